@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+
+/**
+ * The calls of the product (spec §7), shared by the client and the server. Every schema is strict about types:
+ * `rst: "true"`, `rst: 1` or a numeric `uid` do not parse, so they can never move a step on (spec §8, ADR 4).
+ */
+
+// zod probes `new Function` before its first parse unless told not to, which the strict CSP forbids.
+z.config({ jitless: true });
+
+const filled = z.string().check(z.minLength(1));
+
+/** Reply of a step that was refused; the message is shown as a danger notice (spec §8). */
+export const refusal = z.object({ rst: z.literal(false), msg: z.string() });
+
+const permissionEntry = z.object({
+  controller: z.string(),
+  status: z.number(),
+  actions: z.array(z.object({ action: z.string(), status: z.number() })),
+});
+
+const company = z.object({ id: filled, nombre: z.string() });
+
+/** Schemas of the session data (spec §3), one per stored key that is not plain text. */
+export const sessionParts = {
+  user: z.object({ firstname: z.string(), lastname: z.string() }),
+  permission: z.array(permissionEntry),
+  companies: z.array(company),
+};
+
+const done = z.object({ rst: z.literal(true), msg: z.string() });
+
+/** POST auth/login */
+export const login = {
+  path: () => "auth/login",
+  body: z.object({ username: filled, password: filled, captcha: z.string() }),
+  reply: z.discriminatedUnion("rst", [
+    z.object({ rst: z.literal(true), msg: z.optional(z.string()), uid: filled }),
+    refusal,
+  ]),
+};
+
+/** GET auth/tfaQr/{uid}; `data` is the source of an image, empty when there is none to show. */
+export const tfaQr = {
+  path: (uid: string) => `auth/tfaQr/${encodeURIComponent(uid)}`,
+  reply: z.object({ data: z.string() }),
+};
+
+/** POST auth/tfa/{uid}; the one-time code travels as `password` (spec §3). */
+export const tfa = {
+  path: (uid: string) => `auth/tfa/${encodeURIComponent(uid)}`,
+  body: z.object({ password: filled, captcha: z.string() }),
+  reply: z.discriminatedUnion("rst", [
+    z.object({
+      rst: z.literal(true),
+      msg: z.optional(z.string()),
+      token: filled,
+      ...sessionParts,
+      company: z.string(),
+      changepwd: z.union([z.boolean(), z.enum(["true", "false"])]),
+    }),
+    refusal,
+  ]),
+};
+
+/** POST auth/recoveryPassword */
+export const recoveryPassword = {
+  path: () => "auth/recoveryPassword",
+  body: z.object({ email: filled, captcha: z.string() }),
+  reply: z.discriminatedUnion("rst", [done, refusal]),
+};
+
+/** POST auth/updatePassword */
+export const updatePassword = {
+  path: () => "auth/updatePassword",
+  body: z.object({ code: filled, password: filled, password_confirm: filled, captcha: z.string() }),
+  reply: z.discriminatedUnion("rst", [done, refusal]),
+};
+
+/** POST auth/logout: ends the session on the server (decision 12). Answers 204. */
+export const logout = { path: () => "auth/logout" };
+
+/** POST profiles/pwd: the signed-in user's own change of password. The spec shows the screen's route, not its call (ADR 5). */
+export const changePassword = {
+  path: () => "profiles/pwd",
+  body: z.object({ current_password: filled, password: filled, password_confirm: filled }),
+  reply: z.discriminatedUnion("rst", [done, refusal]),
+};

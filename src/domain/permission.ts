@@ -1,0 +1,79 @@
+/** One entry of the permission list that the server sends (spec §3). `status` 1 means enabled (spec §9). */
+export type PermissionEntry = {
+  readonly controller: string;
+  readonly status: number;
+  readonly actions: readonly { readonly action: string; readonly status: number }[];
+};
+
+/** What deciding an address needs to know of the person who asks. */
+export type Visitor = {
+  readonly hasToken: boolean;
+  readonly mustChangePassword: boolean;
+  readonly permission: readonly PermissionEntry[];
+};
+
+/** The answer to "may this visitor open this path?" `signIn` and `changePassword` say where to go instead. */
+export type Access = "allowed" | "signIn" | "changePassword" | "denied";
+
+const ENABLED = 1;
+const FORCED_CHANGE_PATH = "/profiles/pwd";
+
+/** Allowed without a token (spec §6). */
+const ALWAYS_ALLOWED: readonly string[] = [
+  "/login",
+  "/logout",
+  "/tfa",
+  "/dashboard",
+  "/pwd-recovery",
+  "/pwd-update",
+];
+
+/** Allowed with any token (spec §6). */
+const ANY_TOKEN: readonly string[] = ["/profiles/me", FORCED_CHANGE_PATH];
+
+/**
+ * Whether the permission list itself enables a path: the controller is its first segment, the action its
+ * second, and each needs status 1 (spec §6). Further segments (a record's id) are not looked at.
+ */
+export function isGranted(path: string, permission: readonly PermissionEntry[]): boolean {
+  const [controller, action] = segmentsOf(path);
+  if (controller === undefined) return false;
+  return permission.some(
+    (entry) =>
+      entry.controller === controller &&
+      entry.status === ENABLED &&
+      (action === undefined ||
+        entry.actions.some((each) => each.action === action && each.status === ENABLED)),
+  );
+}
+
+/**
+ * Decides whether a visitor may open a path (spec §6). `/logout` stays open under a forced password change,
+ * or a 401 would loop (decision 4).
+ */
+export function accessTo(path: string, visitor: Visitor): Access {
+  const address = "/" + segmentsOf(path).join("/");
+  if (address === "/logout") return "allowed";
+  if (visitor.hasToken && visitor.mustChangePassword) {
+    return address === FORCED_CHANGE_PATH ? "allowed" : "changePassword";
+  }
+  if (ALWAYS_ALLOWED.includes(address)) return "allowed";
+  if (!visitor.hasToken) return "signIn";
+  if (ANY_TOKEN.includes(address)) return "allowed";
+  return isGranted(address, visitor.permission) ? "allowed" : "denied";
+}
+
+/**
+ * Whether a menu item is shown: its paths are comma-separated and any allowed one is enough (spec §6).
+ */
+export function isVisible(paths: string, visitor: Visitor): boolean {
+  return paths
+    .split(",")
+    .map((path) => path.trim())
+    .some((path) => path !== "" && accessTo(path, visitor) === "allowed");
+}
+
+function segmentsOf(path: string): string[] {
+  const [pathname = ""] = path.split(/[?#]/u);
+  return pathname.split("/").filter((segment) => segment !== "");
+}
