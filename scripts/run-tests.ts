@@ -1,0 +1,45 @@
+import { parseCLI, startVitest, type TestModule, type Vitest } from "vitest/node";
+
+type Counts = Readonly<Record<"passed" | "failed" | "skipped", number>>;
+
+/** A suite or file that breaks outside its tests (an import, a hook) is one failure. */
+function brokenParts(module: TestModule): number {
+  const suites = [module, ...module.children.allSuites()];
+  return suites.filter((suite) => suite.errors().length > 0).length;
+}
+
+function count(vitest: Vitest): Counts {
+  const modules = vitest.state.getTestModules();
+  const states = modules.flatMap((module) =>
+    [...module.children.allTests()].map((test) => test.result().state),
+  );
+  const having = (state: string) => states.filter((each) => each === state).length;
+  const broken = modules.map(brokenParts).reduce((sum, each) => sum + each, 0);
+  const unhandled = vitest.state.getUnhandledErrors().length;
+  return {
+    passed: having("passed"),
+    // A test that never ran because the run was cut short did not pass.
+    failed: having("failed") + having("pending") + broken + unhandled,
+    skipped: having("skipped"),
+  };
+}
+
+/** Runs Vitest once with the given arguments and returns what came of it; a run that cannot start is one failure. */
+async function run(args: readonly string[]): Promise<Counts> {
+  const { filter, options } = parseCLI(["vitest", "run", ...args]);
+  try {
+    const vitest = await startVitest("test", filter, { ...options, watch: false });
+    const counts = count(vitest);
+    await vitest.close();
+    return counts;
+  } catch (error) {
+    process.stderr.write(`${String(error)}\n`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+const { passed, failed, skipped } = await run(process.argv.slice(2));
+const tail = skipped > 0 ? `, ${String(skipped)} skipped` : "";
+process.stdout.write(`\n${String(passed)} passed, ${String(failed)} failed${tail}\n`);
+// Vitest sets a code of its own when it finds no test file: it is kept.
+if (failed > 0) process.exitCode = 1;

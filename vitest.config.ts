@@ -1,0 +1,34 @@
+import { defineConfig } from "vitest/config";
+
+/** What runs in Node alone: rules, charts, the house and the server over HTTP. */
+const node = {
+  name: "node",
+  environment: "node" as const,
+  include: ["rules", "journeys", "paths", "laws", "house", "server"].map(testsIn),
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  sequence: { groupOrder: 0 },
+};
+
+/**
+ * What drives a real browser with Playwright. One file at a time: a browser, a server and its database
+ * already fill two cores, and a starved page is what makes such tests fail by chance.
+ */
+const browser = {
+  name: "browser",
+  environment: "node" as const,
+  include: ["screens", "walks"].map(testsIn),
+  globalSetup: ["tests/support/provide-browser.ts"],
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  sequence: { groupOrder: 1 },
+};
+
+export default defineConfig({
+  test: { projects: [{ test: node }, { test: browser }] },
+});
+
+function testsIn(room: string): string {
+  return `tests/${room}/**/*.test.{ts,tsx}`;
+}
