@@ -28,7 +28,7 @@ function count(vitest: Vitest): Counts {
 async function run(args: readonly string[]): Promise<Counts> {
   const { filter, options } = parseCLI(["vitest", "run", ...args]);
   try {
-    const vitest = await startVitest("test", filter, { ...options, watch: false });
+    const vitest = await startVitest(filter, { ...options, watch: false });
     const counts = count(vitest);
     await vitest.close();
     return counts;

@@ -1,0 +1,132 @@
+import { defineConfig, type OxlintOverride } from "oxlint";
+import { layers } from "./scripts/lint-layers.ts";
+
+/** Worlds a view, a rule or a chart must not touch: what reaches them is a port, provided in src/app. */
+const PORTS_ONLY =
+  "Only src/api and src/app touch the outside world: declare a port and provide it in src/app.";
+
+const outsideWorld: OxlintOverride = {
+  files: ["src/**"],
+  excludeFiles: ["src/api/**", "src/app/**"],
+  rules: {
+    "eslint/no-restricted-globals": [
+      "error",
+      ...[
+        "fetch",
+        "XMLHttpRequest",
+        "WebSocket",
+        "sessionStorage",
+        "localStorage",
+        "setTimeout",
+        "setInterval",
+        "location",
+        "history",
+      ].map((name) => ({ name, message: PORTS_ONLY })),
+    ],
+    "eslint/no-restricted-properties": [
+      "error",
+      ...["location", "history", "sessionStorage", "localStorage", "fetch", "setTimeout"].flatMap(
+        (property) =>
+          ["window", "globalThis"].map((object) => ({ object, property, message: PORTS_ONLY })),
+      ),
+    ],
+  },
+};
+
+/** Tests read better with literal shapes and long tables than with the product's limits. */
+const tests: OxlintOverride = {
+  files: ["tests/**"],
+  plugins: ["vitest"],
+  rules: {
+    "eslint/max-lines-per-function": "off",
+    "vitest/no-focused-tests": "error",
+    "vitest/no-disabled-tests": "error",
+    "vitest/no-identical-title": "error",
+    "vitest/no-commented-out-tests": "error",
+  },
+};
+
+export default defineConfig({
+  plugins: ["eslint", "oxc", "typescript", "unicorn", "import", "promise", "react", "jsx-a11y"],
+  categories: { correctness: "error", suspicious: "error", perf: "error" },
+  options: { typeAware: true, reportUnusedDisableDirectives: "error" },
+  ignorePatterns: ["dist/**", "data/**", "docs/**"],
+  rules: {
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "import/extensions": ["error", "always", { ignorePackages: true }],
+    "oxc/no-barrel-file": ["error", { threshold: 0 }],
+
+    "eslint/eqeqeq": "error",
+    "eslint/max-depth": ["error", 3],
+    "eslint/max-lines-per-function": [
+      "error",
+      { max: 60, skipBlankLines: true, skipComments: true },
+    ],
+    // Where one step waits for another, it is meant; `Promise.all` is written where it is not.
+    "eslint/no-await-in-loop": "off",
+    "eslint/no-console": "error",
+    "eslint/no-else-return": "error",
+    "eslint/no-param-reassign": "error",
+    "eslint/no-promise-executor-return": "error",
+    "eslint/no-var": "error",
+    "eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+    "eslint/no-warning-comments": "error",
+    "eslint/array-callback-return": "error",
+    "eslint/require-unicode-regexp": "error",
+
+    // The compiler already knows when an exhaustive switch returns.
+    "typescript/consistent-return": "off",
+    "typescript/ban-ts-comment": "error",
+    "typescript/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+    "typescript/no-deprecated": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-import-type-side-effects": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/no-unsafe-argument": "error",
+    "typescript/no-unsafe-assignment": "error",
+    "typescript/no-unsafe-call": "error",
+    "typescript/no-unsafe-member-access": "error",
+    "typescript/no-unsafe-return": "error",
+    // Counting the code points of a text by spreading it is meant.
+    "typescript/no-misused-spread": ["error", { allow: ["string"] }],
+    // XState's `setup({ types })` is written with assertions; `any` itself is forbidden above.
+    "typescript/no-unsafe-type-assertion": "off",
+    "typescript/only-throw-error": "error",
+    "typescript/prefer-includes": "error",
+    "typescript/prefer-nullish-coalescing": ["error", { ignorePrimitives: { string: true } }],
+    "typescript/prefer-promise-reject-errors": "error",
+    "typescript/restrict-plus-operands": "error",
+    "typescript/return-await": "error",
+    "typescript/switch-exhaustiveness-check": "error",
+    "typescript/use-unknown-in-catch-callback-variable": "error",
+
+    "react/rules-of-hooks": "error",
+    "react/exhaustive-deps": "error",
+    "react/button-has-type": "error",
+    "react/jsx-no-useless-fragment": "error",
+    "react/no-danger": "error",
+    "react/no-unescaped-entities": "off",
+    // The automatic JSX runtime needs no React in scope.
+    "react/react-in-jsx-scope": "off",
+
+    "unicorn/no-document-cookie": "error",
+    "unicorn/no-useless-undefined": "off",
+    "unicorn/prefer-node-protocol": "error",
+    "unicorn/prefer-at": "error",
+    // Lists here have six entries; a Set says less.
+    "unicorn/prefer-set-has": "off",
+    "unicorn/prefer-string-replace-all": "error",
+    "unicorn/prefer-type-error": "error",
+    "unicorn/throw-new-error": "error",
+  },
+  overrides: [
+    ...layers,
+    outsideWorld,
+    tests,
+    // These tools read their configuration from a default export.
+    { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },
+  ],
+});
