@@ -1,0 +1,121 @@
+import { assign, fromPromise, sendTo, setup } from "xstate";
+
+import {
+  changeRules,
+  isValid,
+  loginRules,
+  recoveryRules,
+  tfaRules,
+  updateRules,
+  type ChangeField,
+  type LoginField,
+  type RecoveryField,
+  type TfaField,
+  type UpdateField,
+} from "../../domain/form-rules.ts";
+import type { Session } from "../../domain/session.ts";
+import { botCheckMachine } from "../bot-check/bot-check.machine.ts";
+import type { StateWords, TransitionWords } from "../words.ts";
+import type {
+  Announcement,
+  AuthContext,
+  AuthEvent,
+  AuthInput,
+  Restored,
+  StepResult,
+  Values,
+} from "./auth.types.ts";
+import { decide, homeOf, type Destination } from "./place.ts";
+
+/** The place that a context decides, and the address to return to. */
+function settled(context: AuthContext) {
+  const { place, returnTo } = decide(context);
+  return { requested: context.requested, place, returnTo: returnTo ?? context.returnTo };
+}
+
+/** Stands for what touches the world until src/app provides it. */
+function port(name: string): never {
+  throw new Error(`The port ${name} is provided by src/app`);
+}
+
+/** The vocabulary of the sign-in machine: its types, its ports (placeholders that throw), its actions and guards. */
+export const authSetup = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    input: {} as AuthInput,
+    tags: {} as "pending" | "busy",
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    botCheck: botCheckMachine,
+    restoreSession: fromPromise<Restored>(() => port("restoreSession")),
+    signIn: fromPromise<StepResult<{ uid: string }>, Values<LoginField>>(() => port("signIn")),
+    fetchQr: fromPromise<string, { uid: string }>(() => port("fetchQr")),
+    verifyCode: fromPromise<StepResult<{ session: Session }>, Values<TfaField> & { uid: string }>(
+      () => port("verifyCode"),
+    ),
+    requestRecovery: fromPromise<StepResult<{ msg: string }>, Values<RecoveryField>>(() =>
+      port("requestRecovery"),
+    ),
+    updatePassword: fromPromise<StepResult<{ msg: string }>, Values<UpdateField>>(() =>
+      port("updatePassword"),
+    ),
+    changePassword: fromPromise<StepResult<{ msg: string }>, Values<ChangeField>>(() =>
+      port("changePassword"),
+    ),
+  },
+  actions: {
+    // Ports: what is told to the outside.
+    storeUid: (_, _params: { uid: string }) => port("storeUid"),
+    storeSession: (_, _params: { session: Session }) => port("storeSession"),
+    storePasswordChanged: () => port("storePasswordChanged"),
+    endServerSession: () => port("endServerSession"),
+    clearStore: () => port("clearStore"),
+    notify: (_, _params: Announcement) => port("notify"),
+    // Memory.
+    request: assign({ requested: (_, { path }: { path: string }) => path }),
+    requestHere: assign({ requested: ({ context }) => context.place.path }),
+    settle: assign(({ context }) => settled(context)),
+    goTo: assign(({ context }, { path }: { path: string }) =>
+      settled({ ...context, requested: path }),
+    ),
+    remember: assign((_, { uid, session }: Restored) => ({ uid, session })),
+    rememberUid: assign({ uid: (_, { uid }: { uid: string }) => uid }),
+    openSession: assign(({ context }, { session }: { session: Session }) => ({
+      session,
+      requested: homeOf(context.returnTo, session),
+      returnTo: null,
+    })),
+    passwordChanged: assign(({ context }) => {
+      const session = context.session === null ? null : { ...context.session, changepwd: false };
+      return { session, requested: "/dashboard" };
+    }),
+    rememberPlace: assign({ returnTo: ({ context }) => context.place.path }),
+    forgetPlace: assign({ returnTo: null }),
+    forgetSession: assign({ session: null, uid: null, requested: "/login" }),
+    showQr: assign({ qr: (_, { qr }: { qr: string }) => qr }),
+    forgetQr: assign({ qr: "" }),
+    renewBotCheck: sendTo("botCheck", { type: "token.refused" }),
+  },
+  guards: {
+    leadsTo: ({ context }, { destination }: { destination: Destination }) =>
+      decide(context).destination === destination,
+    staysOn: ({ context, event }, { destination }: { destination: Destination }) =>
+      event.type === "url.requested" &&
+      decide({ ...context, requested: event.path }).destination === destination,
+    isLiveSession: ({ context }, { token }: { token: string | null }) =>
+      context.session !== null && context.session.token === token,
+    isWithoutSession: ({ context }, { token }: { token: string | null }) =>
+      context.session === null && token === null,
+    isRejected: (_, { kind }: { kind: string }) => kind === "rejected",
+    isAccepted: (_, { kind }: { kind: string }) => kind === "accepted",
+    isImage: (_, { qr }: { qr: string }) => qr !== "",
+    areCredentials: (_, values: Values<LoginField>) => isValid(loginRules, values),
+    isCode: (_, values: Values<TfaField>) => isValid(tfaRules, values),
+    isEmail: (_, values: Values<RecoveryField>) => isValid(recoveryRules, values),
+    isNewPassword: (_, values: Values<UpdateField>) => isValid(updateRules, values),
+    isChange: (_, values: Values<ChangeField>) => isValid(changeRules, values),
+  },
+});

@@ -1,0 +1,126 @@
+import { accessTo } from "../../domain/permission.ts";
+import type { Session } from "../../domain/session.ts";
+
+/** What the URL says and what is drawn there. `page` is null for a 404 at its own address. */
+export type Place = { readonly path: string; readonly page: string | null };
+
+/** Tells which page of the product lives at a pathname; null when none does. */
+export type AddressBook = (pathname: string) => string | null;
+
+/** The page drawn, at the address that was asked for, when a permission is missing (decision 5). */
+export const FORBIDDEN = "forbidden";
+
+/** Where a requested address leads: the top-level states that can own a place. */
+export type Destination =
+  | "login"
+  | "tfa"
+  | "recovery"
+  | "update"
+  | "visiting"
+  | "leaving"
+  | "forcedPasswordChange"
+  | "changingPassword"
+  | "browsing";
+
+/** What the decision depends on. */
+export type Request = {
+  readonly requested: string;
+  readonly uid: string | null;
+  readonly session: Session | null;
+  readonly pageAt: AddressBook;
+};
+
+/** The decision; `returnTo` is the guarded address to restore after sign-in (decision 2). */
+export type Verdict = {
+  readonly destination: Destination;
+  readonly place: Place;
+  readonly returnTo?: string;
+};
+
+const HOME = "/dashboard";
+
+const SIGN_IN_FORMS: Readonly<Record<string, "login" | "tfa" | "recovery" | "update">> = {
+  "/login": "login",
+  "/tfa": "tfa",
+  "/pwd-recovery": "recovery",
+  "/pwd-update": "update",
+};
+
+/**
+ * Decides where a requested address leads (spec §2, §4, §6; decisions 1 to 5). Pure and total: any text is an
+ * address, and an address that nobody knows is a 404 at its own place.
+ */
+export function decide(request: Request): Verdict {
+  const { pathname, search } = split(request.requested);
+  if (pathname === "/logout") return at("leaving", pathname);
+  if (request.session?.changepwd === true) return at("forcedPasswordChange", "/profiles/pwd");
+  const form = SIGN_IN_FORMS[pathname];
+  if (form !== undefined) return decideForm(form, pathname, request);
+  const page = request.pageAt(pathname);
+  const path = pathname + search;
+  const inside = request.session === null ? "visiting" : "browsing";
+  return page === null
+    ? { destination: inside, place: { path: request.requested, page: null } }
+    : decideGuarded({ pathname, path, page }, request);
+}
+
+/**
+ * The address to open after signing in: the one remembered if it may be opened now, otherwise the dashboard
+ * (spec §4, decision 2).
+ */
+export function homeOf(returnTo: string | null, session: Session): string {
+  if (returnTo === null) return HOME;
+  return accessTo(returnTo, visitorOf(session)) === "allowed" ? returnTo : HOME;
+}
+
+function decideForm(
+  form: "login" | "tfa" | "recovery" | "update",
+  pathname: string,
+  { session, uid }: Request,
+): Verdict {
+  if (session !== null) return at("browsing", HOME);
+  return form === "tfa" && uid === null ? at("login", "/login") : at(form, pathname);
+}
+
+type Guarded = { readonly pathname: string; readonly path: string; readonly page: string };
+
+function decideGuarded({ pathname, path, page }: Guarded, { session }: Request): Verdict {
+  switch (accessTo(pathname, visitorOf(session))) {
+    case "signIn":
+      return { ...at("login", "/login"), returnTo: path };
+    case "changePassword":
+      return at("forcedPasswordChange", "/profiles/pwd");
+    case "denied":
+      return { destination: "browsing", place: { path, page: FORBIDDEN } };
+    case "allowed":
+      return { destination: insideAt(pathname, session), place: { path, page } };
+  }
+}
+
+function insideAt(pathname: string, session: Session | null): Destination {
+  if (session === null) return "visiting";
+  return pathname === "/profiles/pwd" ? "changingPassword" : "browsing";
+}
+
+function at(destination: Destination, path: string): Verdict {
+  return { destination, place: { path, page: path } };
+}
+
+function visitorOf(session: Session | null) {
+  return {
+    hasToken: session !== null,
+    mustChangePassword: session?.changepwd ?? false,
+    permission: session?.permission ?? [],
+  };
+}
+
+/** The pathname in its canonical form (no trailing slash; an empty path is the dashboard, spec §2) and the query. */
+function split(address: string): { readonly pathname: string; readonly search: string } {
+  const [beforeHash = ""] = address.split("#");
+  const [rawPath = "", ...query] = beforeHash.split("?");
+  const pathname = rawPath.length > 1 ? rawPath.replace(/\/$/u, "") : rawPath;
+  return {
+    pathname: pathname === "/" || pathname === "" ? HOME : pathname,
+    search: query.length > 0 ? `?${query.join("?")}` : "",
+  };
+}

@@ -1,0 +1,162 @@
+import { assertEvent } from "xstate";
+
+import { fault, person, server } from "../words.ts";
+import { authSetup } from "./auth.setup.ts";
+import { acceptedOf, botCheck, crashOf, failuresOf } from "./step.ts";
+
+/** /login: username and password (spec §2, §4, §5). */
+export const login = authSetup.createStateConfig({
+  meta: { title: "Ingreso" },
+  description: "Pantalla /login: usuario y contraseña.",
+  invoke: botCheck,
+  on: {
+    "url.requested": {
+      guard: { type: "staysOn", params: { destination: "login" } },
+      actions: [{ type: "goTo", params: ({ event }) => event }],
+      meta: person("Pide una dirección que lleva aquí"),
+    },
+  },
+  initial: "entering",
+  states: {
+    entering: {
+      meta: { title: "Escribiendo sus datos" },
+      description: "Turno de la persona: escribe usuario y contraseña.",
+      on: {
+        "credentials.submitted": {
+          guard: { type: "areCredentials", params: ({ event }) => event },
+          target: "checking",
+          meta: person("Inicia sesión"),
+        },
+      },
+    },
+    checking: {
+      tags: "busy",
+      meta: { title: "Comprobando los datos" },
+      description: "Turno del servidor: comprueba usuario y contraseña.",
+      invoke: {
+        id: "signIn",
+        src: "signIn",
+        input: ({ event }) => {
+          assertEvent(event, "credentials.submitted");
+          return { username: event.username, password: event.password };
+        },
+        onDone: [
+          {
+            guard: { type: "isAccepted", params: ({ event }) => event.output },
+            target: "#auth.tfa",
+            actions: [
+              { type: "storeUid", params: ({ event }) => acceptedOf(event.output) },
+              { type: "rememberUid", params: ({ event }) => acceptedOf(event.output) },
+              { type: "goTo", params: { path: "/tfa" } },
+            ],
+            meta: server("Datos correctos"),
+          },
+          ...failuresOf("renewBotCheck"),
+        ],
+        onError: crashOf("renewBotCheck"),
+      },
+    },
+  },
+});
+
+/** /tfa: the verification code, with the QR image while the server offers one (spec §2, §4, §7). */
+export const tfa = authSetup.createStateConfig({
+  meta: { title: "Código de verificación" },
+  description: "Pantalla /tfa: el código de la aplicación autenticadora.",
+  invoke: botCheck,
+  // The QR is a secret: it does not outlive its screen.
+  exit: "forgetQr",
+  on: {
+    "url.requested": {
+      guard: { type: "staysOn", params: { destination: "tfa" } },
+      actions: [{ type: "goTo", params: ({ event }) => event }],
+      meta: person("Pide una dirección que lleva aquí"),
+    },
+    "back.chosen": {
+      target: "#auth.login",
+      actions: { type: "goTo", params: { path: "/login" } },
+      meta: person("Atrás"),
+    },
+  },
+  type: "parallel",
+  states: {
+    qr: {
+      meta: { title: "Imagen QR" },
+      description: "La imagen para registrar la aplicación, si el servidor la ofrece.",
+      initial: "asking",
+      states: {
+        asking: {
+          meta: { title: "Pidiendo la imagen" },
+          description: "Turno del servidor: puede enviar la imagen QR o ninguna.",
+          invoke: {
+            id: "fetchQr",
+            src: "fetchQr",
+            input: ({ context }) => ({ uid: context.uid ?? "" }),
+            onDone: [
+              {
+                guard: { type: "isImage", params: ({ event }) => ({ qr: event.output }) },
+                target: "shown",
+                actions: { type: "showQr", params: ({ event }) => ({ qr: event.output }) },
+                meta: server("Envía la imagen"),
+              },
+              { target: "absent", meta: server("No hay imagen") },
+            ],
+            onError: { target: "absent", meta: fault("La llamada falla") },
+          },
+        },
+        shown: {
+          meta: { title: "Imagen a la vista" },
+          description: "La persona puede registrar su aplicación con la imagen.",
+        },
+        absent: {
+          meta: { title: "Sin imagen" },
+          description: "La aplicación ya está registrada, o la imagen no llegó.",
+        },
+      },
+    },
+    code: {
+      meta: { title: "Código" },
+      description: "El código de un solo uso.",
+      initial: "entering",
+      states: {
+        entering: {
+          meta: { title: "Escribiendo el código" },
+          description: "Turno de la persona: escribe el código de su aplicación.",
+          on: {
+            "code.submitted": {
+              guard: { type: "isCode", params: ({ event }) => event },
+              target: "checking",
+              meta: person("Continúa"),
+            },
+          },
+        },
+        checking: {
+          tags: "busy",
+          meta: { title: "Comprobando el código" },
+          description: "Turno del servidor: comprueba el código.",
+          invoke: {
+            id: "verifyCode",
+            src: "verifyCode",
+            input: ({ context, event }) => {
+              assertEvent(event, "code.submitted");
+              return { uid: context.uid ?? "", password: event.password };
+            },
+            onDone: [
+              {
+                guard: { type: "isAccepted", params: ({ event }) => event.output },
+                target: "#auth.deciding",
+                actions: [
+                  { type: "storeSession", params: ({ event }) => acceptedOf(event.output) },
+                  { type: "openSession", params: ({ event }) => acceptedOf(event.output) },
+                ],
+                meta: server("Código correcto"),
+              },
+              ...failuresOf("renewBotCheck"),
+            ],
+            onError: crashOf("renewBotCheck"),
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { fault, server } from "../words.ts";
+import type { Announcement, StepResult } from "./auth.types.ts";
+
+/** The bot check lives as long as its screen: a token when it opens, another after each failure (spec §4, §7). */
+export const botCheck = {
+  id: "botCheck",
+  systemId: "botCheck",
+  src: "botCheck",
+  onError: { meta: fault("La comprobación se cae: se sigue sin ella") },
+} as const;
+
+/** The notice of an accepted step: the server's own words (spec §4). */
+export function infoOf(result: StepResult<{ msg: string }>): Announcement {
+  return { style: "info", text: acceptedOf(result).msg };
+}
+
+/** The value of a step that a guard has already found accepted. */
+export function acceptedOf<Result extends StepResult>(
+  result: Result,
+): Extract<Result, { readonly kind: "accepted" }> {
+  if (!isAccepted(result)) throw new Error("The step was not accepted");
+  return result;
+}
+
+type Done = { readonly event: { readonly output: StepResult } };
+
+/**
+ * How a step that came back without success ends, after the candidates that accept it: refused with the
+ * server's words (spec §8), or empty and silent (decision 7). Where there is a bot check, it is renewed.
+ */
+export function failuresOf<const Also extends readonly "renewBotCheck"[]>(...alsoDo: Also) {
+  return [
+    {
+      guard: { type: "isRejected", params: ({ event }: Done) => event.output },
+      target: "entering",
+      actions: [
+        { type: "notify", params: ({ event }: Done) => refusalOf(event.output) },
+        ...alsoDo,
+      ],
+      meta: server("El servidor dice que no"),
+    },
+    { target: "entering", actions: [...alsoDo], meta: fault("No llega una respuesta útil") },
+  ] as const;
+}
+
+/** How a step whose port broke ends: as an empty one. */
+export function crashOf<const Also extends readonly "renewBotCheck"[]>(...alsoDo: Also) {
+  return { target: "entering", actions: [...alsoDo], meta: fault("La llamada falla") } as const;
+}
+
+function isAccepted<Result extends StepResult>(
+  result: Result,
+): result is Extract<Result, { readonly kind: "accepted" }> {
+  return result.kind === "accepted";
+}
+
+function refusalOf(result: StepResult): Announcement {
+  return { style: "danger", text: result.kind === "rejected" ? result.msg : "" };
+}

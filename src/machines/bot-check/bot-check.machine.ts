@@ -1,0 +1,95 @@
+import { assign, fromPromise, setup } from "xstate";
+
+import { fault, machine, server, type StateWords, type TransitionWords } from "../words.ts";
+
+export type BotCheckEvent = { readonly type: "token.wanted" } | { readonly type: "token.refused" };
+
+/** Past this, the form goes on with an empty captcha and the server decides (decision 9). */
+export const BOT_CHECK_WAIT_MS = 4000;
+
+/** A token older than this is renewed when the form is submitted (decision 9). */
+export const BOT_CHECK_FRESH_MS = 110_000;
+
+/**
+ * The bot check of one public screen (spec §7, decision 9): a token is obtained when the screen opens, renewed
+ * after each failed step (spec §4), and renewed at submit when it is old. Leaving the screen stops it.
+ */
+export const botCheckMachine = setup({
+  types: {
+    context: {} as { readonly token: string },
+    events: {} as BotCheckEvent,
+    tags: {} as "settled",
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    obtainToken: fromPromise<string>(() => {
+      throw new Error("The port obtainToken is provided by src/app");
+    }),
+  },
+  actions: {
+    keepToken: assign({ token: (_, { token }: { token: string }) => token }),
+    forgetToken: assign({ token: "" }),
+  },
+  guards: { isToken: (_, { token }: { token: string }) => token !== "" },
+  delays: { patience: BOT_CHECK_WAIT_MS, freshness: BOT_CHECK_FRESH_MS },
+}).createMachine({
+  id: "botCheck",
+  description: "La comprobación de que quien ingresa es una persona.",
+  context: { token: "" },
+  initial: "obtaining",
+  states: {
+    obtaining: {
+      meta: { title: "Pidiendo la comprobación" },
+      description: "Se pide al servicio una prueba nueva; nunca más de cuatro segundos.",
+      entry: "forgetToken",
+      invoke: {
+        id: "obtainToken",
+        src: "obtainToken",
+        onDone: [
+          {
+            guard: { type: "isToken", params: ({ event }) => ({ token: event.output }) },
+            target: "held",
+            actions: { type: "keepToken", params: ({ event }) => ({ token: event.output }) },
+            meta: server("Llega la prueba"),
+          },
+          { target: "unavailable", meta: fault("Llega vacía") },
+        ],
+        onError: { target: "unavailable", meta: fault("El servicio está bloqueado o falla") },
+      },
+      after: {
+        patience: { target: "unavailable", meta: machine("Pasan cuatro segundos") },
+      },
+    },
+    held: {
+      tags: "settled",
+      meta: { title: "Prueba lista" },
+      description: "Hay una prueba reciente para enviar con el formulario.",
+      on: {
+        "token.refused": { target: "obtaining", meta: server("El paso falló: se renueva") },
+      },
+      after: {
+        freshness: { target: "expired", meta: machine("Pasan 110 segundos") },
+      },
+    },
+    expired: {
+      tags: "settled",
+      meta: { title: "Prueba vieja" },
+      description: "La prueba ya no serviría: se pide otra al enviar.",
+      on: {
+        "token.refused": { target: "obtaining", meta: server("El paso falló: se renueva") },
+        "token.wanted": { target: "obtaining", meta: machine("Se envía el formulario") },
+      },
+    },
+    unavailable: {
+      tags: "settled",
+      meta: { title: "Sin prueba" },
+      description:
+        "El servicio no respondió: el formulario se envía sin prueba y el servidor decide.",
+      on: {
+        "token.refused": { target: "obtaining", meta: server("El paso falló: se renueva") },
+        "token.wanted": { target: "obtaining", meta: machine("Se envía el formulario") },
+      },
+    },
+  },
+});

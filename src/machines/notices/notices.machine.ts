@@ -1,0 +1,152 @@
+import { assign, setup } from "xstate";
+
+import { machine, person, type StateWords, type TransitionWords } from "../words.ts";
+
+/** A snackbar: `id` grows with each, so that the same words said twice are two notices. */
+export type Notice = {
+  readonly id: number;
+  readonly style: "info" | "danger";
+  readonly text: string;
+};
+
+export type NoticeEvent =
+  | { readonly type: "notice.raised"; readonly style: Notice["style"]; readonly text: string }
+  | { readonly type: "notice.dismissed" }
+  | { readonly type: "attention.started" }
+  | { readonly type: "attention.ended" };
+
+type NoticesContext = {
+  readonly lastId: number;
+  readonly current: Notice | null;
+  readonly queue: readonly Notice[];
+};
+
+/** How long a notice is shown, in milliseconds (spec §8, §9). */
+export const NOTICE_MS = 5000;
+
+/**
+ * The snackbars (spec §8): one at a time, 5,000 ms each, the rest wait their turn. Attention (pointer over it
+ * or focus inside) holds the notice; when it ends the notice has its whole time again (ADR 8).
+ */
+export const noticesMachine = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticeEvent,
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actions: {
+    show: assign(({ context }, params: Omit<Notice, "id">) => {
+      const id = context.lastId + 1;
+      return { lastId: id, current: { id, style: params.style, text: params.text } };
+    }),
+    enqueue: assign(({ context }, params: Omit<Notice, "id">) => {
+      const id = context.lastId + 1;
+      return {
+        lastId: id,
+        queue: [...context.queue, { id, style: params.style, text: params.text }],
+      };
+    }),
+    showNext: assign(({ context }) => ({
+      current: context.queue[0] ?? null,
+      queue: context.queue.slice(1),
+    })),
+    hide: assign({ current: null }),
+  },
+  guards: {
+    isWaiting: ({ context }) => context.queue.length > 0,
+    isShown: ({ context }, params: Omit<Notice, "id">) =>
+      context.current?.text === params.text && context.current.style === params.style,
+    isQueued: ({ context }, params: Omit<Notice, "id">) =>
+      context.queue.some((each) => each.text === params.text && each.style === params.style),
+  },
+  delays: { noticeTime: NOTICE_MS },
+}).createMachine({
+  id: "notices",
+  description: "Los avisos al pie de la pantalla: de a uno, cinco segundos cada uno.",
+  context: { lastId: 0, current: null, queue: [] },
+  initial: "hidden",
+  states: {
+    hidden: {
+      meta: { title: "Sin aviso" },
+      description: "No hay ningún aviso a la vista.",
+      on: {
+        "notice.raised": {
+          target: "showing",
+          actions: { type: "show", params: ({ event }) => event },
+          meta: machine("Llega un aviso"),
+        },
+      },
+    },
+    showing: {
+      meta: { title: "Aviso a la vista" },
+      description: "Se lee un aviso; los demás esperan su turno.",
+      initial: "counting",
+      on: {
+        "notice.raised": [
+          {
+            guard: { type: "isQueued", params: ({ event }) => event },
+            meta: machine("Llega uno que ya espera: no se repite"),
+          },
+          {
+            actions: { type: "enqueue", params: ({ event }) => event },
+            meta: machine("Llega otro: espera su turno"),
+          },
+        ],
+        "notice.dismissed": [
+          {
+            guard: "isWaiting",
+            target: ".counting",
+            actions: "showNext",
+            meta: person("Cierra el aviso y hay otro"),
+          },
+          { target: "hidden", actions: "hide", meta: person("Cierra el último aviso") },
+        ],
+      },
+      states: {
+        counting: {
+          meta: { title: "Contando" },
+          description: "Corren los cinco segundos del aviso.",
+          on: {
+            "attention.started": { target: "held", meta: person("Pone el puntero o el foco") },
+            "notice.raised": {
+              guard: { type: "isShown", params: ({ event }) => event },
+              target: "counting",
+              reenter: true,
+              actions: { type: "show", params: ({ event }) => event },
+              meta: machine("Llega el mismo aviso: vuelve a contar"),
+            },
+          },
+          after: {
+            noticeTime: [
+              {
+                guard: "isWaiting",
+                target: "counting",
+                reenter: true,
+                actions: "showNext",
+                meta: machine("Pasan cinco segundos y hay otro"),
+              },
+              {
+                target: "#notices.hidden",
+                actions: "hide",
+                meta: machine("Pasan cinco segundos"),
+              },
+            ],
+          },
+        },
+        held: {
+          meta: { title: "En pausa" },
+          description: "Alguien lo está leyendo: el tiempo no corre.",
+          on: {
+            "attention.ended": { target: "counting", meta: person("Retira el puntero o el foco") },
+            "notice.raised": {
+              guard: { type: "isShown", params: ({ event }) => event },
+              actions: { type: "show", params: ({ event }) => event },
+              meta: machine("Llega el mismo aviso: sigue en pausa"),
+            },
+          },
+        },
+      },
+    },
+  },
+});
