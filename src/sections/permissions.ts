@@ -1,0 +1,42 @@
+import type { PermissionEntry } from "../domain/permission.ts";
+import { sectionOf, sections, type Address } from "./catalogue.ts";
+
+/** What may be done in any section, beside its own sub-routes (decision 17). */
+const COMMON_ACTIONS = ["list", "view", "create", "edit", "delete", "export", "import"];
+
+/** What whoever may open a page of a section may do there. */
+const READING_ACTIONS = ["list", "view"];
+
+const ENABLED = 1;
+
+/** Every controller with every action, all enabled: what an administrator holds. */
+export function allPermissions(): PermissionEntry[] {
+  return entriesOf(
+    sections.map((section) => section.address),
+    COMMON_ACTIONS,
+  );
+}
+
+/**
+ * The entries that open exactly the given pages: the controller of each, its sub-route's action, and reading.
+ * An address of a section opens the section's own page, none of its sub-routes.
+ */
+export function permissionsFor(addresses: readonly Address[]): PermissionEntry[] {
+  return entriesOf(addresses, READING_ACTIONS);
+}
+
+function entriesOf(addresses: readonly Address[], common: readonly string[]): PermissionEntry[] {
+  const byController = Map.groupBy(addresses, sectionOf);
+  return [...byController].map(([controller, pages]) => ({
+    controller,
+    status: ENABLED,
+    actions: [...new Set([...common, ...pages.flatMap(actionOf)])].map((action) => ({
+      action,
+      status: ENABLED,
+    })),
+  }));
+}
+
+function actionOf(address: Address): string[] {
+  return address.split("/").slice(2, 3);
+}
