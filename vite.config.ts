@@ -1,13 +1,28 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { keepManifest } from "./scripts/keep-manifest.ts";
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react(), vanillaExtractPlugin(), keepManifest()],
   build: {
     target: "es2023",
+    manifest: true,
     // Inline scripts and data: images would need holes in the CSP; every asset is a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes only with a dependency keeps its name, and its place in caches, between releases.
+          groups: [
+            {
+              name: "vendor",
+              test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|xstate|@xstate|use-sync-external-store)[\\/]/u,
+            },
+          ],
+        },
+      },
+    },
   },
 });

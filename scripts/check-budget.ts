@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { weigh, type Manifest, type Weight } from "./bundle-weights.ts";
+import { MANIFEST } from "./keep-manifest.ts";
+
+/** The committed budget, in bytes after brotli: the login route, and what any other lazy module may add to it. */
+type Budget = {
+  readonly login: number;
+  readonly addition: number;
+  readonly additions: Readonly<Record<string, number>>;
+};
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** Bytes of a file of dist/ as a browser receives it. */
+function sentBytes(file: string): number {
+  return brotliCompressSync(readFileSync(path.join("dist", file))).byteLength;
+}
+
+function limitOf({ name }: Weight, budget: Budget): number {
+  return name === "login" ? budget.login : (budget.additions[name] ?? budget.addition);
+}
+
+function lineOf(weight: Weight, limit: number): string {
+  const mark = weight.bytes > limit ? "OVER" : "ok";
+  const plus = weight.name === "login" ? "" : "+";
+  const bytes = `${plus}${weight.bytes.toLocaleString("en")} B`.padStart(12);
+  return `${bytes} of ${limit.toLocaleString("en").padStart(8)}  ${mark.padEnd(5)}${weight.name}`;
+}
+
+const budget = readJson("scripts/budget.json") as Budget;
+const weights = weigh(readJson(MANIFEST) as Manifest, sentBytes);
+const lines = weights.map((weight) => lineOf(weight, limitOf(weight, budget)));
+process.stdout.write(`Bytes per route (JS and CSS, brotli):\n${lines.join("\n")}\n`);
+
+const over = weights.filter((weight) => weight.bytes > limitOf(weight, budget));
+if (over.length > 0) {
+  process.stderr.write(
+    `Over the budget of scripts/budget.json: ${over.map((each) => each.name).join(", ")}\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,22 @@
+import { mkdir, rename, rmdir } from "node:fs/promises";
+import path from "node:path";
+import type { Plugin } from "vite";
+
+/** Where the build leaves Vite's manifest: outside dist/, so that the server never serves it. */
+export const MANIFEST = "build/manifest.json";
+
+/** Moves the manifest out of the served folder; `scripts/check-budget.ts` reads it there. */
+export function keepManifest(): Plugin {
+  return {
+    name: "garante:keep-manifest",
+    apply: "build",
+    writeBundle: {
+      order: "post",
+      async handler({ dir = "dist" }) {
+        await mkdir(path.dirname(MANIFEST), { recursive: true });
+        await rename(path.join(dir, ".vite/manifest.json"), MANIFEST);
+        await rmdir(path.join(dir, ".vite"));
+      },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer as createProbe } from "node:net";
+import { createServer } from "vite";
+
+/** Paths that the API serves, behind the page's own address as in production. */
+const API_PATHS = ["/api", "/bot-check", "/health"];
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const probe = createProbe().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("No free port was found.");
+  return address.port;
+}
+
+const port = Number(process.env["PORT"] ?? 4000);
+const apiPort = await freePort();
+const target = `http://127.0.0.1:${String(apiPort)}`;
+
+const api = spawn(process.execPath, ["--watch", "server/main.ts", "--api-only"], {
+  stdio: "inherit",
+  env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: `http://localhost:${String(port)}` },
+});
+
+const vite = await createServer({
+  server: {
+    port,
+    strictPort: true,
+    proxy: {
+      ...Object.fromEntries(API_PATHS.map((path) => [path, { target }])),
+      "/socket.io": { target, ws: true },
+    },
+  },
+});
+
+/** Ends both; the API drains on the same signal before it goes. */
+async function stop(): Promise<void> {
+  api.kill("SIGTERM");
+  await vite.close();
+}
+
+process.once("SIGINT", () => void stop());
+process.once("SIGTERM", () => void stop());
+// `node --watch` outlives a crash of the server to wait for the next edit: if it ends itself, so does the rest.
+api.once("exit", () => void vite.close());
+
+await vite.listen();
+vite.printUrls();
