@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { label, spinner, variants } from "./button.css.ts";
+
+type ButtonProps = {
+  readonly variant?: keyof typeof variants;
+  readonly type?: "button" | "submit";
+  readonly disabled?: boolean;
+  /** What it asked for is under way: drawn with a spinner, and disabled. */
+  readonly busy?: boolean;
+  readonly onClick?: () => void;
+  readonly lang?: string;
+  readonly children: ReactNode;
+};
+
+/** A button. A busy one keeps its name and its width. */
+export function Button({
+  variant = "quiet",
+  type = "button",
+  disabled = false,
+  busy = false,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={variants[variant]}
+      disabled={disabled || busy}
+      data-busy={busy || undefined}
+    >
+      <span className={label}>{children}</span>
+      {busy && <span className={spinner} />}
+    </button>
+  );
+}

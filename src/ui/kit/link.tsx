@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router";
+import { skip, variants } from "./link.css.ts";
+
+type LinkProps = {
+  readonly to: string;
+  readonly variant?: keyof typeof variants;
+  readonly lang?: string;
+  readonly children: ReactNode;
+};
+
+/** A link to another address of the application. */
+export function Link({ variant = "text", ...rest }: LinkProps) {
+  return <RouterLink {...rest} className={variants[variant]} />;
+}
+
+type SkipLinkProps = { readonly target: string; readonly children: ReactNode };
+
+/** The first stop of the keyboard: moves focus to the element whose id is `target`, without touching the address. */
+export function SkipLink({ target, children }: SkipLinkProps) {
+  return (
+    <a
+      className={skip}
+      href={`#${target}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(target)?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "../kit/link.tsx";
+import { block } from "./screen.css.ts";
+import { Screen } from "./screen.tsx";
+
+type ForbiddenScreenProps = {
+  /** Where the way back leads. */
+  readonly home: string;
+};
+
+/** An existing path that the user's permissions do not enable (decision 5). */
+export function ForbiddenScreen({ home }: ForbiddenScreenProps) {
+  return (
+    <Screen
+      section="Acceso denegado"
+      heading="Acceso denegado"
+      lead="Su usuario no tiene permiso para ver esta página. Si lo necesita, pídalo a quien administra los permisos."
+      focusHeading
+    >
+      <p className={block}>
+        <Link to={home} variant="quiet">
+          Volver al inicio
+        </Link>
+      </p>
+    </Screen>
+  );
+}

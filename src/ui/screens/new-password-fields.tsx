@@ -1,0 +1,24 @@
+import { PASSWORD_RULES } from "../../domain/password-policy.ts";
+import { PasswordField } from "../kit/password-field.tsx";
+import { PASSWORD_WORDS, RULES_WORDS } from "./password-words.ts";
+
+/** The new password, with every rule of spec §5 ticked as it is typed, and its confirmation. */
+export function NewPasswordFields() {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label="Nueva Contraseña"
+        autoComplete="new-password"
+        words={PASSWORD_WORDS}
+        policy={{ rules: PASSWORD_RULES, words: RULES_WORDS }}
+      />
+      <PasswordField
+        name="password_confirm"
+        label="Confirmar Nueva Contraseña"
+        autoComplete="new-password"
+        words={PASSWORD_WORDS}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "../kit/link.tsx";
+import { block } from "./screen.css.ts";
+import { Screen } from "./screen.tsx";
+
+type NotFoundScreenProps = {
+  /** Where the way back leads. */
+  readonly home: string;
+};
+
+/** Any unknown path (spec §2). */
+export function NotFoundScreen({ home }: NotFoundScreenProps) {
+  return (
+    <Screen
+      section="Página no encontrada"
+      heading="Page Not Found"
+      headingLang="en"
+      lead="Página no encontrada: la dirección no existe o cambió."
+      focusHeading
+    >
+      <p className={block}>
+        <Link to={home} variant="quiet">
+          Volver al inicio
+        </Link>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PasswordWords } from "../kit/password-field.tsx";
+import type { PasswordRulesWords } from "../kit/password-rules.tsx";
+
+/** What a password field says, on every screen that has one. */
+export const PASSWORD_WORDS: PasswordWords = {
+  show: "Mostrar contraseña",
+  capsLock: "Bloq Mayús está activado",
+};
+
+/** What the list of rules says to those who do not see the ticks. */
+export const RULES_WORDS: PasswordRulesWords = {
+  met: ": se cumple",
+  unmet: ": falta",
+  progress: (met, total) =>
+    met === total ? "La contraseña cumple todo" : `La contraseña cumple ${met} de ${total}`,
+};

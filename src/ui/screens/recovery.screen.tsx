@@ -1,0 +1,39 @@
+import { recoveryRules } from "../../domain/form-rules.ts";
+import { FormActions } from "../kit/form-actions.tsx";
+import { Form } from "../kit/form.tsx";
+import { Link } from "../kit/link.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { aside } from "./screen.css.ts";
+import { Screen } from "./screen.tsx";
+
+type RecoveryScreenProps = {
+  readonly busy: boolean;
+  readonly onSubmit: (values: { readonly email: string }) => void;
+  readonly onBack: () => void;
+};
+
+/** Asks for a recovery code (spec §2). */
+export function RecoveryScreen({ busy, onSubmit, onBack }: RecoveryScreenProps) {
+  return (
+    <Screen
+      section="Recuperar contraseña"
+      heading="Recuperar contraseña"
+      lead="Escriba su correo y le enviaremos un código para crear una contraseña nueva."
+    >
+      <Form fields={["email"]} rules={recoveryRules} busy={busy} onSubmit={onSubmit}>
+        <TextField
+          name="email"
+          label="Correo"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={320}
+        />
+        <FormActions submit="Enviar" back={{ label: "Atrás", onBack }} />
+      </Form>
+      <p className={aside}>
+        <Link to="/pwd-update">Ya tengo un código</Link>
+      </p>
+    </Screen>
+  );
+}

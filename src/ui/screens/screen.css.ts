@@ -1,0 +1,24 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../theme/color.css.ts";
+import { radius, space, type, weight } from "../theme/scale.ts";
+
+/** A line of links under a form. */
+export const aside = style({ marginBlockStart: space[4], fontSize: type.small });
+
+/** A block under the heading of a page of words. */
+export const block = style({ marginBlockStart: space[6] });
+
+/** A form inside the main layout: no wider than what is typed in it. */
+export const narrow = style({ maxWidth: "24rem" });
+
+/** A calm explanation of why the reader is here. */
+export const note = style({
+  marginBlockStart: space[4],
+  maxWidth: "36rem",
+  padding: `${space[3]} ${space[4]}`,
+  border: `1px solid ${color.noteEdge}`,
+  borderRadius: radius.control,
+  backgroundColor: color.noteSoft,
+});
+
+export const noteTitle = style({ fontWeight: weight.strong });

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Page } from "../kit/page.tsx";
+
+type ScreenProps = {
+  /** What the section is called in the document's title. */
+  readonly section: string;
+  readonly heading: string;
+  readonly headingLang?: string;
+  readonly lead?: ReactNode;
+  readonly focusHeading?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** A screen of the product: its document is titled `Sección · Garante`. */
+export function Screen({ section, ...rest }: ScreenProps) {
+  return <Page documentTitle={`${section} · Garante`} {...rest} />;
+}

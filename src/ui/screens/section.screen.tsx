@@ -1,0 +1,31 @@
+import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
+import { LinkList, type LinkListItem } from "../kit/link-list.tsx";
+import { block } from "./screen.css.ts";
+import { Screen } from "./screen.tsx";
+
+type SectionScreenProps = {
+  readonly title: string;
+  readonly subroutes?: readonly LinkListItem[];
+  readonly breadcrumbs?: readonly Crumb[];
+};
+
+/** Stands for a section whose inner screens the spec does not show (spec §2). */
+export function SectionScreen({ title, subroutes = [], breadcrumbs = [] }: SectionScreenProps) {
+  return (
+    <>
+      {breadcrumbs.length > 0 && <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />}
+      <Screen
+        section={title}
+        heading={title}
+        lead="Las pantallas de esta sección no hacen parte de esta versión."
+        focusHeading
+      >
+        {subroutes.length > 0 && (
+          <div className={block}>
+            <LinkList label={`Direcciones de ${title}`} items={subroutes} />
+          </div>
+        )}
+      </Screen>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { tfaRules } from "../../domain/form-rules.ts";
+import { FormActions } from "../kit/form-actions.tsx";
+import { Form } from "../kit/form.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { Screen } from "./screen.tsx";
+import { image, panel, panelTitle, steps, words } from "./tfa.css.ts";
+
+/** Whether there is a QR image to link an authenticator with: being asked for, here, or none (spec §2). */
+export type TfaQr =
+  | { readonly kind: "asking" }
+  | { readonly kind: "shown"; readonly src: string }
+  | { readonly kind: "absent" };
+
+type TfaScreenProps = {
+  readonly busy: boolean;
+  readonly qr: TfaQr;
+  readonly onSubmit: (values: { readonly password: string }) => void;
+  readonly onBack: () => void;
+};
+
+/** The second step of signing in; the payload calls the code `password` (spec §2, §3). */
+export function TfaScreen({ busy, qr, onSubmit, onBack }: TfaScreenProps) {
+  return (
+    <Screen
+      section="Verificación"
+      heading="Verificación"
+      lead="Escriba el código de seis dígitos de su aplicación de autenticación."
+    >
+      <Form fields={["password"]} rules={tfaRules} busy={busy} onSubmit={onSubmit}>
+        <TextField
+          name="password"
+          label="Código"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          isCode
+          // Authenticators show the code in two groups, and it is pasted so.
+          spaces="drop"
+        />
+        <FormActions submit="Continuar" back={{ label: "Atrás", onBack }} />
+      </Form>
+      {qr.kind === "shown" && <QrPanel src={qr.src} />}
+    </Screen>
+  );
+}
+
+// Under the form: it comes after the form is there, and must move nothing that the person is using.
+function QrPanel({ src }: { readonly src: string }) {
+  return (
+    <section className={panel} aria-labelledby="qr-title">
+      <img
+        className={image}
+        src={src}
+        width={160}
+        height={160}
+        alt="Código QR para vincular su aplicación de autenticación"
+      />
+      <div className={words}>
+        <h2 id="qr-title" className={panelTitle}>
+          ¿Es su primer ingreso?
+        </h2>
+        <ol className={steps}>
+          <li>Abra su aplicación de autenticación en el celular.</li>
+          <li>Escanee este código QR.</li>
+          <li>Escriba el código que la aplicación le muestra.</li>
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { updateRules, type UpdateField } from "../../domain/form-rules.ts";
+import { FormActions } from "../kit/form-actions.tsx";
+import { Form } from "../kit/form.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { Screen } from "./screen.tsx";
+
+type UpdateScreenProps = {
+  readonly busy: boolean;
+  readonly onSubmit: (values: Readonly<Record<UpdateField, string>>) => void;
+  readonly onBack: () => void;
+};
+
+/** Sets a new password with a recovery code (spec §2). */
+export function UpdateScreen({ busy, onSubmit, onBack }: UpdateScreenProps) {
+  return (
+    <Screen
+      section="Actualizar contraseña"
+      heading="Actualizar contraseña"
+      lead="Escriba el código que recibió por correo y su contraseña nueva."
+    >
+      <Form
+        fields={["code", "password", "password_confirm"]}
+        rules={updateRules}
+        busy={busy}
+        onSubmit={onSubmit}
+      >
+        <TextField name="code" label="Código" autoComplete="one-time-code" spaces="drop" />
+        <NewPasswordFields />
+        <FormActions submit="Actualizar" back={{ label: "Atrás", onBack }} />
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,15 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../theme/color.css.ts";
+import { space, type, weight } from "../theme/scale.ts";
+
+export const wordmark = style({ display: "inline-flex", alignItems: "center", gap: space[2] });
+
+export const mark = style({ flex: "none", color: color.accent });
+
+export const keystone = style({ fill: color.brass });
+
+export const name = style({
+  fontSize: type.lead,
+  fontWeight: weight.strong,
+  letterSpacing: "-0.01em",
+});

@@ -1,0 +1,60 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../theme/color.css.ts";
+import { space, type, weight } from "../theme/scale.ts";
+
+/** The sidebar takes the area `side` when it comes; until then the column has no width. */
+export const layout = style({
+  display: "grid",
+  gridTemplate: `
+    "top top" auto
+    "side main" 1fr
+    "side foot" auto
+    / auto minmax(0, 1fr)`,
+  minHeight: "100dvh",
+});
+
+export const top = style({
+  gridArea: "top",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: space[6],
+  minHeight: "3.25rem",
+  paddingInline: space[5],
+  borderBlockEnd: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+});
+
+export const account = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space[4],
+  minWidth: 0,
+  fontSize: type.small,
+  color: color.muted,
+});
+
+export const person = style({
+  maxWidth: "16rem",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  fontWeight: weight.medium,
+  color: color.text,
+});
+
+export const content = style({
+  gridArea: "main",
+  width: "100%",
+  maxWidth: "72rem",
+  padding: `${space[8]} ${space[5]} ${space[12]}`,
+});
+
+export const foot = style({
+  gridArea: "foot",
+  padding: `${space[4]} ${space[5]}`,
+  fontSize: type.small,
+  color: color.muted,
+});

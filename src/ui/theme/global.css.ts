@@ -1,0 +1,48 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { color } from "./color.css.ts";
+import { type, weight, when } from "./scale.ts";
+
+globalStyle("*, *::before, *::after", { boxSizing: "border-box", margin: 0, padding: 0 });
+
+globalStyle("html", {
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  fontSize: "100%",
+  lineHeight: 1.5,
+  WebkitTextSizeAdjust: "100%",
+  color: color.text,
+  backgroundColor: color.canvas,
+  accentColor: color.accent,
+  WebkitFontSmoothing: "antialiased",
+});
+
+// While a notice is up, scrolling to a focused control stops short of it and the page can scroll past it.
+globalStyle("html:has([data-notice])", { scrollPaddingBlockEnd: "9rem" });
+globalStyle("body:has([data-notice])", { paddingBlockEnd: "9rem" });
+
+globalStyle("body, #root", { minHeight: "100dvh" });
+globalStyle("body", { fontSize: type.body });
+
+globalStyle("h1, h2, h3", { fontWeight: weight.strong, lineHeight: 1.25, textWrap: "balance" });
+globalStyle("p", { textWrap: "pretty" });
+globalStyle("ul, ol", { listStyle: "none" });
+globalStyle("img, svg", { display: "block", maxWidth: "100%" });
+globalStyle("input, button", { font: "inherit", color: "inherit" });
+
+globalStyle(":focus-visible", {
+  outline: `2px solid ${color.ring}`,
+  outlineOffset: "2px",
+});
+// A heading and the main region take focus only from a script, to say where the reader is.
+globalStyle("[tabindex='-1']:focus", { outline: "none" });
+
+globalStyle("*, *::before, *::after", {
+  "@media": {
+    // Not 0: the animation that reports the browser's own filling must still start.
+    [when.still]: {
+      animationDuration: "1ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "1ms !important",
+    },
+  },
+});
