@@ -1,0 +1,12 @@
+import type { ActorRefFrom } from "xstate";
+
+import type { authMachine } from "../machines/auth/auth.machine.ts";
+import type { noticesMachine } from "../machines/notices/notices.machine.ts";
+import type { requestsMachine } from "../machines/requests/requests.machine.ts";
+
+/** The app-wide actors that the routes bind to screens. */
+export type Actors = {
+  readonly auth: ActorRefFrom<typeof authMachine>;
+  readonly requests: ActorRefFrom<typeof requestsMachine>;
+  readonly notices: ActorRefFrom<typeof noticesMachine>;
+};
