@@ -22,7 +22,11 @@ const target = `http://127.0.0.1:${String(apiPort)}`;
 
 const api = spawn(process.execPath, ["--watch", "server/main.ts", "--api-only"], {
   stdio: "inherit",
-  env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: `http://localhost:${String(port)}` },
+  env: {
+    ...process.env,
+    PORT: String(apiPort),
+    PUBLIC_URL: process.env["PUBLIC_URL"] ?? `http://localhost:${String(port)}`,
+  },
 });
 
 const vite = await createServer({
