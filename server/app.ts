@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Ports } from "./ports.ts";
+import { apiRoutes } from "./routes/api.ts";
+import { botCheckRoutes } from "./routes/bot-check.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { pageRoutes } from "./routes/pages.ts";
+import { requestLog } from "./routes/request-log.ts";
+import { securityHeaders } from "./routes/security-headers.ts";
+import type { ServerEnv } from "./routes/server-env.ts";
+import type { Services } from "./services/services.ts";
+import type { StaticFiles } from "./startup/static-files.ts";
+
+type Parts = {
+  readonly services: Services;
+  /** The built pages; without them only the calls are answered (`--api-only`). */
+  readonly files: StaticFiles | undefined;
+  readonly isDraining: () => boolean;
+};
+
+/** Builds the whole HTTP application over its ports; it listens to nothing by itself. */
+export function createApp(ports: Ports, { services, files, isDraining }: Parts) {
+  const app = new Hono<ServerEnv>();
+  app.use(requestLog(ports), securityHeaders(ports.config));
+  app.route("/api", apiRoutes(ports, services));
+  app.route("/bot-check", botCheckRoutes(services.botCheck));
+  app.route("/health", healthRoutes(ports.db, isDraining));
+  if (files) app.route("/", pageRoutes(files));
+  app.notFound((c) => c.json({ msg: "No existe esta dirección." }, 404));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return c.json({ msg: error.message }, error.status);
+    const { requestId } = c.get("origin");
+    ports.log({ event: "request.failed", level: "error", reason: error.message, requestId });
+    return c.json({ msg: "Ocurrió un error inesperado. Intente de nuevo más tarde." }, 500);
+  });
+  return app;
+}

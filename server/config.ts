@@ -1,0 +1,112 @@
+import { resolve } from "node:path";
+import { StartupError } from "./startup/startup-error.ts";
+
+/** Variables of the environment, as `process.env` gives them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What an installation may choose. Times are in milliseconds. */
+export type Config = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Address that people type; undefined means http on this machine. */
+  readonly publicUrl: URL | undefined;
+  /** How many proxies in front are trusted to extend X-Forwarded-For; 0 trusts none. */
+  readonly trustedProxies: number;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly secretKey: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly sessionIdle: number;
+  readonly sessionAbsolute: number;
+  readonly apiOnly: boolean;
+  /** Origins that the pages may reach beyond their own (CSP). */
+  readonly botCheckOrigin: string | undefined;
+  readonly botCheckVerifyUrl: string | undefined;
+  readonly botCheckSecret: string | undefined;
+  readonly apiOrigin: string | undefined;
+};
+
+const MINUTE = 60_000;
+const MIN_SECRET_LENGTH = 32;
+
+/**
+ * Reads the configuration from the environment and the command line.
+ * @throws StartupError with one line that says what to correct.
+ */
+export function readConfig(env: Environment, args: readonly string[] = []): Config {
+  const production = env["NODE_ENV"] === "production";
+  return {
+    production,
+    port: wholeNumber(env, "PORT", 4000, 0, 65_535),
+    // Demo staff have a published password: outside production only this machine may reach them.
+    host: env["HOST"] || (production ? "0.0.0.0" : "127.0.0.1"),
+    publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"]),
+    trustedProxies: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
+    databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]) && env["DATABASE_URL"],
+    dataDir: resolve(env["DATA_DIR"] || "data"),
+    secretKey: secretKey(env),
+    smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"]) && env["SMTP_URL"],
+    mailFrom: env["MAIL_FROM"] || "Garante <no-responder@garante.example>",
+    sessionIdle: wholeNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 1440) * MINUTE,
+    sessionAbsolute: wholeNumber(env, "SESSION_ABSOLUTE_HOURS", 12, 1, 168) * 60 * MINUTE,
+    apiOnly: args.includes("--api-only"),
+    ...outsideOrigins(env),
+  };
+}
+
+function outsideOrigins(env: Environment) {
+  // The script's address carries the placeholder {key}, which is not part of its origin (decision 9).
+  const botCheck = url(env, "VITE_BOT_CHECK_URL", ["http:", "https:"], true);
+  const verify = url(env, "BOT_CHECK_VERIFY_URL", ["http:", "https:"]);
+  const secret = env["BOT_CHECK_SECRET"] || undefined;
+  if (botCheck && !(verify && secret)) {
+    throw new StartupError(
+      "VITE_BOT_CHECK_URL apunta a otro servicio: defina también BOT_CHECK_VERIFY_URL y BOT_CHECK_SECRET para comprobar sus respuestas.",
+    );
+  }
+  return {
+    botCheckOrigin: botCheck?.origin,
+    botCheckVerifyUrl: verify?.href,
+    botCheckSecret: secret,
+    apiOrigin: url(env, "VITE_API_URL", ["http:", "https:"], true)?.origin,
+  };
+}
+
+function secretKey(env: Environment): string | undefined {
+  const key = env["SECRET_KEY"] || undefined;
+  if (key !== undefined && key.length < MIN_SECRET_LENGTH) {
+    throw new StartupError(
+      `SECRET_KEY es demasiado corta: use al menos ${MIN_SECRET_LENGTH} caracteres al azar (por ejemplo, openssl rand -hex 32).`,
+    );
+  }
+  return key;
+}
+
+function wholeNumber(env: Environment, name: string, standard: number, min: number, max: number) {
+  const text = env[name] || String(standard);
+  const value = /^\d{1,6}$/u.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  throw new StartupError(
+    `${name} no es válido ("${text}"): debe ser un número entero entre ${min} y ${max}.`,
+  );
+}
+
+function url(env: Environment, name: string, protocols: readonly string[], mayBePath = false) {
+  const text = env[name] || undefined;
+  if (text === undefined || (mayBePath && text.startsWith("/"))) return undefined;
+  const parsed = URL.parse(text);
+  if (parsed && protocols.includes(parsed.protocol) && (parsed.hostname || mayHaveNoHost(parsed))) {
+    return parsed;
+  }
+  // The value itself may hold a password, so it is not repeated.
+  throw new StartupError(
+    `${name} no es una dirección válida: debe empezar por ${protocols.map((each) => `${each}//`).join(" o ")} y nombrar un servidor.`,
+  );
+}
+
+/** PostgreSQL on a unix socket: `postgresql:///base?host=/run/postgresql`. */
+function mayHaveNoHost(parsed: URL): boolean {
+  return parsed.protocol.startsWith("postgres") && parsed.searchParams.has("host");
+}

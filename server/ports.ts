@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import type { Config } from "./config.ts";
+import type { Database } from "./store/schema.ts";
+
+/** Source of the current instant, so that tests can move time by hand. */
+export type Clock = { readonly now: () => Date };
+
+/** One message to a member of staff; plain text, in Spanish. */
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+
+/** Delivers one mail or rejects; it is retried by whoever called. */
+export type Mailer = { readonly send: (mail: Mail) => Promise<void> };
+
+/** One structured log line; values never hold a password, code, token or uid. */
+export type LogEntry = {
+  readonly event: string;
+  readonly level?: "info" | "warn" | "error";
+  readonly [field: string]: string | number | boolean | null | undefined;
+};
+
+export type Logger = (entry: LogEntry) => void;
+
+/** Work that goes on after the reply; shutdown waits for it. */
+export type Background = {
+  readonly run: (name: string, task: () => Promise<void>) => void;
+  readonly settled: () => Promise<void>;
+};
+
+/** Keys derived from the installation's secret, one per use. */
+export type Secrets = { readonly encryption: Buffer; readonly botCheck: Buffer };
+
+/** Everything the server needs from outside: `createApp` is a pure function of it. */
+export type Ports = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  readonly background: Background;
+  readonly secrets: Secrets;
+  readonly config: Config;
+};

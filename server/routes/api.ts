@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import type { Ports } from "../ports.ts";
+import type { Services } from "../services/services.ts";
+import { authRoutes } from "./auth.ts";
+import { guard } from "./guard.ts";
+import { profileRoutes } from "./profiles.ts";
+import type { ServerEnv } from "./server-env.ts";
+
+/** Largest body read: 1 MB. */
+export const MAX_BODY = 1024 * 1024;
+
+/** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
+export function apiRoutes({ db }: Ports, services: Services) {
+  const { sessions, everything, passwordChange } = services;
+  const guarded = guard({ db, sessions, everything });
+  const controllers = new Set(everything.map(({ controller }) => controller));
+  const api = new Hono<ServerEnv>();
+  api.use(async (c, next) => {
+    await next();
+    c.res.headers.set("Cache-Control", "no-store");
+  });
+  api.use(
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: (c) => c.json({ msg: "La solicitud es demasiado grande." }, 413),
+    }),
+  );
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (c, methods) =>
+        c.json({ msg: "Método no permitido." }, 405, { Allow: methods.join(", ") }),
+    }),
+  );
+  api.route("/auth", authRoutes(services));
+  api.use("/profiles/*", guarded);
+  api.route("/profiles", profileRoutes(passwordChange));
+  api.use("/:controller/*", async (c, next) =>
+    c.req.param("controller") !== "profiles" && controllers.has(c.req.param("controller"))
+      ? guarded(c, next)
+      : next(),
+  );
+  api.all("*", (c) => c.json({ msg: "No existe esta dirección." }, 404));
+  return api;
+}

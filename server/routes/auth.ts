@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { login, recoveryPassword, tfa, updatePassword } from "../../src/api/contract.ts";
+import type { Services } from "../services/services.ts";
+import { bearerToken } from "./guard.ts";
+import { readBody } from "./read-body.ts";
+import type { ServerEnv } from "./server-env.ts";
+
+/** The public calls of spec §7, and auth/logout (decision 12). */
+export function authRoutes(services: Services) {
+  const { verification, recovery, passwordChange, sessions, record } = services;
+  return new Hono<ServerEnv>()
+    .post("/login", async (c) =>
+      c.json(await services.login(await readBody(c, login.body), c.get("origin"))),
+    )
+    .get("/tfaQr/:uid", async (c) => c.json(await verification.qr(c.req.param("uid"))))
+    .post("/tfa/:uid", async (c) => {
+      const body = await readBody(c, tfa.body);
+      return c.json(await verification.verify(c.req.param("uid"), body, c.get("origin")));
+    })
+    .post("/recoveryPassword", async (c) =>
+      c.json(await recovery.request(await readBody(c, recoveryPassword.body), c.get("origin"))),
+    )
+    .post("/updatePassword", async (c) =>
+      c.json(await passwordChange.update(await readBody(c, updatePassword.body), c.get("origin"))),
+    )
+    .post("/logout", async (c) => {
+      // A dead token is as signed out as can be: no 401, which would send the browser to log out again.
+      const token = bearerToken(c);
+      const userId = token && (await sessions.end(token));
+      if (userId) await record(c.get("origin"), { step: "logout", outcome: "accepted", userId });
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import type { Ports } from "../ports.ts";
+import { networkOf } from "./network-address.ts";
+import type { ServerEnv } from "./server-env.ts";
+
+/**
+ * Names each request, notes where it came from, and logs one line when it ends. The path is the route's template:
+ * an address may carry a uid.
+ */
+export function requestLog({ log, config }: Pick<Ports, "log" | "config">) {
+  return createMiddleware<ServerEnv>(async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const network = networkOf({
+      socket: c.env.incoming.socket.remoteAddress,
+      forwardedFor: c.req.header("x-forwarded-for"),
+      trustedProxies: config.trustedProxies,
+    });
+    c.set("origin", { network, requestId });
+    await next();
+    c.res.headers.set("X-Request-Id", requestId);
+    log({
+      event: "request",
+      method: c.req.method,
+      path: templateOf(c),
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+      requestId,
+    });
+  });
+}
+
+/** The address of the route that answered, its parameters by name; for none, the folder it fell into. */
+function templateOf(c: Context): string {
+  const paths = matchedRoutes(c).map(({ path }) => path);
+  return paths.findLast((path) => !path.endsWith("*")) ?? paths.at(-1) ?? "*";
+}

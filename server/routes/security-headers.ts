@@ -1,0 +1,58 @@
+import { createMiddleware } from "hono/factory";
+import type { Config } from "../config.ts";
+import type { ServerEnv } from "./server-env.ts";
+
+/** The documents that load the bot check; the shell behind sign-in never needs its origin. */
+const PUBLIC_PAGES = new Set(["/", "/login", "/logout", "/tfa", "/pwd-recovery", "/pwd-update"]);
+
+const HSTS = "max-age=63072000; includeSubDomains; preload";
+
+type Origins = Pick<Config, "botCheckOrigin" | "apiOrigin" | "publicUrl">;
+
+const FIXED_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy":
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+};
+
+/** The headers of every reply; a strict policy of content with nothing inline and Trusted Types `'none'`. */
+export function securityHeaders(config: Origins) {
+  const isTls = config.publicUrl?.protocol === "https:";
+  const guarded = contentPolicy(config, undefined);
+  const open = contentPolicy(config, config.botCheckOrigin);
+  return createMiddleware<ServerEnv>(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
+    headers.set("Content-Security-Policy", PUBLIC_PAGES.has(c.req.path) ? open : guarded);
+    if (isTls) headers.set("Strict-Transport-Security", HSTS);
+  });
+}
+
+function contentPolicy({ apiOrigin, publicUrl }: Origins, botCheck: string | undefined): string {
+  // A socket to another origin is a scheme of its own for the policy; to its own, 'self' covers it.
+  const api = apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/u, "ws")] : [];
+  const bot = botCheck ? [botCheck] : [];
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...bot].join(" "),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...api, ...bot].join(" "),
+    ...bot.map((origin) => `frame-src ${origin}`),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  // Over plain http it would send the assets of localhost to a port that speaks no TLS.
+  if (publicUrl?.protocol === "https:") directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}

@@ -1,0 +1,76 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import * as z from "zod/mini";
+import type { Ports } from "../ports.ts";
+import type { Throttle } from "./throttle.ts";
+
+/** A token is good for two minutes (decision 9). */
+const LIFETIME = 2 * 60_000;
+const VERIFY_TIMEOUT = 5_000;
+const MAX_TOKEN_LENGTH = 4096;
+
+const claims = z.object({ id: z.string(), exp: z.number() });
+const verification = z.object({ success: z.boolean() });
+
+type Asker = { readonly network: string; readonly account?: string | undefined };
+
+/** Hands out and checks bot-check tokens: signed, one-use, two minutes; or asks the configured service. */
+export function createBotCheck(ports: Ports, throttle: Throttle) {
+  const { db, clock, config, secrets } = ports;
+  const sign = (text: string) => createHmac("sha256", secrets.botCheck).update(text).digest();
+
+  /** A fresh token. */
+  function issue(): string {
+    const payload = { id: randomUUID(), exp: clock.now().getTime() + LIFETIME };
+    const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
+    return `${text}.${sign(text).toString("base64url")}`;
+  }
+
+  /**
+   * Whether a step may go on. A wrong, used or expired token never passes; an empty one (the script was
+   * blocked) passes only while neither the account nor the network has failed lately (ADR 7).
+   */
+  async function passes(token: string, { network, account }: Asker): Promise<boolean> {
+    if (token === "") return !(await throttle.hasRecentFailure(network, account));
+    if (token.length > MAX_TOKEN_LENGTH) return false;
+    return config.botCheckVerifyUrl === undefined ? spend(token) : isVouchedFor(token, network);
+  }
+
+  async function spend(token: string): Promise<boolean> {
+    const [text = "", signature = "", ...rest] = token.split(".");
+    const given = Buffer.from(signature, "base64url");
+    const expected = sign(text);
+    if (rest.length > 0 || given.length !== expected.length) return false;
+    if (!timingSafeEqual(given, expected)) return false;
+    const { id, exp } = claims.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    if (exp <= clock.now().getTime()) return false;
+    const used = await db
+      .insertInto("used_bot_tokens")
+      .values({ id, expires_at: new Date(exp) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .execute();
+    return used.length === 1;
+  }
+
+  async function isVouchedFor(token: string, network: string): Promise<boolean> {
+    const { botCheckVerifyUrl = "", botCheckSecret = "" } = config;
+    const body = new URLSearchParams({
+      secret: botCheckSecret,
+      response: token,
+      remoteip: network,
+    });
+    try {
+      const signal = AbortSignal.timeout(VERIFY_TIMEOUT);
+      const reply = await fetch(botCheckVerifyUrl, { method: "POST", body, signal });
+      const parsed = verification.safeParse(await reply.json());
+      return parsed.success && parsed.data.success;
+    } catch {
+      ports.log({ event: "bot-check.unreachable", level: "warn" });
+      return false;
+    }
+  }
+
+  return { issue, passes };
+}
+
+export type BotCheck = ReturnType<typeof createBotCheck>;

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Clock, Logger, Mailer } from "../ports.ts";
+
+const SMTP_TIMEOUT = 10_000;
+
+/** Sends mail through a mail server. */
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(smtpUrl, { from });
+  Object.assign(transport.options, {
+    connectionTimeout: SMTP_TIMEOUT,
+    socketTimeout: SMTP_TIMEOUT,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+  };
+}
+
+/** Without a mail server each message is a file to open, and the log says where. */
+export function outboxMailer(
+  folder: string,
+  from: string,
+  ports: { clock: Clock; log: Logger },
+): Mailer {
+  const transport = createTransport(
+    { streamTransport: true, buffer: true, newline: "windows" },
+    { from },
+  );
+  return {
+    send: async (mail) => {
+      const date = ports.clock.now();
+      const { message } = await transport.sendMail({ ...mail, date });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${date.toISOString().replaceAll(/[:.]/gu, "-")}-${randomUUID().slice(0, 8)}.eml`;
+      const path = join(folder, name);
+      // Written whole and then named, so that nobody opens half a message.
+      await writeFile(`${path}.tmp`, message as Buffer, { mode: 0o600 });
+      await rename(`${path}.tmp`, path);
+      ports.log({ event: "mail.written", path });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type * as z from "zod/mini";
+import type { changePassword, updatePassword } from "../../src/api/contract.ts";
+import type { Ports } from "../ports.ts";
+import type { User } from "../store/schema.ts";
+import { replacePassword } from "../store/users.ts";
+import { accountName } from "./account-name.ts";
+import type { BotCheck } from "./bot-check.ts";
+import { personalWeaknessOf, weaknessOf } from "./password-check.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { digestOf } from "./random-tokens.ts";
+import { plainRecoveryCode } from "./recovery-code.ts";
+import type { SignedIn } from "./sessions.ts";
+import type { Origin, RecordSignIn } from "./sign-in-events.ts";
+import { PASSWORD_CHANGED, PASSWORD_UPDATED, REFUSED, refuse } from "./sign-in-messages.ts";
+import { keysOf, type Throttle } from "./throttle.ts";
+
+type UpdateBody = z.infer<typeof updatePassword.body>;
+type ChangeBody = z.infer<typeof changePassword.body>;
+
+type Needs = Pick<Ports, "db" | "clock"> & {
+  readonly throttle: Throttle;
+  readonly botCheck: BotCheck;
+  readonly record: RecordSignIn;
+};
+
+/** The two ways to a new password: with a recovery code, and signed in with the current one. */
+export function createPasswordChange({ db, clock, throttle, botCheck, record }: Needs) {
+  /** Spends a recovery code on a new password and ends every session of its owner (spec §7). */
+  async function update(body: UpdateBody, origin: Origin) {
+    if (!(await botCheck.passes(body.captcha, { network: origin.network }))) {
+      await record(origin, { step: "update", outcome: "bot-check" });
+      return refuse(REFUSED.update);
+    }
+    const weakness = weaknessOf(body);
+    if (weakness !== undefined) return refuse(weakness);
+    const keys = keysOf("update", origin.network);
+    if (!(await throttle.count(keys))) {
+      await record(origin, { step: "update", outcome: "throttled" });
+      return refuse(REFUSED.update);
+    }
+    const codeHash = digestOf(plainRecoveryCode(body.code));
+    const owner = await ownerOf(codeHash);
+    const personal = owner && personalWeaknessOf(body.password, owner);
+    if (personal !== undefined) {
+      await record(origin, { step: "update", outcome: "weak-password", userId: owner?.id });
+      return refuse(personal);
+    }
+    // Spent before the costly hash: of any number in parallel, one gets past this line.
+    if (!owner || !(await spend(codeHash))) {
+      await throttle.failed(keys);
+      await record(origin, { step: "update", outcome: "wrong", userId: owner?.id });
+      return refuse(REFUSED.update);
+    }
+    await replacePassword(db, { userId: owner.id, hash: await hashPassword(body.password) });
+    await throttle.succeeded(keys);
+    // Who waited out a back-off with the forgotten password may use the new one at once.
+    const { pair } = keysOf("login", origin.network, accountName(owner.username));
+    await throttle.succeeded({ pair, wide: [] });
+    await record(origin, { step: "update", outcome: "accepted", userId: owner.id });
+    return { rst: true as const, msg: PASSWORD_UPDATED };
+  }
+
+  /** Changes the signed-in person's password; their other sessions end, this one goes on. */
+  async function change(body: ChangeBody, { user, tokenHash }: SignedIn, origin: Origin) {
+    const keys = keysOf("change", origin.network, accountName(user.username));
+    if (!(await throttle.count(keys))) {
+      await record(origin, { step: "change", outcome: "throttled", userId: user.id });
+      return refuse(REFUSED.change);
+    }
+    if (!(await isPassword(body.current_password, user.password_hash))) {
+      await record(origin, { step: "change", outcome: "wrong", userId: user.id });
+      return refuse(REFUSED.change);
+    }
+    await throttle.succeeded(keys);
+    const weakness =
+      weaknessOf(body) ?? personalWeaknessOf(body.password, user) ?? samenessOf(body);
+    if (weakness !== undefined) {
+      await record(origin, { step: "change", outcome: "weak-password", userId: user.id });
+      return refuse(weakness);
+    }
+    const hash = await hashPassword(body.password);
+    await replacePassword(db, { userId: user.id, hash, keep: tokenHash });
+    await record(origin, { step: "change", outcome: "accepted", userId: user.id });
+    return { rst: true as const, msg: PASSWORD_CHANGED };
+  }
+
+  async function ownerOf(codeHash: string): Promise<User | undefined> {
+    return db
+      .selectFrom("recovery_codes")
+      .innerJoin("users", "users.id", "recovery_codes.user_id")
+      .selectAll("users")
+      .where("recovery_codes.code_hash", "=", codeHash)
+      .where("recovery_codes.expires_at", ">", clock.now())
+      .where("users.disabled_at", "is", null)
+      .executeTakeFirst();
+  }
+
+  async function spend(codeHash: string): Promise<boolean> {
+    const spent = await db
+      .deleteFrom("recovery_codes")
+      .where("code_hash", "=", codeHash)
+      .where("expires_at", ">", clock.now())
+      .returning("user_id")
+      .execute();
+    return spent.length === 1;
+  }
+
+  return { update, change };
+}
+
+export type PasswordChange = ReturnType<typeof createPasswordChange>;
+
+function samenessOf({ current_password, password }: ChangeBody): string | undefined {
+  return current_password.normalize("NFKC") === password.normalize("NFKC")
+    ? "La nueva contraseña debe ser distinta de la actual."
+    : undefined;
+}

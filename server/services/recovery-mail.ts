@@ -1,0 +1,28 @@
+import type { Mail } from "../ports.ts";
+
+type Recipient = { readonly email: string; readonly firstname: string };
+
+type Contents = {
+  readonly user: Recipient;
+  readonly code: string;
+  /** Public address of the application, when the installation has one. */
+  readonly address: string | undefined;
+};
+
+/** The mail that carries a recovery code. No link carries the code: links get logged and previewed. */
+export function recoveryMail({ user, code, address }: Contents): Mail {
+  const where = address ? ` (${new URL("/pwd-update", address).href})` : "";
+  return {
+    to: user.email,
+    subject: "Código para crear una contraseña nueva en Garante",
+    text: [
+      `Hola, ${user.firstname}:`,
+      "Recibimos una solicitud para crear una contraseña nueva en su cuenta de Garante. Este es su código:",
+      `    ${code}`,
+      `Péguelo en la pantalla «Ya tengo un código»${where}. Vence en 10 minutos y solo se puede usar una vez; si pidió varios códigos, sirve únicamente el último.`,
+      "Si usted no hizo esta solicitud, no tiene que hacer nada: su contraseña sigue siendo la misma. No comparta este código con nadie; el equipo de Garante nunca se lo pedirá.",
+      "Cordialmente,\nGarante",
+      "Este es un mensaje automático; por favor no lo responda.",
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { isEmail } from "../../src/domain/form-rules.ts";
+import type { Ports } from "../ports.ts";
+import { findByEmail } from "../store/users.ts";
+import { accountName } from "./account-name.ts";
+import type { BotCheck } from "./bot-check.ts";
+import { digestOf } from "./random-tokens.ts";
+import { newRecoveryCode, plainRecoveryCode } from "./recovery-code.ts";
+import { recoveryMail } from "./recovery-mail.ts";
+import type { Origin, RecordSignIn } from "./sign-in-events.ts";
+import { RECOVERY_SENT, REFUSED, refuse } from "./sign-in-messages.ts";
+import { keysOf, type Throttle } from "./throttle.ts";
+
+type Body = { readonly email: string; readonly captcha: string };
+
+type Needs = Pick<Ports, "db" | "clock" | "mailer" | "background" | "config"> & {
+  readonly throttle: Throttle;
+  readonly botCheck: BotCheck;
+  readonly record: RecordSignIn;
+};
+
+/** A code lives ten minutes, and so does the wish to send one. */
+export const CODE_LIFETIME = 10 * 60_000;
+/** A delivery that takes longer is taken to have died with its process, and tried again. */
+const CLAIM = 60_000;
+
+/** Recovery by mail: the reply never depends on whether the email is known, in words or in time. */
+export function createRecovery(needs: Needs) {
+  const { db, clock, mailer, background, throttle, botCheck, record, config } = needs;
+
+  /**
+   * Takes a request. What is written is the same for every email; who it belongs to is looked up after the
+   * reply. It is written first so that a killed process loses no promised mail.
+   */
+  async function request(body: Body, origin: Origin) {
+    const email = accountName(body.email);
+    if (!isEmail(email)) return refuse("Correo no es válido");
+    if (!(await botCheck.passes(body.captcha, { network: origin.network, account: email }))) {
+      await record(origin, { step: "recovery", outcome: "bot-check" });
+      return refuse(REFUSED.recovery);
+    }
+    if (await throttle.count(keysOf("recovery", origin.network, email))) {
+      const id = randomUUID();
+      const now = clock.now();
+      await db
+        .insertInto("recovery_requests")
+        .values({ id, email, requested_at: now, claimed_until: now })
+        .execute();
+      await record(origin, { step: "recovery", outcome: "accepted" });
+      background.run("recovery-mail", () => deliver(id));
+    } else {
+      await record(origin, { step: "recovery", outcome: "throttled" });
+    }
+    return { rst: true as const, msg: RECOVERY_SENT };
+  }
+
+  /** Sends the mail of one request, if it is still wanted and nobody else is at it. */
+  async function deliver(id: string): Promise<void> {
+    const now = clock.now();
+    const claimed = await db
+      .updateTable("recovery_requests")
+      .set({ claimed_until: new Date(now.getTime() + CLAIM) })
+      .where("id", "=", id)
+      .where("claimed_until", "<=", now)
+      .where("requested_at", ">", new Date(now.getTime() - CODE_LIFETIME))
+      .returning("email")
+      .executeTakeFirst();
+    if (!claimed) return;
+    const user = await findByEmail(db, claimed.email);
+    if (user && !user.disabled_at) {
+      const code = await newCodeFor(user.id);
+      await mailer.send(recoveryMail({ user, code, address: config.publicUrl?.href }));
+    }
+    await db.deleteFrom("recovery_requests").where("id", "=", id).execute();
+  }
+
+  /** Tries again what an earlier process, or a mail server that was down, left undelivered. */
+  async function deliverPending(): Promise<void> {
+    const pending = await db
+      .selectFrom("recovery_requests")
+      .select("id")
+      .where("claimed_until", "<=", clock.now())
+      .execute();
+    for (const { id } of pending) background.run("recovery-mail", () => deliver(id));
+  }
+
+  /** One live code per user: a new one replaces the last. */
+  async function newCodeFor(user_id: string): Promise<string> {
+    const code = newRecoveryCode();
+    const code_hash = digestOf(plainRecoveryCode(code));
+    const expires_at = new Date(clock.now().getTime() + CODE_LIFETIME);
+    await db
+      .insertInto("recovery_codes")
+      .values({ user_id, code_hash, expires_at })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ code_hash, expires_at }))
+      .execute();
+    return code;
+  }
+
+  return { request, deliverPending };
+}
+
+export type Recovery = ReturnType<typeof createRecovery>;

@@ -1,0 +1,32 @@
+import type { PermissionEntry } from "../../src/domain/permission.ts";
+import { allPermissions } from "../../src/sections/permissions.ts";
+import type { Ports } from "../ports.ts";
+import { createBotCheck } from "./bot-check.ts";
+import { createLogin } from "./login.ts";
+import { createPasswordChange } from "./password-change.ts";
+import { createRecovery } from "./recovery.ts";
+import { createSessions } from "./sessions.ts";
+import { createSignInEvents } from "./sign-in-events.ts";
+import { createThrottle } from "./throttle.ts";
+import { createVerification } from "./verification.ts";
+
+/** Builds the services once, over the ports. */
+export function createServices(ports: Ports) {
+  const everything: readonly PermissionEntry[] = allPermissions();
+  const throttle = createThrottle(ports.db, ports.clock);
+  const botCheck = createBotCheck(ports, throttle);
+  const record = createSignInEvents(ports);
+  const needs = { ...ports, throttle, botCheck, record, everything };
+  return {
+    everything,
+    botCheck,
+    record,
+    sessions: createSessions(ports.db, ports.clock, ports.config),
+    login: createLogin(needs),
+    verification: createVerification(needs),
+    recovery: createRecovery(needs),
+    passwordChange: createPasswordChange(needs),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

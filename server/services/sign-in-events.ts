@@ -1,0 +1,42 @@
+import type { Ports } from "../ports.ts";
+
+/** Who asks: the network address as counted, and the request that the log line names. */
+export type Origin = { readonly network: string; readonly requestId: string };
+
+export type SignInStep = "login" | "tfa" | "recovery" | "update" | "change" | "logout";
+
+export type Outcome =
+  | "accepted"
+  | "wrong"
+  | "throttled"
+  | "bot-check"
+  | "disabled"
+  | "weak-password";
+
+type SignInEvent = {
+  readonly step: SignInStep;
+  readonly outcome: Outcome;
+  /** Known people only: a name that matches nobody may be a password typed in the wrong field. */
+  readonly userId?: string | undefined;
+};
+
+/** Writes each sign-in event once, to the table that administrators read and to the log. */
+export function createSignInEvents({ db, clock, log }: Pick<Ports, "db" | "clock" | "log">) {
+  return async function record(origin: Origin, { step, outcome, userId }: SignInEvent) {
+    const { network, requestId } = origin;
+    await db
+      .insertInto("sign_in_events")
+      .values({
+        at: clock.now(),
+        step,
+        outcome,
+        user_id: userId ?? null,
+        network,
+        request_id: requestId,
+      })
+      .execute();
+    log({ event: `sign-in.${step}`, outcome, user: userId ?? null, network, requestId });
+  };
+}
+
+export type RecordSignIn = ReturnType<typeof createSignInEvents>;

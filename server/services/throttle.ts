@@ -1,0 +1,103 @@
+import { sql, type Kysely } from "kysely";
+import type { Clock } from "../ports.ts";
+import type { Database } from "../store/schema.ts";
+import { digestOf } from "./random-tokens.ts";
+
+/** What is being counted: attempts of one kind by account and network, by account, or by network. */
+export type ThrottleKey = { readonly key: string; readonly free: number };
+
+export type ThrottledStep = "login" | "tfa" | "recovery" | "update" | "change";
+
+/** Attempts allowed before the back-off begins. The pair is strict; the wide keys stop spread-out guessing. */
+const FREE_ATTEMPTS = { pair: 5, account: 50, network: 100 } as const;
+
+/** The first wait and the longest, in seconds: an attacker cannot lock the owner out for more than the cap. */
+const FIRST_WAIT = 30;
+const LONGEST_WAIT = 15 * 60;
+
+const FORGET_AFTER = 60 * 60_000;
+const RECENT_FAILURE = 15 * 60_000;
+
+/** The keys of one attempt, strictest first; without an account (an unknown code) only the network counts. */
+export function keysOf(step: ThrottledStep, network: string, account?: string) {
+  const key = (kind: keyof typeof FREE_ATTEMPTS, ...parts: string[]): ThrottleKey => ({
+    // Hashed: what people type as a user name is sometimes their password.
+    key: digestOf(JSON.stringify([step, kind, ...parts])),
+    free: FREE_ATTEMPTS[kind],
+  });
+  const wide = [key("network", network)];
+  if (account === undefined) return { pair: undefined, wide };
+  return { pair: key("pair", account, network), wide: [key("account", account), ...wide] };
+}
+
+type Keys = ReturnType<typeof keysOf>;
+
+/** Counters of attempts. Every method is one conditional statement per key, so parallel guesses cannot slip in. */
+export function createThrottle(db: Kysely<Database>, clock: Clock) {
+  /** Counts an attempt before it is evaluated; false means that it must not be evaluated. */
+  async function count({ pair, wide }: Keys): Promise<boolean> {
+    // A blocked pair stops here, so one attacker's refused attempts use up nobody else's allowance.
+    for (const key of pair ? [pair, ...wide] : wide) {
+      if (!(await countOne(key))) return false;
+    }
+    return true;
+  }
+
+  async function countOne({ key, free }: ThrottleKey): Promise<boolean> {
+    const now = clock.now();
+    const forget = new Date(now.getTime() - FORGET_AFTER);
+    const attempts = sql`(case when throttles.attempted_at <= ${forget}::timestamptz then 1 else throttles.attempts + 1 end)`;
+    const wait = sql`least(${LONGEST_WAIT}::int, ${FIRST_WAIT}::int * power(2, least(${attempts} - ${free}::int, 10))) * interval '1 second'`;
+    const { rows } = await sql`
+      insert into throttles (key, attempts, attempted_at) values (${key}, 1, ${now}::timestamptz)
+      on conflict (key) do update set
+        attempts = ${attempts},
+        attempted_at = ${now}::timestamptz,
+        blocked_until = case when ${attempts} >= ${free}::int then ${now}::timestamptz + ${wait} end
+      where throttles.blocked_until is null or throttles.blocked_until <= ${now}::timestamptz
+      returning key`.execute(db);
+    return rows.length > 0;
+  }
+
+  /** Remembers that an attempt failed: until it is forgotten an empty bot-check token is refused (ADR 7). */
+  async function failed({ wide }: Keys): Promise<void> {
+    const keys = wide.map(({ key }) => key);
+    await db
+      .updateTable("throttles")
+      .set({ failed_at: clock.now() })
+      .where("key", "in", keys)
+      .execute();
+  }
+
+  /** A success forgives the pair, and takes back the attempt that the wide keys counted. */
+  async function succeeded({ pair, wide }: Keys): Promise<void> {
+    if (pair) await db.deleteFrom("throttles").where("key", "=", pair.key).execute();
+    for (const { key, free } of wide) {
+      await sql`
+        update throttles set attempts = greatest(attempts - 1, 0),
+          blocked_until = case when attempts - 1 >= ${free}::int then blocked_until end
+        where key = ${key}`.execute(db);
+    }
+  }
+
+  /** Whether the account or the network failed lately in any step that checks a secret. */
+  async function hasRecentFailure(network: string, account?: string): Promise<boolean> {
+    const steps: readonly ThrottledStep[] = ["login", "tfa", "update"];
+    const keys = steps.flatMap((step) => keysOf(step, network, account).wide.map(({ key }) => key));
+    const since = new Date(clock.now().getTime() - RECENT_FAILURE);
+    const row = await db
+      .selectFrom("throttles")
+      .select("key")
+      .where("key", "in", keys)
+      .where("failed_at", ">", since)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  return { count, failed, succeeded, hasRecentFailure };
+}
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+/** How long a counter is kept after its last attempt, in milliseconds. */
+export const THROTTLE_MEMORY = FORGET_AFTER;

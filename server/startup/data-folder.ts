@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartupError, reasonOf } from "./startup-error.ts";
+
+/**
+ * Makes sure that the data folder exists and can be written.
+ * @throws StartupError when it cannot.
+ */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartupError(
+      `No se puede escribir en la carpeta de datos ${folder}: corrija sus permisos o elija otra con DATA_DIR (${reasonOf(error)}).`,
+    );
+  }
+}
+
+/**
+ * The installation's secret: from the configuration, or from `secret.key` in the data folder, made on the first
+ * start and readable by its owner only.
+ * @throws StartupError when the file cannot be read, made or used.
+ */
+export function installationSecret(folder: string, configured: string | undefined): string {
+  if (configured !== undefined) return configured;
+  const path = join(folder, "secret.key");
+  try {
+    // `wx`: of two processes that start at once, one writes the key and both read it.
+    writeFileSync(path, `${randomBytes(32).toString("hex")}\n`, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
+      throw new StartupError(`No se pudo crear ${path}: ${reasonOf(error)}`);
+    }
+  }
+  const secret = readSecret(path);
+  if (secret.length >= 32) return secret;
+  throw new StartupError(
+    `El archivo ${path} está dañado: restáurelo de una copia o defina SECRET_KEY.`,
+  );
+}
+
+function readSecret(path: string): string {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch (error) {
+    throw new StartupError(`No se pudo leer ${path}: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Server } from "node:http";
+import { createServer } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { ServerEnv } from "../routes/server-env.ts";
+import { StartupError, reasonOf } from "./startup-error.ts";
+
+/** Slow clients are let go: Node would leave them open for longer, and look for them only every 30 s. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16_384,
+};
+
+/** How long a drain waits for requests in flight. */
+const DRAIN_LIMIT = 10_000;
+
+/**
+ * Listens with Node's limits set.
+ * @throws StartupError when the port or the address cannot be had.
+ */
+export async function listen(
+  app: Hono<ServerEnv>,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<Server> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer,
+    serverOptions: LIMITS,
+    overrideGlobalObjects: false,
+  }) as Server;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", (error) => reject(new StartupError(portMessage(error, port, host))));
+  server.listen(port, host, resolve);
+  await promise;
+  return server;
+}
+
+/** Stops listening, lets requests in flight end, and closes what is idle; what outlasts the limit is cut. */
+export async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT);
+  await closed;
+  clearTimeout(cut);
+}
+
+function portMessage(error: Error, port: number, host: string): string {
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return `El puerto ${port} ya está en uso: detenga el otro programa o elija otro con PORT.`;
+  }
+  if (code === "EACCES") {
+    return `Sin permiso para usar el puerto ${port}: elija otro con PORT (1024 o mayor).`;
+  }
+  return `No se pudo escuchar en ${host}:${port}: revise HOST y PORT (${reasonOf(error)}).`;
+}

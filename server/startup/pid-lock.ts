@@ -1,0 +1,72 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartupError } from "./startup-error.ts";
+
+/**
+ * Takes the data folder for this process: the embedded database has no lock of its own, and two processes would
+ * ruin it. A lock whose process is gone (killed, power cut) is taken over.
+ * @returns how to give it back.
+ * @throws StartupError when another process holds it.
+ */
+export function lockDataFolder(folder: string, pid: number = process.pid): () => void {
+  const path = join(folder, "garante.pid");
+  if (!create(path, pid)) {
+    const holder = holderOf(path);
+    if (isAnotherAlive(holder, pid)) throw inUse(folder, holder, path);
+    discardStale(path, holder, folder);
+    if (!create(path, pid)) throw inUse(folder, holderOf(path), path);
+  }
+  return () => {
+    if (holderOf(path) === String(pid)) rmSync(path, { force: true });
+  };
+}
+
+function create(path: string, pid: number): boolean {
+  try {
+    writeFileSync(path, String(pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function holderOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    return "";
+  }
+}
+
+/** The own pid is a lock left by a container's earlier life, where every start gets the same pid. */
+function isAnotherAlive(holder: string, pid: number): boolean {
+  const other = Number(holder);
+  if (!Number.isSafeInteger(other) || other <= 0 || other === pid) return false;
+  try {
+    process.kill(other, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** Moves the stale lock aside by name; if in between it became somebody's, it is put back. */
+function discardStale(path: string, stale: string, folder: string): void {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return; // Somebody else moved it first; whoever creates the next one wins.
+  }
+  const moved = holderOf(aside);
+  if (moved !== stale) linkSync(aside, path);
+  rmSync(aside, { force: true });
+  if (moved !== stale) throw inUse(folder, moved, path);
+}
+
+function inUse(folder: string, holder: string, path: string): StartupError {
+  return new StartupError(
+    `Otro proceso (${holder || "sin identificar"}) ya usa la carpeta de datos ${folder}: deténgalo o elija otra con DATA_DIR; si ese proceso no es Garante, borre ${path}.`,
+  );
+}

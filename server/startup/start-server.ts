@@ -1,0 +1,95 @@
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createApp } from "../app.ts";
+import type { Config } from "../config.ts";
+import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
+import { createBackground } from "../services/background.ts";
+import { outboxMailer, smtpMailer } from "../services/mailer.ts";
+import { createServices } from "../services/services.ts";
+import { hasNoUsers } from "../store/new-user.ts";
+import { seedDemo } from "../store/seed.ts";
+import { sweep } from "../store/sweep.ts";
+import { drain, listen } from "./listen.ts";
+import { openStore, type Store } from "./open-store.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+/** What a server is started with; tests bring their own clock, mail, log and store. */
+export type StartOptions = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly loadFiles: () => Promise<StaticFiles | undefined>;
+  readonly mailer?: Mailer;
+  readonly store?: Store;
+};
+
+export type RunningServer = {
+  readonly ports: Ports;
+  readonly background: Background;
+  readonly port: number;
+  /** `seeded`: the demo staff were just made; `empty`: nobody can sign in yet. */
+  readonly staff: "seeded" | "present" | "empty";
+  /** Does what the timer does every minute: removes what expired, retries mail. */
+  readonly tidy: () => Promise<void>;
+  /** Drains and closes everything; calling it again waits for the same end. */
+  readonly close: () => Promise<void>;
+};
+
+const TIDY_EVERY = 60_000;
+
+/**
+ * Starts everything, in the order in which it can fail: build, data, port.
+ * @throws StartupError with one line that says what to do.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, clock, log } = options;
+  const files = await options.loadFiles();
+  const store = options.store ?? (await openStore(config, log));
+  try {
+    return await serve(options, store, files);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+
+  async function serve(from: StartOptions, { db, secrets, close }: Store, pages?: StaticFiles) {
+    const background = createBackground(log);
+    const mailer = from.mailer ?? configuredMailer(config, { clock, log });
+    const ports: Ports = { db, clock, mailer, log, background, secrets, config };
+    const staff = await prepareStaff(ports);
+    const services = createServices(ports);
+    let closing: Promise<void> | undefined;
+    const isDraining = () => closing !== undefined;
+    const app = createApp(ports, { services, files: pages, isDraining });
+    const server = await listen(app, config);
+    const tidy = async () => {
+      await sweep(db, clock.now(), config.sessionAbsolute);
+      await services.recovery.deliverPending();
+    };
+    const runTidy = () => background.run("tidy", tidy);
+    const timer = setInterval(runTidy, TIDY_EVERY).unref();
+    runTidy();
+    const end = async () => {
+      clearInterval(timer);
+      await drain(server);
+      await background.settled();
+      await close();
+    };
+    const { port } = server.address() as AddressInfo;
+    return { ports, background, port, staff, tidy, close: () => (closing ??= end()) };
+  }
+}
+
+async function prepareStaff(ports: Ports): Promise<RunningServer["staff"]> {
+  const { db, clock, secrets, config } = ports;
+  if (config.production) return (await hasNoUsers(db)) ? "empty" : "present";
+  const { encryption } = secrets;
+  return (await seedDemo({ db, encryption, now: clock.now() })) ? "seeded" : "present";
+}
+
+function configuredMailer(config: Config, ports: { clock: Clock; log: Logger }): Mailer {
+  const { smtpUrl, mailFrom, dataDir } = config;
+  return smtpUrl === undefined
+    ? outboxMailer(join(dataDir, "outbox"), mailFrom, ports)
+    : smtpMailer(smtpUrl, mailFrom);
+}

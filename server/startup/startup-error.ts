@@ -1,0 +1,15 @@
+/** A reason not to start that a person can act on; its message is one line in Spanish. */
+export class StartupError extends Error {
+  override readonly name = "StartupError";
+}
+
+/** The text of anything thrown, on one line, for the tail of a start-up message. */
+export function reasonOf(error: unknown): string {
+  const text =
+    error instanceof AggregateError
+      ? error.errors.map(reasonOf).join("; ")
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  return text.replaceAll(/\s+/gu, " ").trim();
+}

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, PostgresDialect, sql } from "kysely";
+import { Pool } from "pg";
+import { StartupError, reasonOf } from "../startup/startup-error.ts";
+import type { Database } from "./schema.ts";
+
+const CONNECT_TIMEOUT = 5_000;
+
+/*
+ * Both dialects run the same SQL. Kysely's PGlite driver has one connection and lets a query of another request
+ * slip into an open transaction, so the services never open one: what must be atomic is one statement.
+ */
+
+/** The embedded database; without a folder it lives in memory (tests). */
+export function embeddedDatabase(dataDir?: string): Kysely<Database> {
+  const pglite = dataDir === undefined ? new PGlite() : new PGlite(join(dataDir, "database"));
+  return new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+}
+
+/** A PostgreSQL server; `onIdleError` hears of connections lost while nobody used them. */
+export function postgresDatabase(
+  connectionString: string,
+  onIdleError: (error: Error) => void,
+): Kysely<Database> {
+  const pool = new Pool({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT, max: 10 });
+  // Without a listener, a restart of PostgreSQL would end this process.
+  pool.on("error", onIdleError);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Asks the database for nothing, to learn whether it answers. */
+export async function ping(db: Kysely<Database>): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+/**
+ * Makes sure that the database answers before anything else is tried.
+ * @throws StartupError with one line that says where to look.
+ */
+export async function requireDatabase(db: Kysely<Database>, embedded: boolean): Promise<void> {
+  try {
+    await ping(db);
+  } catch (error) {
+    throw new StartupError(
+      embedded
+        ? `No se pudo abrir la base de datos de la carpeta de datos: ${reasonOf(error)}`
+        : `No hay conexión con PostgreSQL: revise DATABASE_URL y que el servidor esté encendido (${reasonOf(error)}).`,
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { type Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import { StartupError, reasonOf } from "../startup/startup-error.ts";
+import * as signIn from "./migrations/001-sign-in.ts";
+import type { Database } from "./schema.ts";
+
+const MIGRATIONS = { "001-sign-in": signIn };
+
+/**
+ * Brings the tables up to date. On PostgreSQL Kysely holds an advisory lock meanwhile, so several processes
+ * may start at once; the embedded database has one process only.
+ * @throws StartupError when a migration fails.
+ */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  throw new StartupError(
+    `No se pudieron crear o actualizar las tablas de la base de datos: ${reasonOf(error)}`,
+  );
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { PermissionEntry } from "../../src/domain/permission.ts";
+import { hashPassword } from "../services/passwords.ts";
+import { seal } from "../services/secret-box.ts";
+import { newTotpSecret } from "../services/totp.ts";
+import type { Database } from "./schema.ts";
+
+/** A member of staff to be. */
+export type NewUser = {
+  readonly username: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly password: string;
+  readonly mustChangePassword: boolean;
+  readonly isAdmin: boolean;
+  readonly permission: readonly PermissionEntry[];
+  readonly companies: readonly number[];
+};
+
+type Needs = { readonly db: Kysely<Database>; readonly encryption: Buffer; readonly now: Date };
+
+/**
+ * Writes a user with a new authenticator secret; false when the user name or the email is taken.
+ */
+export async function insertUser(user: NewUser, { db, encryption, now }: Needs): Promise<boolean> {
+  const id = randomUUID();
+  const inserted = await db
+    .insertInto("users")
+    .values({
+      id,
+      username: user.username,
+      email: user.email,
+      firstname: user.firstname,
+      lastname: user.lastname,
+      password_hash: await hashPassword(user.password),
+      must_change_password: user.mustChangePassword,
+      is_admin: user.isAdmin,
+      permission: JSON.stringify(user.permission),
+      totp_secret: seal(newTotpSecret(), id, encryption),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  if (inserted.length === 0) return false;
+  const rows = user.companies.map((company_id) => ({ user_id: id, company_id }));
+  if (rows.length > 0) await db.insertInto("user_companies").values(rows).execute();
+  return true;
+}
+
+/** The id of the company of a name, made if there is none. */
+export async function companyNamed(db: Kysely<Database>, nombre: string): Promise<number> {
+  const { id } = await db
+    .insertInto("companies")
+    .values({ nombre })
+    .onConflict((conflict) => conflict.column("nombre").doUpdateSet({ nombre }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether nobody was ever created: the first start, or an installation without its administrator. */
+export async function hasNoUsers(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
+}

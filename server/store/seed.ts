@@ -1,0 +1,63 @@
+import { sql, type Kysely } from "kysely";
+import { permissionsFor } from "../../src/sections/permissions.ts";
+import { companyNamed, hasNoUsers, insertUser } from "./new-user.ts";
+import type { Database } from "./schema.ts";
+
+/** The password of all demo staff, printed in the README; never used in production. */
+export const DEMO_PASSWORD = "Garante*2017";
+
+const ANALYST_PAGES = permissionsFor([
+  "/information-reports/portfolio",
+  "/information-reports/request",
+  "/monitor-portfolios",
+  "/monitor-requests",
+  "/requests",
+  "/requests/detail",
+  "/requests/pending",
+  "/requests/myrequest",
+  "/customers",
+]);
+
+type Needs = { readonly db: Kysely<Database>; readonly encryption: Buffer; readonly now: Date };
+
+/** Any number; processes that start at once on one PostgreSQL seed one after the other. */
+const SEED_LOCK = 20_170_001;
+
+/** Fills an empty database with the demo staff and their companies; whether it did. */
+export async function seedDemo(needs: Needs): Promise<boolean> {
+  return needs.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(db);
+    if (!(await hasNoUsers(db))) return false;
+    const north = await companyNamed(db, "Fondo de Garantías del Norte");
+    const andes = await companyNamed(db, "Coberturas Andinas S.A.S.");
+    const common = { password: DEMO_PASSWORD, isAdmin: false, mustChangePassword: false };
+    const staff = [
+      {
+        ...common,
+        ...named("admin", "Luz Marina", "Restrepo Gómez"),
+        isAdmin: true,
+        permission: [],
+        companies: [north, andes],
+      },
+      {
+        ...common,
+        ...named("analista", "Andrés Felipe", "Quintero Mejía"),
+        permission: ANALYST_PAGES,
+        companies: [north],
+      },
+      {
+        ...common,
+        ...named("nuevo", "Yuliana", "Cárdenas Ospina"),
+        mustChangePassword: true,
+        permission: ANALYST_PAGES,
+        companies: [andes],
+      },
+    ];
+    for (const user of staff) await insertUser(user, { ...needs, db });
+    return true;
+  });
+}
+
+function named(username: string, firstname: string, lastname: string) {
+  return { username, email: `${username}@garante.example`, firstname, lastname };
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import { CODE_LIFETIME } from "../services/recovery.ts";
+import { THROTTLE_MEMORY } from "../services/throttle.ts";
+import type { Database } from "./schema.ts";
+
+/** Removes what has expired; nothing depends on it, since every statement checks its own times. */
+export async function sweep(
+  db: Kysely<Database>,
+  now: Date,
+  sessionAbsolute: number,
+): Promise<void> {
+  const ago = (span: number) => new Date(now.getTime() - span);
+  await db.deleteFrom("sign_in_handles").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("recovery_codes").where("expires_at", "<=", now).execute();
+  await db
+    .deleteFrom("recovery_requests")
+    .where("requested_at", "<=", ago(CODE_LIFETIME))
+    .execute();
+  await db.deleteFrom("used_bot_tokens").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("sessions").where("created_at", "<=", ago(sessionAbsolute)).execute();
+  await db.deleteFrom("throttles").where("attempted_at", "<=", ago(THROTTLE_MEMORY)).execute();
+}

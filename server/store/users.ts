@@ -1,0 +1,66 @@
+import { sql, type Kysely } from "kysely";
+import type { Company } from "../../src/domain/session.ts";
+import { isAskable } from "../services/account-name.ts";
+import type { Database, User } from "./schema.ts";
+
+/** The user of a name as `accountName` gives it, disabled or not. */
+export async function findByUsername(
+  db: Kysely<Database>,
+  name: string,
+): Promise<User | undefined> {
+  if (!isAskable(name)) return undefined;
+  return db
+    .selectFrom("users")
+    .selectAll()
+    .where(sql<boolean>`lower(username) = ${name}`)
+    .executeTakeFirst();
+}
+
+/** The user of an email as `accountName` gives it, disabled or not. */
+export async function findByEmail(db: Kysely<Database>, email: string): Promise<User | undefined> {
+  if (!isAskable(email)) return undefined;
+  return db
+    .selectFrom("users")
+    .selectAll()
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .executeTakeFirst();
+}
+
+/** The companies a user may work in, oldest first, as the session shows them (spec §3). */
+export async function companiesOf(db: Kysely<Database>, userId: string): Promise<Company[]> {
+  const rows = await db
+    .selectFrom("user_companies")
+    .innerJoin("companies", "companies.id", "user_companies.company_id")
+    .select(["companies.id", "companies.nombre"])
+    .where("user_companies.user_id", "=", userId)
+    .orderBy("companies.id")
+    .execute();
+  return rows.map(({ id, nombre }) => ({ id: String(id), nombre }));
+}
+
+/** Remembers the company a user works in, so the next sign-in opens there. */
+export async function rememberCompany(db: Kysely<Database>, userId: string, companyId: number) {
+  await db
+    .updateTable("users")
+    .set({ last_company_id: companyId })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/**
+ * Gives a user a new password, lifts a forced change and ends the sign-ins under way and the sessions,
+ * except the one kept. One statement: nobody with the old password stays in.
+ */
+export async function replacePassword(
+  db: Kysely<Database>,
+  change: { readonly userId: string; readonly hash: string; readonly keep?: string },
+): Promise<void> {
+  await sql`
+    with handles as (delete from sign_in_handles where user_id = ${change.userId}),
+      codes as (delete from recovery_codes where user_id = ${change.userId}),
+      others as (
+        delete from sessions where user_id = ${change.userId} and token_hash <> ${change.keep ?? ""}
+      )
+    update users set password_hash = ${change.hash}, must_change_password = false
+    where id = ${change.userId}`.execute(db);
+}
