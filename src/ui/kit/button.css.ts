@@ -32,8 +32,7 @@ export const variants = styleVariants({
         "&:hover": { backgroundColor: color.accentHover },
         "&:active": { backgroundColor: color.accentActive },
         "&:disabled": {
-          backgroundColor: color.sunken,
-          borderColor: color.line,
+          backgroundColor: `color-mix(in srgb, ${color.accent} 14%, ${color.canvas})`,
           color: color.muted,
         },
         // Sent and waiting: still the main thing on the screen, unlike a form that is not ready.

@@ -13,7 +13,7 @@ export const label = style({
 export const hint = style({ fontSize: type.small, color: color.muted });
 
 /** Starts when the browser fills an input by itself; the form listens to `animationstart`. */
-const filledByBrowser = keyframes({});
+const filledByBrowser = keyframes({ from: { opacity: 1 } });
 
 export const input = style({
   width: "100%",
@@ -52,7 +52,7 @@ export const code = style({
 export const message = style({
   display: "grid",
   alignItems: "start",
-  minHeight: "1.5rem",
+  minHeight: "1.25rem",
   fontSize: type.small,
   color: color.danger,
 });
@@ -85,4 +85,9 @@ export const toggle = style({
   "@media": { [when.touch]: { width: "2.75rem", insetBlock: 0 } },
 });
 
-export const caution = style({ fontSize: type.small, color: color.muted });
+/** Shares the room under the field: it takes none while it has nothing to say. */
+export const caution = style({
+  fontSize: type.small,
+  color: color.muted,
+  selectors: { "&:empty": { position: "absolute" } },
+});

@@ -11,7 +11,7 @@ export const list = style({
 
 const base = style({
   display: "flex",
-  alignItems: "center",
+  alignItems: "start",
   gap: space[2],
   transition: `color ${motion.quick}`,
 });
@@ -22,4 +22,4 @@ export const rule = styleVariants({
   wrong: [base, { color: color.danger }],
 });
 
-export const mark = style({ flex: "none" });
+export const mark = style({ flex: "none", marginBlockStart: "0.125rem" });

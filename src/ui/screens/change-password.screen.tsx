@@ -5,7 +5,7 @@ import { PasswordField } from "../kit/password-field.tsx";
 import { UsernameHint } from "../kit/username-hint.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PASSWORD_WORDS } from "./password-words.ts";
-import { narrow, note, noteTitle } from "./screen.css.ts";
+import { note, noteTitle, sheet } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
 type ChangePasswordScreenProps = {
@@ -35,7 +35,7 @@ export function ChangePasswordScreen({
           </p>
         </div>
       )}
-      <div className={narrow}>
+      <div className={sheet}>
         <Form
           fields={["current_password", "password", "password_confirm"]}
           rules={changeRules}

@@ -8,13 +8,21 @@ export const aside = style({ marginBlockStart: space[4], fontSize: type.small })
 /** A block under the heading of a page of words. */
 export const block = style({ marginBlockStart: space[6] });
 
-/** A form inside the main layout: no wider than what is typed in it. */
-export const narrow = style({ maxWidth: "24rem" });
+/** A form inside the main layout, on a sheet of its own and no wider than what is typed in it. */
+export const sheet = style({
+  maxWidth: "28rem",
+  marginBlockStart: space[5],
+  padding: "0 clamp(1rem, 5vw, 1.5rem) 1.5rem",
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.shadow,
+});
 
 /** A calm explanation of why the reader is here. */
 export const note = style({
   marginBlockStart: space[4],
-  maxWidth: "36rem",
+  maxWidth: "28rem",
   padding: `${space[3]} ${space[4]}`,
   border: `1px solid ${color.noteEdge}`,
   borderRadius: radius.control,

@@ -1,7 +1,9 @@
-import { art, joint, stone } from "./login-layout.css.ts";
+import { art, joint, ring, stone } from "./login-layout.css.ts";
 
 const RADII = [150, 230, 310, 390, 470];
-const JOINTS = Array.from({ length: 11 }, (_, index) => ((index - 5) * Math.PI) / 11 + Math.PI / 2);
+const STEP = Math.PI / 15;
+// Half a step off the middle, where the keystone sits.
+const JOINTS = Array.from({ length: 14 }, (_, index) => Math.PI / 2 + (index - 6.5) * STEP);
 
 /** The arches of the brand as an architect would draw them; they say nothing, so nobody hears them. */
 export function Arches() {
@@ -12,13 +14,14 @@ export function Arches() {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
+      <path className={ring} d="M230 760V500a270 270 0 0 1 540 0V760" />
       {RADII.map((r) => (
         <path key={r} className={joint} d={`M${500 - r} 760V500a${r} ${r} 0 0 1 ${2 * r} 0V760`} />
       ))}
       {JOINTS.map((angle) => (
         <path key={angle} className={joint} d={`M${at(angle, 150)}L${at(angle, 470)}`} />
       ))}
-      <path className={stone} d={wedge(230, 322)} />
+      <path className={stone} d={wedge(222, 330)} />
     </svg>
   );
 }
@@ -29,7 +32,8 @@ function at(angle: number, r: number): string {
 
 /** The keystone: the part of the middle arch between the two joints nearest its top. */
 function wedge(inner: number, outer: number): string {
-  const half = Math.PI / 22;
-  const [left, right] = [Math.PI / 2 + half, Math.PI / 2 - half];
+  const half = STEP / 2;
+  const left = Math.PI / 2 + half;
+  const right = Math.PI / 2 - half;
   return `M${at(left, inner)}L${at(left, outer)}L${at(right, outer)}L${at(right, inner)}Z`;
 }

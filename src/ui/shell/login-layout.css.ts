@@ -40,6 +40,14 @@ export const art = style([
 
 export const joint = style({ fill: "none", stroke: "#eef4f0", strokeOpacity: 0.14 });
 
+/** The arch that the keystone closes: the band between its two edges. */
+export const ring = style({
+  fill: "none",
+  stroke: "#eef4f0",
+  strokeOpacity: 0.06,
+  strokeWidth: 80,
+});
+
 export const stone = style({ fill: "#e0b252" });
 
 export const pitch = style([

@@ -2,6 +2,9 @@ import { style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { space, type, weight } from "../theme/scale.ts";
 
+/** What keeps the words off the sides of the window. */
+const gutter = "clamp(1rem, 3vw, 2.5rem)";
+
 /** The sidebar takes the area `side` when it comes; until then the column has no width. */
 export const layout = style({
   display: "grid",
@@ -21,7 +24,7 @@ export const top = style({
   justifyContent: "space-between",
   columnGap: space[6],
   minHeight: "3.25rem",
-  paddingInline: space[5],
+  padding: `${space[1]} ${gutter}`,
   borderBlockEnd: `1px solid ${color.line}`,
   backgroundColor: color.surface,
 });
@@ -49,12 +52,12 @@ export const content = style({
   gridArea: "main",
   width: "100%",
   maxWidth: "72rem",
-  padding: `${space[8]} ${space[5]} ${space[12]}`,
+  padding: `${space[8]} ${gutter} ${space[12]}`,
 });
 
 export const foot = style({
   gridArea: "foot",
-  padding: `${space[4]} ${space[5]}`,
+  padding: `${space[4]} ${gutter}`,
   fontSize: type.small,
   color: color.muted,
 });

@@ -1,12 +1,12 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { color } from "./color.css.ts";
+import { family } from "./font.css.ts";
 import { type, weight, when } from "./scale.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box", margin: 0, padding: 0 });
 
 globalStyle("html", {
-  fontFamily:
-    'system-ui, -apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  fontFamily: `${family}, system-ui, "Segoe UI", Roboto, "Liberation Sans", sans-serif`,
   fontSize: "100%",
   lineHeight: 1.5,
   WebkitTextSizeAdjust: "100%",

@@ -1,0 +1,80 @@
+import { useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from "react";
+import { useFocusReturn } from "./focus-return.ts";
+import type { FormStatus } from "./form-context.ts";
+import { inputOf, valuesOf } from "./form-fields.ts";
+import { messagesFor, useReadings, type Messages, type Rules } from "./form-readings.ts";
+
+export type FormOptions<Field extends string> = {
+  /** The names of the inputs, in the order they are drawn: the keys of the payload. */
+  readonly fields: readonly Field[];
+  readonly rules: Rules<Field>;
+  /** A submission is under way: nothing more is submitted. */
+  readonly busy: boolean;
+  readonly onSubmit: (values: Readonly<Record<Field, string>>) => void;
+};
+
+/** Reads, checks and submits a form. Gives its ref, what its fields need to know, and its event handlers. */
+export function useFormState<Field extends string>(options: FormOptions<Field>) {
+  const { fields, rules, busy, onSubmit } = options;
+  const { form, readings, sync } = useReadings(fields);
+  const [revealed, setRevealed] = useState<readonly string[]>([]);
+  const rememberFocus = useFocusReturn(busy);
+  const messages = messagesFor(rules, readings);
+
+  const status: FormStatus = {
+    busy,
+    canSubmit: isEmpty(messages),
+    valueOf: (field) => readings[field as Field].value,
+    messagesOf: (field) => (revealed.includes(field) && messages[field as Field]) || [],
+  };
+
+  function submit(): void {
+    if (busy) return;
+    const values = valuesOf(sync());
+    const found = rules(values);
+    if (isEmpty(found)) {
+      rememberFocus();
+      onSubmit(values);
+      return;
+    }
+    setRevealed(fields);
+    const wrong = fields.find((field) => found[field] !== undefined);
+    if (form.current !== null && wrong !== undefined) inputOf(form.current, wrong)?.focus();
+  }
+
+  const handlers = {
+    onSubmit(event: SubmitEvent) {
+      event.preventDefault();
+      submit();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Enter") return;
+      if (event.repeat) event.preventDefault();
+      // The browser submits nothing through a disabled button, and would not say why.
+      else if (event.target instanceof HTMLInputElement && !status.canSubmit) submit();
+    },
+    onBlur(event: FocusEvent<HTMLFormElement, HTMLElement>) {
+      sync();
+      const { target } = event;
+      if (!(target instanceof HTMLInputElement) || isGoingElsewhere(target, event)) return;
+      setRevealed((before) => (before.includes(target.name) ? before : [...before, target.name]));
+    },
+    onChange: sync,
+    onFocus: sync,
+    onPointerEnter: sync,
+    onAnimationStart: sync,
+  };
+
+  return { form, status, handlers };
+}
+
+function isEmpty(messages: Messages<string>): boolean {
+  return Object.keys(messages).length === 0;
+}
+
+/** Whether an empty field loses focus to another window, a link or a button: it is no time to complain. */
+function isGoingElsewhere(input: HTMLInputElement, { relatedTarget }: FocusEvent): boolean {
+  if (input.value !== "") return false;
+  const isToControl = relatedTarget instanceof Element && relatedTarget.matches("a, button");
+  return isToControl || !document.hasFocus();
+}

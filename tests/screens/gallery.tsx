@@ -1,0 +1,39 @@
+import { createRoot } from "react-dom/client";
+import { MemoryRouter } from "react-router";
+import { STATES } from "./states.tsx";
+
+export type StateName = keyof typeof STATES;
+
+/** What the test finds on the page. */
+export type Gallery = {
+  /** Draws a state; `keep` passes new props to the screen that is there, as a machine does. */
+  show: (name: StateName, options?: { keep: boolean }) => void;
+  /** What the screens have sent since the last call of `show` that did not keep. */
+  reports: { name: string; values?: unknown }[];
+  readonly names: StateName[];
+};
+
+declare global {
+  var gallery: Gallery;
+}
+
+const root = createRoot(document.querySelector("#root") ?? document.body);
+let key = 0;
+
+const report = (name: string, values?: unknown) => void gallery.reports.push({ name, values });
+
+globalThis.gallery = {
+  reports: [],
+  names: Object.keys(STATES) as StateName[],
+  show(name, { keep } = { keep: false }) {
+    if (!keep) {
+      key += 1;
+      gallery.reports = [];
+      document.body.dataset["state"] = name;
+    }
+    root.render(<MemoryRouter key={key}>{STATES[name](report)}</MemoryRouter>);
+  },
+};
+
+const asked = new URLSearchParams(location.search).get("state");
+gallery.show(gallery.names.find((name) => name === asked) ?? "login");

@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import { build, preview } from "vite";
+
+const ROOT = fileURLToPath(new URL(".", import.meta.url));
+const OUT = fileURLToPath(new URL("../../build/gallery", import.meta.url));
+
+/** Builds the gallery with React's own warnings on, and serves it. Gives its address and how to stop it. */
+export async function serveGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const shared = {
+    configFile: fileURLToPath(new URL("../../vite.config.ts", import.meta.url)),
+    root: ROOT,
+    publicDir: fileURLToPath(new URL("../../public", import.meta.url)),
+    mode: "development",
+    logLevel: "warn",
+  } as const;
+  await build({
+    ...shared,
+    define: { "process.env.NODE_ENV": '"development"' },
+    build: { outDir: OUT, emptyOutDir: true, minify: false, reportCompressedSize: false },
+  });
+  const server = await preview({
+    ...shared,
+    build: { outDir: OUT },
+    preview: { host: "127.0.0.1", port: 0 },
+  });
+  const [url] = server.resolvedUrls?.local ?? [];
+  if (url === undefined) throw new Error("The gallery has no address");
+  return { url, stop: async () => server.close() };
+}
