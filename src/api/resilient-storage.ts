@@ -9,9 +9,9 @@ export function resilient(open: () => KeyValueStore) {
   const memory = new Map<string, string>();
   let isForgotten = false;
 
-  function attempt<Value>(use: (storage: KeyValueStore) => Value): Value | undefined {
+  function attempt<Value>(access: (storage: KeyValueStore) => Value): Value | undefined {
     try {
-      return use(open());
+      return access(open());
     } catch {
       return undefined;
     }

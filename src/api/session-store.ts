@@ -17,7 +17,7 @@ export function createSessionStore(open: () => KeyValueStore) {
   const storage = resilient(open);
 
   const text = (key: string): string | null => {
-    const stripped = (storage.get(key) ?? "").replace(/^["']+|["']+$/gu, "").trim();
+    const stripped = (storage.get(key) ?? "").replaceAll(/^["']+|["']+$/gu, "").trim();
     // Anything else could not travel in a header, and every request would fail in silence.
     return /^[\x21-\x7e]+$/u.test(stripped) ? stripped : null;
   };

@@ -12,7 +12,7 @@ export function openBrowserApp() {
     openStorage: () => sessionStorage,
     loadBotCheck: importService,
     clock: {
-      setTimeout: (...args) => setTimeout(...args),
+      setTimeout: (callback: () => void, milliseconds) => setTimeout(callback, milliseconds),
       clearTimeout: (id) => clearTimeout(id as number),
     },
     pageAt,

@@ -1,13 +1,15 @@
 import { createActor, type Actor } from "xstate";
 
 import { createBotCheck, type LoadService } from "../api/bot-check.ts";
-import { createHttpClient, type ClientPorts, type Clock } from "../api/http-client.ts";
+import { createHttpClient } from "../api/http-client.ts";
+import type { ClientPorts, Clock } from "../api/transport.ts";
 import type { KeyValueStore } from "../api/resilient-storage.ts";
 import { createSessionStore } from "../api/session-store.ts";
 import type { authMachine } from "../machines/auth/auth.machine.ts";
 import type { AddressBook } from "../machines/auth/place.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
+import { createAuthCalls } from "./auth-calls.ts";
 import { provideAuth } from "./auth-ports.ts";
 import type { Config } from "./config.ts";
 
@@ -47,7 +49,7 @@ export function startApp(world: World): App {
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const machine = provideAuth({
-    client,
+    calls: createAuthCalls(client),
     store,
     obtainToken: createBotCheck(
       { url: config.botCheckUrl, siteKey: config.siteKey },

@@ -1,0 +1,104 @@
+/** What a call gave: a value of the contract's shape, or nothing usable (spec §8, decision 7). */
+export type Reply<Value> =
+  | { readonly kind: "received"; readonly value: Value }
+  | { readonly kind: "empty" };
+
+/** Timers, as `globalThis` has them: injected so that tests own the time. */
+export type Clock = {
+  setTimeout(callback: () => void, milliseconds: number): unknown;
+  clearTimeout(id: unknown): void;
+};
+
+/** What the client needs of its surroundings. */
+export type ClientPorts = {
+  /** Base address without a trailing slash; calls go to `{baseUrl}/api/…` (spec §7). */
+  readonly baseUrl: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly clock: Clock;
+  /** The session token and company id as stored; null when absent. */
+  readonly credentials: () => Credentials;
+  readonly onStarted: (id: number) => void;
+  readonly onEnded: (id: number) => void;
+  /** Told once per 401, with the token that the request carried. */
+  readonly onUnauthorized: (token: string | null) => void;
+};
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** Lets the request outlive the page: for the last word of a session. */
+  readonly keepalive?: boolean;
+};
+
+/** One request; `timeout` in milliseconds, after which it counts as never answered. */
+export type Request = CallOptions & {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly body?: unknown;
+  readonly timeout: number;
+};
+
+/** Sends a request and reads its answer; whatever goes wrong gives an empty reply. */
+export type Send = <Value>(
+  request: Request,
+  read: (response: Response) => Promise<Reply<Value>>,
+) => Promise<Reply<Value>>;
+
+type Credentials = { readonly token: string | null; readonly company: string | null };
+
+/** The reply of a call that gave nothing usable. */
+export const EMPTY = { kind: "empty" } as const;
+
+/**
+ * The one place where requests leave: it names them to the loader from start to end, limits them in time, and
+ * reports a 401 with the token it was answered to (decisions 6 to 8).
+ */
+export function createSend(ports: ClientPorts): Send {
+  let lastId = 0;
+
+  return async (request, read) => {
+    const id = ++lastId;
+    const abort = new AbortController();
+    const forward = (): void => abort.abort();
+    if (request.signal?.aborted === true) forward();
+    request.signal?.addEventListener("abort", forward);
+    const timer = ports.clock.setTimeout(forward, request.timeout);
+    const credentials = ports.credentials();
+    ports.onStarted(id);
+    try {
+      const url = `${ports.baseUrl}/api/${request.path}`;
+      const response = await ports.fetch(url, initOf(request, credentials, abort.signal));
+      if (response.status === 401) ports.onUnauthorized(credentials.token);
+      return response.ok ? await read(response) : EMPTY;
+    } catch {
+      return EMPTY;
+    } finally {
+      ports.clock.clearTimeout(timer);
+      request.signal?.removeEventListener("abort", forward);
+      // Nobody waits for the rest of a body that was refused or not read to its end.
+      abort.abort();
+      ports.onEnded(id);
+    }
+  };
+}
+
+function initOf(request: Request, credentials: Credentials, signal: AbortSignal): RequestInit {
+  const { method, body, keepalive = false } = request;
+  return {
+    method,
+    headers: headersOf(credentials, body !== undefined),
+    signal,
+    keepalive,
+    credentials: "omit",
+    cache: "no-store",
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+/** While a session token exists, every request carries it and the company; without one, neither (spec §6). */
+function headersOf({ token, company }: Credentials, hasBody: boolean): Record<string, string> {
+  return {
+    ...(hasBody && { "content-type": "application/json" }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(token !== null && company !== null && { company }),
+  };
+}

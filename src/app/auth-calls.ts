@@ -1,0 +1,79 @@
+import { fromPromise } from "xstate";
+
+import * as contract from "../api/contract.ts";
+import type { HttpClient } from "../api/http-client.ts";
+import type {
+  ChangeField,
+  LoginField,
+  RecoveryField,
+  TfaField,
+  UpdateField,
+} from "../domain/form-rules.ts";
+import type { Session } from "../domain/session.ts";
+import type { StepResult, Values } from "../machines/auth/auth.types.ts";
+import { sessionOf, stepOf } from "./step-result.ts";
+import { takeToken } from "./take-token.ts";
+
+type Said = { readonly msg: string };
+
+export type AuthCalls = ReturnType<typeof createAuthCalls>;
+
+/**
+ * The calls of signing in (spec §7) as the machine's ports: each waits for the screen's bot check, then asks
+ * the server. Leaving the screen aborts both.
+ */
+export function createAuthCalls(client: HttpClient) {
+  return {
+    signIn: fromPromise<StepResult<{ uid: string }>, Values<LoginField>>(
+      async ({ input, system, signal }) => {
+        const captcha = await takeToken(system, signal);
+        const body = { ...input, username: input.username.trim(), captcha };
+        const { path, reply } = contract.login;
+        return stepOf(await client.post(path(), reply, { body, signal }));
+      },
+    ),
+
+    fetchQr: fromPromise<string, { uid: string }>(async ({ input, signal }) => {
+      const { path, reply } = contract.tfaQr;
+      const answer = await client.get(path(input.uid), reply, { signal });
+      return answer.kind === "received" ? answer.value.data : "";
+    }),
+
+    verifyCode: fromPromise<StepResult<{ session: Session }>, Values<TfaField> & { uid: string }>(
+      async ({ input, system, signal }) => {
+        const captcha = await takeToken(system, signal);
+        // Authenticators show the code in groups; people paste it with the space.
+        const body = { password: input.password.replaceAll(/\s/gu, ""), captcha };
+        const { path, reply } = contract.tfa;
+        return sessionOf(stepOf(await client.post(path(input.uid), reply, { body, signal })));
+      },
+    ),
+
+    requestRecovery: fromPromise<StepResult<Said>, Values<RecoveryField>>(
+      async ({ input, system, signal }) => {
+        const body = { email: input.email.trim(), captcha: await takeToken(system, signal) };
+        const { path, reply } = contract.recoveryPassword;
+        return stepOf(await client.post(path(), reply, { body, signal }));
+      },
+    ),
+
+    updatePassword: fromPromise<StepResult<Said>, Values<UpdateField>>(
+      async ({ input, system, signal }) => {
+        const captcha = await takeToken(system, signal);
+        const body = { ...input, code: input.code.trim(), captcha };
+        const { path, reply } = contract.updatePassword;
+        return stepOf(await client.post(path(), reply, { body, signal }));
+      },
+    ),
+
+    changePassword: fromPromise<StepResult<Said>, Values<ChangeField>>(
+      async ({ input: body, signal }) => {
+        const { path, reply } = contract.changePassword;
+        return stepOf(await client.post(path(), reply, { body, signal }));
+      },
+    ),
+
+    /** Ends the session on the server; its failure changes nothing for the user (decision 12). */
+    endServerSession: (): void => void client.tell(contract.logout.path(), { keepalive: true }),
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+
+import { openProduct, openSignedIn, type Product } from "../support/product.ts";
+
+async function refuse(product: Product, msg: string) {
+  await product.signIn();
+  await product.wire.last("auth/login").reply({ rst: false, msg });
+}
+
+test("a notice lasts 5,000 ms (spec §8, §9)", async () => {
+  const product = await openProduct({ path: "/login" });
+  await refuse(product, "No");
+  await product.pass(4999);
+  expect(product.notice()).toEqual({ style: "danger", text: "No" });
+  await product.pass(1);
+  expect(product.notice()).toBeNull();
+});
+
+test("notices queue: each has its own 5,000 ms (decision 18)", async () => {
+  const product = await openProduct({ path: "/login" });
+  await refuse(product, "Uno");
+  await product.pass(2000);
+  await refuse(product, "Dos");
+  expect(product.notice()?.text).toBe("Uno");
+  await product.pass(3000);
+  expect(product.notice()?.text).toBe("Dos");
+  await product.pass(4999);
+  expect(product.notice()?.text).toBe("Dos");
+  await product.pass(1);
+  expect(product.notice()).toBeNull();
+});
+
+test("the same words again do not pile up: they count anew", async () => {
+  const product = await openProduct({ path: "/login" });
+  await refuse(product, "No");
+  await product.pass(4000);
+  await refuse(product, "No");
+  await product.pass(4999);
+  expect(product.notice()?.text).toBe("No");
+  await product.pass(1);
+  expect(product.notice()).toBeNull();
+});
+
+test("attention holds a notice; when it ends the notice has its time again (ADR 8)", async () => {
+  const product = await openProduct({ path: "/login" });
+  await refuse(product, "No");
+  product.app.notices.send({ type: "attention.started" });
+  await product.pass(60_000);
+  expect(product.notice()?.text).toBe("No");
+  product.app.notices.send({ type: "attention.ended" });
+  await product.pass(5000);
+  expect(product.notice()).toBeNull();
+});
+
+test("closing a notice shows the next one", async () => {
+  const product = await openProduct({ path: "/login" });
+  await refuse(product, "Uno");
+  await refuse(product, "Dos");
+  product.app.notices.send({ type: "notice.dismissed" });
+  expect(product.notice()?.text).toBe("Dos");
+  product.app.notices.send({ type: "notice.dismissed" });
+  expect(product.notice()).toBeNull();
+});
+
+test("a session that ends by itself says so", async () => {
+  const product = await openSignedIn();
+  product.app.auth.send({ type: "session.expired", token: "token-a" });
+  expect(product.notice()).toEqual({
+    style: "info",
+    text: "Su sesión terminó. Ingrese de nuevo.",
+  });
+});

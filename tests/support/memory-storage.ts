@@ -1,0 +1,13 @@
+import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
+
+/** A session storage in memory, with its content in sight. */
+export function createMemoryStorage(content: Readonly<Record<string, string>> = {}) {
+  const entries = new Map(Object.entries(content));
+  const storage: KeyValueStore = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+  return { storage, content: () => Object.fromEntries(entries) };
+}

@@ -1,0 +1,129 @@
+import { SimulatedClock } from "xstate";
+
+import type { BotCheckService } from "../../src/api/bot-check.ts";
+import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
+import { startApp } from "../../src/app/start-app.ts";
+import type { AuthEvent } from "../../src/machines/auth/auth.types.ts";
+import { pageAt } from "../../src/sections/catalogue.ts";
+import { createFakeWire, settle } from "./fake-wire.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
+
+/** What a test may say of the world in which the product opens. */
+export type Setting = {
+  readonly path?: string;
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly openStorage?: () => KeyValueStore;
+  /** Answers the bot check; by default with `bot-1`, `bot-2`, … */
+  readonly execute?: BotCheckService["execute"];
+  readonly loadBotCheck?: () => Promise<BotCheckService>;
+};
+
+/**
+ * Opens the product without its views: the real machines, client and session store over a fake wire and a
+ * clock that only the test moves.
+ */
+export async function openProduct(setting: Setting = {}) {
+  const wire = createFakeWire();
+  const clock = new SimulatedClock();
+  const memory = createMemoryStorage(setting.stored);
+  const botChecks: { siteKey: string; action: string }[] = [];
+  const service: BotCheckService = {
+    ready: (callback) => callback(),
+    execute(siteKey, options) {
+      botChecks.push({ siteKey, action: options.action });
+      return setting.execute?.(siteKey, options) ?? Promise.resolve(`bot-${botChecks.length}`);
+    },
+  };
+  const path = setting.path ?? "/";
+  const app = startApp({
+    config: { baseUrl: "https://fondo.example", botCheckUrl: "/js?render={key}", siteKey: "clave" },
+    fetch: wire.fetch,
+    clock,
+    openStorage: setting.openStorage ?? (() => memory.storage),
+    loadBotCheck: setting.loadBotCheck ?? (async () => service),
+    pageAt,
+    path,
+  });
+
+  const send = async (event: AuthEvent): Promise<void> => {
+    app.auth.send(event);
+    await settle();
+  };
+  await send({ type: "url.requested", path });
+
+  return {
+    app,
+    wire,
+    clock,
+    botChecks,
+    send,
+    visit: (address: string) => send({ type: "url.requested", path: address }),
+    signIn: (username = "admin", password = "Garante*2017") =>
+      send({ type: "credentials.submitted", username, password }),
+    enterCode: (password = "123456") => send({ type: "code.submitted", password }),
+    stored: memory.content,
+    /** What the address bar says. */
+    address: () => app.auth.getSnapshot().context.place.path,
+    /** Which page is drawn; null is the 404. */
+    page: () => app.auth.getSnapshot().context.place.page,
+    isSubmitDisabled: () => app.auth.getSnapshot().hasTag("busy"),
+    qr: () => app.auth.getSnapshot().context.qr,
+    notice: () => {
+      const { current } = app.notices.getSnapshot().context;
+      return current === null ? null : { style: current.style, text: current.text };
+    },
+    isLoading: () => app.requests.getSnapshot().matches("busy"),
+    /** Moves the clock, and lets happen what was waiting for it. */
+    async pass(milliseconds: number) {
+      clock.increment(milliseconds);
+      await settle();
+    },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof openProduct>>;
+
+/** The server's answer to a right code (spec §7). */
+export const GRANTED = {
+  rst: true,
+  msg: "Bienvenida",
+  token: "token-a",
+  user: { firstname: "Ana", lastname: "Ríos" },
+  permission: [
+    { controller: "requests", status: 1, actions: [{ action: "detail", status: 1 }] },
+    { controller: "users", status: 0, actions: [] },
+  ],
+  companies: [
+    { id: "1", nombre: "Fondo Uno" },
+    { id: "2", nombre: "Fondo Dos" },
+  ],
+  company: "1",
+  changepwd: false,
+};
+
+/** A session store as a signed-in tab holds it (spec §3). */
+export const SIGNED_IN = {
+  uid: "u-1",
+  token: "token-a",
+  user: JSON.stringify(GRANTED.user),
+  permission: JSON.stringify(GRANTED.permission),
+  companies: JSON.stringify(GRANTED.companies),
+  company: "1",
+  changepwd: "false",
+};
+
+/** Opens the product and goes through the first step of signing in. */
+export async function openAtCode(setting: Setting = {}): Promise<Product> {
+  const product = await openProduct({ path: "/login", ...setting });
+  await product.signIn();
+  await product.wire.last("auth/login").reply({ rst: true, uid: "u-1" });
+  return product;
+}
+
+/** Opens the product and signs in. */
+export async function openSignedIn(setting: Setting = {}, granted: object = {}): Promise<Product> {
+  const product = await openAtCode(setting);
+  await product.enterCode();
+  await product.wire.last("auth/tfa/u-1").reply({ ...GRANTED, ...granted });
+  return product;
+}
