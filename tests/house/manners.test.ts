@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import lintConfig from "../../oxlint.config.ts";
+import { isBarrel, wrongName } from "./readers/names.ts";
+import { isCode, projectFiles, textOf } from "./readers/project-files.ts";
+import { isTooLong, linesOf, median } from "./readers/sizes.ts";
+import { traceIn } from "./readers/traces.ts";
+
+const files = projectFiles();
+const code = files.filter(isCode);
+
+/** Files whose text people write: no pictures, no lock. */
+const written = files.filter(
+  (file) => !/\.(?:png|jpe?g|webp|ico|woff2?)$|^package-lock\.json$/u.test(file),
+);
+
+describe("this house", () => {
+  test("names its files in kebab-case, by the part they play, where that part lives", () => {
+    expect(code.flatMap((file) => wrongName(file) ?? [])).toEqual([]);
+  });
+
+  test("has no barrel", () => {
+    expect(code.filter((file) => isBarrel(textOf(file)))).toEqual([]);
+  });
+
+  test("has no file longer than 250 lines, a chart or the catalogue 300", () => {
+    expect(code.filter((file) => isTooLong(file, textOf(file)))).toEqual([]);
+  });
+
+  test("has files of 50 lines or less in the middle", () => {
+    const product = code.filter((file) => /^(?:src|server|scripts)\//u.test(file));
+    expect(median(product.map((file) => linesOf(textOf(file))))).toBeLessThanOrEqual(50);
+  });
+
+  test("leaves functions of more than 60 lines to no one: the lint rule is on", () => {
+    const [level, options] = lintConfig.rules["eslint/max-lines-per-function"];
+    expect([level, options]).toMatchObject(["error", { max: 60 }]);
+  });
+
+  test("carries no trace of the machine it was written on", () => {
+    const traces = written
+      // These two hold the planted traces and the patterns themselves.
+      .filter((file) => !/^tests\/house\/(?:manners\.test|readers\/traces)\.ts$/u.test(file))
+      .flatMap((file) => {
+        const trace = traceIn(textOf(file));
+        return trace === null ? [] : [`${file}: ${trace}`];
+      });
+    expect(traces).toEqual([]);
+  });
+});
+
+describe("the reader of names", () => {
+  test.each([
+    "src/ui/kit/Button.tsx",
+    "src/ui/kit/text_field.tsx",
+    "src/api/utils.ts",
+    "src/api/http-helpers.ts",
+    "src/machines/auth/index.ts",
+    "src/routes/auth.machine.ts",
+    "src/ui/kit/login.screen.tsx",
+    "src/app/root.css.ts",
+    "server/routes/api.test.ts",
+    "src/api/client.service.ts",
+  ])("refuses %s", (file) => {
+    expect(wrongName(file)).not.toBeNull();
+  });
+
+  test.each([
+    "src/ui/kit/text-field.tsx",
+    "src/ui/kit/button.css.ts",
+    "src/machines/auth/auth.machine.ts",
+    "server/store/migrations/001-sign-in.ts",
+    "vite.config.ts",
+    "src/vite-env.d.ts",
+  ])("accepts %s", (file) => {
+    expect(wrongName(file)).toBeNull();
+  });
+});
+
+test("the reader of barrels knows a file that only passes things on", () => {
+  expect(isBarrel('export * from "./a.ts";\nexport { b, type C } from "./b.ts";\n')).toBe(true);
+  expect(isBarrel('/** All. */\nexport type { D } from "./d.ts";')).toBe(true);
+  expect(isBarrel('import { a } from "./a.ts";\nexport const b = a;')).toBe(false);
+  expect(isBarrel('export const from = "x";')).toBe(false);
+  expect(isBarrel("")).toBe(false);
+});
+
+test("the reader of sizes counts as an editor does", () => {
+  const lines = (count: number) => "x\n".repeat(count);
+  expect(linesOf(lines(3))).toBe(3);
+  expect(linesOf("x\nx")).toBe(2);
+  expect(isTooLong("src/app/root.tsx", lines(250))).toBe(false);
+  expect(isTooLong("src/app/root.tsx", lines(251))).toBe(true);
+  expect(isTooLong("src/machines/auth/auth.machine.ts", lines(300))).toBe(false);
+  expect(isTooLong("src/machines/auth/auth.machine.ts", lines(301))).toBe(true);
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([1, 2, 3, 100])).toBe(2);
+});
+
+test("the reader of traces knows a path of one disk and a registry from what the product serves", () => {
+  expect(traceIn("see /home/ana/garante")).not.toBeNull();
+  expect(traceIn("cd /work/x")).not.toBeNull();
+  expect(traceIn('"resolved": "https://registry.example.org/x.tgz"')).not.toBeNull();
+  expect(traceIn("open /dashboard, docs/work/x.md or src/home/x.ts")).toBeNull();
+  expect(traceIn("/usr/bin/chromium")).toBeNull();
+});

@@ -1,0 +1,49 @@
+/** Words after the first dot of a file's name: the part it plays. */
+const ROLES = new Set([
+  "config",
+  "css",
+  "d",
+  "machine",
+  "pages",
+  "screen",
+  "setup",
+  "states",
+  "test",
+  "types",
+]);
+
+/** Names that say nothing of what is inside, and so end up holding everything. */
+const EMPTY_WORDS = /(?:^|[/.-])(?:utils?|helpers?|common|misc|shared|stuff|index)\.tsx?$/u;
+
+/** Where a role may live. */
+const HOMES: Readonly<Record<string, RegExp>> = {
+  css: /^src\/ui\//u,
+  machine: /^src\/machines\/[a-z-]+\//u,
+  screen: /^src\/ui\/screens\//u,
+  test: /^tests\//u,
+};
+
+/** What is wrong with the name of a TypeScript file; null when nothing is. */
+export function wrongName(file: string): string | null {
+  const [stem = "", ...rest] = (file.split("/").at(-1) ?? "").split(".");
+  const roles = rest.slice(0, -1);
+  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/u.test(stem)) return `${file}: not kebab-case`;
+  if (EMPTY_WORDS.test(file)) return `${file}: a name that says nothing`;
+  const unknown = roles.find((role) => !ROLES.has(role));
+  if (unknown !== undefined) return `${file}: unknown role ${unknown}`;
+  const stray = roles.find((role) => HOMES[role]?.test(file) === false);
+  return stray === undefined ? null : `${file}: a ${stray} does not live here`;
+}
+
+/** Whether a source only passes on what others export. */
+export function isBarrel(source: string): boolean {
+  const statements = source
+    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, "")
+    .split(";")
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "");
+  return (
+    statements.length > 0 &&
+    statements.every((statement) => /^export\s[^=(]*\sfrom\s*["'][^"']+["']$/u.test(statement))
+  );
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** The project's top folder; every path of these tests is relative to it. */
+export const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+/** Every file that git keeps or would keep: what is committed, and what is written but not committed yet. */
+export function projectFiles(): string[] {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const listed = execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).split("\0");
+  return listed.filter((file) => file !== "" && existsSync(path.join(ROOT, file))).toSorted();
+}
+
+/** Whether git is told to leave a path out, as it is with what builds and starts write. */
+export function isIgnored(file: string): boolean {
+  try {
+    execFileSync("git", ["check-ignore", "-q", "--no-index", file], { cwd: ROOT });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text of a file of the project. */
+export function textOf(file: string): string {
+  return readFileSync(path.join(ROOT, file), "utf8");
+}
+
+/** TypeScript of the project: what people write and read. */
+export function isCode(file: string): boolean {
+  return /\.tsx?$/u.test(file);
+}

@@ -1,0 +1,22 @@
+/** Longest file, in lines (docs/architecture.md, Manners). */
+const LIMIT = 250;
+
+/** A chart or the catalogue reads as one table, and may be longer. */
+const TABLE_LIMIT = 300;
+const TABLE = /\.machine\.ts$|^src\/sections\/catalogue\.ts$/u;
+
+/** Lines of a text as an editor counts them. */
+export function linesOf(text: string): number {
+  return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+}
+
+/** Whether a file is longer than its kind may be. */
+export function isTooLong(file: string, text: string): boolean {
+  return linesOf(text) > (TABLE.test(file) ? TABLE_LIMIT : LIMIT);
+}
+
+/** The middle one of some numbers; the lower of the two when there is no single one. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { forbiddenImports, roomOf } from "./readers/arrows.ts";
+import { findCycle, importGraph, specifiersOf } from "./readers/imports.ts";
+import { isCode, projectFiles, textOf } from "./readers/project-files.ts";
+
+const words = (text: string) => text.trim().split(/\s+/u);
+
+const TOP_LEVEL = words(`.ci docs public scripts server src tests
+  .gitignore .npmrc .oxfmtrc.json knip.json oxlint.config.ts vitest.config.ts tsconfig.json vite.config.ts
+  CHANGELOG.md LICENSE README.md index.html package-lock.json package.json`);
+
+const ROOMS_OF_TESTS = words("bench house journeys laws paths rules screens server support walks");
+
+const files = projectFiles();
+const code = files.filter(isCode);
+
+/** The tests of this folder hold planted imports. */
+const planted = /^tests\/house\/[^/]+\.test\.ts$/u;
+const sources = new Map(
+  code.filter((file) => !planted.test(file)).map((file) => [file, textOf(file)]),
+);
+
+describe("this house", () => {
+  test("has the rooms of docs/architecture.md and no other", () => {
+    const tops = new Set(files.map((file) => file.split("/")[0] ?? ""));
+    expect([...tops].filter((top) => !TOP_LEVEL.includes(top))).toEqual([]);
+    expect(code.filter((file) => file.includes("/") && roomOf(file) === null)).toEqual([]);
+    const tests = new Set(code.flatMap((file) => /^tests\/([^/]+)/u.exec(file)?.[1] ?? []));
+    expect([...tests].filter((room) => !ROOMS_OF_TESTS.includes(room))).toEqual([]);
+  });
+
+  test("imports only along its arrows", () => {
+    const broken = [...sources].flatMap(([file, source]) => forbiddenImports(file, source));
+    expect(broken).toEqual([]);
+  });
+
+  test("has no import cycle", () => {
+    expect(findCycle(importGraph(sources))).toBeNull();
+  });
+
+  test("imports files that exist", () => {
+    const known = new Set(files);
+    const lost = [...importGraph(sources)].flatMap(([file, targets]) =>
+      targets.filter((target) => !known.has(target)).map((target) => `${file} → ${target}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe("the reader of imports", () => {
+  test("sees every form, over several lines, and none in a comment", () => {
+    const source = [
+      'import a from "a";',
+      'import {\n  b,\n  type C,\n} from "./b.ts";',
+      'import type { D } from "../d.ts";',
+      'import "./effect.css.ts";',
+      'export { e } from "./e.ts";',
+      'export * from "./f.ts";',
+      'const g = () => import("./g.tsx");',
+      '// import h from "./h.ts";',
+      '/* import i from "./i.ts"; */',
+      'const j = "not from here";',
+    ].join("\n");
+    const seen = ["a", "./b.ts", "../d.ts", "./effect.css.ts", "./e.ts", "./f.ts", "./g.tsx"];
+    expect(specifiersOf(source)).toEqual(seen);
+  });
+});
+
+describe("the reader of arrows", () => {
+  test.each([
+    ["src/domain/x.ts", "../machines/auth/auth.machine.ts"],
+    ["src/domain/x.ts", "zod/mini"],
+    ["src/machines/auth/x.ts", "react"],
+    ["src/machines/auth/x.ts", "@xstate/react"],
+    ["src/machines/auth/x.ts", "../../api/contract.ts"],
+    ["src/machines/auth/x.ts", "../../sections/catalogue.ts"],
+    ["src/api/x.ts", "../machines/words.ts"],
+    ["src/ui/kit/x.tsx", "../../domain/form-rules.ts"],
+    ["src/ui/kit/x.tsx", "../screens/login.screen.tsx"],
+    ["src/ui/screens/x.screen.tsx", "../../api/http-client.ts"],
+    ["src/ui/screens/x.screen.tsx", "../shell/loader.tsx"],
+    ["src/ui/theme/x.ts", "../kit/button.tsx"],
+    ["src/routes/x.ts", "../app/start-app.ts"],
+    ["src/routes/x.ts", "../api/contract.ts"],
+    ["src/app/x.ts", "../main.tsx"],
+    ["src/main.tsx", "./routes/create-router.tsx"],
+    ["src/app/x.ts", "../../server/app.ts"],
+    ["server/routes/x.ts", "../../src/api/http-client.ts"],
+    ["server/routes/x.ts", "../../src/ui/kit/icon.tsx"],
+    ["server/routes/x.ts", "react"],
+    ["scripts/x.ts", "../tests/support/product.ts"],
+  ])("stops %s from importing %s", (file, specifier) => {
+    expect(forbiddenImports(file, `import { x } from "${specifier}";`)).toHaveLength(1);
+  });
+
+  test.each([
+    ["src/machines/auth/x.ts", "xstate"],
+    ["src/machines/auth/x.ts", "../../domain/session.ts"],
+    ["src/machines/auth/x.ts", "../words.ts"],
+    ["src/ui/screens/x.screen.tsx", "../kit/button.tsx"],
+    ["src/ui/kit/x.css.ts", "@vanilla-extract/css"],
+    ["src/app/x.ts", "../routes/create-router.tsx"],
+    ["server/routes/x.ts", "../../src/api/contract.ts"],
+    ["server/routes/x.ts", "hono"],
+    ["tests/walks/x.test.ts", "../../server/app.ts"],
+  ])("lets %s import %s", (file, specifier) => {
+    expect(forbiddenImports(file, `import { x } from "${specifier}";`)).toEqual([]);
+  });
+
+  test("knows no room for code outside the plan", () => {
+    expect(roomOf("src/utils/text.ts")).toBeNull();
+    expect(roomOf("src/ui/widgets/x.tsx")).toBeNull();
+    expect(roomOf("lib/x.ts")).toBeNull();
+  });
+});
+
+describe("the reader of cycles", () => {
+  test("finds one through several files and says its way", () => {
+    const graph = importGraph(
+      new Map([
+        ["src/a.ts", 'import "./b.ts";'],
+        ["src/b.ts", 'import type { C } from "./c/c.ts";'],
+        ["src/c/c.ts", 'const a = () => import("../a.ts");'],
+      ]),
+    );
+    expect(findCycle(graph)).toEqual(["src/a.ts", "src/b.ts", "src/c/c.ts", "src/a.ts"]);
+  });
+
+  test("finds none where two ways lead to one file", () => {
+    const graph = importGraph(
+      new Map([
+        ["a.ts", 'import "./b.ts"; import "./c.ts";'],
+        ["b.ts", 'import "./c.ts";'],
+        ["c.ts", ""],
+      ]),
+    );
+    expect(findCycle(graph)).toBeNull();
+  });
+});
