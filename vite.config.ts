@@ -18,7 +18,7 @@ export default defineConfig({
           groups: [
             {
               name: "vendor",
-              test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|xstate|@xstate|use-sync-external-store)[\\/]/u,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|xstate|@xstate|use-sync-external-store)[\\/]/u,
             },
           ],
         },

@@ -1,8 +1,13 @@
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import { openBrowserApp } from "./app/open-browser-app.ts";
-import { Root } from "./app/root.tsx";
 
-const container = document.getElementById("root");
+const container = document.querySelector("#root");
 if (container === null) throw new Error("index.html has no element #root");
-createRoot(container).render(<Root router={openBrowserApp()} />);
+const Product = openBrowserApp();
+createRoot(container).render(
+  <StrictMode>
+    <Product />
+  </StrictMode>,
+);

@@ -1,10 +1,12 @@
 import { importService } from "../api/bot-check.ts";
-import { createRouter } from "../routes/create-router.tsx";
+import { followPlace } from "../routes/follow-place.ts";
+import { bindProduct } from "../routes/product.tsx";
 import { pageAt } from "../sections/catalogue.ts";
+import { browserAddressBar } from "./browser-address-bar.ts";
 import { config } from "./config.ts";
 import { startApp } from "./start-app.ts";
 
-/** Starts the product on the browser's own world and gives its router. */
+/** Starts the product on the browser's own world and gives its root component. */
 export function openBrowserApp() {
   const app = startApp({
     config,
@@ -16,11 +18,12 @@ export function openBrowserApp() {
       clearTimeout: (id) => clearTimeout(id as number),
     },
     pageAt,
-    path: location.pathname + location.search,
+    path: browserAddressBar.current(),
   });
+  followPlace(app.auth, browserAddressBar);
   // A page brought back from the browser's cache may hold a session that has ended since.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) app.auth.send({ type: "page.shown" });
   });
-  return createRouter(app, new Date().getFullYear());
+  return bindProduct(app, new Date().getFullYear());
 }

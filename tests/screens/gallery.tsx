@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { createRoot } from "react-dom/client";
-import { MemoryRouter } from "react-router";
-import { STATES } from "./states.tsx";
+import { Loader } from "../../src/ui/shell/loader.tsx";
+import { Notices } from "../../src/ui/shell/notices.tsx";
+import { STATES, type Drawn } from "./states.tsx";
 
 export type StateName = keyof typeof STATES;
 
@@ -31,9 +33,24 @@ globalThis.gallery = {
       gallery.reports = [];
       document.body.dataset["state"] = name;
     }
-    root.render(<MemoryRouter key={key}>{STATES[name](report)}</MemoryRouter>);
+    root.render(<Fragment key={key}>{drawn(STATES[name](report))}</Fragment>);
   },
 };
+
+function drawn({ screen, notice, loader }: Drawn) {
+  return (
+    <>
+      <Loader shown={loader ?? "no"} />
+      {screen}
+      <Notices
+        notice={notice ?? null}
+        onPause={() => report("pause")}
+        onResume={() => report("resume")}
+        onDismiss={() => report("dismiss")}
+      />
+    </>
+  );
+}
 
 const asked = new URLSearchParams(location.search).get("state");
 gallery.show(gallery.names.find((name) => name === asked) ?? "login");

@@ -1,4 +1,3 @@
-import { Link as RouterLink } from "react-router";
 import { Icon } from "./icon.tsx";
 import { arrow, item, list } from "./link-list.css.ts";
 
@@ -13,10 +12,10 @@ export function LinkList({ label, items }: LinkListProps) {
       <ul className={list}>
         {items.map(({ title, href }) => (
           <li key={href}>
-            <RouterLink to={href} className={item}>
+            <a href={href} className={item}>
               {title}
               <Icon name="forward" className={arrow} />
-            </RouterLink>
+            </a>
           </li>
         ))}
       </ul>

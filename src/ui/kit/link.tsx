@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link as RouterLink } from "react-router";
 import { skip, variants } from "./link.css.ts";
 
 type LinkProps = {
@@ -9,9 +8,13 @@ type LinkProps = {
   readonly children: ReactNode;
 };
 
-/** A link to another address of the application. */
-export function Link({ variant = "text", ...rest }: LinkProps) {
-  return <RouterLink {...rest} className={variants[variant]} />;
+/** A link to another address of the application; whoever owns the address bar turns its click into a visit. */
+export function Link({ to, variant = "text", lang, children }: LinkProps) {
+  return (
+    <a href={to} className={variants[variant]} lang={lang}>
+      {children}
+    </a>
+  );
 }
 
 type SkipLinkProps = { readonly target: string; readonly children: ReactNode };
