@@ -51,5 +51,11 @@ process.once("SIGTERM", () => void stop());
 // `node --watch` outlives a crash of the server to wait for the next edit: if it ends itself, so does the rest.
 api.once("exit", () => void vite.close());
 
-await vite.listen();
-vite.printUrls();
+try {
+  await vite.listen();
+  vite.printUrls();
+} catch (error) {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+  await stop();
+}
