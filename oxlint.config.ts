@@ -39,6 +39,8 @@ const tests: OxlintOverride = {
   plugins: ["vitest"],
   rules: {
     "eslint/max-lines-per-function": "off",
+    // `onPage` is Playwright's `expect`, which waits for what a person would see.
+    "vitest/expect-expect": ["error", { assertFunctionNames: ["expect", "expect*", "onPage"] }],
     "vitest/no-focused-tests": "error",
     "vitest/no-disabled-tests": "error",
     "vitest/no-identical-title": "error",

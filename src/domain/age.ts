@@ -1,5 +1,5 @@
 /** Youngest age accepted, in whole years (spec §9). */
-export const MIN_AGE = 18;
+const MIN_AGE = 18;
 
 /**
  * The helper rule of spec §5: an age under 18 is invalid. The spec does not show its use (decision 13).

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   addressed,
+  outlived,
   stale,
   undocumented,
   unpinned,
@@ -25,8 +26,9 @@ describe("the packages of this house", () => {
     expect(addressed(lock)).toEqual([]);
   });
 
-  test("each has a line in docs/dependencies.md", () => {
+  test("each has a line in docs/dependencies.md, and no line is left of one that is gone", () => {
     expect(undocumented(manifest, textOf("docs/dependencies.md"))).toEqual([]);
+    expect(outlived(manifest, textOf("docs/dependencies.md"))).toEqual([]);
   });
 });
 
@@ -62,6 +64,10 @@ describe("the reader of packages", () => {
   test("sees an address in the lock", () => {
     const entry = { version: "1.0.0", resolved: "https://packages.example/a.tgz" };
     expect(addressed({ packages: { "node_modules/a": entry } })).toEqual(["node_modules/a"]);
+  });
+
+  test("sees a line of a package that is gone", () => {
+    expect(outlived(asked, "| `a` | x `b` |\n| `c` | y |")).toEqual(["c"]);
   });
 
   test("sees a package that no line explains, also beside one of a longer name", () => {

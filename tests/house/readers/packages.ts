@@ -18,7 +18,7 @@ export type Lock = {
 const KINDS = ["dependencies", "devDependencies", "optionalDependencies"] as const;
 
 /** Every direct dependency with the version asked for. */
-export function directDependencies(manifest: Manifest): [name: string, version: string][] {
+function directDependencies(manifest: Manifest): [name: string, version: string][] {
   return KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}));
 }
 
@@ -59,4 +59,11 @@ export function undocumented(manifest: Manifest, markdown: string): string[] {
   return directDependencies(manifest)
     .map(([name]) => name)
     .filter((name) => !markdown.includes(`\`${name}\``));
+}
+
+/** Lines of a document's tables for packages that the project no longer has. */
+export function outlived(manifest: Manifest, markdown: string): string[] {
+  const known = new Set(directDependencies(manifest).map(([name]) => name));
+  const explained = [...markdown.matchAll(/^\| `([^`]+)`/gmu)].map(([, name = ""]) => name);
+  return explained.filter((name) => !known.has(name));
 }
