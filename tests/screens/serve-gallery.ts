@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { build, preview } from "vite";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { build, preview, type InlineConfig } from "vite";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const OUT = fileURLToPath(new URL("../../build/gallery", import.meta.url));
@@ -7,16 +9,24 @@ const OUT = fileURLToPath(new URL("../../build/gallery", import.meta.url));
 /** Builds the gallery with React's own warnings on, and serves it. Gives its address and how to stop it. */
 export async function serveGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
   const shared = {
-    configFile: fileURLToPath(new URL("../../vite.config.ts", import.meta.url)),
+    // Not the product's own configuration: its build leaves a manifest that another build must not replace.
+    configFile: false,
+    plugins: [react(), vanillaExtractPlugin()],
     root: ROOT,
     publicDir: fileURLToPath(new URL("../../public", import.meta.url)),
     mode: "development",
     logLevel: "warn",
-  } as const;
+  } satisfies InlineConfig;
   await build({
     ...shared,
     define: { "process.env.NODE_ENV": '"development"' },
-    build: { outDir: OUT, emptyOutDir: true, minify: false, reportCompressedSize: false },
+    build: {
+      outDir: OUT,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      minify: false,
+      reportCompressedSize: false,
+    },
   });
   const server = await preview({
     ...shared,

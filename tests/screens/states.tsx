@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { ErrorBoundary } from "../../src/ui/kit/error-boundary.tsx";
 import { ChangePasswordScreen } from "../../src/ui/screens/change-password.screen.tsx";
 import { DashboardScreen } from "../../src/ui/screens/dashboard.screen.tsx";
 import { ErrorScreen } from "../../src/ui/screens/error.screen.tsx";
@@ -10,10 +9,10 @@ import { RecoveryScreen } from "../../src/ui/screens/recovery.screen.tsx";
 import { SectionScreen } from "../../src/ui/screens/section.screen.tsx";
 import { TfaScreen, type TfaQr } from "../../src/ui/screens/tfa.screen.tsx";
 import { UpdateScreen } from "../../src/ui/screens/update.screen.tsx";
-import { Loader } from "../../src/ui/shell/loader.tsx";
 import { LoginLayout } from "../../src/ui/shell/login-layout.tsx";
 import { MainLayout } from "../../src/ui/shell/main-layout.tsx";
-import { Notices, type Notice } from "../../src/ui/shell/notices.tsx";
+import type { Notice } from "../../src/ui/shell/notices.tsx";
+import { FailsOnce } from "./fails-once.tsx";
 import { QR_IMAGE } from "./qr-image.ts";
 
 /** Tells the test what a screen sent: the name of its callback and what it carried. */
@@ -27,47 +26,48 @@ const INFO: Notice = {
   style: "info",
   text: "Si el correo está registrado, le enviamos un código.",
 };
+const HUGE: Notice = { id: 3, style: "danger", text: "sin espacio<b>&amp;".repeat(600) };
+
+/** What is on the page in a state: a screen, and what the shell draws over it. */
+export type Drawn = {
+  readonly screen: ReactNode;
+  readonly notice?: Notice;
+  readonly loader?: "brief" | "long";
+};
 
 /** Every state of every screen. A state that is added here is opened by the test at every width and theme. */
 export const STATES = {
-  login: (report) => login(report, false),
-  "login-busy": (report) => login(report, true),
-  "login-danger": (report) => withNotice(login(report, false), DANGER, report),
-  "login-notice-huge": (report) =>
-    withNotice(
-      login(report, false),
-      { id: 3, style: "danger", text: "error\u0000<b>".repeat(1000) },
-      report,
-    ),
-  "login-loading": (report) => (
-    <>
-      <Loader shown="long" />
-      {login(report, true)}
-    </>
-  ),
-  tfa: (report) => tfa(report, { kind: "absent" }),
-  "tfa-asking": (report) => tfa(report, { kind: "asking" }),
-  "tfa-qr": (report) => tfa(report, { kind: "shown", src: QR_IMAGE }),
-  "tfa-busy": (report) => tfa(report, { kind: "absent" }, true),
-  recovery: (report) => recovery(report, false),
-  "recovery-busy": (report) => recovery(report, true),
-  "recovery-info": (report) => withNotice(recovery(report, false), INFO, report),
-  update: (report) => update(report, false),
-  "update-busy": (report) => update(report, true),
-  "change-password": (report) => change(report, false, false),
-  "change-password-busy": (report) => change(report, false, true),
-  "change-password-forced": (report) => change(report, true, false),
-  dashboard: () => main(USER, <DashboardScreen firstname="Luz Marina" />),
-  "dashboard-long-name": () => main(LONG_USER, <DashboardScreen firstname={"y".repeat(200)} />),
-  "dashboard-signed-out": () => main(null, <DashboardScreen firstname={null} />),
-  "not-found": () => main(USER, <NotFoundScreen home="/dashboard" />),
-  "not-found-signed-out": () => main(null, <NotFoundScreen home="/dashboard" />),
-  forbidden: () => main(USER, <ForbiddenScreen home="/dashboard" />),
-  section: () => main(USER, <SectionScreen title="Bancos" />),
-  "section-subroutes": () => main(USER, <ReportsSection />),
-  error: (report) => main(USER, <ErrorScreen onRetry={() => report("retry")} />),
-  "error-caught": () => main(USER, <ThrowsOnce />),
-} satisfies Record<string, (report: Report) => ReactNode>;
+  login: (report) => ({ screen: login(report, false) }),
+  "login-busy": (report) => ({ screen: login(report, true), loader: "brief" }),
+  "login-danger": (report) => ({ screen: login(report, false), notice: DANGER }),
+  "login-notice-huge": (report) => ({ screen: login(report, false), notice: HUGE }),
+  "login-loading": (report) => ({ screen: login(report, true), loader: "long" }),
+  tfa: (report) => ({ screen: tfa(report, { kind: "absent" }) }),
+  "tfa-asking": (report) => ({ screen: tfa(report, { kind: "asking" }) }),
+  "tfa-qr": (report) => ({ screen: tfa(report, { kind: "shown", src: QR_IMAGE }) }),
+  "tfa-busy": (report) => ({ screen: tfa(report, { kind: "absent" }, true) }),
+  recovery: (report) => ({ screen: recovery(report, false) }),
+  "recovery-busy": (report) => ({ screen: recovery(report, true) }),
+  "recovery-info": (report) => ({ screen: recovery(report, false), notice: INFO }),
+  update: (report) => ({ screen: update(report, false) }),
+  "update-busy": (report) => ({ screen: update(report, true) }),
+  "update-danger": (report) => ({ screen: update(report, false), notice: DANGER }),
+  "change-password": (report) => ({ screen: change(report, false, false) }),
+  "change-password-busy": (report) => ({ screen: change(report, false, true) }),
+  "change-password-forced": (report) => ({ screen: change(report, true, false) }),
+  dashboard: () => ({ screen: main(USER, <DashboardScreen firstname="Luz Marina" />) }),
+  "dashboard-long-name": () => ({
+    screen: main(LONG_USER, <DashboardScreen firstname={"y".repeat(200)} />),
+  }),
+  "dashboard-signed-out": () => ({ screen: main(null, <DashboardScreen firstname={null} />) }),
+  "not-found": () => ({ screen: main(USER, <NotFoundScreen home="/dashboard" />) }),
+  "not-found-signed-out": () => ({ screen: main(null, <NotFoundScreen home="/login" />) }),
+  forbidden: () => ({ screen: main(USER, <ForbiddenScreen home="/dashboard" />) }),
+  section: () => ({ screen: main(USER, <SectionScreen title="Bancos" />) }),
+  "section-subroutes": () => ({ screen: main(USER, <ReportsSection />) }),
+  error: (report) => ({ screen: main(USER, <ErrorScreen onRetry={() => report("retry")} />) }),
+  "error-caught": () => ({ screen: main(USER, <FailsOnce />) }),
+} satisfies Record<string, (report: Report) => Drawn>;
 
 function login(report: Report, busy: boolean) {
   return (
@@ -135,20 +135,6 @@ function main(user: typeof USER | null, screen: ReactNode) {
   );
 }
 
-function withNotice(screen: ReactNode, notice: Notice | null, report: Report) {
-  return (
-    <>
-      {screen}
-      <Notices
-        notice={notice}
-        onPause={() => report("pause")}
-        onResume={() => report("resume")}
-        onDismiss={() => report("dismiss")}
-      />
-    </>
-  );
-}
-
 function ReportsSection() {
   return (
     <SectionScreen
@@ -161,29 +147,4 @@ function ReportsSection() {
       breadcrumbs={[{ title: "Inicio", href: "/dashboard" }, { title: "Informes" }]}
     />
   );
-}
-
-let hasThrown = false;
-
-/** A screen that fails the first time it is drawn, inside the boundary of the shell. */
-function ThrowsOnce() {
-  return (
-    <ErrorBoundary
-      fallback={(retry) => (
-        <ErrorScreen
-          onRetry={() => {
-            hasThrown = true;
-            retry();
-          }}
-        />
-      )}
-    >
-      <Failing />
-    </ErrorBoundary>
-  );
-}
-
-function Failing() {
-  if (!hasThrown) throw new Error("a screen that fails");
-  return <DashboardScreen firstname="Luz Marina" />;
 }

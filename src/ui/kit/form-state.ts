@@ -61,7 +61,7 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
     },
     onChange: sync,
     onFocus: sync,
-    onPointerEnter: sync,
+    onPointerMove: sync,
     onAnimationStart: sync,
   };
 

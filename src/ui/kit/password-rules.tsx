@@ -37,8 +37,7 @@ export function PasswordRules({ id, value, isWrong, rules, words }: PasswordRule
           return (
             <li key={message} className={ruleStyle[state]}>
               <Icon name={state === "met" ? "met" : "unmet"} className={mark} />
-              {message}
-              <VisuallyHidden>{state === "met" ? words.met : words.unmet}</VisuallyHidden>
+              {message} <VisuallyHidden>{state === "met" ? words.met : words.unmet}</VisuallyHidden>
             </li>
           );
         })}

@@ -9,8 +9,8 @@ export const PASSWORD_WORDS: PasswordWords = {
 
 /** What the list of rules says to those who do not see the ticks. */
 export const RULES_WORDS: PasswordRulesWords = {
-  met: ": se cumple",
-  unmet: ": falta",
+  met: "(se cumple)",
+  unmet: "(falta)",
   progress: (met, total) =>
     met === total ? "La contraseña cumple todo" : `La contraseña cumple ${met} de ${total}`,
 };

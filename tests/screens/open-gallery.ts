@@ -1,0 +1,59 @@
+import { chromium, type Page } from "playwright";
+import { browserFlags } from "../../scripts/browser-flags.ts";
+import type { StateName } from "./gallery.tsx";
+import { serveGallery } from "./serve-gallery.ts";
+
+/** The gallery open in a browser, and what a test does with it. */
+export type OpenGallery = {
+  readonly page: Page;
+  readonly names: readonly StateName[];
+  /** Draws a state from nothing and waits until it is on the page. */
+  readonly show: (name: StateName) => Promise<void>;
+  /** Gives the screen that is there the props of another state, as its machine would. */
+  readonly become: (name: StateName) => Promise<void>;
+  /** What the screen has sent since it was shown. */
+  readonly reports: () => Promise<{ name: string; values?: unknown }[]>;
+  /** Errors and violations of the content policy since the last call. */
+  readonly problems: () => string[];
+  readonly close: () => Promise<void>;
+};
+
+/** Builds and opens the gallery in one page of one browser, whose program is at `browserPath`. */
+export async function openGallery(browserPath: string): Promise<OpenGallery> {
+  const served = await serveGallery();
+  const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags() });
+  const page = await browser.newPage({ reducedMotion: "reduce" });
+  const found: string[] = [];
+  page.on("pageerror", (error) => found.push(error.message));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) found.push(message.text());
+  });
+  page.setDefaultTimeout(5000);
+  await page.goto(served.url);
+
+  async function draw(name: StateName, keep: boolean): Promise<void> {
+    await page.evaluate(
+      async ([state, isKept]) => {
+        gallery.show(state, { keep: isKept });
+        // Two frames: React has drawn, effects have run, and what they changed is drawn too.
+        await new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        });
+      },
+      [name, keep] as const,
+    );
+  }
+
+  return {
+    page,
+    names: await page.evaluate(() => gallery.names),
+    show: async (name) => draw(name, false),
+    become: async (name) => draw(name, true),
+    reports: async () => page.evaluate(() => gallery.reports),
+    problems: () => found.splice(0),
+    close: async () => {
+      await browser.close();
+      await served.stop();
+    },
+  };
+}

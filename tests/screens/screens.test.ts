@@ -1,0 +1,78 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { StateName } from "./gallery.tsx";
+import { openGallery, type OpenGallery } from "./open-gallery.ts";
+
+const WIDTHS = [320, 768, 1440] as const;
+const THEMES = ["light", "dark"] as const;
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Complaints that are as it should be, by state. */
+const EXPECTED: { readonly [Name in StateName]?: RegExp } = {
+  // A progress bar belongs to no landmark, and it must not be inside a live region.
+  "login-busy": /^region .*progressbar/u,
+  "login-loading": /^region .*progressbar/u,
+  // React reports what a boundary has caught.
+  "error-caught": /a screen that fails/u,
+};
+
+/** What is used of axe, which `AxeBuilder` has put in the page. */
+declare const axe: {
+  run: (
+    context: Document,
+    options: { runOnly: readonly string[]; resultTypes: readonly string[] },
+  ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+};
+
+let gallery: OpenGallery;
+
+beforeAll(async () => {
+  gallery = await openGallery(inject("browserPath"));
+  await new AxeBuilder({ page: gallery.page }).setLegacyMode().analyze();
+});
+
+afterAll(async () => gallery.close());
+
+describe.each(THEMES)("in the %s theme", (colorScheme) => {
+  test.each(WIDTHS)("every state of every screen holds at %i px", async (width) => {
+    await gallery.page.emulateMedia({ colorScheme });
+    await gallery.page.setViewportSize({ width, height: width === 320 ? 640 : 900 });
+    const complaints: string[] = [];
+    for (const name of gallery.names) {
+      await gallery.show(name);
+      complaints.push(...(await complaintsAbout(name)).map((text) => `${name}: ${text}`));
+      await gallery.page.screenshot({ path: `build/screens/${name}-${width}-${colorScheme}.png` });
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function complaintsAbout(name: StateName): Promise<string[]> {
+  const all = [...(await accessibility()), ...(await layout()), ...gallery.problems()];
+  return all.filter((text) => EXPECTED[name]?.test(text) !== true);
+}
+
+/** What axe finds. Its source goes into the page once: by far the slowest part of asking it. */
+async function accessibility(): Promise<string[]> {
+  return gallery.page.evaluate(async (tags) => {
+    const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
+  }, AXE_TAGS);
+}
+
+/** Words that leave the window, targets too small to hit, a document without its title. */
+async function layout(): Promise<string[]> {
+  return gallery.page.evaluate(() => {
+    const targets = [...document.querySelectorAll("a, button, input:not([aria-hidden])")];
+    const small = targets.filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return width < 24 || height < 24;
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      ...small.map((target) => `smaller than 24 px: ${target.outerHTML}`),
+      ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px`] : []),
+      ...(/^.+ · Garante$/u.test(document.title) ? [] : [`titled ${document.title}`]),
+    ];
+  });
+}
