@@ -1,0 +1,86 @@
+import { SimulatedClock } from "xstate";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { createHttpClient } from "../../src/api/http-client.ts";
+import { createFakeWire, settle } from "../support/fake-wire.ts";
+
+const SOMETHING = z.object({ name: z.string() });
+
+function openClient(
+  credentials = { token: "t-1" as string | null, company: "7" as string | null },
+) {
+  const wire = createFakeWire();
+  const clock = new SimulatedClock();
+  const unauthorized: (string | null)[] = [];
+  const client = createHttpClient({
+    baseUrl: "https://fondo.example/base",
+    fetch: wire.fetch,
+    clock,
+    credentials: () => credentials,
+    onStarted: () => undefined,
+    onEnded: () => undefined,
+    onUnauthorized: (token) => void unauthorized.push(token),
+  });
+  return { wire, clock, client, unauthorized };
+}
+
+test.each(["get", "post", "put", "delete"] as const)(
+  "%s goes under the api prefix of the base address, with token and company (spec §6, §7)",
+  async (method) => {
+    const { client, wire } = openClient();
+    const reply = client[method]("cities", SOMETHING);
+    const call = wire.last("cities");
+    expect(call.method).toBe(method.toUpperCase());
+    expect(call.headers).toEqual({ authorization: "Bearer t-1", company: "7" });
+    await call.reply({ name: "Cali" });
+    expect(await reply).toEqual({ kind: "received", value: { name: "Cali" } });
+  },
+);
+
+test("without a token the company is not sent either (spec §6)", async () => {
+  const { client, wire } = openClient({ token: null, company: "7" });
+  void client.get("cities", SOMETHING);
+  expect(wire.last("cities").headers).toEqual({});
+});
+
+test.each([
+  ["GET", {}],
+  ["POST", { body: { ids: [1, 2] } }],
+])("a file is downloaded by %s, whole and with its name (spec §7)", async (method, options) => {
+  const { client, wire } = openClient();
+  const reply = client.download("reports/balance", options);
+  const call = wire.last("reports/balance");
+  expect(call.method).toBe(method);
+  const bytes = new Uint8Array([0, 255, 13, 10]);
+  const disposition = "attachment; filename=\"x.bin\"; filename*=UTF-8''d%C3%ADa.bin";
+  await call.respond(new Response(bytes, { headers: { "content-disposition": disposition } }));
+  const { value } = (await reply) as { value: { blob: Blob; name: string } };
+  expect(value.name).toBe("día.bin");
+  expect(new Uint8Array(await value.blob.arrayBuffer())).toEqual(bytes);
+});
+
+test("a download waits 60 seconds for its answer, not 15", async () => {
+  const { client, clock, wire } = openClient();
+  const reply = client.download("reports/balance");
+  clock.increment(59_999);
+  await settle();
+  expect(wire.last("reports/balance").isAborted()).toBe(false);
+  clock.increment(1);
+  expect(await reply).toEqual({ kind: "empty" });
+});
+
+test("a 401 is reported once, with the token that the request carried", async () => {
+  const { client, unauthorized, wire } = openClient();
+  const reply = client.get("cities", SOMETHING);
+  await wire.last("cities").reply({}, 401);
+  expect(await reply).toEqual({ kind: "empty" });
+  expect(unauthorized).toEqual(["t-1"]);
+});
+
+test("a call whose owner has left before it started is not answered", async () => {
+  const { client, wire } = openClient();
+  const signal = AbortSignal.abort();
+  void client.get("cities", SOMETHING, { signal });
+  expect(wire.last("cities").isAborted()).toBe(true);
+});
