@@ -122,11 +122,13 @@ describe("the login form", () => {
     await field("Contraseña").fill("Garante*2017");
     await expect(field("Contraseña")).toHaveAttribute("type", "password");
     await expect(toggle).toHaveAttribute("aria-pressed", "false");
+    await field("Contraseña").press("ArrowLeft");
     await toggle.click();
     await expect(field("Contraseña")).toHaveAttribute("type", "text");
     await expect(toggle).toHaveAttribute("aria-pressed", "true");
     await expect(field("Contraseña")).toBeFocused();
-    await expect(field("Contraseña")).toHaveValue("Garante*2017");
+    await gallery.page.keyboard.type("!");
+    await expect(field("Contraseña")).toHaveValue("Garante*201!7");
   });
 
   test("hides the password while it is sent", async () => {

@@ -48,11 +48,11 @@ export const code = style({
   fontVariantNumeric: "tabular-nums",
 });
 
-/** Holds the room of one line, so that a message moves nothing. */
+/** Holds the room of one line and of the gap to the next field, so that a message moves nothing. */
 export const message = style({
   display: "grid",
   alignItems: "start",
-  minHeight: "1.25rem",
+  minHeight: "1.75rem",
   fontSize: type.small,
   color: color.danger,
 });

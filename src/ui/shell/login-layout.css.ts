@@ -11,6 +11,9 @@ export const layout = style({
   },
 });
 
+/** As wide as a line of the form, with its padding: brand and form share their left edge. */
+const column = "25.5rem";
+
 /** The brand's own ground: the same ink in both themes. */
 export const side = style({
   position: "relative",
@@ -19,9 +22,14 @@ export const side = style({
   flexDirection: "column",
   justifyContent: "space-between",
   gap: space[8],
+  width: "100%",
+  maxWidth: column,
+  marginInline: "auto",
   padding: `${space[4]} ${space[5]}`,
   "@media": {
+    [when.roomy]: { paddingBlockStart: "clamp(2rem, 10vh, 6rem)" },
     [when.wide]: {
+      maxWidth: "none",
       padding: space[12],
       backgroundColor: "#0d3329",
       backgroundImage: "linear-gradient(170deg, #11402f, #0a261f 70%)",
@@ -73,9 +81,11 @@ export const detail = style({
 export const main = style({
   display: "grid",
   alignContent: "start",
-  justifyItems: "center",
+  width: "100%",
+  maxWidth: column,
+  marginInline: "auto",
   padding: `${space[6]} ${space[5]} ${space[12]}`,
-  "@media": { [when.wide]: { padding: `clamp(3rem, 18vh, 12rem) ${space[8]} ${space[12]}` } },
+  "@media": { [when.wide]: { padding: `clamp(3rem, 18vh, 12rem) ${space[5]} ${space[12]}` } },
 });
 
-export const column = style({ width: "100%", maxWidth: "23rem" });
+export const content = style({ width: "100%" });

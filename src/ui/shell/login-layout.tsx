@@ -2,7 +2,7 @@ import "../theme/global.css.ts";
 import type { ReactNode } from "react";
 import { Arches } from "./arches.tsx";
 import { Brand } from "./brand.tsx";
-import { claim, column, detail, layout, main, pitch, side } from "./login-layout.css.ts";
+import { claim, content, detail, layout, main, pitch, side } from "./login-layout.css.ts";
 
 /** The public layout (spec §2): the brand beside the form where there is room, above it where there is not. */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
@@ -17,7 +17,7 @@ export function LoginLayout({ children }: { readonly children: ReactNode }) {
         <Arches />
       </header>
       <main className={main}>
-        <div className={column}>{children}</div>
+        <div className={content}>{children}</div>
       </main>
     </div>
   );
