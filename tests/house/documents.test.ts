@@ -78,7 +78,7 @@ describe("the reader of documents", () => {
       "tests/rules",
       "src/api/contract.ts",
       "docs/architecture.md",
-      "docs/decisions",
+      "docs/decisions/",
       "scripts/find-browser.ts",
       "tsconfig.json",
     ]);
@@ -98,6 +98,7 @@ describe("the reader of documents", () => {
 
   test("a path that does not exist is not excused, one that a start writes is", () => {
     expect(exists("src/nowhere.ts")).toBe(false);
+    expect(exists("data/")).toBe(true);
     expect(exists("data/outbox")).toBe(true);
   });
 });

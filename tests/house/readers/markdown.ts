@@ -15,7 +15,7 @@ const BUILT_IN = new Set(["ci", "install"]);
 /** The paths that a text names, without those that are patterns (`NNN-*.md`, `{id}`, `<name>`). */
 export function pathsIn(markdown: string): string[] {
   const named = [...markdown.matchAll(PATH)].map(([, found = ""]) => found);
-  return [...new Set(named.map((found) => found.replace(/[./]+$/u, "")))].filter(
+  return [...new Set(named.map((found) => found.replace(/\.+$/u, "")))].filter(
     (found) => !/[*{}<>]|NNN/u.test(found),
   );
 }
