@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { StartupError, reasonOf } from "./startup-error.ts";
 
 /**
@@ -9,13 +9,20 @@ import { StartupError, reasonOf } from "./startup-error.ts";
  */
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(
       `No se puede escribir en la carpeta de datos ${folder}: corrija sus permisos o elija otra con DATA_DIR (${reasonOf(error)}).`,
     );
   }
+}
+
+/** Node's own recursive option never returns where the system refuses with ENOENT, as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /**

@@ -1,0 +1,53 @@
+import { readConfig } from "./config.ts";
+import { jsonLogger } from "./services/logger.ts";
+import { failWith } from "./startup/fail-with.ts";
+import { firstPassword } from "./startup/first-password.ts";
+import { openStore, type Store } from "./startup/open-store.ts";
+import { StartupError } from "./startup/startup-error.ts";
+import { askOnTerminal, firstLineOfInput, isInteractive } from "./startup/terminal.ts";
+import { readUserForm, type UserForm } from "./startup/user-form.ts";
+import { companyNamed, insertUser } from "./store/new-user.ts";
+
+const clock = { now: () => new Date() };
+const log = jsonLogger(clock, (line) => process.stderr.write(line));
+const PASSWORD_QUESTION = "Contraseña (vacía para generar una): ";
+
+try {
+  const config = readConfig(process.env);
+  const form = await readUserForm(
+    process.argv.slice(2),
+    isInteractive() ? (question) => askOnTerminal(question) : undefined,
+  );
+  const given = isInteractive()
+    ? await askOnTerminal(PASSWORD_QUESTION, true)
+    : await firstLineOfInput();
+  const { password, isGenerated } = firstPassword(given, form);
+  const store = await openStore(config, log);
+  try {
+    await create(store, form, { password, isGenerated });
+  } finally {
+    await store.close();
+  }
+  process.stdout.write(`Usuario ${form.username} creado.\n`);
+  if (isGenerated) {
+    process.stdout.write(
+      `Contraseña: ${password}\nNo se vuelve a mostrar; deberá cambiarla al entrar.\n`,
+    );
+  }
+} catch (error) {
+  failWith(error);
+}
+
+async function create(
+  { db, secrets }: Store,
+  { company, ...form }: UserForm,
+  { password, isGenerated }: { readonly password: string; readonly isGenerated: boolean },
+): Promise<void> {
+  const companies = [await companyNamed(db, company)];
+  const user = { ...form, password, mustChangePassword: isGenerated, permission: [], companies };
+  const { encryption } = secrets;
+  if (await insertUser(user, { db, encryption, now: clock.now() })) return;
+  throw new StartupError(
+    `Ya existe una persona con el usuario ${form.username} o el correo ${form.email}.`,
+  );
+}
