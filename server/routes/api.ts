@@ -15,7 +15,6 @@ export const MAX_BODY = 1024 * 1024;
 export function apiRoutes({ db }: Ports, services: Services) {
   const { sessions, everything, passwordChange } = services;
   const guarded = guard({ db, sessions, everything });
-  const controllers = new Set(everything.map(({ controller }) => controller));
   const api = new Hono<ServerEnv>();
   api.use(async (c, next) => {
     await next();
@@ -37,11 +36,9 @@ export function apiRoutes({ db }: Ports, services: Services) {
   api.route("/auth", authRoutes(services));
   api.use("/profiles/*", guarded);
   api.route("/profiles", profileRoutes(passwordChange));
-  api.use("/:controller/*", async (c, next) =>
-    c.req.param("controller") !== "profiles" && controllers.has(c.req.param("controller"))
-      ? guarded(c, next)
-      : next(),
-  );
+  for (const { controller } of everything) {
+    if (controller !== "profiles") api.use(`/${controller}/*`, guarded);
+  }
   api.all("*", (c) => c.json({ msg: "No existe esta dirección." }, 404));
   return api;
 }

@@ -1,14 +1,12 @@
 import type * as z from "zod/mini";
 import type { changePassword, updatePassword } from "../../src/api/contract.ts";
 import type { Ports } from "../ports.ts";
-import type { User } from "../store/schema.ts";
+import { ownerOfCode, spendCode } from "../store/recovery-codes.ts";
 import { replacePassword } from "../store/users.ts";
 import { accountName } from "./account-name.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { personalWeaknessOf, weaknessOf } from "./password-check.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { digestOf } from "./random-tokens.ts";
-import { plainRecoveryCode } from "./recovery-code.ts";
 import type { SignedIn } from "./sessions.ts";
 import type { Origin, RecordSignIn } from "./sign-in-events.ts";
 import { PASSWORD_CHANGED, PASSWORD_UPDATED, REFUSED, refuse } from "./sign-in-messages.ts";
@@ -24,7 +22,9 @@ type Needs = Pick<Ports, "db" | "clock"> & {
 };
 
 /** The two ways to a new password: with a recovery code, and signed in with the current one. */
-export function createPasswordChange({ db, clock, throttle, botCheck, record }: Needs) {
+export function createPasswordChange(needs: Needs) {
+  const { db, throttle, botCheck, record } = needs;
+
   /** Spends a recovery code on a new password and ends every session of its owner (spec §7). */
   async function update(body: UpdateBody, origin: Origin) {
     if (!(await botCheck.passes(body.captcha, { network: origin.network }))) {
@@ -38,15 +38,14 @@ export function createPasswordChange({ db, clock, throttle, botCheck, record }: 
       await record(origin, { step: "update", outcome: "throttled" });
       return refuse(REFUSED.update);
     }
-    const codeHash = digestOf(plainRecoveryCode(body.code));
-    const owner = await ownerOf(codeHash);
+    const owner = await ownerOfCode(needs, body.code);
     const personal = owner && personalWeaknessOf(body.password, owner);
     if (personal !== undefined) {
       await record(origin, { step: "update", outcome: "weak-password", userId: owner?.id });
       return refuse(personal);
     }
     // Spent before the costly hash: of any number in parallel, one gets past this line.
-    if (!owner || !(await spend(codeHash))) {
+    if (!owner || !(await spendCode(needs, body.code))) {
       await throttle.failed(keys);
       await record(origin, { step: "update", outcome: "wrong", userId: owner?.id });
       return refuse(REFUSED.update);
@@ -82,27 +81,6 @@ export function createPasswordChange({ db, clock, throttle, botCheck, record }: 
     await replacePassword(db, { userId: user.id, hash, keep: tokenHash });
     await record(origin, { step: "change", outcome: "accepted", userId: user.id });
     return { rst: true as const, msg: PASSWORD_CHANGED };
-  }
-
-  async function ownerOf(codeHash: string): Promise<User | undefined> {
-    return db
-      .selectFrom("recovery_codes")
-      .innerJoin("users", "users.id", "recovery_codes.user_id")
-      .selectAll("users")
-      .where("recovery_codes.code_hash", "=", codeHash)
-      .where("recovery_codes.expires_at", ">", clock.now())
-      .where("users.disabled_at", "is", null)
-      .executeTakeFirst();
-  }
-
-  async function spend(codeHash: string): Promise<boolean> {
-    const spent = await db
-      .deleteFrom("recovery_codes")
-      .where("code_hash", "=", codeHash)
-      .where("expires_at", ">", clock.now())
-      .returning("user_id")
-      .execute();
-    return spent.length === 1;
   }
 
   return { update, change };

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isEmail } from "../../src/domain/form-rules.ts";
 import type { Ports } from "../ports.ts";
+import { CODE_LIFETIME, makeCode } from "../store/recovery-codes.ts";
 import { findByEmail } from "../store/users.ts";
 import { accountName } from "./account-name.ts";
 import type { BotCheck } from "./bot-check.ts";
-import { digestOf } from "./random-tokens.ts";
-import { newRecoveryCode, plainRecoveryCode } from "./recovery-code.ts";
 import { recoveryMail } from "./recovery-mail.ts";
 import type { Origin, RecordSignIn } from "./sign-in-events.ts";
 import { RECOVERY_SENT, REFUSED, refuse } from "./sign-in-messages.ts";
@@ -19,8 +18,6 @@ type Needs = Pick<Ports, "db" | "clock" | "mailer" | "background" | "config"> & 
   readonly record: RecordSignIn;
 };
 
-/** A code lives ten minutes, and so does the wish to send one. */
-export const CODE_LIFETIME = 10 * 60_000;
 /** A delivery that takes longer is taken to have died with its process, and tried again. */
 const CLAIM = 60_000;
 
@@ -68,7 +65,7 @@ export function createRecovery(needs: Needs) {
     if (!claimed) return;
     const user = await findByEmail(db, claimed.email);
     if (user && !user.disabled_at) {
-      const code = await newCodeFor(user.id);
+      const code = await makeCode(needs, user.id);
       await mailer.send(recoveryMail({ user, code, address: config.publicUrl?.href }));
     }
     await db.deleteFrom("recovery_requests").where("id", "=", id).execute();
@@ -82,19 +79,6 @@ export function createRecovery(needs: Needs) {
       .where("claimed_until", "<=", clock.now())
       .execute();
     for (const { id } of pending) background.run("recovery-mail", () => deliver(id));
-  }
-
-  /** One live code per user: a new one replaces the last. */
-  async function newCodeFor(user_id: string): Promise<string> {
-    const code = newRecoveryCode();
-    const code_hash = digestOf(plainRecoveryCode(code));
-    const expires_at = new Date(clock.now().getTime() + CODE_LIFETIME);
-    await db
-      .insertInto("recovery_codes")
-      .values({ user_id, code_hash, expires_at })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ code_hash, expires_at }))
-      .execute();
-    return code;
   }
 
   return { request, deliverPending };

@@ -1,6 +1,7 @@
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { allPermissions } from "../../src/sections/permissions.ts";
 import type { Ports } from "../ports.ts";
+import { createHandles } from "../store/sign-in-handles.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { createLogin } from "./login.ts";
 import { createPasswordChange } from "./password-change.ts";
@@ -16,7 +17,8 @@ export function createServices(ports: Ports) {
   const throttle = createThrottle(ports.db, ports.clock);
   const botCheck = createBotCheck(ports, throttle);
   const record = createSignInEvents(ports);
-  const needs = { ...ports, throttle, botCheck, record, everything };
+  const handles = createHandles(ports);
+  const needs = { ...ports, handles, throttle, botCheck, record, everything };
   return {
     everything,
     botCheck,

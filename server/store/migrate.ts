@@ -1,4 +1,4 @@
-import { type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { StartupError, reasonOf } from "../startup/startup-error.ts";
 import * as signIn from "./migrations/001-sign-in.ts";

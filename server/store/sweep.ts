@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { CODE_LIFETIME } from "../services/recovery.ts";
 import { THROTTLE_MEMORY } from "../services/throttle.ts";
+import { CODE_LIFETIME } from "./recovery-codes.ts";
 import type { Database } from "./schema.ts";
 
 /** Removes what has expired; nothing depends on it, since every statement checks its own times. */
