@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { readConfig, type Environment } from "../../server/config.ts";
+import type { Clock, LogEntry, Mail } from "../../server/ports.ts";
+import { deriveSecrets } from "../../server/services/secret-box.ts";
+import type { Store } from "../../server/startup/open-store.ts";
+import { startServer as start } from "../../server/startup/start-server.ts";
+import { loadStaticFiles } from "../../server/startup/static-files.ts";
+import { embeddedDatabase } from "../../server/store/database.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import type { Database } from "../../server/store/schema.ts";
+
+type Options = {
+  /** Folder of the built pages; without it only the calls are answered. */
+  readonly dist?: string;
+  readonly clock?: Clock;
+  /** Further variables of the environment. */
+  readonly env?: Environment;
+  /** An open database, which `close` leaves open; without it one is made in memory. */
+  readonly db?: Kysely<Database>;
+};
+
+/** A whole server on a free port, with what it sent and logged. */
+export type TestServer = {
+  readonly url: string;
+  readonly db: Kysely<Database>;
+  readonly mails: readonly Mail[];
+  readonly logs: readonly LogEntry[];
+  readonly clock: Clock;
+  /** Waits for the mail and the other work that goes on after a reply. */
+  readonly settled: () => Promise<void>;
+  readonly tidy: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** The secret of every test installation: long enough to be accepted. */
+export const TEST_SECRET = "una clave de prueba que no guarda nada";
+
+/** Starts the real server with the demo staff, its mail and log captured. */
+export async function startServer(options: Options = {}): Promise<TestServer> {
+  const { dist, clock = { now: () => new Date() }, env = {}, db } = options;
+  const mails: Mail[] = [];
+  const logs: LogEntry[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), "garante-test-"));
+  const config = readConfig({ PORT: "0", DATA_DIR: dataDir, ...env });
+  const store = await storeOf(db);
+  const running = await start({
+    config,
+    clock,
+    store,
+    log: (entry) => void logs.push(entry),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    loadFiles: async () => (dist === undefined ? undefined : loadStaticFiles(dist)),
+  });
+  return {
+    url: `http://127.0.0.1:${running.port}`,
+    db: store.db,
+    mails,
+    logs,
+    clock,
+    settled: running.background.settled,
+    tidy: running.tidy,
+    close: async () => {
+      await running.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function storeOf(given: Kysely<Database> | undefined): Promise<Store> {
+  const secrets = deriveSecrets(TEST_SECRET);
+  if (given) return { db: given, secrets, close: async () => undefined };
+  const db = embeddedDatabase();
+  await migrate(db);
+  return { db, secrets, close: () => db.destroy() };
+}
