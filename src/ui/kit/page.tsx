@@ -1,3 +1,5 @@
+// Every screen stands on the ground rules, also one that is drawn outside its layout.
+import "../theme/global.css.ts";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { HeadingId } from "./heading-id.ts";
 import { heading as headingStyle, lead as leadStyle } from "./page.css.ts";

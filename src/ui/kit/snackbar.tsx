@@ -24,9 +24,20 @@ export function Snackbar({ content, closeLabel, onPause, onResume, onDismiss }: 
   const origin = useRef<Element | null>(null);
 
   useEffect(() => {
-    if (content !== null) uncoverFocus(box.current);
-    else if (document.activeElement === document.body) giveFocusBack(origin.current);
+    if (content !== null) {
+      uncoverFocus(box.current);
+      return;
+    }
+    if (document.activeElement === document.body) giveFocusBack(origin.current);
+    origin.current = null;
   }, [content]);
+
+  // Gone by the person's own choice: nothing is owed when the message closes. Without a target, it has closed.
+  function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>): void {
+    if (isInside(currentTarget, relatedTarget)) return;
+    if (relatedTarget !== null) origin.current = null;
+    onResume();
+  }
 
   function enter({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>): void {
     if (isInside(currentTarget, relatedTarget)) return;
@@ -43,9 +54,7 @@ export function Snackbar({ content, closeLabel, onPause, onResume, onDismiss }: 
         onPointerEnter={onPause}
         onPointerLeave={onResume}
         onFocus={enter}
-        onBlur={(event) => {
-          if (!isInside(event.currentTarget, event.relatedTarget)) onResume();
-        }}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === "Escape") onDismiss();
         }}

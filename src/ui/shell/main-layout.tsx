@@ -1,4 +1,3 @@
-import "../theme/global.css.ts";
 import type { ReactNode } from "react";
 import { Link, SkipLink } from "../kit/link.tsx";
 import { Brand } from "./brand.tsx";

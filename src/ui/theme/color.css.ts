@@ -51,9 +51,9 @@ const dark = assignVars(color, {
   success: "#6fd6a2",
   noteSoft: "#2b2515",
   noteEdge: "#8f7330",
-  bar: "#e4eae6",
-  onBar: "#131b18",
-  barDanger: "#ffb4ab",
+  bar: "#2c3a34",
+  onBar: "#f2f5f1",
+  barDanger: "#86282a",
   shadow: "0 1px 2px rgb(0 0 0 / 40%)",
   lift: "0 2px 6px rgb(0 0 0 / 50%), 0 16px 40px -12px rgb(0 0 0 / 70%)",
 });
