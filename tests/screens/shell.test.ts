@@ -114,6 +114,7 @@ describe("the main layout", () => {
     await gallery.show("not-found");
     const heading = gallery.page.getByRole("heading", { name: "Page Not Found" });
     await expect(heading).toHaveAttribute("lang", "en");
+    await expect(gallery.page).toHaveTitle("Page Not Found · Garante");
   });
 
   test("a screen that threw is drawn anew when tried again", async () => {

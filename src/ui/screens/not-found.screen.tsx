@@ -11,7 +11,7 @@ type NotFoundScreenProps = {
 export function NotFoundScreen({ home }: NotFoundScreenProps) {
   return (
     <Screen
-      section="Página no encontrada"
+      section="Page Not Found"
       heading="Page Not Found"
       headingLang="en"
       lead="Página no encontrada: la dirección no existe o cambió."

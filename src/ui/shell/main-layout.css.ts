@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
-import { space, type, weight } from "../theme/scale.ts";
+import { space, type, weight, when } from "../theme/scale.ts";
 
 /** What keeps the words off the sides of the window. */
 const gutter = "clamp(1rem, 3vw, 2.5rem)";
@@ -40,12 +40,13 @@ export const account = style({
 });
 
 export const person = style({
-  maxWidth: "16rem",
+  flexBasis: "100%",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
   fontWeight: weight.medium,
   color: color.text,
+  "@media": { [when.roomy]: { flexBasis: "auto", maxWidth: "16rem" } },
 });
 
 export const content = style({
