@@ -11,7 +11,7 @@ z.config({ jitless: true });
 const filled = z.string().check(z.minLength(1));
 
 /** Reply of a step that was refused; the message is shown as a danger notice (spec §8). */
-export const refusal = z.object({ rst: z.literal(false), msg: z.string() });
+const refusal = z.object({ rst: z.literal(false), msg: z.string() });
 
 const permissionEntry = z.object({
   controller: z.string(),
@@ -86,3 +86,43 @@ export const changePassword = {
   body: z.object({ current_password: filled, password: filled, password_confirm: filled }),
   reply: z.discriminatedUnion("rst", [done, refusal]),
 };
+
+/** GET profiles/me: the signed-in user's own profile. The spec names the screen and shows no call (ADR 5). */
+export const profile = {
+  path: () => "profiles/me",
+  reply: z.object({
+    username: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    role: z.string(),
+    companies: z.array(company),
+    signIns: z.array(z.object({ at: z.string(), address: z.string(), isAccepted: z.boolean() })),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        openedAt: z.string(),
+        seenAt: z.string(),
+        address: z.string(),
+        device: z.string(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+};
+
+/** POST profiles/me/closeOtherSessions: ends every session of the user but the one that asks. */
+export const closeOtherSessions = {
+  path: () => "profiles/me/closeOtherSessions",
+  reply: z.discriminatedUnion("rst", [done, refusal]),
+};
+
+/**
+ * The live channel (spec §7 shows neither events nor payloads: these are ours). The client authenticates with
+ * `{ token }`; a dead token is refused with the message `session`; the server ends a session with the event
+ * `session.revoked` and then disconnects.
+ */
+export const liveChannel = {
+  refusedSession: "session",
+  sessionRevoked: "session.revoked",
+} as const;

@@ -70,6 +70,10 @@ export function createSessionStore(open: () => KeyValueStore) {
       storage.set("changepwd", String(session.changepwd));
     },
 
+    saveCompany(id: string): void {
+      storage.set("company", id);
+    },
+
     savePasswordChanged(): void {
       storage.set("changepwd", "false");
     },

@@ -68,7 +68,8 @@ export function createSend(ports: ClientPorts): Send {
       const url = `${ports.baseUrl}/api/${request.path}`;
       const response = await ports.fetch(url, initOf(request, credentials, abort.signal));
       if (response.status === 401) ports.onUnauthorized(credentials.token);
-      return response.ok ? await read(response) : EMPTY;
+      const reply = response.ok ? await read(response) : EMPTY;
+      return isSame(credentials, ports.credentials()) ? reply : EMPTY;
     } catch {
       return EMPTY;
     } finally {
@@ -79,6 +80,11 @@ export function createSend(ports: ClientPorts): Send {
       ports.onEnded(id);
     }
   };
+}
+
+/** What was asked under another session or company must not act under this one. */
+function isSame(before: Credentials, now: Credentials): boolean {
+  return before.token === now.token && before.company === now.company;
 }
 
 function initOf(request: Request, credentials: Credentials, signal: AbortSignal): RequestInit {

@@ -1,37 +1,83 @@
-import { fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 
 import type { SessionStore } from "../api/session-store.ts";
+import type { OpenSocket } from "../api/socket.ts";
 import { authMachine } from "../machines/auth/auth.machine.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
+import {
+  connectionMachine,
+  type ConnectionEvent,
+} from "../machines/connection/connection.machine.ts";
+import { profileMachine } from "../machines/profile/profile.machine.ts";
 import type { AuthCalls } from "./auth-calls.ts";
+import type { ProfileCalls } from "./profile-calls.ts";
 
-/** What the sign-in machine is given to act on the outside. */
+/** Tells when the browser loses its network and when it has it back, until what is returned is called. */
+export type WatchNetwork = (
+  tell: (news: { type: "network.lost" } | { type: "network.returned" }) => void,
+) => () => void;
+
+/** What the sign-in machine and its children are given to act on the outside. */
 export type AuthWorld = {
   readonly calls: AuthCalls;
+  readonly profileCalls: ProfileCalls;
   readonly store: SessionStore;
   readonly obtainToken: () => Promise<string>;
+  readonly openSocket: OpenSocket;
+  readonly watchNetwork: WatchNetwork;
   readonly announce: (announcement: Announcement) => void;
+  /** What was announced to one person is not for the next. */
+  readonly forgetAnnouncements: () => void;
 };
 
 /** Provides the sign-in machine with its ports: the only place where they meet the border. */
-export function provideAuth({ calls, store, obtainToken, announce }: AuthWorld) {
-  const { endServerSession, ...actors } = calls;
+export function provideAuth(world: AuthWorld) {
+  const { endServerSession, ...calls } = world.calls;
+  const { announce, forgetAnnouncements, store } = world;
   return authMachine.provide({
     actors: {
-      ...actors,
-      botCheck: botCheckMachine.provide({ actors: { obtainToken: fromPromise(obtainToken) } }),
+      ...calls,
+      botCheck: provideBotCheck(world),
+      connection: provideConnection(world),
+      profile: provideProfile(world),
       restoreSession: fromPromise(async () => ({ uid: store.uid(), session: store.session() })),
     },
     actions: {
       storeUid: (_, { uid }) => store.saveUid(uid),
       storeSession: (_, { session }) => store.saveSession(session),
+      storeCompany: (_, { id }) => store.saveCompany(id),
       storePasswordChanged: () => store.savePasswordChanged(),
       endServerSession: () => {
         if (store.token() !== null) endServerSession();
       },
-      clearStore: () => store.clear(),
+      clearStore: () => {
+        store.clear();
+        forgetAnnouncements();
+      },
       notify: (_, announcement) => announce(announcement),
     },
+  });
+}
+
+function provideBotCheck({ obtainToken }: AuthWorld) {
+  return botCheckMachine.provide({ actors: { obtainToken: fromPromise(obtainToken) } });
+}
+
+function provideConnection({ openSocket, watchNetwork }: AuthWorld) {
+  return connectionMachine.provide({
+    actors: {
+      socket: fromCallback<ConnectionEvent, { token: string }>(({ input, sendBack }) =>
+        openSocket(input.token, sendBack),
+      ),
+      network: fromCallback<ConnectionEvent>(({ sendBack }) => watchNetwork(sendBack)),
+    },
+  });
+}
+
+function provideProfile({ announce, profileCalls }: AuthWorld) {
+  return profileMachine.provide({
+    actors: profileCalls,
+    actions: { notify: (_, announcement) => announce(announcement) },
   });
 }

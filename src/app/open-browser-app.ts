@@ -1,7 +1,9 @@
 import { importService } from "../api/bot-check.ts";
+import { createOpenSocket } from "../api/socket.ts";
 import { followPlace } from "../routes/follow-place.ts";
 import { bindProduct } from "../routes/product.tsx";
 import { pageAt } from "../sections/catalogue.ts";
+import type { WatchNetwork } from "./auth-ports.ts";
 import { browserAddressBar } from "./browser-address-bar.ts";
 import { config } from "./config.ts";
 import { startApp } from "./start-app.ts";
@@ -12,6 +14,13 @@ export function openBrowserApp() {
     config,
     fetch: (url, init) => fetch(url, init),
     openStorage: () => sessionStorage,
+    openPreferences: () => localStorage,
+    openSocket: createOpenSocket(
+      config.baseUrl,
+      async () => (await import("socket.io-client")).io,
+      Math.random,
+    ),
+    watchNetwork,
     loadBotCheck: importService,
     clock: {
       setTimeout: (callback: () => void, milliseconds) => setTimeout(callback, milliseconds),
@@ -27,3 +36,15 @@ export function openBrowserApp() {
   });
   return bindProduct(app, new Date().getFullYear());
 }
+
+const watchNetwork: WatchNetwork = (tell) => {
+  const lost = (): void => tell({ type: "network.lost" });
+  const returned = (): void => tell({ type: "network.returned" });
+  addEventListener("offline", lost);
+  addEventListener("online", returned);
+  if (!navigator.onLine) lost();
+  return () => {
+    removeEventListener("offline", lost);
+    removeEventListener("online", returned);
+  };
+};

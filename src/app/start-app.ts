@@ -4,13 +4,17 @@ import { createBotCheck, type LoadService } from "../api/bot-check.ts";
 import { createHttpClient } from "../api/http-client.ts";
 import type { ClientPorts, Clock } from "../api/transport.ts";
 import type { KeyValueStore } from "../api/resilient-storage.ts";
+import { createPreferences } from "../api/preferences.ts";
 import { createSessionStore } from "../api/session-store.ts";
+import type { OpenSocket } from "../api/socket.ts";
 import type { authMachine } from "../machines/auth/auth.machine.ts";
 import type { AddressBook } from "../machines/auth/place.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
+import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { createAuthCalls } from "./auth-calls.ts";
-import { provideAuth } from "./auth-ports.ts";
+import { createProfileCalls } from "./profile-calls.ts";
+import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
 import type { Config } from "./config.ts";
 
 /** Everything outside the product: a test gives its own. */
@@ -19,7 +23,11 @@ export type World = {
   readonly fetch: ClientPorts["fetch"];
   /** Gives the session storage; may throw where it is blocked. */
   readonly openStorage: () => KeyValueStore;
+  /** The same for what the browser remembers between sessions. */
+  readonly openPreferences: () => KeyValueStore;
   readonly loadBotCheck: LoadService;
+  readonly openSocket: OpenSocket;
+  readonly watchNetwork: WatchNetwork;
   readonly clock: Clock;
   readonly pageAt: AddressBook;
   /** The address that the product was opened with. */
@@ -31,6 +39,7 @@ export type App = {
   readonly auth: Actor<typeof authMachine>;
   readonly requests: Actor<typeof requestsMachine>;
   readonly notices: Actor<typeof noticesMachine>;
+  readonly shell: Actor<typeof shellMachine>;
 };
 
 /** Provides the ports and starts the app-wide actors, which live outside React. */
@@ -50,14 +59,26 @@ export function startApp(world: World): App {
   });
   const machine = provideAuth({
     calls: createAuthCalls(client),
+    profileCalls: createProfileCalls(client),
+    openSocket: world.openSocket,
+    watchNetwork: world.watchNetwork,
     store,
     obtainToken: createBotCheck(
       { url: config.botCheckUrl, siteKey: config.siteKey },
       world.loadBotCheck,
     ),
     announce: (announcement) => notices.send({ type: "notice.raised", ...announcement }),
+    forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
   });
   const input = { path: world.path, pageAt: world.pageAt };
   const auth = createActor(machine, { clock, input }).start();
-  return { auth, requests, notices };
+  return { auth, requests, notices, shell: startShell(world) };
+}
+
+function startShell({ clock, openPreferences }: World) {
+  const preferences = createPreferences(openPreferences);
+  const machine = shellMachine.provide({
+    actions: { rememberGroups: (_, { groups }) => preferences.saveOpenGroups(groups) },
+  });
+  return createActor(machine, { clock, input: { openGroups: preferences.openGroups() } }).start();
 }

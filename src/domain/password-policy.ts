@@ -5,9 +5,9 @@ export type PasswordRule = {
 };
 
 /** Shortest password accepted, in characters (spec §9). */
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
-/** Longest password accepted, in characters: bounds the work of hashing (decision of `reliability`, ADR 6). */
+/** Longest password accepted, in characters: bounds the work of hashing (ADR 6). */
 export const MAX_PASSWORD_LENGTH = 128;
 
 /** The rules shown and ticked live under a new password (spec §5). */

@@ -29,8 +29,10 @@ export function mainPages({ auth }: Actors): Readonly<Record<string, LazyPage>> 
         const busy = !useSelector(
           auth,
           (state) =>
-            state.matches({ authenticated: { forcedPasswordChange: "entering" } }) ||
-            state.matches({ authenticated: { normal: { changingPassword: "entering" } } }),
+            state.matches({ authenticated: { access: { forcedPasswordChange: "entering" } } }) ||
+            state.matches({
+              authenticated: { access: { normal: { changingPassword: "entering" } } },
+            }),
         );
         const forced = useSelector(auth, (state) => state.context.session?.changepwd ?? false);
         return (

@@ -2,11 +2,19 @@ import { SimulatedClock } from "xstate";
 
 import type { BotCheckService } from "../../src/api/bot-check.ts";
 import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
+import type { SocketNews } from "../../src/api/socket.ts";
+import type { WatchNetwork } from "../../src/app/auth-ports.ts";
 import { startApp } from "../../src/app/start-app.ts";
 import type { AuthEvent } from "../../src/machines/auth/auth.types.ts";
 import { pageAt } from "../../src/sections/catalogue.ts";
 import { createFakeWire, settle } from "./fake-wire.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
+
+type Socket = {
+  readonly token: string;
+  readonly tell: (news: SocketNews) => void;
+  isClosed: boolean;
+};
 
 /** What a test may say of the world in which the product opens. */
 export type Setting = {
@@ -34,6 +42,8 @@ export async function openProduct(setting: Setting = {}) {
       return setting.execute?.(siteKey, options) ?? Promise.resolve(`bot-${botChecks.length}`);
     },
   };
+  const sockets: Socket[] = [];
+  let tellNetwork: Parameters<WatchNetwork>[0] = () => undefined;
   const path = setting.path ?? "/";
   const app = startApp({
     config: { baseUrl: "https://fondo.example", botCheckUrl: "/js?render={key}", siteKey: "clave" },
@@ -41,6 +51,16 @@ export async function openProduct(setting: Setting = {}) {
     clock,
     openStorage: setting.openStorage ?? (() => memory.storage),
     loadBotCheck: setting.loadBotCheck ?? (async () => service),
+    openPreferences: () => createMemoryStorage().storage,
+    openSocket(token, tell) {
+      const socket = { token, tell, isClosed: false };
+      sockets.push(socket);
+      return () => void (socket.isClosed = true);
+    },
+    watchNetwork(tell) {
+      tellNetwork = tell;
+      return () => undefined;
+    },
     pageAt,
     path,
   });
@@ -56,6 +76,9 @@ export async function openProduct(setting: Setting = {}) {
     wire,
     clock,
     botChecks,
+    /** The live channels that were opened, with what the server tells on them. */
+    sockets,
+    tellNetwork: (news: Parameters<typeof tellNetwork>[0]) => tellNetwork(news),
     send,
     visit: (address: string) => send({ type: "url.requested", path: address }),
     signIn: (username = "admin", password = "Garante*2017") =>

@@ -88,17 +88,22 @@ export const authMachine = authSetup.createMachine({
         },
         {
           guard: { type: "leadsTo", params: { destination: "forcedPasswordChange" } },
-          target: "authenticated.forcedPasswordChange",
+          target: "authenticated.access.forcedPasswordChange",
           meta: machine("Debe cambiar la contraseña"),
         },
         {
           guard: { type: "leadsTo", params: { destination: "changingPassword" } },
-          target: "authenticated.normal.changingPassword",
+          target: "authenticated.access.normal.changingPassword",
           meta: machine("Cambio de contraseña"),
         },
         {
+          guard: { type: "leadsTo", params: { destination: "readingProfile" } },
+          target: "authenticated.access.normal.readingProfile",
+          meta: machine("Mi perfil"),
+        },
+        {
           guard: { type: "leadsTo", params: { destination: "browsing" } },
-          target: "authenticated.normal.browsing",
+          target: "authenticated.access.normal.browsing",
           meta: machine("Con sesión"),
         },
         {

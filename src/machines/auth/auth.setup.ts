@@ -15,6 +15,8 @@ import {
 } from "../../domain/form-rules.ts";
 import type { Session } from "../../domain/session.ts";
 import { botCheckMachine } from "../bot-check/bot-check.machine.ts";
+import { connectionMachine } from "../connection/connection.machine.ts";
+import { profileMachine } from "../profile/profile.machine.ts";
 import type { StateWords, TransitionWords } from "../words.ts";
 import type {
   Announcement,
@@ -26,6 +28,14 @@ import type {
   Values,
 } from "./auth.types.ts";
 import { decide, homeOf, type Destination } from "./place.ts";
+
+/** Where a person with a session can be. */
+const INSIDE: ReadonlySet<Destination> = new Set([
+  "browsing",
+  "changingPassword",
+  "readingProfile",
+  "forcedPasswordChange",
+]);
 
 /** The place that a context decides, and the address to return to. */
 function settled(context: AuthContext) {
@@ -50,6 +60,8 @@ export const authSetup = setup({
   },
   actors: {
     botCheck: botCheckMachine,
+    connection: connectionMachine,
+    profile: profileMachine,
     restoreSession: fromPromise<Restored>(() => port("restoreSession")),
     signIn: fromPromise<StepResult<{ uid: string }>, Values<LoginField>>(() => port("signIn")),
     fetchQr: fromPromise<string, { uid: string }>(() => port("fetchQr")),
@@ -70,6 +82,7 @@ export const authSetup = setup({
     // Ports: what is told to the outside.
     storeUid: (_, _params: { uid: string }) => port("storeUid"),
     storeSession: (_, _params: { session: Session }) => port("storeSession"),
+    storeCompany: (_, _params: { id: string }) => port("storeCompany"),
     storePasswordChanged: () => port("storePasswordChanged"),
     endServerSession: () => port("endServerSession"),
     clearStore: () => port("clearStore"),
@@ -88,9 +101,12 @@ export const authSetup = setup({
       requested: homeOf(context.returnTo, session),
       returnTo: null,
     })),
-    passwordChanged: assign(({ context }) => {
-      const session = context.session === null ? null : { ...context.session, changepwd: false };
-      return { session, requested: "/dashboard" };
+    passwordChanged: assign({
+      session: ({ context }) => context.session && { ...context.session, changepwd: false },
+    }),
+    chooseCompany: assign({
+      session: ({ context }, { id }: { id: string }) =>
+        context.session && { ...context.session, company: id },
     }),
     rememberPlace: assign({ returnTo: ({ context }) => context.place.path }),
     forgetPlace: assign({ returnTo: null }),
@@ -105,6 +121,12 @@ export const authSetup = setup({
     staysOn: ({ context, event }, { destination }: { destination: Destination }) =>
       event.type === "url.requested" &&
       decide({ ...context, requested: event.path }).destination === destination,
+    staysInside: ({ context, event }) =>
+      event.type === "url.requested" &&
+      INSIDE.has(decide({ ...context, requested: event.path }).destination),
+    isOtherCompany: ({ context }, { id }: { id: string }) =>
+      id !== context.session?.company &&
+      context.session?.companies.some((company) => company.id === id) === true,
     isLiveSession: ({ context }, { token }: { token: string | null }) =>
       context.session !== null && context.session.token === token,
     isWithoutSession: ({ context }, { token }: { token: string | null }) =>

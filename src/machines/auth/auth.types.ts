@@ -38,6 +38,10 @@ export type AuthEvent =
   | { readonly type: "page.shown" }
   | { readonly type: "session.expired"; readonly token: string | null }
   | { readonly type: "back.chosen" }
+  | { readonly type: "company.selected"; readonly id: string }
+  | { readonly type: "exit.chosen" }
+  | { readonly type: "exit.cancelled" }
+  | { readonly type: "exit.confirmed" }
   | ({ readonly type: "credentials.submitted" } & Values<LoginField>)
   | ({ readonly type: "code.submitted" } & Values<TfaField>)
   | ({ readonly type: "email.submitted" } & Values<RecoveryField>)

@@ -20,6 +20,7 @@ export type Destination =
   | "leaving"
   | "forcedPasswordChange"
   | "changingPassword"
+  | "readingProfile"
   | "browsing";
 
 /** What the decision depends on. */
@@ -99,7 +100,8 @@ function decideGuarded({ pathname, path, page }: Guarded, { session }: Request):
 
 function insideAt(pathname: string, session: Session | null): Destination {
   if (session === null) return "visiting";
-  return pathname === "/profiles/pwd" ? "changingPassword" : "browsing";
+  if (pathname === "/profiles/pwd") return "changingPassword";
+  return pathname === "/profiles/me" ? "readingProfile" : "browsing";
 }
 
 function at(destination: Destination, path: string): Verdict {

@@ -1,6 +1,6 @@
 import { assertEvent } from "xstate";
 
-import { person, server } from "../words.ts";
+import { fault, machine, person, server } from "../words.ts";
 import { authSetup } from "./auth.setup.ts";
 import { crashOf, failuresOf, infoOf } from "./step.ts";
 
@@ -34,11 +34,12 @@ const change = authSetup.createStateConfig({
         onDone: [
           {
             guard: { type: "isAccepted", params: ({ event }) => event.output },
-            target: "#auth.deciding",
+            target: "#auth.authenticated.access.normal.browsing",
             actions: [
               { type: "notify", params: ({ event }) => infoOf(event.output) },
               "storePasswordChanged",
               "passwordChanged",
+              { type: "goTo", params: { path: "/dashboard" } },
             ],
             meta: server("Contraseña cambiada"),
           },
@@ -50,53 +51,153 @@ const change = authSetup.createStateConfig({
   },
 });
 
+const normal = authSetup.createStateConfig({
+  meta: { title: "Acceso normal" },
+  description: "La persona va a donde sus permisos la dejan.",
+  on: {
+    "url.requested": [
+      {
+        guard: { type: "staysOn", params: { destination: "browsing" } },
+        target: ".browsing",
+        actions: { type: "goTo", params: ({ event }) => event },
+        meta: person("Abre otra dirección"),
+      },
+      {
+        guard: { type: "staysOn", params: { destination: "changingPassword" } },
+        target: ".changingPassword",
+        actions: { type: "goTo", params: ({ event }) => event },
+        meta: person("Abre el cambio de contraseña"),
+      },
+      {
+        guard: { type: "staysOn", params: { destination: "readingProfile" } },
+        target: ".readingProfile",
+        actions: { type: "goTo", params: ({ event }) => event },
+        meta: person("Abre su perfil"),
+      },
+    ],
+    "company.selected": {
+      guard: { type: "isOtherCompany", params: ({ event }) => event },
+      target: ".changingCompany",
+      actions: [
+        { type: "storeCompany", params: ({ event }) => event },
+        { type: "chooseCompany", params: ({ event }) => event },
+      ],
+      meta: person("Elige otra empresa"),
+    },
+  },
+  initial: "browsing",
+  states: {
+    browsing: {
+      meta: { title: "Navegando" },
+      description: "Se ve la pantalla de la dirección, o «Acceso denegado», o que no existe.",
+    },
+    changingPassword: {
+      ...change,
+      meta: { title: "Cambio de contraseña" },
+      description: "Pantalla /profiles/pwd, por gusto.",
+      on: {
+        "url.requested": {
+          guard: { type: "staysOn", params: { destination: "changingPassword" } },
+          actions: { type: "goTo", params: ({ event }) => event },
+          meta: person("Pide una dirección que lleva aquí"),
+        },
+      },
+    },
+    readingProfile: {
+      meta: { title: "Mi perfil" },
+      description: "Pantalla /profiles/me: los datos de la persona y sus sesiones.",
+      invoke: {
+        id: "profile",
+        systemId: "profile",
+        src: "profile",
+        onError: { meta: fault("El perfil se cae: queda la pantalla") },
+      },
+      on: {
+        "url.requested": {
+          guard: { type: "staysOn", params: { destination: "readingProfile" } },
+          actions: { type: "goTo", params: ({ event }) => event },
+          meta: person("Pide una dirección que lleva aquí"),
+        },
+      },
+    },
+    changingCompany: {
+      tags: "pending",
+      meta: { title: "Cambiando de empresa" },
+      description:
+        "Lo que se veía de la empresa anterior se suelta: nada suyo puede llegar después.",
+      always: {
+        target: "browsing",
+        actions: { type: "goTo", params: { path: "/dashboard" } },
+        meta: machine("Vuelve a la portada"),
+      },
+    },
+  },
+});
+
+/** The dialog 'Desea Salir?' (spec §2). */
+const exit = authSetup.createStateConfig({
+  meta: { title: "Diálogo de salida" },
+  description: "La pregunta antes de salir.",
+  initial: "closed",
+  states: {
+    closed: {
+      meta: { title: "Cerrado" },
+      description: "No se pregunta nada.",
+      on: { "exit.chosen": { target: "asking", meta: person("Log out") } },
+    },
+    asking: {
+      meta: { title: "Desea Salir?" },
+      description: "Turno de la persona: sale o se queda.",
+      on: {
+        "exit.cancelled": { target: "closed", meta: person("Cancelar") },
+        "exit.confirmed": {
+          target: "#auth.deciding",
+          actions: { type: "request", params: { path: "/logout" } },
+          meta: person("Salir"),
+        },
+        "url.requested": {
+          guard: "staysInside",
+          target: "closed",
+          meta: person("Abre otra dirección"),
+        },
+      },
+    },
+  },
+});
+
 /** The signed-in person, free to move or bound to change the password first (spec §4, §6). */
 export const authenticated = authSetup.createStateConfig({
   meta: { title: "Con sesión" },
   description: "Hay una sesión: se ve el back office.",
-  initial: "normal",
+  invoke: {
+    id: "connection",
+    systemId: "connection",
+    src: "connection",
+    input: ({ context }) => ({ token: context.session?.token ?? "" }),
+    onError: { meta: fault("La conexión en vivo se cae: se sigue sin ella") },
+  },
+  type: "parallel",
   states: {
-    normal: {
-      meta: { title: "Acceso normal" },
-      description: "La persona va a donde sus permisos la dejan.",
-      initial: "browsing",
+    access: {
+      meta: { title: "Acceso" },
+      description: "A dónde puede ir la persona.",
+      initial: "normal",
       states: {
-        browsing: {
-          meta: { title: "Navegando" },
-          description: "Se ve la pantalla de la dirección, o «Acceso denegado», o que no existe.",
-          on: {
-            "url.requested": {
-              guard: { type: "staysOn", params: { destination: "browsing" } },
-              actions: { type: "goTo", params: ({ event }) => event },
-              meta: person("Abre otra dirección"),
-            },
-          },
-        },
-        changingPassword: {
+        normal,
+        forcedPasswordChange: {
           ...change,
-          meta: { title: "Cambio de contraseña" },
-          description: "Pantalla /profiles/pwd, por gusto.",
+          meta: { title: "Cambio de contraseña obligatorio" },
+          description: "Pantalla /profiles/pwd: hasta cambiarla no hay otra.",
           on: {
             "url.requested": {
-              guard: { type: "staysOn", params: { destination: "changingPassword" } },
+              guard: { type: "staysOn", params: { destination: "forcedPasswordChange" } },
               actions: { type: "goTo", params: ({ event }) => event },
-              meta: person("Pide una dirección que lleva aquí"),
+              meta: person("Pide cualquier otra dirección"),
             },
           },
         },
       },
     },
-    forcedPasswordChange: {
-      ...change,
-      meta: { title: "Cambio de contraseña obligatorio" },
-      description: "Pantalla /profiles/pwd: hasta cambiarla no hay otra.",
-      on: {
-        "url.requested": {
-          guard: { type: "staysOn", params: { destination: "forcedPasswordChange" } },
-          actions: { type: "goTo", params: ({ event }) => event },
-          meta: person("Pide cualquier otra dirección"),
-        },
-      },
-    },
+    exit,
   },
 });

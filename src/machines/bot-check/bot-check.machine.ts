@@ -5,10 +5,10 @@ import { fault, machine, server, type StateWords, type TransitionWords } from ".
 export type BotCheckEvent = { readonly type: "token.wanted" } | { readonly type: "token.refused" };
 
 /** Past this, the form goes on with an empty captcha and the server decides (decision 9). */
-export const BOT_CHECK_WAIT_MS = 4000;
+const BOT_CHECK_WAIT_MS = 4000;
 
 /** A token older than this is renewed when the form is submitted (decision 9). */
-export const BOT_CHECK_FRESH_MS = 110_000;
+const BOT_CHECK_FRESH_MS = 110_000;
 
 /**
  * The bot check of one public screen (spec §7, decision 9): a token is obtained when the screen opens, renewed

@@ -13,16 +13,21 @@ export type NoticeEvent =
   | { readonly type: "notice.raised"; readonly style: Notice["style"]; readonly text: string }
   | { readonly type: "notice.dismissed" }
   | { readonly type: "attention.started" }
-  | { readonly type: "attention.ended" };
+  | { readonly type: "attention.ended" }
+  | { readonly type: "past.forgotten" };
 
 type NoticesContext = {
   readonly lastId: number;
   readonly current: Notice | null;
   readonly queue: readonly Notice[];
+  /** The latest notices of this session, the newest first: what 'Avisos' lists (reading 18). */
+  readonly past: readonly Notice[];
 };
 
+const MAX_PAST = 20;
+
 /** How long a notice is shown, in milliseconds (spec §8, §9). */
-export const NOTICE_MS = 5000;
+const NOTICE_MS = 5000;
 
 /**
  * The snackbars (spec §8): one at a time, 5,000 ms each, the rest wait their turn. Attention (pointer over it
@@ -38,13 +43,16 @@ export const noticesMachine = setup({
   actions: {
     show: assign(({ context }, params: Omit<Notice, "id">) => {
       const id = context.lastId + 1;
-      return { lastId: id, current: { id, style: params.style, text: params.text } };
+      const notice = { id, style: params.style, text: params.text };
+      return { lastId: id, current: notice, past: withPast(context.past, notice) };
     }),
     enqueue: assign(({ context }, params: Omit<Notice, "id">) => {
       const id = context.lastId + 1;
+      const notice = { id, style: params.style, text: params.text };
       return {
         lastId: id,
-        queue: [...context.queue, { id, style: params.style, text: params.text }],
+        queue: [...context.queue, notice],
+        past: withPast(context.past, notice),
       };
     }),
     showNext: assign(({ context }) => ({
@@ -52,6 +60,7 @@ export const noticesMachine = setup({
       queue: context.queue.slice(1),
     })),
     hide: assign({ current: null }),
+    forgetPast: assign({ past: [] }),
   },
   guards: {
     isWaiting: ({ context }) => context.queue.length > 0,
@@ -64,7 +73,10 @@ export const noticesMachine = setup({
 }).createMachine({
   id: "notices",
   description: "Los avisos al pie de la pantalla: de a uno, cinco segundos cada uno.",
-  context: { lastId: 0, current: null, queue: [] },
+  context: { lastId: 0, current: null, queue: [], past: [] },
+  on: {
+    "past.forgotten": { actions: "forgetPast", meta: machine("Termina la sesión") },
+  },
   initial: "hidden",
   states: {
     hidden: {
@@ -150,3 +162,8 @@ export const noticesMachine = setup({
     },
   },
 });
+
+function withPast(past: readonly Notice[], notice: Notice): readonly Notice[] {
+  const others = past.filter((each) => each.text !== notice.text || each.style !== notice.style);
+  return [notice, ...others].slice(0, MAX_PAST);
+}

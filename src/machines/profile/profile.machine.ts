@@ -1,0 +1,100 @@
+import { assign, fromPromise, setup } from "xstate";
+
+import type { Profile } from "../../domain/profile.ts";
+import type { Announcement, StepResult } from "../auth/auth.types.ts";
+import { fault, person, server, type StateWords, type TransitionWords } from "../words.ts";
+
+export type ProfileEvent =
+  | { readonly type: "otherSessions.closed" }
+  | { readonly type: "retry.chosen" };
+
+/** My Profile (spec §2): who one is here, and where one's sessions are open. */
+export const profileMachine = setup({
+  types: {
+    context: {} as { readonly profile: Profile | null },
+    events: {} as ProfileEvent,
+    tags: {} as "busy",
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    fetchProfile: fromPromise<Profile | null>(() => {
+      throw new Error("The port fetchProfile is provided by src/app");
+    }),
+    closeOtherSessions: fromPromise<StepResult<{ msg: string }>>(() => {
+      throw new Error("The port closeOtherSessions is provided by src/app");
+    }),
+  },
+  actions: {
+    notify: (_, _params: Announcement) => {
+      throw new Error("The port notify is provided by src/app");
+    },
+    show: assign({ profile: (_, { profile }: { profile: Profile | null }) => profile }),
+  },
+  guards: {
+    isProfile: (_, { profile }: { profile: Profile | null }) => profile !== null,
+    isAnswered: (_, { kind }: { kind: string }) => kind !== "empty",
+  },
+}).createMachine({
+  id: "profile",
+  description: "Mi perfil: los datos de la persona y sus sesiones abiertas.",
+  context: { profile: null },
+  initial: "asking",
+  states: {
+    asking: {
+      tags: "busy",
+      meta: { title: "Pidiendo el perfil" },
+      description: "Turno del servidor: envía los datos de la persona.",
+      invoke: {
+        id: "fetchProfile",
+        src: "fetchProfile",
+        onDone: [
+          {
+            guard: { type: "isProfile", params: ({ event }) => ({ profile: event.output }) },
+            target: "reading",
+            actions: { type: "show", params: ({ event }) => ({ profile: event.output }) },
+            meta: server("Envía los datos"),
+          },
+          { target: "missing", meta: fault("No llega una respuesta útil") },
+        ],
+        onError: { target: "missing", meta: fault("La llamada falla") },
+      },
+    },
+    reading: {
+      meta: { title: "Leyendo el perfil" },
+      description: "Turno de la persona: lee sus datos y puede cerrar sus otras sesiones.",
+      on: {
+        "otherSessions.closed": { target: "closing", meta: person("Cierra las demás sesiones") },
+      },
+    },
+    closing: {
+      tags: "busy",
+      meta: { title: "Cerrando las demás sesiones" },
+      description: "Turno del servidor: cierra las demás sesiones.",
+      invoke: {
+        id: "closeOtherSessions",
+        src: "closeOtherSessions",
+        onDone: [
+          {
+            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            target: "asking",
+            actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
+            meta: server("Responde"),
+          },
+          { target: "reading", meta: fault("No llega una respuesta útil") },
+        ],
+        onError: { target: "reading", meta: fault("La llamada falla") },
+      },
+    },
+    missing: {
+      meta: { title: "Sin perfil" },
+      description: "Los datos no llegaron: se puede pedirlos otra vez.",
+      on: { "retry.chosen": { target: "asking", meta: person("Intenta de nuevo") } },
+    },
+  },
+});
+
+function saidBy(result: StepResult<{ msg: string }>): Announcement {
+  const text = result.kind === "empty" ? "" : result.msg;
+  return { style: result.kind === "accepted" ? "info" : "danger", text };
+}

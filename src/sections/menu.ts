@@ -1,0 +1,59 @@
+import { isVisible, type Visitor } from "../domain/permission.ts";
+import { menuGroups, pathsOf, sections, shortcuts, type Section } from "./catalogue.ts";
+import type { Icon } from "./icon.ts";
+import type { PageGroup } from "./section.ts";
+
+/** A group of the sidebar as one visitor sees it. */
+export type MenuGroup = {
+  readonly title: string;
+  readonly icon: Icon;
+  readonly items: readonly { readonly title: string; readonly address: string }[];
+};
+
+/**
+ * The sidebar of a visitor (spec §2, §6): an item is there when any of its paths is allowed, a group when any of
+ * its items is. With a filter, only the items whose title or group has its words, whatever their accents.
+ */
+export function menuOf(visitor: Visitor, filter: string): readonly MenuGroup[] {
+  const words = plain(filter).split(/\s+/u);
+  return menuGroups
+    .map(({ title, icon, pages }: PageGroup) => ({
+      title,
+      icon,
+      items: pages.filter(
+        (page) =>
+          page.inMenu !== false &&
+          isVisible(pathsOf(page), visitor) &&
+          words.every((word) => plain(`${title} ${page.title}`).includes(word)),
+      ),
+    }))
+    .filter((group) => group.items.length > 0);
+}
+
+/** The shortcuts of the dashboard that a visitor may follow (spec §1). */
+export function shortcutsOf(visitor: Visitor): typeof shortcuts {
+  return shortcuts.filter(({ address }) => isVisible(address, visitor));
+}
+
+/** The pages above one, from the dashboard down; a group of the sidebar has no address of its own. */
+export function trailOf({
+  address,
+}: Section): readonly { readonly title: string; readonly href?: string }[] {
+  const group = menuGroups.find(({ pages }) => pages.some((page) => page.address === address));
+  const root = `/${address.split("/")[1]}`;
+  const parent = sections.find((section) => section.address === root && root !== address);
+  return [
+    { title: "Inicio", href: "/dashboard" },
+    ...(group === undefined ? [] : [{ title: group.title }]),
+    ...(parent === undefined ? [] : [{ title: parent.title, href: parent.address }]),
+  ];
+}
+
+/** Lower case and without accents, so that 'facturacion' finds 'Facturación'. */
+function plain(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{Mn}/gu, "");
+}
