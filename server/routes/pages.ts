@@ -20,10 +20,10 @@ export function pageRoutes(files: StaticFiles) {
 
 function isNavigation(c: Context): boolean {
   if (NOT_PAGES.test(c.req.path)) return false;
-  const mode = c.req.header("sec-fetch-mode");
-  return mode === undefined
-    ? (c.req.header("accept") ?? "").includes("text/html")
-    : mode === "navigate";
+  return (
+    c.req.header("sec-fetch-mode") === "navigate" ||
+    (c.req.header("accept") ?? "").includes("text/html")
+  );
 }
 
 function serve(c: Context, file: StaticFile, cacheControl: string): Response {

@@ -1,0 +1,14 @@
+import { describe } from "vitest";
+import { embeddedDatabase } from "../../server/store/database.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import { SUITES } from "./suites/suites.ts";
+
+async function open() {
+  const db = embeddedDatabase();
+  await migrate(db);
+  return db;
+}
+
+describe("on the embedded database", () => {
+  for (const [name, suite] of Object.entries(SUITES)) describe(name, () => suite(open));
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { postgresDatabase } from "../../server/store/database.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
+import { SUITES } from "./suites/suites.ts";
+
+const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
+let cluster: Cluster | undefined;
+
+async function open() {
+  if (!cluster) throw new Error("the cluster has not started");
+  const db = postgresDatabase(await cluster.newDatabase(), () => undefined);
+  await migrate(db);
+  return db;
+}
+
+describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () => {
+  beforeAll(async () => {
+    cluster = await startCluster(postgresPrograms ?? "");
+  });
+  afterAll(async () => cluster?.stop());
+
+  for (const [name, suite] of Object.entries(SUITES)) describe(name, () => suite(open));
+
+  test("several processes may migrate one database at once", async () => {
+    const address = (await cluster?.newDatabase()) ?? "";
+    const databases = [1, 2, 3].map(() => postgresDatabase(address, () => undefined));
+    await Promise.all(databases.map(migrate));
+    const applied = await databases[0]?.selectFrom("users").selectAll().execute();
+    expect(applied).toEqual([]);
+    await Promise.all(databases.map(async (db) => db.destroy()));
+  });
+});

@@ -1,0 +1,189 @@
+import jsQR from "jsqr";
+import { generate } from "otplib";
+import { PNG } from "pngjs";
+import { describe, expect, test } from "vitest";
+import { login, tfa } from "../../../src/api/contract.ts";
+import { REFUSED } from "../../../server/services/sign-in-messages.ts";
+import { outcomesOf, useBench, type OpenDatabase } from "./bench.ts";
+
+const HALF_MINUTE = 30_000;
+const FIVE_MINUTES = 5 * 60_000;
+const REFUSAL = { rst: false, msg: REFUSED.tfa };
+
+export function signInSuite(open: OpenDatabase): void {
+  const bench = useBench(open);
+
+  describe("auth/login", () => {
+    test("gives an opaque handle for the right password, however the name is written", async () => {
+      const { body, status } = await bench().login("  ADMIN ");
+      expect(status).toBe(200);
+      expect(login.reply.parse(body)).toEqual({
+        rst: true,
+        uid: expect.stringMatching(/^[\w-]{43}$/u),
+      });
+    });
+
+    test("says the same of a wrong password, an unknown user and a disabled one", async () => {
+      const { login: enter, db } = bench();
+      await db
+        .updateTable("users")
+        .set({ disabled_at: new Date() })
+        .where("username", "=", "nuevo")
+        .execute();
+      const answers = [
+        await enter("admin", "Otra*2017"),
+        await enter("nadie"),
+        await enter("nuevo"),
+      ];
+      for (const { status, body } of answers) {
+        expect(status).toBe(200);
+        expect(body).toEqual({ rst: false, msg: REFUSED.login });
+      }
+      expect(await outcomesOf(db, "login")).toEqual(["wrong", "wrong", "disabled"]);
+    });
+  });
+
+  describe("auth/tfaQr", () => {
+    test("serves a QR that an authenticator reads, until its first good code", async () => {
+      const { uidOf, get, verify, clock } = bench();
+      const uid = await uidOf("admin");
+      const { body } = await get(`/api/auth/tfaQr/${uid}`);
+      const uri = new URL(readQr(String(body?.["data"])));
+      expect(uri.protocol).toBe("otpauth:");
+      const secret = uri.searchParams.get("secret") ?? "";
+      const epoch = Math.floor(clock.now().getTime() / 1000);
+      expect((await verify(uid, await generate({ secret, epoch }))).body).toMatchObject({
+        rst: true,
+      });
+      const next = await uidOf("admin");
+      expect((await get(`/api/auth/tfaQr/${next}`)).body).toEqual({ data: "" });
+    });
+
+    test("serves nothing for a handle that is unknown or five minutes old", async () => {
+      const { uidOf, get, clock } = bench();
+      expect((await get("/api/auth/tfaQr/nadie")).body).toEqual({ data: "" });
+      const uid = await uidOf("admin");
+      clock.advance(FIVE_MINUTES);
+      expect((await get(`/api/auth/tfaQr/${uid}`)).body).toEqual({ data: "" });
+    });
+  });
+
+  describe("auth/tfa", () => {
+    test("gives the session data of spec §3", async () => {
+      const { signIn } = bench();
+      const admin = await signIn("admin");
+      expect(admin.companies).toHaveLength(2);
+      expect(admin.company).toBe(admin.companies[0]?.id);
+      expect(admin.changepwd).toBe(false);
+      expect(admin.permission.length).toBeGreaterThan(50);
+      const analyst = await signIn("analista");
+      expect(analyst.companies).toHaveLength(1);
+      expect(analyst.permission.map(({ controller }) => controller).toSorted()).toEqual([
+        "customers",
+        "information-reports",
+        "monitor-portfolios",
+        "monitor-requests",
+        "requests",
+      ]);
+      expect((await signIn("nuevo")).changepwd).toBe(true);
+    });
+
+    test("refuses a wrong code, one that is no code, and an unknown handle in the same words", async () => {
+      const { uidOf, verify, codeOf } = bench();
+      const uid = await uidOf("admin");
+      const right = await codeOf("admin");
+      const wrong = right === "000000" ? "000001" : "000000";
+      for (const code of [wrong, "abc", "\u0000", "9".repeat(5000)]) {
+        expect((await verify(uid, code)).body).toEqual(REFUSAL);
+      }
+      expect((await verify("nadie", right)).body).toEqual(REFUSAL);
+    });
+
+    test("takes the current code and the one before, no older and no later", async () => {
+      const { uidOf, verify, codeOf, clock } = bench();
+      const tries = async (later: number) => {
+        const code = await codeOf("analista");
+        clock.advance(later);
+        const { body } = await verify(await uidOf("analista"), code);
+        return body?.["rst"];
+      };
+      expect(await tries(2 * HALF_MINUTE)).toBe(false);
+      expect(await tries(-HALF_MINUTE)).toBe(false);
+      clock.advance(HALF_MINUTE);
+      expect(await tries(HALF_MINUTE)).toBe(true);
+      clock.advance(HALF_MINUTE);
+      expect(await tries(0)).toBe(true);
+    });
+
+    test("takes a code with the spaces that authenticators show", async () => {
+      const { uidOf, verify, codeOf } = bench();
+      const code = await codeOf("admin");
+      const { body } = await verify(await uidOf("admin"), ` ${code.slice(0, 3)} ${code.slice(3)} `);
+      expect(body).toMatchObject({ rst: true });
+    });
+
+    test("never takes a code twice, nor the earlier one after it", async () => {
+      const { uidOf, verify, codeOf, clock } = bench();
+      const earlier = await codeOf("admin");
+      clock.advance(HALF_MINUTE);
+      const code = await codeOf("admin");
+      expect((await verify(await uidOf("admin"), code)).body).toMatchObject({ rst: true });
+      const uid = await uidOf("admin");
+      expect((await verify(uid, code)).body).toEqual(REFUSAL);
+      expect((await verify(uid, earlier)).body).toEqual(REFUSAL);
+    });
+
+    test("spends the handle with the session", async () => {
+      const { uidOf, verify, codeOf, clock } = bench();
+      const uid = await uidOf("admin");
+      await verify(uid, await codeOf("admin"));
+      clock.advance(HALF_MINUTE);
+      expect((await verify(uid, await codeOf("admin"))).body).toEqual(REFUSAL);
+    });
+
+    test("lets a handle die after five wrong codes and after five minutes", async () => {
+      const { uidOf, verify, codeOf, clock, db } = bench();
+      const tired = await uidOf("admin");
+      for (let n = 0; n < 5; n += 1) await verify(tired, "abc", { from: `198.51.100.${n + 2}` });
+      expect((await verify(tired, await codeOf("admin"))).body).toEqual(REFUSAL);
+      await db.deleteFrom("throttles").execute();
+      const old = await uidOf("admin");
+      clock.advance(FIVE_MINUTES);
+      expect((await verify(old, await codeOf("admin"))).body).toEqual(REFUSAL);
+      expect((await verify(await uidOf("admin"), await codeOf("admin"))).body).toMatchObject({
+        rst: true,
+      });
+    });
+
+    test(
+      "1,000 parallel uses of one code open exactly one session",
+      { timeout: 60_000 },
+      async () => {
+        const { uidOf, post, codeOf, db } = bench();
+        const uid = await uidOf("admin");
+        const password = await codeOf("admin");
+        const uses = Array.from({ length: 1000 }, async () =>
+          post(`/api/auth/tfa/${uid}`, { password, captcha: "" }),
+        );
+        const replies = (await Promise.all(uses)).map(({ body }) => tfa.reply.parse(body));
+        expect(replies.filter(({ rst }) => rst)).toHaveLength(1);
+        expect(await db.selectFrom("sessions").select("token_hash").execute()).toHaveLength(1);
+      },
+    );
+
+    test("one code on two handles of one user opens one session", async () => {
+      const { uidOf, verify, codeOf } = bench();
+      const handles = [await uidOf("admin"), await uidOf("admin")];
+      const code = await codeOf("admin");
+      const replies = await Promise.all(handles.map(async (uid) => verify(uid, code)));
+      expect(replies.map(({ body }) => body?.["rst"]).toSorted()).toEqual([false, true]);
+    });
+  });
+}
+
+function readQr(dataUrl: string): string {
+  const [prefix, base64 = ""] = dataUrl.split(",");
+  expect(prefix).toBe("data:image/png;base64");
+  const { data, width, height } = PNG.sync.read(Buffer.from(base64, "base64"));
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? "";
+}

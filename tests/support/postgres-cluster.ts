@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { chownSync, globSync, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+
+const run = promisify(execFile);
+
+/** The newest installed PostgreSQL's programs, if there is one. */
+export const postgresPrograms = globSync("/usr/lib/postgresql/*/bin/initdb")
+  .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }))
+  .map((path) => dirname(path))
+  .at(-1);
+
+/** A private PostgreSQL in a temporary folder, reached by its unix socket. */
+export type Cluster = {
+  /** Makes an empty database and gives its address. */
+  readonly newDatabase: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a private cluster; it listens to no network. */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), "garante-pg-"));
+  const owner = await unprivileged();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const as = { ...owner, cwd: folder };
+  await run(`${programs}/initdb`, ["-D", data, "-U", "garante", "-A", "trust", "-N"], as);
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off`;
+  const log = join(folder, "log");
+  await run(`${programs}/pg_ctl`, ["-D", data, "-w", "-l", log, "-o", settings, "start"], as);
+  const address = (name: string) => `postgresql:///${name}?host=${folder}&user=garante`;
+  let made = 0;
+  return {
+    newDatabase: async () => {
+      made += 1;
+      const name = `prueba_${made}`;
+      const client = new Client(address("postgres"));
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return address(name);
+    },
+    stop: async () => {
+      await run(`${programs}/pg_ctl`, ["-D", data, "-w", "-m", "immediate", "stop"], as);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the system's own postgres, or nobody. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const name = await run("id", ["-u", "postgres"]).then(
+    () => "postgres",
+    () => "nobody",
+  );
+  const idOf = async (flag: string) => Number((await run("id", [flag, name])).stdout);
+  return { uid: await idOf("-u"), gid: await idOf("-g") };
+}
