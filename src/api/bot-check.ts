@@ -7,7 +7,7 @@ export type BotCheckService = {
 /** Loads the script at an address and gives the service it defines; rejects when either is not to be had. */
 export type LoadService = (url: string) => Promise<BotCheckService>;
 
-/** Where the script is, `{key}` standing for the public site key (decision 9). */
+/** Where the script is, `{key}` standing for the public site key (reading 9). */
 export type BotCheckConfig = { readonly url: string; readonly siteKey: string };
 
 /**

@@ -77,7 +77,7 @@ export const updatePassword = {
   reply: z.discriminatedUnion("rst", [done, refusal]),
 };
 
-/** POST auth/logout: ends the session on the server (decision 12). Answers 204. */
+/** POST auth/logout: ends the session on the server (reading 12). Answers 204. */
 export const logout = { path: () => "auth/logout" };
 
 /** POST profiles/pwd: the signed-in user's own change of password. The spec shows the screen's route, not its call (ADR 5). */

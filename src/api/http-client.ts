@@ -16,7 +16,7 @@ export type Download = { readonly blob: Blob; readonly name: string };
 
 type Options = CallOptions & { readonly body?: unknown };
 
-/** A request never answered is a transport error after this, in milliseconds (decision 7). */
+/** A request never answered is a transport error after this, in milliseconds (reading 7). */
 const TIMEOUT_MS = 15_000;
 
 /** The same for binary downloads. */

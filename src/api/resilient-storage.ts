@@ -3,7 +3,7 @@ export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem" |
 
 /**
  * Wraps a storage that may be blocked, full or throw at any access: what it cannot keep is kept in memory, and
- * what it cannot forget is no longer read (decision 11).
+ * what it cannot forget is no longer read (reading 11).
  */
 export function resilient(open: () => KeyValueStore) {
   const memory = new Map<string, string>();

@@ -9,7 +9,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /**
  * The session store: exactly the seven keys of spec §3. Token and company are text that may be wrapped in
  * quotes, stripped on reading. A corrupt value counts as absent, and a corrupt permission list denies
- * (decision 11).
+ * (reading 11).
  *
  * @param open gives the browser's session storage; it may throw, and the store then lives in memory.
  */

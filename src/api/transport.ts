@@ -1,4 +1,4 @@
-/** What a call gave: a value of the contract's shape, or nothing usable (spec §8, decision 7). */
+/** What a call gave: a value of the contract's shape, or nothing usable (spec §8, reading 7). */
 export type Reply<Value> =
   | { readonly kind: "received"; readonly value: Value }
   | { readonly kind: "empty" };
@@ -50,7 +50,7 @@ export const EMPTY = { kind: "empty" } as const;
 
 /**
  * The one place where requests leave: it names them to the loader from start to end, limits them in time, and
- * reports a 401 with the token it was answered to (decisions 6 to 8).
+ * reports a 401 with the token it was answered to (readings 6 to 8).
  */
 export function createSend(ports: ClientPorts): Send {
   let lastId = 0;

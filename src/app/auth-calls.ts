@@ -73,7 +73,7 @@ export function createAuthCalls(client: HttpClient) {
       },
     ),
 
-    /** Ends the session on the server; its failure changes nothing for the user (decision 12). */
+    /** Ends the session on the server; its failure changes nothing for the user (reading 12). */
     endServerSession: (): void => void client.tell(contract.logout.path(), { keepalive: true }),
   };
 }

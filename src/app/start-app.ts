@@ -72,7 +72,14 @@ export function startApp(world: World): App {
   });
   const input = { path: world.path, pageAt: world.pageAt };
   const auth = createActor(machine, { clock, input }).start();
-  return { auth, requests, notices, shell: startShell(world) };
+  const shell = startShell(world);
+  let page = auth.getSnapshot().context.place.path;
+  auth.subscribe(({ context }) => {
+    if (context.place.path === page) return;
+    page = context.place.path;
+    shell.send({ type: "place.changed" });
+  });
+  return { auth, requests, notices, shell };
 }
 
 function startShell({ clock, openPreferences }: World) {

@@ -2,7 +2,7 @@
 const MIN_AGE = 18;
 
 /**
- * The helper rule of spec §5: an age under 18 is invalid. The spec does not show its use (decision 13).
+ * The helper rule of spec §5: an age under 18 is invalid. The spec does not show its use (reading 13).
  * @param birthDate ISO date (`AAAA-MM-DD`), as a date field gives it; what is not a date is not an adult's.
  * @param today ISO date of the day that counts.
  */

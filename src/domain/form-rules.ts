@@ -36,7 +36,7 @@ export const updateRules: FormRules<UpdateField> = ({ code, ...passwords }) => (
   ...newPasswordErrors(passwords),
 });
 
-/** Current password, new password and confirmation: the screen profiles/pwd (decision 14). */
+/** Current password, new password and confirmation: the screen profiles/pwd (reading 14). */
 export const changeRules: FormRules<ChangeField> = ({ current_password, ...passwords }) => ({
   ...required("current_password", current_password, "Contraseña actual es requerido"),
   ...newPasswordErrors(passwords),

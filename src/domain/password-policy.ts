@@ -32,7 +32,7 @@ export function brokenRules(password: string): readonly string[] {
 
 /**
  * The helper rule of spec §5: 8 to 30 characters with a digit, a lowercase and an uppercase letter. The spec
- * does not show its use; it is not applied to the update screen (decision 13).
+ * does not show its use; it is not applied to the update screen (reading 13).
  */
 export function isPatternPassword(password: string): boolean {
   return /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,30}$/u.test(password);

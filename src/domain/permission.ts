@@ -49,7 +49,7 @@ export function isGranted(path: string, permission: readonly PermissionEntry[]):
 
 /**
  * Decides whether a visitor may open a path (spec §6). `/logout` stays open under a forced password change,
- * or a 401 would loop (decision 4).
+ * or a 401 would loop (reading 4).
  */
 export function accessTo(path: string, visitor: Visitor): Access {
   const address = "/" + segmentsOf(path).join("/");

@@ -46,7 +46,7 @@ const byAddress: ReadonlyMap<string, Section> = new Map(
   sections.map((section) => [section.address, section]),
 );
 
-/** Actions whose address goes on with the id of a record: `/requests/detail/15` (decision 17). */
+/** Actions whose address goes on with the id of a record: `/requests/detail/15` (reading 17). */
 const RECORD_ACTIONS: ReadonlySet<string> = new Set(["view", "edit", "detail"]);
 
 /**
@@ -86,7 +86,7 @@ export function sectionOf(address: Address): string {
   return address.split("/")[1] ?? "";
 }
 
-/** The shortcuts of the dashboard, in order (spec §1, decision 15). */
+/** The shortcuts of the dashboard, in order (spec §1, reading 15). */
 export const shortcuts = sections
   .flatMap(({ address, icon, shortcut }) => (shortcut ? [{ address, icon, ...shortcut }] : []))
   .toSorted((a, b) => a.position - b.position);

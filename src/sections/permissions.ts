@@ -1,7 +1,7 @@
 import type { PermissionEntry } from "../domain/permission.ts";
 import { sectionOf, sections, type Address } from "./catalogue.ts";
 
-/** What may be done in any section, beside its own sub-routes (decision 17). */
+/** What may be done in any section, beside its own sub-routes (reading 17). */
 const COMMON_ACTIONS = ["list", "view", "create", "edit", "delete", "export", "import"];
 
 /** What whoever may open a page of a section may do there. */

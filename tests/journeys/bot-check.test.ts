@@ -16,7 +16,7 @@ test("a token is obtained on each sign-in screen, with the site key and an empty
   ]);
 });
 
-test("a token older than 110 s is renewed at submit (decision 9)", async () => {
+test("a token older than 110 s is renewed at submit (reading 9)", async () => {
   const product = await openProduct({ path: "/login" });
   await product.pass(110_000);
   expect(product.botChecks).toHaveLength(1);
@@ -31,7 +31,7 @@ test("a token younger than that is used as it is", async () => {
   expect(captchaOf(product)).toMatchObject({ captcha: "bot-1" });
 });
 
-test("a slow service holds the form for 4 s at most, then it goes with an empty captcha (decision 9)", async () => {
+test("a slow service holds the form for 4 s at most, then it goes with an empty captcha (reading 9)", async () => {
   const product = await openProduct({ path: "/login", execute: never });
   await product.signIn();
   await product.pass(3999);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Call } from "../support/fake-wire.ts";
 import { GRANTED, openAtCode, openProduct } from "../support/product.ts";
 
-/** Answers that are not the contract's: every one is a failed step, in silence (decision 7). */
+/** Answers that are not the contract's: every one is a failed step, in silence (reading 7). */
 const FAULTS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   "the connection breaks": (call) => call.fail(),
   "a page instead of JSON": (call) => call.respond(new Response("<!doctype html>")),
@@ -54,7 +54,7 @@ describe.each(Object.entries(FAULTS))("%s", (_fault, cause) => {
   });
 });
 
-test("a request never answered is a transport error after 15 seconds (decision 7)", async () => {
+test("a request never answered is a transport error after 15 seconds (reading 7)", async () => {
   const product = await openProduct({ path: "/login" });
   await product.signIn();
   await product.pass(14_999);

@@ -18,7 +18,7 @@ test("it hides when a request fails (spec §4)", async () => {
   expect(product.isLoading()).toBe(false);
 });
 
-test("with several requests it stays until the last one ends (decision 8)", async () => {
+test("with several requests it stays until the last one ends (reading 8)", async () => {
   const product = await openAtCode();
   await product.enterCode();
   await product.wire.last("auth/tfaQr/u-1").reply({ data: "" });

@@ -16,7 +16,7 @@ test("a notice lasts 5,000 ms (spec §8, §9)", async () => {
   expect(product.notice()).toBeNull();
 });
 
-test("notices queue: each has its own 5,000 ms (decision 18)", async () => {
+test("notices queue: each has its own 5,000 ms (reading 18)", async () => {
   const product = await openProduct({ path: "/login" });
   await refuse(product, "Uno");
   await product.pass(2000);

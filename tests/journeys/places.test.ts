@@ -25,7 +25,7 @@ describe("without a token", () => {
     expect(product.address()).toBe("/dashboard");
   });
 
-  test("/tfa without a uid goes to login (decision 3)", async () => {
+  test("/tfa without a uid goes to login (reading 3)", async () => {
     const product = await openProduct({ path: "/tfa" });
     expect(product.address()).toBe("/login");
   });
@@ -37,7 +37,7 @@ describe("without a token", () => {
   });
 });
 
-describe("an unknown path shows the 404 page at its own address (spec §2, decision 5)", () => {
+describe("an unknown path shows the 404 page at its own address (spec §2, reading 5)", () => {
   test.each(["/nada", "/requests/otra/cosa", "/LOGIN", "//fondo.example", "/%00", "/__proto__"])(
     "%s",
     async (path) => {
@@ -50,7 +50,7 @@ describe("an unknown path shows the 404 page at its own address (spec §2, decis
   );
 });
 
-describe("a deep link (decision 2)", () => {
+describe("a deep link (reading 2)", () => {
   test("is restored after sign-in, query included", async () => {
     const product = await openSignedIn({ path: "/requests/detail/15?vista=completa" });
     expect(product.address()).toBe("/requests/detail/15?vista=completa");
@@ -69,7 +69,7 @@ describe("a deep link (decision 2)", () => {
 
 describe("with a token", () => {
   test.each(["/login", "/tfa", "/pwd-recovery", "/pwd-update", "/"])(
-    "%s goes to the dashboard (decision 3)",
+    "%s goes to the dashboard (reading 3)",
     async (path) => {
       const product = await openProduct({ path, stored: SIGNED_IN });
       expect(product.address()).toBe("/dashboard");
@@ -82,7 +82,7 @@ describe("with a token", () => {
   });
 
   test.each(["/users", "/requests/pending", "/roles"])(
-    "%s without its permission stays at its address and shows 'Acceso denegado' (decision 5)",
+    "%s without its permission stays at its address and shows 'Acceso denegado' (reading 5)",
     async (path) => {
       const product = await openProduct({ path, stored: SIGNED_IN });
       expect(product.address()).toBe(path);
@@ -108,14 +108,14 @@ describe("while changepwd is true (spec §4, §6)", () => {
     },
   );
 
-  test("/logout still works (decision 4)", async () => {
+  test("/logout still works (reading 4)", async () => {
     const product = await openProduct({ path: "/profiles/pwd", stored });
     await product.visit("/logout");
     expect(product.address()).toBe("/login");
     expect(product.stored()).toEqual({});
   });
 
-  test("after the change, changepwd is 'false' and the dashboard opens (decision 4)", async () => {
+  test("after the change, changepwd is 'false' and the dashboard opens (reading 4)", async () => {
     const product = await openProduct({ path: "/dashboard", stored });
     await product.send({
       type: "change.submitted",

@@ -45,7 +45,7 @@ describe("log out", () => {
     expect(product.address()).toBe("/login");
   });
 
-  test("the server is told before the store is cleared, and its failure changes nothing (decision 12)", async () => {
+  test("the server is told before the store is cleared, and its failure changes nothing (reading 12)", async () => {
     const product = await openSignedIn();
     await product.visit("/logout");
     const call = product.wire.last("auth/logout");
@@ -65,7 +65,7 @@ describe("log out", () => {
   });
 });
 
-describe("a 401 (spec §8, decision 6)", () => {
+describe("a 401 (spec §8, reading 6)", () => {
   test("on any request leaves through /logout, once, and clears the session store", async () => {
     const product = await openSignedIn();
     const call = await changePassword(product);
@@ -118,7 +118,7 @@ describe("a 401 (spec §8, decision 6)", () => {
   });
 });
 
-describe("the stored session (spec §3, decision 11)", () => {
+describe("the stored session (spec §3, reading 11)", () => {
   test.each([
     ["an empty token", { token: "" }],
     ["a token of quotes", { token: '""' }],

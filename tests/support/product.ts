@@ -20,6 +20,7 @@ type Socket = {
 export type Setting = {
   readonly path?: string;
   readonly stored?: Readonly<Record<string, string>>;
+  readonly preferences?: Readonly<Record<string, string>>;
   readonly openStorage?: () => KeyValueStore;
   /** Answers the bot check; by default with `bot-1`, `bot-2`, … */
   readonly execute?: BotCheckService["execute"];
@@ -34,6 +35,7 @@ export async function openProduct(setting: Setting = {}) {
   const wire = createFakeWire();
   const clock = new SimulatedClock();
   const memory = createMemoryStorage(setting.stored);
+  const remembered = createMemoryStorage(setting.preferences);
   const botChecks: { siteKey: string; action: string }[] = [];
   const service: BotCheckService = {
     ready: (callback) => callback(),
@@ -51,7 +53,7 @@ export async function openProduct(setting: Setting = {}) {
     clock,
     openStorage: setting.openStorage ?? (() => memory.storage),
     loadBotCheck: setting.loadBotCheck ?? (async () => service),
-    openPreferences: () => createMemoryStorage().storage,
+    openPreferences: () => remembered.storage,
     openSocket(token, tell) {
       const socket = { token, tell, isClosed: false };
       sockets.push(socket);
@@ -85,6 +87,12 @@ export async function openProduct(setting: Setting = {}) {
       send({ type: "credentials.submitted", username, password }),
     enterCode: (password = "123456") => send({ type: "code.submitted", password }),
     stored: memory.content,
+    /** What the browser remembers between sessions. */
+    preferences: remembered.content,
+    session: () => app.auth.getSnapshot().context.session,
+    profile: () => app.auth.getSnapshot().children.profile?.getSnapshot().context.profile,
+    /** The texts that 'Avisos' lists. */
+    past: () => app.notices.getSnapshot().context.past.map((notice) => notice.text),
     /** What the address bar says. */
     address: () => app.auth.getSnapshot().context.place.path,
     /** Which page is drawn; null is the 404. */

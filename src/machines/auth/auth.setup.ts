@@ -29,6 +29,19 @@ import type {
 } from "./auth.types.ts";
 import { decide, homeOf, type Destination } from "./place.ts";
 
+/** Every port and child has its own name for an id. */
+type PortName =
+  | "botCheck"
+  | "connection"
+  | "profile"
+  | "restoreSession"
+  | "signIn"
+  | "fetchQr"
+  | "verifyCode"
+  | "requestRecovery"
+  | "updatePassword"
+  | "changePassword";
+
 /** Where a person with a session can be. */
 const INSIDE: ReadonlySet<Destination> = new Set([
   "browsing",
@@ -55,6 +68,7 @@ export const authSetup = setup({
     events: {} as AuthEvent,
     input: {} as AuthInput,
     tags: {} as "pending" | "busy",
+    children: {} as { readonly [Port in PortName]: Port },
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,
   },

@@ -11,7 +11,7 @@ import type { AddressBook, Place } from "./place.ts";
 
 /**
  * How a step ended. `rejected`: the server said no, in words to show (spec §8). `empty`: nothing usable came
- * back, and the step fails in silence (decision 7).
+ * back, and the step fails in silence (reading 7).
  */
 export type StepResult<Value = object> =
   | ({ readonly kind: "accepted" } & Value)

@@ -7,7 +7,7 @@ export type Place = { readonly path: string; readonly page: string | null };
 /** Tells which page of the product lives at a pathname; null when none does. */
 export type AddressBook = (pathname: string) => string | null;
 
-/** The page drawn, at the address that was asked for, when a permission is missing (decision 5). */
+/** The page drawn, at the address that was asked for, when a permission is missing (reading 5). */
 export const FORBIDDEN = "forbidden";
 
 /** Where a requested address leads: the top-level states that can own a place. */
@@ -31,7 +31,7 @@ export type Request = {
   readonly pageAt: AddressBook;
 };
 
-/** The decision; `returnTo` is the guarded address to restore after sign-in (decision 2). */
+/** The decision; `returnTo` is the guarded address to restore after sign-in (reading 2). */
 export type Verdict = {
   readonly destination: Destination;
   readonly place: Place;
@@ -48,7 +48,7 @@ const SIGN_IN_FORMS: Readonly<Record<string, "login" | "tfa" | "recovery" | "upd
 };
 
 /**
- * Decides where a requested address leads (spec §2, §4, §6; decisions 1 to 5). Pure and total: any text is an
+ * Decides where a requested address leads (spec §2, §4, §6; readings 1 to 5). Pure and total: any text is an
  * address, and an address that nobody knows is a 404 at its own place.
  */
 export function decide(request: Request): Verdict {
@@ -67,7 +67,7 @@ export function decide(request: Request): Verdict {
 
 /**
  * The address to open after signing in: the one remembered if it may be opened now, otherwise the dashboard
- * (spec §4, decision 2).
+ * (spec §4, reading 2).
  */
 export function homeOf(returnTo: string | null, session: Session): string {
   if (returnTo === null) return HOME;

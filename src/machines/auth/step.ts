@@ -26,7 +26,7 @@ type Done = { readonly event: { readonly output: StepResult } };
 
 /**
  * How a step that came back without success ends, after the candidates that accept it: refused with the
- * server's words (spec §8), or empty and silent (decision 7). Where there is a bot check, it is renewed.
+ * server's words (spec §8), or empty and silent (reading 7). Where there is a bot check, it is renewed.
  */
 export function failuresOf<const Also extends readonly "renewBotCheck"[]>(...alsoDo: Also) {
   return [

@@ -4,14 +4,14 @@ import { fault, machine, server, type StateWords, type TransitionWords } from ".
 
 export type BotCheckEvent = { readonly type: "token.wanted" } | { readonly type: "token.refused" };
 
-/** Past this, the form goes on with an empty captcha and the server decides (decision 9). */
+/** Past this, the form goes on with an empty captcha and the server decides (reading 9). */
 const BOT_CHECK_WAIT_MS = 4000;
 
-/** A token older than this is renewed when the form is submitted (decision 9). */
+/** A token older than this is renewed when the form is submitted (reading 9). */
 const BOT_CHECK_FRESH_MS = 110_000;
 
 /**
- * The bot check of one public screen (spec §7, decision 9): a token is obtained when the screen opens, renewed
+ * The bot check of one public screen (spec §7, reading 9): a token is obtained when the screen opens, renewed
  * after each failed step (spec §4), and renewed at submit when it is old. Leaving the screen stops it.
  */
 export const botCheckMachine = setup({

@@ -9,7 +9,7 @@ export type RequestEvent =
 const LONG_WAIT_MS = 1000;
 
 /**
- * The tracker behind the global loader (spec §4, decision 8): it counts requests by their id, so that an end
+ * The tracker behind the global loader (spec §4, reading 8): it counts requests by their id, so that an end
  * told twice, or of a request never told, cannot make it stick or hide early. It lives outside every flow.
  */
 export const requestsMachine = setup({

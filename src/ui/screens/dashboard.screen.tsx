@@ -4,7 +4,7 @@ import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
 type DashboardScreenProps = {
-  /** Who is signed in; null when nobody is (decision 1). */
+  /** Who is signed in; null when nobody is (reading 1). */
   readonly firstname: string | null;
   /** The shortcuts. */
   readonly children?: ReactNode;

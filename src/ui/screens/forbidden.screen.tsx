@@ -7,7 +7,7 @@ type ForbiddenScreenProps = {
   readonly home: string;
 };
 
-/** An existing path that the user's permissions do not enable (decision 5). */
+/** An existing path that the user's permissions do not enable (reading 5). */
 export function ForbiddenScreen({ home }: ForbiddenScreenProps) {
   return (
     <Screen
