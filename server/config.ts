@@ -57,7 +57,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
 }
 
 function outsideOrigins(env: Environment) {
-  // The script's address carries the placeholder {key}, which is not part of its origin (decision 9).
+  // The script's address carries the placeholder {key}, which is not part of its origin (reading 9).
   const botCheck = url(env, "VITE_BOT_CHECK_URL", ["http:", "https:"], true);
   const verify = url(env, "BOT_CHECK_VERIFY_URL", ["http:", "https:"]);
   const secret = env["BOT_CHECK_SECRET"] || undefined;

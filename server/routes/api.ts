@@ -23,7 +23,9 @@ export function apiRoutes({ db }: Ports, services: Services) {
   api.use(
     bodyLimit({
       maxSize: MAX_BODY,
-      onError: (c) => c.json({ msg: "La solicitud es demasiado grande." }, 413),
+      // The rest of the body is not read, so the connection cannot serve another request.
+      onError: (c) =>
+        c.json({ msg: "La solicitud es demasiado grande." }, 413, { Connection: "close" }),
     }),
   );
   api.use(

@@ -5,7 +5,7 @@ import { bearerToken } from "./guard.ts";
 import { readBody } from "./read-body.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** The public calls of spec §7, and auth/logout (decision 12). */
+/** The public calls of spec §7, and auth/logout (reading 12). */
 export function authRoutes(services: Services) {
   const { verification, recovery, passwordChange, sessions, record } = services;
   return new Hono<ServerEnv>()

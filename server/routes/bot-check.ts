@@ -29,7 +29,7 @@ const SCRIPT = `(() => {
 })();
 `;
 
-/** The installation's own bot check (decision 9). */
+/** The installation's own bot check (reading 9). */
 export function botCheckRoutes(botCheck: BotCheck) {
   return new Hono<ServerEnv>()
     .get("/api.js", (c) =>

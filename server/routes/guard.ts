@@ -25,7 +25,7 @@ export function bearerToken(c: Context): string | undefined {
 
 /**
  * Lets a call through only with a live token (else 401), permission for its path, and a company of the person
- * (else 403): the same rule as in the browser, whose own copy is only for display (decision 20).
+ * (else 403): the same rule as in the browser, whose own copy is only for display (reading 20).
  */
 export function guard({ db, sessions, everything }: Needs) {
   return createMiddleware<ServerEnv>(async (c, next) => {

@@ -31,7 +31,7 @@ export function createVerification(needs: Needs) {
   const { clock, secrets, handles, throttle, botCheck, record } = needs;
   const secretOf = (user: User) => unseal(user.totp_secret, user.id, secrets.encryption);
 
-  /** Source of the QR image; empty for an unknown handle and once the user has given a good code (decision 10). */
+  /** Source of the QR image; empty for an unknown handle and once the user has given a good code (reading 10). */
   async function qr(uid: string): Promise<{ data: string }> {
     const user = await handles.userOf(uid);
     if (!user || user.totp_confirmed_at) return { data: "" };

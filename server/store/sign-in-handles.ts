@@ -3,7 +3,7 @@ import type { Clock } from "../ports.ts";
 import { digestOf, newToken } from "../services/random-tokens.ts";
 import type { Database, User } from "./schema.ts";
 
-/** The handle that travels as `uid` lives five minutes (decision 10). */
+/** The handle that travels as `uid` lives five minutes (reading 10). */
 const LIFETIME = 5 * 60_000;
 
 /** A handle dies after this many codes; the password has to be given again. */
