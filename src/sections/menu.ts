@@ -30,6 +30,11 @@ export function menuOf(visitor: Visitor, filter: string): readonly MenuGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
+/** Whether a visitor may open a page (spec §6). */
+export function isPermitted({ address }: Section, visitor: Visitor): boolean {
+  return isVisible(address, visitor);
+}
+
 /** The shortcuts of the dashboard that a visitor may follow (spec §1). */
 export function shortcutsOf(visitor: Visitor): typeof shortcuts {
   return shortcuts.filter(({ address }) => isVisible(address, visitor));

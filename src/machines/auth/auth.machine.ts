@@ -1,5 +1,6 @@
 import { fault, machine, person } from "../words.ts";
 import { authSetup } from "./auth.setup.ts";
+import { UNDECIDED } from "./place.ts";
 import { recovery, update } from "./recovery.states.ts";
 import { authenticated } from "./session.states.ts";
 import { login, tfa } from "./sign-in.states.ts";
@@ -17,7 +18,7 @@ export const authMachine = authSetup.createMachine({
   context: ({ input }) => ({
     pageAt: input.pageAt,
     requested: input.path,
-    place: { path: input.path, page: null },
+    place: { path: input.path, page: UNDECIDED },
     returnTo: null,
     uid: null,
     session: null,

@@ -1,4 +1,4 @@
-import { accessTo } from "../../domain/permission.ts";
+import { accessTo, type Visitor } from "../../domain/permission.ts";
 import type { Session } from "../../domain/session.ts";
 
 /** What the URL says and what is drawn there. `page` is null for a 404 at its own address. */
@@ -9,6 +9,9 @@ export type AddressBook = (pathname: string) => string | null;
 
 /** The page drawn, at the address that was asked for, when a permission is missing (reading 5). */
 export const FORBIDDEN = "forbidden";
+
+/** The page of a place that has not been decided yet: nothing is drawn. */
+export const UNDECIDED = "undecided";
 
 /** Where a requested address leads: the top-level states that can own a place. */
 export type Destination =
@@ -108,7 +111,8 @@ function at(destination: Destination, path: string): Verdict {
   return { destination, place: { path, page: path } };
 }
 
-function visitorOf(session: Session | null) {
+/** What permission asks of a visitor, from the session. */
+export function visitorOf(session: Session | null): Visitor {
   return {
     hasToken: session !== null,
     mustChangePassword: session?.changepwd ?? false,
