@@ -78,6 +78,19 @@ test("a 401 is reported once, with the token that the request carried", async ()
   expect(unauthorized).toEqual(["t-1"]);
 });
 
+test.each([
+  ["company", { token: "t-1", company: "8" }],
+  ["session", { token: "t-2", company: "7" }],
+  ["session, ended,", { token: null, company: null }],
+])("a reply that comes under another %s is empty (ADR 9)", async (_what, now) => {
+  const credentials = { token: "t-1" as string | null, company: "7" as string | null };
+  const { client, wire } = openClient(credentials);
+  const reply = client.get("cities", SOMETHING);
+  Object.assign(credentials, now);
+  await wire.last("cities").reply({ name: "Cali" });
+  expect(await reply).toEqual({ kind: "empty" });
+});
+
 test("a call whose owner has left before it started is not answered", async () => {
   const { client, wire } = openClient();
   const signal = AbortSignal.abort();
