@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { embeddedDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate.ts";
-import { SUITES } from "./suites/suites.ts";
+import { describeSuites } from "./suites/suites.ts";
 
 async function open() {
   const db = embeddedDatabase();
@@ -10,5 +10,5 @@ async function open() {
 }
 
 describe("on the embedded database", () => {
-  for (const [name, suite] of Object.entries(SUITES)) describe(name, () => suite(open));
+  describeSuites(open);
 });

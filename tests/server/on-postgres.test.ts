@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
-import { SUITES } from "./suites/suites.ts";
+import { describeSuites } from "./suites/suites.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 let cluster: Cluster | undefined;
@@ -20,7 +20,7 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
   });
   afterAll(async () => cluster?.stop());
 
-  for (const [name, suite] of Object.entries(SUITES)) describe(name, () => suite(open));
+  describeSuites(open);
 
   test("several processes may migrate one database at once", async () => {
     const address = (await cluster?.newDatabase()) ?? "";

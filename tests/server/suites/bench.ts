@@ -25,7 +25,7 @@ const SECOND_PROXY = { TRUST_PROXY: "1" };
 const { encryption } = deriveSecrets(TEST_SECRET);
 
 /** Sets a suite up: `bench()` inside a test gives what it needs. */
-export function useBench(open: OpenDatabase, env: Environment = SECOND_PROXY): () => Bench {
+export function openBench(open: OpenDatabase, env: Environment = SECOND_PROXY): () => Bench {
   let bench: Bench | undefined;
   const clock = createTestClock();
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { RECOVERY_SENT, REFUSED } from "../../../server/services/sign-in-messages.ts";
-import { outcomesOf, useBench, type OpenDatabase } from "./bench.ts";
+import { outcomesOf, openBench, type OpenDatabase } from "./bench.ts";
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = "Páramo-verde-77";
 const REFUSAL = { rst: false, msg: REFUSED.update };
 
 export function recoverySuite(open: OpenDatabase): void {
-  const bench = useBench(open);
+  const bench = openBench(open);
 
   async function ask(email: string) {
     const { post, captcha, server } = bench();

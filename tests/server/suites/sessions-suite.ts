@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
-import { useBench, type OpenDatabase } from "./bench.ts";
+import { openBench, type OpenDatabase } from "./bench.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NEW_PASSWORD = "Páramo-verde-77";
 
 export function sessionsSuite(open: OpenDatabase): void {
-  const bench = useBench(open);
+  const bench = openBench(open);
 
   /** The status of a call that needs a live session; 404 means that the guard let it through. */
   async function statusFor(token: string | undefined, company?: string, path = "/api/portfolios") {

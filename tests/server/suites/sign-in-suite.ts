@@ -4,23 +4,21 @@ import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";
 import { login, tfa } from "../../../src/api/contract.ts";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
-import { outcomesOf, useBench, type OpenDatabase } from "./bench.ts";
+import { outcomesOf, openBench, type OpenDatabase } from "./bench.ts";
 
 const HALF_MINUTE = 30_000;
 const FIVE_MINUTES = 5 * 60_000;
 const REFUSAL = { rst: false, msg: REFUSED.tfa };
 
 export function signInSuite(open: OpenDatabase): void {
-  const bench = useBench(open);
+  const bench = openBench(open);
 
   describe("auth/login", () => {
     test("gives an opaque handle for the right password, however the name is written", async () => {
       const { body, status } = await bench().login("  ADMIN ");
       expect(status).toBe(200);
-      expect(login.reply.parse(body)).toEqual({
-        rst: true,
-        uid: expect.stringMatching(/^[\w-]{43}$/u),
-      });
+      const reply = login.reply.parse(body);
+      expect(reply.rst && reply.uid).toMatch(/^[\w-]{43}$/u);
     });
 
     test("says the same of a wrong password, an unknown user and a disabled one", async () => {
@@ -176,7 +174,7 @@ export function signInSuite(open: OpenDatabase): void {
       const handles = [await uidOf("admin"), await uidOf("admin")];
       const code = await codeOf("admin");
       const replies = await Promise.all(handles.map(async (uid) => verify(uid, code)));
-      expect(replies.map(({ body }) => body?.["rst"]).toSorted()).toEqual([false, true]);
+      expect(replies.filter(({ body }) => body?.["rst"] === true)).toHaveLength(1);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { describe } from "vitest";
 import type { OpenDatabase } from "./bench.ts";
 import { botCheckSuite } from "./bot-check-suite.ts";
 import { hostileSuite } from "./hostile-suite.ts";
@@ -6,12 +7,24 @@ import { sessionsSuite } from "./sessions-suite.ts";
 import { signInSuite } from "./sign-in-suite.ts";
 import { throttleSuite } from "./throttle-suite.ts";
 
-/** Every suite that runs on each database. */
-export const SUITES: Readonly<Record<string, (open: OpenDatabase) => void>> = {
-  "sign-in": signInSuite,
-  throttling: throttleSuite,
-  "bot check": botCheckSuite,
-  recovery: recoverySuite,
-  sessions: sessionsSuite,
-  "hostile input": hostileSuite,
-};
+/** Describes everything that must hold on each database. */
+export function describeSuites(open: OpenDatabase): void {
+  describe("sign-in", () => {
+    signInSuite(open);
+  });
+  describe("throttling", () => {
+    throttleSuite(open);
+  });
+  describe("bot check", () => {
+    botCheckSuite(open);
+  });
+  describe("recovery", () => {
+    recoverySuite(open);
+  });
+  describe("sessions", () => {
+    sessionsSuite(open);
+  });
+  describe("hostile input", () => {
+    hostileSuite(open);
+  });
+}

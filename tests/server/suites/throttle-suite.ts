@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
-import { outcomesOf, useBench, type OpenDatabase } from "./bench.ts";
+import { outcomesOf, openBench, type OpenDatabase } from "./bench.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const REFUSAL = { rst: false, msg: REFUSED.login };
 
 export function throttleSuite(open: OpenDatabase): void {
-  const bench = useBench(open);
+  const bench = openBench(open);
 
   async function failFiveTimes(username: string, from?: string) {
     for (let n = 0; n < 5; n += 1) {

@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, test } from "vitest";
+import type { Environment } from "../../server/config.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const STRICT =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+const opened: TestServer[] = [];
+afterAll(async () => {
+  for (const server of opened) await server.close();
+});
+
+async function headersOf(paths: readonly string[], env: Environment = {}): Promise<Headers[]> {
+  const server = await startServer({ env });
+  opened.push(server);
+  return Promise.all(paths.map(async (path) => (await fetch(server.url + path)).headers));
+}
+
+describe("every reply", () => {
+  test("carries the strict policy and its companions, found or not", async () => {
+    const paths = ["/api/nada", "/health/live", "/bot-check/api.js", "/nada", "/api/portfolios"];
+    for (const headers of await headersOf(paths)) {
+      expect(headers.get("content-security-policy")).toBe(STRICT);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(headers.get("permissions-policy")).toContain("camera=()");
+      expect(headers.get("strict-transport-security")).toBeNull();
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+      expect(headers.get("x-powered-by")).toBeNull();
+    }
+  });
+
+  test("of a call is never stored", async () => {
+    for (const headers of await headersOf(["/api/nada", "/api/portfolios", "/api/auth/login"])) {
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  test("asks for TLS when the public address has it", async () => {
+    const [headers] = await headersOf(["/"], { PUBLIC_URL: "https://garante.example" });
+    expect(headers?.get("strict-transport-security")).toMatch(/^max-age=63072000/u);
+    expect(headers?.get("content-security-policy")).toBe(`${STRICT}; upgrade-insecure-requests`);
+  });
+
+  test("opens to another bot check on the public pages only, and to another API everywhere", async () => {
+    const [login, inside] = await headersOf(["/login", "/requests"], {
+      VITE_BOT_CHECK_URL: "https://bots.example/api.js?render={key}",
+      BOT_CHECK_VERIFY_URL: "https://bots.example/verify",
+      BOT_CHECK_SECRET: "x",
+      VITE_API_URL: "https://api.example",
+    });
+    const open = login?.get("content-security-policy") ?? "";
+    expect(open).toContain("script-src 'self' https://bots.example;");
+    const api = "connect-src 'self' https://api.example wss://api.example";
+    expect(open).toContain(`${api} https://bots.example;`);
+    const closed = inside?.get("content-security-policy") ?? "";
+    expect(closed).toContain(`${api};`);
+    expect(closed).not.toContain("bots.example");
+  });
+});
+
+describe("another site's page", () => {
+  test("is allowed nothing (CORS)", async () => {
+    const server = await startServer();
+    opened.push(server);
+    const asked = await fetch(`${server.url}/api/auth/login`, {
+      method: "OPTIONS",
+      headers: { Origin: "https://otro.example", "Access-Control-Request-Method": "POST" },
+    });
+    expect(asked.headers.get("access-control-allow-origin")).toBeNull();
+    expect(asked.status).toBeGreaterThanOrEqual(400);
+  });
+});

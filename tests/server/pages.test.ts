@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadStaticFiles } from "../../server/startup/static-files.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const PAGE = "<!doctype html><title>Garante</title>";
+const NAVIGATION = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+let dist: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), "garante-dist-"));
+  await mkdir(join(dist, "assets"));
+  await writeFile(join(dist, "index.html"), PAGE);
+  await writeFile(join(dist, "index.html.br"), "page in brotli");
+  await writeFile(join(dist, "index.html.gz"), "page in gzip");
+  await writeFile(join(dist, "assets/app-abc.js"), "plain script");
+  await writeFile(join(dist, "assets/app-abc.js.br"), "script in brotli");
+  server = await startServer({ dist });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(dist, { recursive: true });
+});
+
+/** A request as it is sent: `fetch` would add headers and decode the body. */
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number | undefined;
+    headers: Record<string, unknown>;
+    body: string;
+  }>();
+  const request = get(server.url + path, { headers, method }, (reply) => {
+    text(reply).then(
+      (body) => resolve({ status: reply.statusCode, headers: reply.headers, body }),
+      reject,
+    );
+  });
+  request.on("error", reject);
+  return promise;
+}
+
+describe("the page", () => {
+  test("answers any navigation that is no call or asset, and is asked for again each time", async () => {
+    for (const path of ["/", "/login", "/requests/detail/15?x=1", "/no-existe", "/index.html"]) {
+      const { status, headers, body } = await ask(path, NAVIGATION);
+      expect([status, headers["cache-control"], body]).toEqual([200, "no-cache", PAGE]);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    }
+    expect((await ask("/login", { "sec-fetch-mode": "navigate" })).status).toBe(200);
+  });
+
+  test("answers nothing else: no fetch, no other method, no call or asset", async () => {
+    expect((await ask("/login", { accept: "application/json" })).status).toBe(404);
+    expect((await ask("/login", NAVIGATION, "POST")).status).toBe(404);
+    for (const path of ["/api/nada", "/assets/app-gone.js", "/bot-check/nada", "/health/nada"]) {
+      const { status, body } = await ask(path, NAVIGATION);
+      expect([status, body]).toEqual([404, '{"msg":"No existe esta dirección."}']);
+    }
+  });
+
+  test("is not sent again to who has it (304)", async () => {
+    const { headers } = await ask("/login", NAVIGATION);
+    const again = await ask("/tfa", { ...NAVIGATION, "if-none-match": String(headers["etag"]) });
+    expect([again.status, again.body]).toEqual([304, ""]);
+    const other = await ask("/tfa", { ...NAVIGATION, "if-none-match": '"otra"' });
+    expect(other.status).toBe(200);
+  });
+
+  test("HEAD gives the headers alone", async () => {
+    const { status, headers, body } = await ask("/login", NAVIGATION, "HEAD");
+    expect([status, headers["content-length"], body]).toEqual([200, String(PAGE.length), ""]);
+  });
+
+  test("leaves the folder by no path", async () => {
+    for (const path of [
+      "/../package.json",
+      "/%2e%2e/package.json",
+      "/assets/..%2f..%2fpackage.json",
+    ]) {
+      expect((await ask(path)).status).toBe(404);
+    }
+  });
+});
+
+describe("compression", () => {
+  test("the best form that the browser takes is sent, as it was built", async () => {
+    const forms = [
+      ["br, gzip", "br", "page in brotli"],
+      ["gzip, deflate", "gzip", "page in gzip"],
+      ["br;q=0, gzip;q=0.5", "gzip", "page in gzip"],
+      ["identity", undefined, PAGE],
+    ] as const;
+    const tags = new Set<unknown>();
+    for (const [accepted, encoding, content] of forms) {
+      const { headers, body } = await ask("/", { ...NAVIGATION, "accept-encoding": accepted });
+      expect([headers["content-encoding"], body]).toEqual([encoding, content]);
+      expect(headers["vary"]).toBe("Accept-Encoding");
+      tags.add(headers["etag"]);
+    }
+    expect(tags.size).toBe(3);
+  });
+});
+
+describe("a hashed asset", () => {
+  test("is kept for a year and never asked for again", async () => {
+    const { status, headers, body } = await ask("/assets/app-abc.js", { "accept-encoding": "br" });
+    expect([status, body]).toEqual([200, "script in brotli"]);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  });
+});
+
+describe("without a build", () => {
+  test("the start says to run it", async () => {
+    await expect(loadStaticFiles(join(dist, "nada"))).rejects.toThrow(
+      "Falta la aplicación compilada (dist/): ejecute npm run build.",
+    );
+  });
+});
