@@ -17,7 +17,7 @@ function openClient(
     baseUrl: "https://fondo.example/base",
     fetch: wire.fetch,
     clock,
-    credentials: () => credentials,
+    credentials: () => ({ ...credentials }),
     onStarted: () => undefined,
     onEnded: () => undefined,
     onUnauthorized: (token) => void unauthorized.push(token),
