@@ -1,0 +1,52 @@
+import type { Locator, Page } from "playwright";
+import { expect as onPage } from "playwright/test";
+import { DEMO_PASSWORD } from "../../server/store/seed.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Fills the login screen and submits it with its button. */
+export async function submitLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel("Usuario").fill(username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+}
+
+/** Goes through the verification screen; the QR is scanned the first time. */
+async function submitCode(visitor: Visitor, username: string): Promise<void> {
+  const { page, authenticator, sees } = visitor;
+  await sees("Verificación");
+  if (!authenticator.knows(username)) await authenticator.scan(page, username);
+  await page.getByLabel("Código").fill(await authenticator.codeOf(username));
+  await page.getByRole("button", { name: "Continuar" }).click();
+}
+
+/** Signs in from the login screen, which is opened unless the visitor is already there. */
+export async function signIn(visitor: Visitor, username: string, password = DEMO_PASSWORD) {
+  const { page } = visitor;
+  if (new URL(page.url(), "http://nowhere").pathname !== "/login") await page.goto("/login");
+  await submitLogin(page, username, password);
+  await submitCode(visitor, username);
+  await onPage(page.getByText("Garante", { exact: true }).first()).toBeVisible();
+  await onPage(page).not.toHaveURL(/\/tfa$/u);
+}
+
+/** Logs out as a person does. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Log out" }).click();
+  await onPage(page).toHaveURL(/\/login$/u);
+}
+
+/** The notice on the page, of one style. */
+export function noticeOf(page: Page, style: "info" | "danger"): Locator {
+  return page.locator(`[data-notice=${style}]`);
+}
+
+/** That a notice says this, at the bottom centre of the window (spec §8). */
+export async function expectNotice(page: Page, style: "info" | "danger", text: string | RegExp) {
+  const notice = noticeOf(page, style);
+  await onPage(notice).toContainText(text);
+  const box = await notice.boundingBox();
+  const window = page.viewportSize();
+  if (box === null || window === null) throw new Error("The notice has no place");
+  onPage(Math.abs(box.x + box.width / 2 - window.width / 2)).toBeLessThanOrEqual(8);
+  onPage(box.y + box.height).toBeGreaterThan(window.height * 0.85);
+}

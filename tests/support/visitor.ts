@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { expect as onPage } from "playwright/test";
+import type { Authenticator } from "./authenticator.ts";
+import { watchProblems, type Problems } from "./problems.ts";
+
+const PICTURES = join(import.meta.dirname, "../../build/walks");
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** A person at a browser of their own, who notices whatever goes wrong. */
+export type Visitor = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly authenticator: Authenticator;
+  /** What went wrong matching this was provoked by the walk. */
+  readonly allow: Problems["allow"];
+  readonly problems: Problems["lines"];
+  /**
+   * Waits for the screen whose `h1` it is, in a document that has a title and says it is in Spanish. With a
+   * `picture`, leaves it in build/walks on a phone and on a desktop.
+   */
+  readonly sees: (heading: string | RegExp, picture?: string) => Promise<void>;
+};
+
+type Options = BrowserContextOptions & {
+  readonly browser: Browser;
+  readonly authenticator: Authenticator;
+};
+
+/** Opens a browser context with nothing stored in it. */
+export async function createVisitor({ browser, authenticator, ...options }: Options) {
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    locale: "es-CO",
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(8000);
+  const problems = watchProblems(context);
+  // The live channel opens with the session; until the server offers one, its absence is no fault of a walk.
+  problems.allow(/\/socket\.io\//u);
+  const page = await context.newPage();
+  return {
+    page,
+    context,
+    authenticator,
+    allow: problems.allow,
+    problems: problems.lines,
+    async sees(heading, picture) {
+      await onPage(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await onPage(page).toHaveTitle(/^\S.* · Garante$/u);
+      await onPage(page.locator("html")).toHaveAttribute("lang", "es");
+      if (picture !== undefined) await takePictures(page, picture);
+    },
+  } satisfies Visitor as Visitor;
+}
+
+async function takePictures(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? DESKTOP;
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: join(PICTURES, `${name}-${size}.png`), caret: "initial" });
+  }
+  await page.setViewportSize(before);
+}

@@ -1,0 +1,52 @@
+import { expect as onPage } from "playwright/test";
+import { expect, test } from "vitest";
+import { logOut, signIn } from "../support/gestures.ts";
+import { openStage } from "../support/stage.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+const { visit, server } = openStage();
+
+test("logging out clears the whole session store, and the session is dead on the server", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "admin");
+  const token = await tokenOf(visitor);
+  expect(await statusWith(token)).not.toBe(401);
+
+  const told = page.waitForResponse(/\/api\/auth\/logout$/u);
+  await logOut(page);
+  expect((await told).status()).toBe(204);
+  await sees("Ingreso", "log-out-1-login");
+  expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([]);
+  expect(await statusWith(token)).toBe(401);
+
+  await page.goBack();
+  await onPage(page).not.toHaveURL("/tfa");
+  await onPage(page.getByText("Luz Marina")).toHaveCount(0);
+});
+
+test("the address /logout does the same, and nothing is left to return to", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await signIn(visitor, "admin");
+  const token = await tokenOf(visitor);
+  await page.goto("/requests/pending");
+  await visitor.sees(/./u);
+  await page.goto("/logout");
+  await onPage(page).toHaveURL("/login");
+  await visitor.sees("Ingreso");
+  await expect.poll(async () => statusWith(token)).toBe(401);
+  await signIn(visitor, "admin");
+  await onPage(page).toHaveURL("/dashboard");
+});
+
+async function tokenOf({ page }: Visitor): Promise<string> {
+  return page.evaluate(() => sessionStorage.getItem("token") ?? "");
+}
+
+/** What the server answers to a call of that session. */
+async function statusWith(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { status } = await fetch(`${server().url}/api/profiles/me`, { headers });
+  return status;
+}
