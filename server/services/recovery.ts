@@ -81,7 +81,12 @@ export function createRecovery(needs: Needs) {
     for (const { id } of pending) background.run("recovery-mail", () => deliver(id));
   }
 
-  return { request, deliverPending };
+  /** Gives up the claims of an earlier process; only for whoever is sure to be alone. */
+  async function releaseClaims(): Promise<void> {
+    await db.updateTable("recovery_requests").set({ claimed_until: clock.now() }).execute();
+  }
+
+  return { request, deliverPending, releaseClaims };
 }
 
 export type Recovery = ReturnType<typeof createRecovery>;

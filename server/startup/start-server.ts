@@ -58,6 +58,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const ports: Ports = { db, clock, mailer, log, background, secrets, config };
     const staff = await prepareStaff(ports);
     const services = createServices(ports);
+    // The embedded database has one process: whatever was claimed was this one's, before it was killed.
+    if (config.databaseUrl === undefined) await services.recovery.releaseClaims();
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
     const app = createApp(ports, { services, files: pages, isDraining });

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { isCommonPassword } from "../../server/services/common-passwords.ts";
+import { hashPassword, isPassword } from "../../server/services/passwords.ts";
+import { newRecoveryCode, plainRecoveryCode } from "../../server/services/recovery-code.ts";
+import { deriveSecrets, seal, unseal } from "../../server/services/secret-box.ts";
+
+describe("a password", () => {
+  test("is kept as Argon2id with the parameters of OWASP, salted", async () => {
+    const [one, other] = await Promise.all([hashPassword("Clave*77"), hashPassword("Clave*77")]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/u);
+    expect(other).not.toBe(one);
+    expect(await isPassword("Clave*77", one)).toBe(true);
+    expect(await isPassword("clave*77", one)).toBe(false);
+  });
+
+  test("is the same however its accents are composed", async () => {
+    const hash = await hashPassword("Páramo*77".normalize("NFC"));
+    expect(await isPassword("Páramo*77".normalize("NFD"), hash)).toBe(true);
+  });
+
+  test("of more than 128 characters matches nothing, not even its beginning", async () => {
+    const hash = await hashPassword("a".repeat(128));
+    expect(await isPassword("a".repeat(129), hash)).toBe(false);
+    expect(await isPassword("a".repeat(128), hash)).toBe(true);
+  });
+
+  test("of nobody never matches", async () => {
+    expect(await isPassword("", undefined)).toBe(false);
+  });
+
+  test("is common when a common word is all it is", () => {
+    const common = [
+      "P@ssw0rd1",
+      "Password123!",
+      "Colombia2024*",
+      "Admin.2026",
+      "Contraseña1!",
+      "Qwerty*12",
+      "1Bogotá!",
+    ];
+    const own = ["Garante*2017", "Páramo-verde-77", "Tinto&Arepa9", "x9$Kq!vB2m"];
+    expect(common.filter((password) => !isCommonPassword(password))).toEqual([]);
+    expect(own.filter(isCommonPassword)).toEqual([]);
+  });
+});
+
+describe("a recovery code", () => {
+  test("holds 150 bits in six groups of letters that cannot be confused", () => {
+    const codes = new Set(Array.from({ length: 200 }, newRecoveryCode));
+    expect(codes.size).toBe(200);
+    for (const code of codes)
+      expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{5}(?:-[\dA-HJKMNP-TV-Z]{5}){5}$/u);
+  });
+
+  test("is read however it is typed", () => {
+    expect(plainRecoveryCode(" oil0–1 ab-cd\n")).toBe("01101ABCD");
+  });
+});
+
+describe("a secret at rest", () => {
+  const { encryption } = deriveSecrets("una clave");
+
+  test("opens with its key and for its owner only", () => {
+    const sealed = seal("SECRETO", "dueño", encryption);
+    expect(sealed).not.toContain("SECRETO");
+    expect(unseal(sealed, "dueño", encryption)).toBe("SECRETO");
+    expect(() => unseal(sealed, "otro", encryption)).toThrow("unable to authenticate");
+    expect(() => unseal(sealed, "dueño", deriveSecrets("otra clave").encryption)).toThrow(
+      "unable to authenticate",
+    );
+    const altered = Buffer.from(sealed, "base64");
+    altered[20] = (altered[20] ?? 0) ^ 1;
+    expect(() => unseal(altered.toString("base64"), "dueño", encryption)).toThrow(
+      "unable to authenticate",
+    );
+  });
+});
