@@ -44,7 +44,9 @@ async function create(
   { password, isGenerated }: { readonly password: string; readonly isGenerated: boolean },
 ): Promise<void> {
   const companies = [await companyNamed(db, company)];
-  const user = { ...form, password, mustChangePassword: isGenerated, permission: [], companies };
+  const role = form.isAdmin ? "Administrador" : "Sin rol asignado";
+  const rights = { role, permission: [], companies };
+  const user = { ...form, ...rights, password, mustChangePassword: isGenerated };
   const { encryption } = secrets;
   if (await insertUser(user, { db, encryption, now: clock.now() })) return;
   throw new StartupError(

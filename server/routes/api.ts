@@ -13,7 +13,7 @@ export const MAX_BODY = 1024 * 1024;
 
 /** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
 export function apiRoutes({ db }: Ports, services: Services) {
-  const { sessions, everything, passwordChange } = services;
+  const { sessions, everything } = services;
   const guarded = guard({ db, sessions, everything });
   const api = new Hono<ServerEnv>();
   api.use(async (c, next) => {
@@ -37,7 +37,7 @@ export function apiRoutes({ db }: Ports, services: Services) {
   );
   api.route("/auth", authRoutes(services));
   api.use("/profiles/*", guarded);
-  api.route("/profiles", profileRoutes(passwordChange));
+  api.route("/profiles", profileRoutes(services));
   for (const { controller } of everything) {
     if (controller !== "profiles") api.use(`/${controller}/*`, guarded);
   }

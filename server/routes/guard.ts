@@ -32,7 +32,7 @@ export function guard({ db, sessions, everything }: Needs) {
     const token = bearerToken(c);
     const signedIn = token === undefined ? undefined : await sessions.use(token);
     if (!signedIn) throw new HTTPException(401, { message: "Su sesión terminó. Inicie sesión." });
-    const path = decodedPath(c.req.path.replace(/^\/api/u, ""));
+    const path = pageOf(decodedPath(c.req.path.replace(/^\/api/u, "")));
     const access = accessTo(path, {
       hasToken: true,
       mustChangePassword: signedIn.user.must_change_password,
@@ -57,6 +57,12 @@ export function guard({ db, sessions, everything }: Needs) {
       await rememberCompany(db, user.id, Number(company));
     }
   }
+}
+
+/** Controller and action are the first two segments (spec §6); what follows is what is done there. */
+function pageOf(path: string): string {
+  const segments = path.split("/").filter((segment) => segment !== "");
+  return `/${segments.slice(0, 2).join("/")}`;
 }
 
 /** `/portf%6Flios` is `/portfolios`; what cannot be decoded is nobody's path. */

@@ -1,13 +1,18 @@
 import { Hono } from "hono";
 import { changePassword } from "../../src/api/contract.ts";
-import type { PasswordChange } from "../services/password-change.ts";
+import type { Services } from "../services/services.ts";
 import { readBody } from "./read-body.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The signed-in person's own account. */
-export function profileRoutes(passwordChange: PasswordChange) {
-  return new Hono<ServerEnv>().post("/pwd", async (c) => {
-    const body = await readBody(c, changePassword.body);
-    return c.json(await passwordChange.change(body, c.get("signedIn"), c.get("origin")));
-  });
+export function profileRoutes({ profile, passwordChange }: Services) {
+  return new Hono<ServerEnv>()
+    .get("/me", async (c) => c.json(await profile.read(c.get("signedIn"))))
+    .post("/me/closeOtherSessions", async (c) =>
+      c.json(await profile.closeOtherSessions(c.get("signedIn"), c.get("origin"))),
+    )
+    .post("/pwd", async (c) => {
+      const body = await readBody(c, changePassword.body);
+      return c.json(await passwordChange.change(body, c.get("signedIn"), c.get("origin")));
+    });
 }

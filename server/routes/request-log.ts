@@ -19,7 +19,7 @@ export function requestLog({ log, config }: Pick<Ports, "log" | "config">) {
       forwardedFor: c.req.header("x-forwarded-for"),
       trustedProxies: config.trustedProxies,
     });
-    c.set("origin", { network, requestId });
+    c.set("origin", { network, requestId, userAgent: c.req.header("user-agent") });
     await next();
     c.res.headers.set("X-Request-Id", requestId);
     log({

@@ -5,6 +5,7 @@ import { createHandles } from "../store/sign-in-handles.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { createLogin } from "./login.ts";
 import { createPasswordChange } from "./password-change.ts";
+import { createProfile } from "./profile.ts";
 import { createRecovery } from "./recovery.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInEvents } from "./sign-in-events.ts";
@@ -18,12 +19,14 @@ export function createServices(ports: Ports) {
   const botCheck = createBotCheck(ports, throttle);
   const record = createSignInEvents(ports);
   const handles = createHandles(ports);
-  const needs = { ...ports, handles, throttle, botCheck, record, everything };
+  const sessions = createSessions(ports.db, ports.clock, ports.config);
+  const needs = { ...ports, handles, throttle, botCheck, record, everything, sessions };
   return {
     everything,
     botCheck,
     record,
-    sessions: createSessions(ports.db, ports.clock, ports.config),
+    sessions,
+    profile: createProfile(needs),
     login: createLogin(needs),
     verification: createVerification(needs),
     recovery: createRecovery(needs),

@@ -50,7 +50,43 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     return ended?.user_id;
   }
 
-  return { use, end };
+  /** Ends every session of a person but the one kept; how many there were. */
+  async function endOthers(userId: string, keep: string): Promise<number> {
+    const ended = await db
+      .deleteFrom("sessions")
+      .where("user_id", "=", userId)
+      .where("token_hash", "<>", keep)
+      .returning("token_hash")
+      .execute();
+    return ended.length;
+  }
+
+  /** The live sessions of a person, the last used first. */
+  async function openOf(userId: string) {
+    const now = clock.now();
+    return db
+      .selectFrom("sessions")
+      .select(["token_hash", "created_at", "last_seen_at", "network", "device"])
+      .where("user_id", "=", userId)
+      .where("last_seen_at", ">", ago(now, limits.sessionIdle))
+      .where("created_at", ">", ago(now, limits.sessionAbsolute))
+      .orderBy("last_seen_at", "desc")
+      .orderBy("token_hash")
+      .execute();
+  }
+
+  /** Whose the live ones of some sessions are, by the hash of their token; asking does not count as using them. */
+  async function ownersOf(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const now = clock.now();
+    const { rows } = await sql<{ token_hash: string; user_id: string }>`
+      select token_hash, user_id from sessions join users on users.id = sessions.user_id
+      where token_hash = any(${tokenHashes}::text[]) and users.disabled_at is null
+        and last_seen_at > ${ago(now, limits.sessionIdle)}::timestamptz
+        and sessions.created_at > ${ago(now, limits.sessionAbsolute)}::timestamptz`.execute(db);
+    return new Map(rows.map(({ token_hash, user_id }) => [token_hash, user_id]));
+  }
+
+  return { use, end, endOthers, openOf, ownersOf };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

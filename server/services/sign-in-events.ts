@@ -1,9 +1,20 @@
 import type { Ports } from "../ports.ts";
 
-/** Who asks: the network address as counted, and the request that the log line names. */
-export type Origin = { readonly network: string; readonly requestId: string };
+/** Who asks: the network address as counted, the browser as it names itself, and the request of the log line. */
+export type Origin = {
+  readonly network: string;
+  readonly requestId: string;
+  readonly userAgent?: string | undefined;
+};
 
-export type SignInStep = "login" | "tfa" | "recovery" | "update" | "change" | "logout";
+export type SignInStep =
+  | "login"
+  | "tfa"
+  | "recovery"
+  | "update"
+  | "change"
+  | "logout"
+  | "close-others";
 
 export type Outcome =
   | "accepted"

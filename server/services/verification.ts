@@ -7,6 +7,7 @@ import type { Handles } from "../store/sign-in-handles.ts";
 import { companiesOf } from "../store/users.ts";
 import { accountName } from "./account-name.ts";
 import type { BotCheck } from "./bot-check.ts";
+import { deviceName } from "./device-name.ts";
 import { permissionOf } from "./granted-permission.ts";
 import { unseal } from "./secret-box.ts";
 import type { Origin, Outcome, RecordSignIn } from "./sign-in-events.ts";
@@ -16,6 +17,7 @@ import { qrImage, stepOfCode } from "./totp.ts";
 
 type Body = z.infer<typeof tfaCall.body>;
 type Reply = z.infer<typeof tfaCall.reply>;
+type Attempt = { readonly user: User; readonly code: string; readonly origin: Origin };
 type SessionData = Omit<Extract<Reply, { rst: true }>, "rst" | "msg" | "token">;
 
 type Needs = Pick<Ports, "db" | "clock" | "secrets"> & {
@@ -51,7 +53,7 @@ export function createVerification(needs: Needs) {
     }
     const keys = keysOf("tfa", origin.network, account);
     if (!(await throttle.count(keys))) return refusedAs("throttled");
-    const token = user && (await tokenFor(uid, user, body.password));
+    const token = user && (await tokenFor(uid, { user, code: body.password, origin }));
     if (!token) {
       await throttle.failed(keys);
       return refusedAs("wrong");
@@ -61,10 +63,12 @@ export function createVerification(needs: Needs) {
     return { rst: true, token, ...(await sessionData(needs, user)) };
   }
 
-  async function tokenFor(uid: string, user: User, code: string): Promise<string | undefined> {
+  async function tokenFor(uid: string, { user, code, origin }: Attempt) {
     if (!(await handles.countCode(uid))) return undefined;
     const step = await stepOfCode(code, secretOf(user), user.totp_last_step, clock.now());
-    return step === undefined ? undefined : handles.exchange(uid, user, step);
+    if (step === undefined) return undefined;
+    const { network, userAgent } = origin;
+    return handles.exchange(uid, { user, step, network, device: deviceName(userAgent) });
   }
 
   return { qr, verify };

@@ -2,9 +2,10 @@ import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { StartupError, reasonOf } from "../startup/startup-error.ts";
 import * as signIn from "./migrations/001-sign-in.ts";
+import * as ownSessions from "./migrations/002-own-sessions.ts";
 import type { Database } from "./schema.ts";
 
-const MIGRATIONS = { "001-sign-in": signIn };
+const MIGRATIONS = { "001-sign-in": signIn, "002-own-sessions": ownSessions };
 
 /**
  * Brings the tables up to date. On PostgreSQL Kysely holds an advisory lock meanwhile, so several processes

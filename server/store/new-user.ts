@@ -15,6 +15,7 @@ export type NewUser = {
   readonly password: string;
   readonly mustChangePassword: boolean;
   readonly isAdmin: boolean;
+  readonly role: string;
   readonly permission: readonly PermissionEntry[];
   readonly companies: readonly number[];
 };
@@ -37,6 +38,7 @@ export async function insertUser(user: NewUser, { db, encryption, now }: Needs):
       password_hash: await hashPassword(user.password),
       must_change_password: user.mustChangePassword,
       is_admin: user.isAdmin,
+      role: user.role,
       permission: JSON.stringify(user.permission),
       totp_secret: seal(newTotpSecret(), id, encryption),
       created_at: now,

@@ -13,6 +13,8 @@ export type UsersTable = {
   password_hash: string;
   must_change_password: boolean;
   disabled_at: Date | null;
+  /** Name that people know the rights by; the rights themselves are `is_admin` and `permission`. */
+  role: Generated<string>;
   /** An administrator has every section that exists, including those added later. */
   is_admin: boolean;
   permission: Json<readonly PermissionEntry[]>;
@@ -30,7 +32,14 @@ export type Database = {
   companies: { id: Generated<number>; nombre: string };
   user_companies: { user_id: string; company_id: number };
   sign_in_handles: { hash: string; user_id: string; expires_at: Date; attempts: Generated<number> };
-  sessions: { token_hash: string; user_id: string; created_at: Date; last_seen_at: Date };
+  sessions: {
+    token_hash: string;
+    user_id: string;
+    created_at: Date;
+    last_seen_at: Date;
+    network: Generated<string>;
+    device: Generated<string>;
+  };
   recovery_requests: { id: string; email: string; requested_at: Date; claimed_until: Date };
   recovery_codes: { user_id: string; code_hash: string; expires_at: Date };
   throttles: {

@@ -30,12 +30,18 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     if (!(await hasNoUsers(db))) return false;
     const north = await companyNamed(db, "Fondo de Garantías del Norte");
     const andes = await companyNamed(db, "Coberturas Andinas S.A.S.");
-    const common = { password: DEMO_PASSWORD, isAdmin: false, mustChangePassword: false };
+    const common = {
+      password: DEMO_PASSWORD,
+      isAdmin: false,
+      role: "Analista",
+      mustChangePassword: false,
+    };
     const staff = [
       {
         ...common,
         ...named("admin", "Luz Marina", "Restrepo Gómez"),
         isAdmin: true,
+        role: "Administrador",
         permission: [],
         companies: [north, andes],
       },

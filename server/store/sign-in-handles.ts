@@ -9,6 +9,14 @@ const LIFETIME = 5 * 60_000;
 /** A handle dies after this many codes; the password has to be given again. */
 const MAX_CODES = 5;
 
+type Opening = {
+  readonly user: User;
+  /** The code's time step. */
+  readonly step: number;
+  readonly network: string;
+  readonly device: string;
+};
+
 type Needs = { readonly db: Kysely<Database>; readonly clock: Clock };
 
 /** The short life between the password and the code: opaque handles, hashed at rest. */
@@ -54,7 +62,8 @@ export function createHandles({ db, clock }: Needs) {
    * One statement takes the code's time step (each is used once, in order), takes the handle and opens the
    * session; whichever part is already gone, no session appears. Gives the session's token.
    */
-  async function exchange(uid: string, user: User, step: number): Promise<string | undefined> {
+  async function exchange(uid: string, opening: Opening): Promise<string | undefined> {
+    const { user, step, network, device } = opening;
     const now = clock.now();
     const token = newToken();
     const { rows } = await sql`
@@ -69,8 +78,10 @@ export function createHandles({ db, clock }: Needs) {
         where hash = ${digestOf(uid)} and user_id in (select id from step)
         returning user_id
       )
-      insert into sessions (token_hash, user_id, created_at, last_seen_at)
-      select ${digestOf(token)}::text, user_id, ${now}::timestamptz, ${now}::timestamptz from handle
+      insert into sessions (token_hash, user_id, created_at, last_seen_at, network, device)
+      select ${digestOf(token)}::text, user_id, ${now}::timestamptz, ${now}::timestamptz,
+        ${network}::text, ${device}::text
+      from handle
       returning user_id`.execute(db);
     return rows.length === 1 ? token : undefined;
   }

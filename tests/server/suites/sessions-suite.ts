@@ -52,17 +52,26 @@ export function sessionsSuite(open: OpenDatabase): void {
       expect(await statusFor(token, company)).toBe(401);
     });
 
-    test("ends at once when its user is disabled, and follows a permission taken away", async () => {
+    test("ends at once when its user is disabled, and when their rights change", async () => {
       const { signIn, db } = bench();
-      const { token, company } = await signIn("admin");
-      await db
-        .updateTable("users")
-        .set({ is_admin: false })
-        .where("username", "=", "admin")
-        .execute();
-      expect(await statusFor(token, company)).toBe(403);
-      await db.updateTable("users").set({ disabled_at: new Date() }).execute();
-      expect(await statusFor(token, company)).toBe(401);
+      const changes = [
+        { is_admin: false },
+        { permission: JSON.stringify([{ controller: "customers", status: 1, actions: [] }]) },
+        { disabled_at: new Date() },
+      ];
+      for (const change of changes) {
+        const { token } = await signIn("admin");
+        expect(await statusFor(token, undefined, "/api/profiles/me")).toBe(200);
+        await db.updateTable("users").set(change).where("username", "=", "admin").execute();
+        expect(await statusFor(token, undefined, "/api/profiles/me")).toBe(401);
+      }
+    });
+
+    test("outlives a change of its user that takes no right away", async () => {
+      const { signIn, db } = bench();
+      const { token } = await signIn("admin");
+      await db.updateTable("users").set({ firstname: "Luz", is_admin: true }).execute();
+      expect(await statusFor(token, undefined, "/api/profiles/me")).toBe(200);
     });
 
     test("is not stored as it travels", async () => {

@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import type { OpenDatabase } from "./bench.ts";
 import { botCheckSuite } from "./bot-check-suite.ts";
 import { hostileSuite } from "./hostile-suite.ts";
+import { profileSuite } from "./profile-suite.ts";
 import { recoverySuite } from "./recovery-suite.ts";
 import { sessionsSuite } from "./sessions-suite.ts";
 import { signInSuite } from "./sign-in-suite.ts";
@@ -23,6 +24,9 @@ export function describeSuites(open: OpenDatabase): void {
   });
   describe("sessions", () => {
     sessionsSuite(open);
+  });
+  describe("my profile", () => {
+    profileSuite(open);
   });
   describe("hostile input", () => {
     hostileSuite(open);

@@ -1,0 +1,39 @@
+/** First match wins: most browsers also name the ones they descend from. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Edg|EdgA|EdgiOS)\//u, "Edge"],
+  [/\b(?:OPR|OPT)\//u, "Opera"],
+  [/\bSamsungBrowser\//u, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//u, "Firefox"],
+  [/\b(?:Chrome|HeadlessChrome|CriOS)\//u, "Chrome"],
+  [/\bVersion\/\S+.*\bSafari\//u, "Safari"],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bWindows\b/u, "Windows"],
+  [/\biPhone\b/u, "iPhone"],
+  [/\biPad\b/u, "iPad"],
+  [/\bAndroid\b/u, "Android"],
+  [/\bCrOS\b/u, "ChromeOS"],
+  [/\bMac OS X\b/u, "macOS"],
+  [/\bLinux\b/u, "Linux"],
+];
+
+/** More of a header than any browser sends. */
+const READ = 512;
+
+/**
+ * Where a session was opened, in words that its owner knows again: `Chrome en Windows`. Only a hint: a browser
+ * says of itself what it likes.
+ */
+export function deviceName(userAgent: string | undefined): string {
+  const text = (userAgent ?? "").slice(0, READ);
+  const browser = nameIn(BROWSERS, text);
+  const system = nameIn(SYSTEMS, text);
+  if (browser && system) return `${browser} en ${system}`;
+  if (browser) return browser;
+  return system ? `Navegador desconocido en ${system}` : "Dispositivo desconocido";
+}
+
+function nameIn(known: typeof BROWSERS, text: string): string | undefined {
+  return known.find(([pattern]) => pattern.test(text))?.[1];
+}

@@ -1,0 +1,77 @@
+import type { Profile } from "../../src/domain/profile.ts";
+import type { Ports } from "../ports.ts";
+import { digestOf } from "./random-tokens.ts";
+import type { Sessions, SignedIn } from "./sessions.ts";
+import type { Origin, RecordSignIn } from "./sign-in-events.ts";
+
+type Needs = Pick<Ports, "db"> & { readonly sessions: Sessions; readonly record: RecordSignIn };
+
+const SIGN_INS_SHOWN = 10;
+const ID_LENGTH = 12;
+
+/** What the signed-in person may see of themselves, and the end of their other sessions (spec §2, My Profile). */
+export function createProfile({ db, sessions, record }: Needs) {
+  async function read({ user, companies, tokenHash }: SignedIn): Promise<Profile> {
+    const [signIns, open] = await Promise.all([signInsOf(user.id), sessions.openOf(user.id)]);
+    const shown = open.map((each) => ({
+      id: publicId(each.token_hash),
+      openedAt: each.created_at.toISOString(),
+      seenAt: each.last_seen_at.toISOString(),
+      address: each.network,
+      device: each.device,
+      isCurrent: each.token_hash === tokenHash,
+    }));
+    return {
+      username: user.username,
+      firstname: user.firstname,
+      lastname: user.lastname,
+      email: user.email,
+      role: user.role,
+      companies,
+      signIns,
+      sessions: shown.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
+    };
+  }
+
+  /** A right password is only half a sign-in: it counts when its code does. */
+  async function signInsOf(userId: string): Promise<Profile["signIns"]> {
+    const rows = await db
+      .selectFrom("sign_in_events")
+      .select(["at", "network", "step", "outcome"])
+      .where("user_id", "=", userId)
+      .where(({ eb, and, or }) =>
+        or([
+          eb("step", "=", "tfa"),
+          and([eb("step", "=", "login"), eb("outcome", "<>", "accepted")]),
+        ]),
+      )
+      .orderBy("id", "desc")
+      .limit(SIGN_INS_SHOWN)
+      .execute();
+    return rows.map(({ at, network, outcome }) => ({
+      at: at.toISOString(),
+      address: network,
+      isAccepted: outcome === "accepted",
+    }));
+  }
+
+  async function closeOtherSessions({ user, tokenHash }: SignedIn, origin: Origin) {
+    const closed = await sessions.endOthers(user.id, tokenHash);
+    await record(origin, { step: "close-others", outcome: "accepted", userId: user.id });
+    return { rst: true as const, msg: wordsFor(closed) };
+  }
+
+  return { read, closeOtherSessions };
+}
+
+export type ProfileService = ReturnType<typeof createProfile>;
+
+/** Stable and no secret: a digest of the digest of 256 random bits. */
+function publicId(tokenHash: string): string {
+  return digestOf(tokenHash).slice(0, ID_LENGTH);
+}
+
+function wordsFor(closed: number): string {
+  if (closed === 0) return "No tenía otras sesiones abiertas.";
+  return closed === 1 ? "Se cerró su otra sesión." : `Se cerraron sus otras ${closed} sesiones.`;
+}
