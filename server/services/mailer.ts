@@ -6,13 +6,18 @@ import type { Clock, Logger, Mailer } from "../ports.ts";
 
 const SMTP_TIMEOUT = 10_000;
 
+/** The address with our patience in it, where the installation did not choose its own. */
+function withTimeouts(smtpUrl: string): string {
+  const address = new URL(smtpUrl);
+  for (const name of ["connectionTimeout", "greetingTimeout", "socketTimeout"]) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(SMTP_TIMEOUT));
+  }
+  return address.href;
+}
+
 /** Sends mail through a mail server. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl, { from });
-  Object.assign(transport.options, {
-    connectionTimeout: SMTP_TIMEOUT,
-    socketTimeout: SMTP_TIMEOUT,
-  });
+  const transport = createTransport(withTimeouts(smtpUrl), { from });
   return {
     send: async (mail) => {
       await transport.sendMail(mail);

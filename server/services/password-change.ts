@@ -86,8 +86,6 @@ export function createPasswordChange(needs: Needs) {
   return { update, change };
 }
 
-export type PasswordChange = ReturnType<typeof createPasswordChange>;
-
 function samenessOf({ current_password, password }: ChangeBody): string | undefined {
   return current_password.normalize("NFKC") === password.normalize("NFKC")
     ? "La nueva contraseña debe ser distinta de la actual."

@@ -88,5 +88,3 @@ export function createRecovery(needs: Needs) {
 
   return { request, deliverPending, releaseClaims };
 }
-
-export type Recovery = ReturnType<typeof createRecovery>;

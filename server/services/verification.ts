@@ -74,8 +74,6 @@ export function createVerification(needs: Needs) {
   return { qr, verify };
 }
 
-export type Verification = ReturnType<typeof createVerification>;
-
 /** What the browser keeps of a session (spec §3); the company is the last one worked in, else the first. */
 async function sessionData({ db, everything }: Needs, user: User): Promise<SessionData> {
   const companies = await companiesOf(db, user.id);

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { describe, expect, test } from "vitest";
+import { smtpMailer } from "../../server/services/mailer.ts";
+import { recoveryMail } from "../../server/services/recovery-mail.ts";
+
+const MAIL = recoveryMail({
+  user: { email: "ana@garante.example", firstname: "Ana" },
+  code: "ABCDE-12345",
+  address: "https://garante.example",
+});
+
+/** A mail server that takes one message, and everything it was told. */
+async function openMailServer() {
+  const heard: string[] = [];
+  const converse = (socket: Socket) => {
+    let inMessage = false;
+    socket.write("220 prueba\r\n");
+    createInterface({ input: socket }).on("line", (line) => {
+      heard.push(line);
+      if (inMessage && line !== ".") return;
+      inMessage = line === "DATA";
+      if (line === "QUIT") socket.end("221 adiós\r\n");
+      else socket.write(inMessage ? "354 siga\r\n" : "250 bien\r\n");
+    });
+  };
+  const server = createServer(converse).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, heard, close: () => server.close() };
+}
+
+describe("with SMTP_URL", () => {
+  test("the mail goes to the mail server, from the address of the installation", async () => {
+    const { url, heard, close } = await openMailServer();
+    await smtpMailer(url, "Garante <no-responder@garante.example>").send(MAIL);
+    close();
+    expect(heard).toContain("MAIL FROM:<no-responder@garante.example>");
+    expect(heard).toContain("RCPT TO:<ana@garante.example>");
+    expect(heard.join("\n")).toContain("ABCDE-12345");
+  });
+
+  test("a mail server that is down is a failure to try again, not a lost mail", async () => {
+    const { url, close } = await openMailServer();
+    close();
+    await expect(smtpMailer(url, "x@garante.example").send(MAIL)).rejects.toThrow("ECONNREFUSED");
+  });
+});
+
+describe("the recovery mail", () => {
+  test("says where to paste the code, how long it lives, and puts it in no link", () => {
+    expect(MAIL.text).toContain("Hola, Ana:");
+    expect(MAIL.text).toContain("https://garante.example/pwd-update");
+    expect(MAIL.text).toContain("Vence en 10 minutos");
+    expect(MAIL.text).not.toMatch(/https?:\S*ABCDE/u);
+  });
+});
