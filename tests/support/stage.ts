@@ -10,38 +10,48 @@ import { createVisitor, type Visitor } from "./visitor.ts";
 const DIST = resolve(import.meta.dirname, "../../dist");
 
 /** Where a story is played: one browser and one server with the production build, for one file of walks. */
-export type Stage = {
-  readonly server: () => TestServer;
-  /** The server's clock, which stands still until it is moved. */
-  readonly clock: TestClock;
+export type Stage<Server> = {
+  readonly server: () => Server;
   readonly authenticator: Authenticator;
   /** A person arrives, with a browser that has nothing stored. */
   readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>;
 };
 
+type Served = { readonly url: string; readonly close: () => Promise<void> };
+
+/** A stage on the server of the tests, with its clock, which stands still until it is moved. */
+export function openStage(): Stage<TestServer> & { readonly clock: TestClock } {
+  const clock = createTestClock();
+  return { ...openStageOn(async () => startServer({ dist: DIST, clock }), clock), clock };
+}
+
 /**
  * Sets the stage of a file and takes it down after it. After each walk, whatever a visitor noticed to go wrong
  * and the walk did not provoke fails it.
+ *
+ * @param clock what the authenticator app goes by.
  */
-export function openStage(): Stage {
-  const clock = createTestClock();
+export function openStageOn<Server extends Served>(
+  serve: () => Promise<Server>,
+  clock: TestClock,
+): Stage<Server> {
   const authenticator = createAuthenticator(clock);
   const visitors: Visitor[] = [];
   let browser: Browser;
-  let server: TestServer;
+  let server: Server;
 
   beforeAll(async () => {
-    const starting = startServer({ dist: DIST, clock });
-    browser = await chromium.launch({
+    const launching = chromium.launch({
       executablePath: inject("browserPath"),
       args: browserFlags(),
     });
-    server = await starting;
+    server = await serve();
+    browser = await launching;
   });
 
   afterEach(async () => {
     const gone = visitors.splice(0);
-    await Promise.all(gone.map(({ context }) => context.close()));
+    await Promise.all(gone.map(async ({ context }) => context.close()));
     expect(gone.flatMap(({ problems }) => problems())).toEqual([]);
   });
 
@@ -52,15 +62,10 @@ export function openStage(): Stage {
 
   return {
     server: () => server,
-    clock,
     authenticator,
     async visit(options = {}) {
-      const visitor = await createVisitor({
-        browser,
-        authenticator,
-        baseURL: server.url,
-        ...options,
-      });
+      const baseURL = server.url;
+      const visitor = await createVisitor({ browser, authenticator, baseURL, ...options });
       visitors.push(visitor);
       return visitor;
     },
