@@ -2,9 +2,11 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { keepManifest } from "./scripts/keep-manifest.ts";
+import { withoutInlineStyle } from "./scripts/without-inline-style.ts";
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), keepManifest()],
+  resolve: { alias: withoutInlineStyle },
   build: {
     target: "es2023",
     manifest: true,

@@ -1,4 +1,4 @@
-import { brokenRules } from "./password-policy.ts";
+import { MAX_PASSWORD_LENGTH, brokenRules } from "./password-policy.ts";
 
 /** The messages of a form's invalid fields, by field; a valid field has no entry. */
 export type FieldErrors<Field extends string> = { readonly [F in Field]?: readonly string[] };
@@ -63,11 +63,20 @@ export function isEmail(text: string): boolean {
 type NewPassword = { readonly password: string; readonly password_confirm: string };
 
 function newPasswordErrors({ password, password_confirm }: NewPassword) {
-  const broken = password === "" ? ["Contraseña es requerido"] : brokenRules(password);
+  const broken = password === "" ? ["Contraseña es requerido"] : passwordErrors(password);
   return {
     ...(broken.length > 0 && { password: broken }),
     ...confirmationErrors(password, password_confirm),
   };
+}
+
+/** The rules of spec §5, and the bound that the server puts (ADR 6). */
+function passwordErrors(password: string): readonly string[] {
+  const broken = brokenRules(password);
+  const isTooLong = [...password].length > MAX_PASSWORD_LENGTH;
+  return isTooLong
+    ? [...broken, `debe ser menor o igual a ${MAX_PASSWORD_LENGTH} caracteres`]
+    : broken;
 }
 
 function confirmationErrors(password: string, confirmation: string) {

@@ -102,6 +102,33 @@ describe("password update", () => {
   });
 });
 
+describe("a new password longer than the server takes", () => {
+  const longest = `Aa1*${"ñ".repeat(124)}`;
+  const refused = { password: ["debe ser menor o igual a 128 caracteres"] };
+
+  test("is refused by both forms, from 129 characters on", () => {
+    const filled = { code: "abc", current_password: "x" };
+    for (const rules of [updateRules, changeRules]) {
+      expect(rules({ ...filled, password: longest, password_confirm: longest })).toEqual({});
+      const long = `${longest}a`;
+      expect(rules({ ...filled, password: long, password_confirm: long })).toEqual(refused);
+    }
+  });
+
+  test("counts characters as people do, and says what else it lacks", () => {
+    const emoji = `Aa1*${"😀".repeat(124)}`;
+    const filled = { code: "abc", password: emoji, password_confirm: emoji };
+    expect(updateRules(filled)).toEqual({});
+    const long = "a".repeat(129);
+    expect(updateRules({ ...filled, password: long, password_confirm: long }).password).toEqual([
+      "debe contener mayúsculas",
+      "debe contener números",
+      "debe contener caracteres especiales",
+      "debe ser menor o igual a 128 caracteres",
+    ]);
+  });
+});
+
 test("change: the current password is required, and the new one keeps the same rules", () => {
   const filled = { current_password: "x", password: GOOD, password_confirm: GOOD };
   expect(isValid(changeRules, filled)).toBe(true);

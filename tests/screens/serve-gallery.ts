@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build, preview, type InlineConfig } from "vite";
+import { withoutInlineStyle } from "../../scripts/without-inline-style.ts";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const OUT = fileURLToPath(new URL("../../build/gallery", import.meta.url));
@@ -12,6 +13,7 @@ export async function serveGallery(): Promise<{ url: string; stop: () => Promise
     // Not the product's own configuration: its build leaves a manifest that another build must not replace.
     configFile: false,
     plugins: [react(), vanillaExtractPlugin()],
+    resolve: { alias: withoutInlineStyle },
     root: ROOT,
     publicDir: fileURLToPath(new URL("../../public", import.meta.url)),
     mode: "development",

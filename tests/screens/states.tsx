@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ChangePasswordScreen } from "../../src/ui/screens/change-password.screen.tsx";
-import { DashboardScreen } from "../../src/ui/screens/dashboard.screen.tsx";
 import { ErrorScreen } from "../../src/ui/screens/error.screen.tsx";
 import { ForbiddenScreen } from "../../src/ui/screens/forbidden.screen.tsx";
 import { LoginScreen } from "../../src/ui/screens/login.screen.tsx";
@@ -9,17 +8,17 @@ import { RecoveryScreen } from "../../src/ui/screens/recovery.screen.tsx";
 import { SectionScreen } from "../../src/ui/screens/section.screen.tsx";
 import { TfaScreen, type TfaQr } from "../../src/ui/screens/tfa.screen.tsx";
 import { UpdateScreen } from "../../src/ui/screens/update.screen.tsx";
+import { BareLayout } from "../../src/ui/shell/bare-layout.tsx";
 import { LoginLayout } from "../../src/ui/shell/login-layout.tsx";
-import { MainLayout } from "../../src/ui/shell/main-layout.tsx";
 import type { Notice } from "../../src/ui/shell/notices.tsx";
 import { FailsOnce } from "./fails-once.tsx";
+import { PROFILE_STATES } from "./profile-states.tsx";
 import { QR_IMAGE } from "./qr-image.ts";
+import { SHELL_STATES, shell } from "./shell-states.tsx";
 
 /** Tells the test what a screen sent: the name of its callback and what it carried. */
 export type Report = (name: string, values?: unknown) => void;
 
-const USER = { firstname: "Luz Marina", lastname: "Restrepo Ángel" };
-const LONG_USER = { firstname: "María del Perpetuo Socorro", lastname: "x".repeat(200) };
 const DANGER: Notice = { id: 1, style: "danger", text: "Usuario o contraseña incorrectos." };
 const INFO: Notice = {
   id: 2,
@@ -55,18 +54,33 @@ export const STATES = {
   "change-password": (report) => ({ screen: change(report, false, false) }),
   "change-password-busy": (report) => ({ screen: change(report, false, true) }),
   "change-password-forced": (report) => ({ screen: change(report, true, false) }),
-  dashboard: () => ({ screen: main(USER, <DashboardScreen firstname="Luz Marina" />) }),
-  "dashboard-long-name": () => ({
-    screen: main(LONG_USER, <DashboardScreen firstname={"y".repeat(200)} />),
+  ...SHELL_STATES,
+  ...PROFILE_STATES,
+  "not-found": (report) => ({ screen: shell(report, <NotFoundScreen home="/dashboard" />) }),
+  "not-found-signed-out": (report) => ({
+    screen: shell(report, <NotFoundScreen home="/login" />, { person: null }),
   }),
-  "dashboard-signed-out": () => ({ screen: main(null, <DashboardScreen firstname={null} />) }),
-  "not-found": () => ({ screen: main(USER, <NotFoundScreen home="/dashboard" />) }),
-  "not-found-signed-out": () => ({ screen: main(null, <NotFoundScreen home="/login" />) }),
-  forbidden: () => ({ screen: main(USER, <ForbiddenScreen home="/dashboard" />) }),
-  section: () => ({ screen: main(USER, <SectionScreen title="Bancos" />) }),
-  "section-subroutes": () => ({ screen: main(USER, <ReportsSection />) }),
-  error: (report) => ({ screen: main(USER, <ErrorScreen onRetry={() => report("retry")} />) }),
-  "error-caught": () => ({ screen: main(USER, <FailsOnce />) }),
+  forbidden: (report) => ({ screen: shell(report, <ForbiddenScreen home="/dashboard" />) }),
+  section: (report) => ({
+    screen: shell(report, <BanksSection />, {
+      openGroups: ["Configuración"],
+      menu: { current: "/banks" },
+    }),
+  }),
+  "section-subroutes": (report) => ({
+    screen: shell(report, <ReportsSection />, { openGroups: ["Informes"] }),
+  }),
+  error: (report) => ({
+    screen: shell(report, <ErrorScreen onRetry={() => report("retry")} />),
+  }),
+  "error-alone": (report) => ({
+    screen: (
+      <BareLayout>
+        <ErrorScreen onRetry={() => report("retry")} />
+      </BareLayout>
+    ),
+  }),
+  "error-caught": (report) => ({ screen: shell(report, <FailsOnce />) }),
 } satisfies Record<string, (report: Report) => Drawn>;
 
 function login(report: Report, busy: boolean) {
@@ -115,23 +129,23 @@ function update(report: Report, busy: boolean) {
 }
 
 function change(report: Report, forced: boolean, busy: boolean) {
-  return (
-    <MainLayout user={USER} forced={forced} year={2026}>
-      <ChangePasswordScreen
-        busy={busy}
-        forced={forced}
-        username="lmrestrepo"
-        onSubmit={(values) => report("submit", values)}
-      />
-    </MainLayout>
+  const screen = (
+    <ChangePasswordScreen
+      busy={busy}
+      forced={forced}
+      username="lmrestrepo"
+      onSubmit={(values) => report("submit", values)}
+    />
   );
+  return shell(report, screen, { forced });
 }
 
-function main(user: typeof USER | null, screen: ReactNode) {
+function BanksSection() {
   return (
-    <MainLayout user={user} forced={false} year={2026}>
-      {screen}
-    </MainLayout>
+    <SectionScreen
+      title="Bancos"
+      breadcrumbs={[{ title: "Inicio", href: "/dashboard" }, { title: "Configuración" }]}
+    />
   );
 }
 

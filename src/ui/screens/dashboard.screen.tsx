@@ -1,37 +1,68 @@
-import type { ReactNode } from "react";
+import { Icon } from "../kit/icon.tsx";
 import { Link } from "../kit/link.tsx";
+import { Picture } from "../kit/picture.tsx";
+import { arrow, card, grid, tile, title as titleStyle } from "./dashboard.css.ts";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
+
+export type Shortcut = {
+  readonly title: string;
+  readonly address: string;
+  /** Name of a picture of the kit. */
+  readonly icon: string;
+};
 
 type DashboardScreenProps = {
   /** Who is signed in; null when nobody is (reading 1). */
   readonly firstname: string | null;
-  /** The shortcuts. */
-  readonly children?: ReactNode;
+  /** Those of the eight that the person may follow (spec §1). */
+  readonly shortcuts: readonly Shortcut[];
 };
 
-/** Greets with a question about what the user wants to do (spec §1). */
-export function DashboardScreen({ firstname, children }: DashboardScreenProps) {
-  const question = "¿Qué desea hacer?";
-  if (firstname === null) {
-    return (
-      <Screen
-        section="Inicio"
-        heading={question}
-        lead="Inicie sesión para trabajar con los datos de su empresa."
-        focusHeading
-      >
-        <p className={block}>
-          <Link to="/login" variant="primary">
-            Iniciar Sesión
-          </Link>
-        </p>
-      </Screen>
-    );
-  }
+const QUESTION = "¿Qué desea hacer?";
+
+/** Greets with a question about what the user wants to do, and answers with shortcuts (spec §1). */
+export function DashboardScreen({ firstname, shortcuts }: DashboardScreenProps) {
+  if (firstname === null) return <Landing />;
   return (
-    <Screen section="Inicio" heading={`Hola, ${firstname}. ${question}`} focusHeading>
-      {children}
+    <Screen section="Inicio" heading={`Hola, ${firstname}. ${QUESTION}`} focusHeading>
+      {shortcuts.length === 0 ? (
+        <p className={block}>No tiene accesos directos: use el menú.</p>
+      ) : (
+        <nav aria-label="Accesos directos">
+          <ul className={grid}>
+            {shortcuts.map(({ title, address, icon }) => (
+              <li key={address}>
+                <a href={address} className={card}>
+                  <span className={tile}>
+                    <Picture name={icon} size={22} />
+                  </span>
+                  <span className={titleStyle}>{title}</span>
+                  <Icon name="forward" className={arrow} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Screen>
+  );
+}
+
+/** What there is without a session. */
+function Landing() {
+  return (
+    <Screen
+      section="Inicio"
+      heading={QUESTION}
+      lead="Inicie sesión para trabajar con los datos de su empresa."
+      focusHeading
+    >
+      <p className={block}>
+        <Link to="/login" variant="primary">
+          Iniciar Sesión
+        </Link>
+      </p>
     </Screen>
   );
 }

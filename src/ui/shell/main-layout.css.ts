@@ -1,11 +1,9 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
-import { space, type, weight, when } from "../theme/scale.ts";
+import { space, type, when } from "../theme/scale.ts";
+import { gutter, sidebarWidth, topHeight } from "./measures.ts";
 
-/** What keeps the words off the sides of the window. */
-const gutter = "clamp(1rem, 3vw, 2.5rem)";
-
-/** The sidebar takes the area `side` when it comes; until then the column has no width. */
+/** The column of the sidebar has no width where there is none. */
 export const layout = style({
   display: "grid",
   gridTemplate: `
@@ -16,44 +14,33 @@ export const layout = style({
   minHeight: "100dvh",
 });
 
-export const top = style({
-  gridArea: "top",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  columnGap: space[6],
-  minHeight: "3.25rem",
-  padding: `${space[1]} ${gutter}`,
-  borderBlockEnd: `1px solid ${color.line}`,
-  backgroundColor: color.surface,
+// What is scrolled to does not end under the bar that stays.
+globalStyle(`html:has(${layout})`, {
+  "@media": { [when.wide]: { scrollPaddingBlockStart: `calc(${topHeight} + 1rem)` } },
 });
 
-export const account = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: space[4],
-  minWidth: 0,
-  fontSize: type.small,
-  color: color.muted,
-});
-
-export const person = style({
-  flexBasis: "100%",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  fontWeight: weight.medium,
-  color: color.text,
-  "@media": { [when.roomy]: { flexBasis: "auto", maxWidth: "16rem" } },
+export const side = style({
+  gridArea: "side",
+  display: "none",
+  "@media": {
+    [when.wide]: {
+      position: "sticky",
+      insetBlockStart: topHeight,
+      display: "flex",
+      flexDirection: "column",
+      width: sidebarWidth,
+      height: `calc(100dvh - ${topHeight})`,
+      borderInlineEnd: `1px solid ${color.line}`,
+      backgroundColor: color.surface,
+    },
+  },
 });
 
 export const content = style({
   gridArea: "main",
   width: "100%",
-  maxWidth: "72rem",
-  padding: `${space[8]} ${gutter} ${space[12]}`,
+  maxWidth: "76rem",
+  padding: `${space[6]} ${gutter} ${space[12]}`,
 });
 
 export const foot = style({

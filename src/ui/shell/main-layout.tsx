@@ -1,57 +1,109 @@
 import type { ReactNode } from "react";
-import { Link, SkipLink } from "../kit/link.tsx";
-import { Brand } from "./brand.tsx";
-import { account, content, foot, layout, person, top } from "./main-layout.css.ts";
+import { Drawer } from "../kit/drawer.tsx";
+import { SkipLink } from "../kit/link.tsx";
+import { Picture } from "../kit/picture.tsx";
+import { when } from "../theme/scale.ts";
+import { Company, type CompanyChoice } from "./company.tsx";
+import { ExitDialog, type Exit } from "./exit-dialog.tsx";
+import { content, foot, layout, side } from "./main-layout.css.ts";
+import { Menu, type MenuProps } from "./menu.tsx";
+import type { Notice } from "./notices.tsx";
+import { PastNotices } from "./past-notices.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { drawerButton, wideWords } from "./top-bar.css.ts";
+import { ForcedExit, UserMenu, type Person } from "./user-menu.tsx";
 
 type MainLayoutProps = {
-  readonly user: { readonly firstname: string; readonly lastname: string } | null;
+  /** Who is signed in; null when nobody is (reading 1). */
+  readonly person: Person | null;
   /** The password must change first: the only other way is out (spec §4). */
   readonly forced: boolean;
+  readonly menu: MenuProps & {
+    readonly isDrawerOpen: boolean;
+    readonly onDrawer: (isOpen: boolean) => void;
+  };
+  readonly company: CompanyChoice;
+  readonly exit: Exit;
+  /** The live channel is down. */
+  readonly isOffline: boolean;
+  /** Past notices, the newest first. */
+  readonly notices: readonly Notice[];
   /** The current year, for the copyright line (spec §1). */
   readonly year: number;
   readonly children: ReactNode;
 };
 
+const CONTENT = "contenido";
+
 /** The layout of what is behind the sign-in (spec §2). */
-export function MainLayout({ user, forced, year, children }: MainLayoutProps) {
+export function MainLayout(props: MainLayoutProps) {
+  const { person, forced, menu, exit, year, children } = props;
+  const isFree = person !== null && !forced;
   return (
     <div className={layout}>
-      <SkipLink target="contenido">Saltar al contenido</SkipLink>
-      <header className={top}>
-        {forced ? (
-          <Brand />
-        ) : (
-          <Link to="/dashboard" variant="plain">
-            <Brand />
-          </Link>
-        )}
-        {user !== null && <Account user={user} forced={forced} />}
-      </header>
-      <main id="contenido" className={content} tabIndex={-1}>
+      <SkipLink target={CONTENT}>Saltar al contenido</SkipLink>
+      <Top {...props} />
+      {isFree && (
+        <div className={side}>
+          <Menu {...menu} />
+        </div>
+      )}
+      <main id={CONTENT} className={content} tabIndex={-1}>
         {children}
       </main>
       <footer className={foot}>© 2017 – {year} Garante</footer>
+      {person !== null && <ExitDialog {...exit} />}
     </div>
   );
 }
 
-type AccountProps = {
-  readonly user: NonNullable<MainLayoutProps["user"]>;
-  readonly forced: boolean;
-};
-
-function Account({ user, forced }: AccountProps) {
+function Top({ person, forced, menu, company, exit, isOffline, notices }: MainLayoutProps) {
+  if (person === null) return <TopBar isLinked isOffline={isOffline} />;
+  if (forced) {
+    return (
+      <TopBar isLinked={false} isOffline={isOffline}>
+        <ForcedExit person={person} onLogOut={exit.onChoose} />
+      </TopBar>
+    );
+  }
   return (
-    <nav className={account} aria-label="Cuenta">
-      <span className={person}>{`${user.firstname} ${user.lastname}`}</span>
-      {!forced && (
-        <Link to="/profiles/pwd" variant="plain" lang="en">
-          Change Password
-        </Link>
-      )}
-      <Link to="/logout" variant="plain" lang="en">
-        Log out
-      </Link>
-    </nav>
+    <TopBar
+      isLinked
+      isOffline={isOffline}
+      drawer={<MenuDrawer {...menu} />}
+      company={<Company {...company} />}
+    >
+      <PastNotices notices={notices} />
+      <UserMenu person={person} arrival={CONTENT} onLogOut={exit.onChoose} />
+    </TopBar>
+  );
+}
+
+/** The sidebar of a narrow window. Escape empties the filter before it closes. */
+function MenuDrawer({ isDrawerOpen, onDrawer, ...menu }: MainLayoutProps["menu"]) {
+  function clearFilter(): boolean {
+    const wasFiltered = menu.filter !== "";
+    if (wasFiltered) menu.onFilter("");
+    return wasFiltered;
+  }
+
+  return (
+    <Drawer
+      isOpen={isDrawerOpen}
+      title="Menú"
+      closeLabel="Cerrar menú"
+      trigger={
+        <button type="button" className={drawerButton}>
+          <Picture name="menu" />
+          <span className={wideWords}>Menú</span>
+        </button>
+      }
+      uselessWhen={when.wide}
+      arrival={CONTENT}
+      onEscape={clearFilter}
+      onOpenChange={onDrawer}
+    >
+      <Menu {...menu} />
+    </Drawer>
   );
 }

@@ -15,6 +15,7 @@ export const color = createGlobalTheme(":root", {
   accent: "#0f5c49",
   accentHover: "#0b4b3b",
   accentActive: "#083a2e",
+  accentSoft: "#e2eee8",
   onAccent: "#ffffff",
   link: "#0b6049",
   ring: "#17886a",
@@ -27,6 +28,7 @@ export const color = createGlobalTheme(":root", {
   bar: "#17201c",
   onBar: "#f2f5f1",
   barDanger: "#8f2023",
+  veil: "rgb(10 22 17 / 45%)",
   shadow: "0 1px 2px rgb(16 32 26 / 6%), 0 8px 24px -12px rgb(16 32 26 / 18%)",
   lift: "0 2px 6px rgb(8 20 15 / 22%), 0 16px 40px -12px rgb(8 20 15 / 40%)",
 });
@@ -42,6 +44,7 @@ const dark = assignVars(color, {
   accent: "#45c49c",
   accentHover: "#62d3af",
   accentActive: "#35a984",
+  accentSoft: "#1a3229",
   onAccent: "#04211a",
   link: "#74d8b6",
   ring: "#74d8b6",
@@ -54,6 +57,7 @@ const dark = assignVars(color, {
   bar: "#2c3a34",
   onBar: "#f2f5f1",
   barDanger: "#86282a",
+  veil: "rgb(0 0 0 / 60%)",
   shadow: "0 1px 2px rgb(0 0 0 / 40%)",
   lift: "0 2px 6px rgb(0 0 0 / 50%), 0 16px 40px -12px rgb(0 0 0 / 70%)",
 });

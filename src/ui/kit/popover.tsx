@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from "react";
+import { panel } from "./popover.css.ts";
+
+type PopoverProps = {
+  readonly label: string;
+  readonly triggerClass: string;
+  readonly trigger: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A panel under a button, closed until asked for: the browser's own popover, which Escape and a click elsewhere close. */
+export function Popover({ label, triggerClass, trigger, children }: PopoverProps) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={triggerClass} popoverTarget={id}>
+        {trigger}
+      </button>
+      {/* Reached with the keyboard, so that a long panel scrolls. */}
+      <div id={id} popover="auto" role="group" aria-label={label} tabIndex={0} className={panel}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../theme/color.css.ts";
+import { motion, radius, space, type, weight, when } from "../theme/scale.ts";
+
+export const grid = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(15.5rem, 100%), 1fr))",
+  gap: space[3],
+  marginBlockStart: space[6],
+  "@media": { [when.roomy]: { gap: space[4] } },
+});
+
+export const card = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  height: "100%",
+  minHeight: "4.25rem",
+  padding: space[3],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.shadow,
+  color: "inherit",
+  textDecoration: "none",
+  transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
+  selectors: {
+    "&:hover": { borderColor: color.accent },
+    "&:active": { backgroundColor: color.sunken },
+  },
+  "@media": {
+    [when.roomy]: {
+      flexDirection: "column",
+      alignItems: "flex-start",
+      justifyContent: "space-between",
+      position: "relative",
+      gap: space[6],
+      minHeight: "8.5rem",
+      padding: space[4],
+    },
+  },
+});
+
+/** The arch of the brand, with its keystone. */
+export const tile = style({
+  position: "relative",
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "2.75rem",
+  height: "2.75rem",
+  borderRadius: "1.375rem 1.375rem 6px 6px",
+  backgroundColor: color.accentSoft,
+  color: color.link,
+  "::before": {
+    content: "",
+    position: "absolute",
+    insetBlockStart: "-2px",
+    width: "0.625rem",
+    height: "0.3125rem",
+    clipPath: "polygon(0 0, 100% 0, 78% 100%, 22% 100%)",
+    backgroundColor: color.brass,
+    opacity: 0,
+    transition: `opacity ${motion.quick}`,
+  },
+  selectors: {
+    [`${card}:hover > &::before`]: { opacity: 1 },
+    [`${card}:focus-visible > &::before`]: { opacity: 1 },
+  },
+});
+
+export const title = style({
+  flex: "1 1 auto",
+  fontSize: type.lead,
+  fontWeight: weight.medium,
+  lineHeight: 1.3,
+  textWrap: "balance",
+  "@media": { [when.roomy]: { flex: "none" } },
+});
+
+export const arrow = style({
+  flex: "none",
+  color: color.muted,
+  "@media": {
+    [when.roomy]: { position: "absolute", insetBlockStart: space[4], insetInlineEnd: space[4] },
+  },
+});

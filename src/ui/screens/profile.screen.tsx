@@ -1,0 +1,54 @@
+import type { Profile } from "../../domain/profile.ts";
+import { Button } from "../kit/button.tsx";
+import { ProfileIdentity } from "./profile-identity.tsx";
+import { ProfileSessions } from "./profile-sessions.tsx";
+import { ProfileSignIns } from "./profile-sign-ins.tsx";
+import { columns, waiting } from "./profile.css.ts";
+import { block } from "./screen.css.ts";
+import { Screen } from "./screen.tsx";
+
+type ProfileScreenProps = {
+  /** The state of the profile machine. */
+  readonly state: "asking" | "reading" | "closing" | "missing";
+  readonly profile: Profile | null;
+  readonly onCloseOthers: () => void;
+  readonly onRetry: () => void;
+};
+
+/** My Profile (spec §2): who one is here, and where one's sessions are open. */
+export function ProfileScreen({ state, profile, onCloseOthers, onRetry }: ProfileScreenProps) {
+  const isMissing = state === "missing";
+  return (
+    // Drawn anew when it is tried again, so that focus lost with the button goes to the heading.
+    <Screen key={String(isMissing)} section="Mi perfil" heading="Mi perfil" focusHeading>
+      <p role="status" className={waiting}>
+        {state === "asking" && profile === null ? "Buscando sus datos…" : ""}
+      </p>
+      {isMissing && <Missing onRetry={onRetry} />}
+      {!isMissing && profile !== null && (
+        <div className={columns}>
+          <ProfileIdentity profile={profile} />
+          <ProfileSessions
+            sessions={profile.sessions}
+            isBusy={state !== "reading"}
+            onCloseOthers={onCloseOthers}
+          />
+          <ProfileSignIns signIns={profile.signIns} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Missing({ onRetry }: Pick<ProfileScreenProps, "onRetry">) {
+  return (
+    <div className={block}>
+      <p>No fue posible traer sus datos. Puede ser la conexión.</p>
+      <p className={block}>
+        <Button variant="primary" onClick={onRetry}>
+          Intentar de nuevo
+        </Button>
+      </p>
+    </div>
+  );
+}

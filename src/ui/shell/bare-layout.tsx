@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { bare } from "./bare-layout.css.ts";
+import { Brand } from "./brand.tsx";
+
+/** The brand and a page, for what has no layout of its own: a failure of the layouts themselves. */
+export function BareLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className={bare}>
+      <Brand />
+      <div>{children}</div>
+    </main>
+  );
+}

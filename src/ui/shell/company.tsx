@@ -1,0 +1,31 @@
+import { Select } from "../kit/select.tsx";
+import { company as companyStyle, companyLabel, companyName, onlyCompany } from "./top-bar.css.ts";
+
+export type CompanyChoice = {
+  readonly companies: readonly { readonly id: string; readonly nombre: string }[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+};
+
+/** The company that everything on the screen is about (spec §1). With one there is nothing to choose. */
+export function Company({ companies, selected, onSelect }: CompanyChoice) {
+  const [only, ...others] = companies;
+  if (only === undefined) return null;
+  return (
+    <div className={companyStyle}>
+      {others.length === 0 ? (
+        <p className={onlyCompany}>
+          <span className={companyLabel}>Empresa</span>{" "}
+          <span className={companyName}>{only.nombre}</span>
+        </p>
+      ) : (
+        <Select
+          label="Empresa"
+          value={selected}
+          options={companies.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+          onSelect={onSelect}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { Picture } from "../kit/picture.tsx";
+import {
+  arrow,
+  group as groupStyle,
+  groupTitle,
+  groupWords,
+  item,
+  items as itemsStyle,
+  picture,
+} from "./menu.css.ts";
+
+export type MenuGroup = {
+  readonly title: string;
+  readonly lang?: string;
+  /** Name of a picture of the kit. */
+  readonly icon: string;
+  readonly isOpen: boolean;
+  readonly items: readonly { readonly title: string; readonly address: string }[];
+};
+
+type MenuGroupPartProps = {
+  readonly group: MenuGroup;
+  readonly current: string;
+  /** What is left by a filter is shown whole: there is nothing to open or close. */
+  readonly isFiltered: boolean;
+  readonly onToggle: (title: string) => void;
+};
+
+/** A group of the sidebar. It stands out, open or closed, when the page shown is one of its own. */
+export function MenuGroupPart({ group, current, isFiltered, onToggle }: MenuGroupPartProps) {
+  const id = useId();
+  const { title, lang, icon, items } = group;
+  const isOpen = isFiltered || group.isOpen;
+  const isActive = items.some(({ address }) => address === current);
+  const words = (
+    <>
+      <Picture name={icon} className={picture} />
+      <span className={groupWords} lang={lang}>
+        {title}
+      </span>
+    </>
+  );
+  return (
+    <li className={groupStyle} data-active={isActive || undefined}>
+      {isFiltered ? (
+        <p className={groupTitle}>{words}</p>
+      ) : (
+        <button
+          type="button"
+          className={groupTitle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-current={isActive && !isOpen ? "true" : undefined}
+          onClick={() => onToggle(title)}
+        >
+          {words}
+          <Picture name="chevron-down" size={14} className={arrow} />
+        </button>
+      )}
+      {isOpen && (
+        <ul id={id} className={itemsStyle} aria-label={title}>
+          {items.map(({ title: name, address }) => (
+            <li key={address}>
+              <a
+                href={address}
+                className={item}
+                aria-current={address === current ? "page" : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

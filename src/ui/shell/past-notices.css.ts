@@ -1,0 +1,22 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../theme/color.css.ts";
+import { space } from "../theme/scale.ts";
+
+export const none = style({ padding: space[4], color: color.muted });
+
+export const notice = style({
+  display: "flex",
+  gap: space[2],
+  padding: `${space[3]} ${space[4]}`,
+});
+
+globalStyle(`${notice} + ${notice}`, { borderBlockStart: `1px solid ${color.line}` });
+
+const base = style({ flex: "none", marginBlockStart: "0.1875rem" });
+
+export const mark = styleVariants({
+  info: [base, { color: color.success }],
+  danger: [base, { color: color.danger }],
+});
+
+export const words = style({ minWidth: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" });

@@ -1,0 +1,39 @@
+import { Picture } from "../kit/picture.tsx";
+import { Popover } from "../kit/popover.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { Icon } from "../kit/icon.tsx";
+import type { Notice } from "./notices.tsx";
+import { mark, none, notice as noticeStyle, words } from "./past-notices.css.ts";
+import { button, wideWords } from "./top-bar.css.ts";
+
+/** The notices of this session, the newest first: what a snackbar said can be read again (reading 18). */
+export function PastNotices({ notices }: { readonly notices: readonly Notice[] }) {
+  return (
+    <Popover
+      label="Avisos"
+      triggerClass={button}
+      trigger={
+        <>
+          <Picture name="bell" />
+          <span className={wideWords}>Avisos</span>
+        </>
+      }
+    >
+      {notices.length === 0 ? (
+        <p className={none}>No hay avisos</p>
+      ) : (
+        <ul>
+          {notices.map(({ id, style, text }) => (
+            <li key={id} className={noticeStyle}>
+              <Icon name={style === "danger" ? "alert" : "met"} className={mark[style]} />
+              <p className={words}>
+                {style === "danger" && <VisuallyHidden>Error: </VisuallyHidden>}
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}

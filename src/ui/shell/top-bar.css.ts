@@ -1,0 +1,135 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../theme/color.css.ts";
+import { layer, motion, radius, space, type, weight, when } from "../theme/scale.ts";
+import { gutter, sidebarWidth, topHeight } from "./measures.ts";
+
+const onlyNarrow = { "@media": { [when.wide]: { display: "none" } } } as const;
+const ellipsis = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+export const top = style({
+  gridArea: "top",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space[2]}`,
+  minHeight: topHeight,
+  paddingInline: gutter,
+  borderBlockEnd: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  "@media": {
+    [when.wide]: {
+      position: "sticky",
+      zIndex: layer.top,
+      insetBlockStart: 0,
+      flexWrap: "nowrap",
+      paddingInlineStart: space[5],
+    },
+  },
+});
+
+export const home = style({
+  flex: "none",
+  "@media": { [when.wide]: { minWidth: `calc(${sidebarWidth} - ${space[5]})` } },
+});
+
+/** A line of its own under the rest, until there is room at its side. */
+export const company = style({
+  order: 3,
+  flex: "1 0 100%",
+  minWidth: 0,
+  paddingBlockEnd: space[2],
+  "@media": {
+    [when.roomy]: { order: 0, flex: "0 1 26rem", paddingBlockEnd: 0, marginInlineStart: space[2] },
+  },
+});
+
+export const onlyCompany = style({ display: "flex", gap: space[2], minWidth: 0 });
+
+export const companyLabel = style({ flex: "none", color: color.muted });
+
+export const companyName = style({ ...ellipsis, fontWeight: weight.medium });
+
+export const account = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: space[1],
+  flex: "1 1 0",
+  minWidth: 0,
+});
+
+export const offline = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[1],
+  fontSize: type.small,
+  fontWeight: weight.medium,
+  whiteSpace: "nowrap",
+  selectors: {
+    "&:not(:empty)": {
+      minHeight: "1.75rem",
+      paddingInline: space[2],
+      border: `1px solid ${color.noteEdge}`,
+      borderRadius: radius.control,
+      backgroundColor: color.noteSoft,
+    },
+  },
+});
+
+export const button = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[2],
+  flex: "none",
+  minWidth: "2.5rem",
+  maxWidth: "100%",
+  minHeight: "2.5rem",
+  justifyContent: "center",
+  paddingInline: space[2],
+  border: "1px solid transparent",
+  borderRadius: radius.control,
+  background: "none",
+  fontSize: type.body,
+  fontWeight: weight.medium,
+  cursor: "pointer",
+  transition: `background-color ${motion.quick}`,
+  selectors: { "&:hover, &[data-state='open']": { backgroundColor: color.sunken } },
+  "@media": { [when.touch]: { minWidth: "2.75rem", minHeight: "2.75rem" } },
+});
+
+export const drawerButton = style([button, onlyNarrow, { marginInlineStart: `-${space[2]}` }]);
+
+/** Heard always, seen where there is room. */
+export const wideWords = style({
+  "@media": {
+    "not all and (min-width: 40rem)": {
+      position: "absolute",
+      width: "1px",
+      height: "1px",
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+      whiteSpace: "nowrap",
+    },
+  },
+});
+
+export const name = style([wideWords, { ...ellipsis, maxWidth: "14rem" }]);
+
+export const plainName = style({ ...ellipsis, minWidth: 0, color: color.muted });
+
+export const avatar = style({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "1.75rem",
+  height: "1.75rem",
+  // The arch of the brand.
+  borderRadius: "0.875rem 0.875rem 4px 4px",
+  backgroundColor: color.accentSoft,
+  fontSize: "0.6875rem",
+  fontWeight: weight.strong,
+  letterSpacing: "0.02em",
+  color: color.link,
+});
+
+export const caret = style({ flex: "none", color: color.muted });

@@ -1,0 +1,64 @@
+import { Dropdown } from "../kit/dropdown.tsx";
+import { Picture } from "../kit/picture.tsx";
+import { avatar, button, caret, name, plainName } from "./top-bar.css.ts";
+
+export type Person = { readonly firstname: string; readonly lastname: string };
+
+/** Id of the control that log out is chosen from: focus comes back to it. */
+export const LOG_OUT_CONTROL = "usuario";
+
+type UserMenuProps = {
+  readonly person: Person;
+  /** Id of the region where its links lead. */
+  readonly arrival: string;
+  readonly onLogOut: () => void;
+};
+
+/** The user's name, which opens the menu of spec §2. */
+export function UserMenu({ person, arrival, onLogOut }: UserMenuProps) {
+  return (
+    <Dropdown
+      trigger={
+        <button type="button" id={LOG_OUT_CONTROL} className={button}>
+          <Initials person={person} />
+          <span className={name}>{nameOf(person)}</span>
+          <Picture name="chevron-down" size={14} className={caret} />
+        </button>
+      }
+      heading={nameOf(person)}
+      arrival={arrival}
+      items={[
+        { label: "My Profile", lang: "en", href: "/profiles/me" },
+        { label: "Change Password", lang: "en", href: "/profiles/pwd" },
+        { label: "Log out", lang: "en", onChoose: onLogOut },
+      ]}
+    />
+  );
+}
+
+type ForcedExitProps = { readonly person: Person; readonly onLogOut: () => void };
+
+/** Under a forced change the only other way is out (spec §4). */
+export function ForcedExit({ person, onLogOut }: ForcedExitProps) {
+  return (
+    <>
+      <span className={plainName}>{nameOf(person)}</span>
+      <button type="button" id={LOG_OUT_CONTROL} className={button} lang="en" onClick={onLogOut}>
+        Log out
+      </button>
+    </>
+  );
+}
+
+function Initials({ person }: { readonly person: Person }) {
+  const letters = [person.firstname, person.lastname].map((each) => [...each.trim()][0] ?? "");
+  return (
+    <span className={avatar} aria-hidden="true">
+      {letters.join("").toLocaleUpperCase("es")}
+    </span>
+  );
+}
+
+function nameOf({ firstname, lastname }: Person): string {
+  return `${firstname} ${lastname}`.trim();
+}

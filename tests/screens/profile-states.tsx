@@ -1,0 +1,80 @@
+import type { Profile } from "../../src/domain/profile.ts";
+import { ProfileScreen } from "../../src/ui/screens/profile.screen.tsx";
+import { shell } from "./shell-states.tsx";
+import type { Drawn, Report } from "./states.tsx";
+
+const HERE = {
+  id: "a",
+  openedAt: "2026-11-20T07:58:00-05:00",
+  seenAt: "2026-11-20T11:30:00-05:00",
+  address: "190.85.12.7",
+  device: "Chrome en Windows",
+  isCurrent: true,
+};
+
+const PROFILE: Profile = {
+  username: "lmrestrepo",
+  firstname: "Luz Marina",
+  lastname: "Restrepo Ángel",
+  email: "luz.restrepo@fondo.example",
+  role: "Administradora",
+  companies: [
+    { id: "1", nombre: "Fondo Regional de Garantías" },
+    { id: "2", nombre: "Cooperativa de Ahorro y Crédito del Eje Cafetero" },
+  ],
+  signIns: [
+    { at: "2026-11-20T07:58:00-05:00", address: "190.85.12.7", isAccepted: true },
+    { at: "2026-11-20T07:57:00-05:00", address: "190.85.12.7", isAccepted: false },
+    {
+      at: "2026-11-19T18:02:00Z",
+      address: "2800:e2:1280:2a3:f1e4:9c2d:77aa:1b2c",
+      isAccepted: true,
+    },
+    { at: "no es una fecha", address: "190.85.12.7", isAccepted: true },
+  ],
+  sessions: [
+    HERE,
+    {
+      ...HERE,
+      id: "b",
+      address: "2800:e2:1280:2a3:f1e4:9c2d:77aa:1b2c",
+      device: "Safari en iPhone",
+      isCurrent: false,
+    },
+  ],
+};
+
+const ALONE: Profile = { ...PROFILE, sessions: [HERE], signIns: [] };
+
+const LONG: Profile = {
+  ...PROFILE,
+  firstname: "x".repeat(120),
+  email: `${"y".repeat(120)}@fondo.example`,
+  companies: [{ id: "1", nombre: "W".repeat(40) }],
+};
+
+function profile(
+  report: Report,
+  state: Parameters<typeof ProfileScreen>[0]["state"],
+  shown: Profile | null,
+): Drawn {
+  const screen = (
+    <ProfileScreen
+      state={state}
+      profile={shown}
+      onCloseOthers={() => report("closeOthers")}
+      onRetry={() => report("retry")}
+    />
+  );
+  return { screen: shell(report, screen, { menu: { current: "/profiles/me" } }) };
+}
+
+/** Every state of My Profile. */
+export const PROFILE_STATES = {
+  "profile-asking": (report) => profile(report, "asking", null),
+  profile: (report) => profile(report, "reading", PROFILE),
+  "profile-alone": (report) => profile(report, "reading", ALONE),
+  "profile-closing": (report) => profile(report, "closing", PROFILE),
+  "profile-long": (report) => profile(report, "reading", LONG),
+  "profile-missing": (report) => profile(report, "missing", null),
+} satisfies Record<string, (report: Report) => Drawn>;

@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
+import { menuOf, shortcutsOf } from "../../src/sections/menu.ts";
+import { DashboardScreen } from "../../src/ui/screens/dashboard.screen.tsx";
+import { MainLayout } from "../../src/ui/shell/main-layout.tsx";
+import type { Notice } from "../../src/ui/shell/notices.tsx";
+import type { Drawn, Report } from "./states.tsx";
+
+type Shell = Parameters<typeof MainLayout>[0];
+
+/** How a state differs from the plain shell of an administrator. */
+type Change = Partial<Omit<Shell, "menu" | "exit" | "company" | "children">> & {
+  readonly menu?: Partial<Shell["menu"]>;
+  readonly openGroups?: readonly string[];
+  readonly filter?: string;
+  readonly isAsking?: boolean;
+  readonly companies?: Shell["company"]["companies"];
+};
+
+const visitor = { hasToken: true, mustChangePassword: false };
+const ADMIN = { ...visitor, permission: allPermissions() };
+const ANALYST = {
+  ...visitor,
+  permission: permissionsFor([
+    "/monitor-requests",
+    "/information-reports/request",
+    "/requests",
+    "/requests/pending",
+    "/requests/myrequest",
+  ]),
+};
+
+const PERSON = { firstname: "Luz Marina", lastname: "Restrepo Ángel" };
+const LONG_PERSON = { firstname: "María del Perpetuo Socorro", lastname: "x".repeat(200) };
+const COMPANIES = [
+  { id: "1", nombre: "Fondo Regional de Garantías" },
+  { id: "2", nombre: "Cooperativa de Ahorro y Crédito del Eje Cafetero" },
+];
+const LONG_COMPANIES = [
+  { id: "1", nombre: "W".repeat(40) },
+  { id: "2", nombre: "Corto" },
+];
+
+const PAST: readonly Notice[] = [
+  { id: 4, style: "danger", text: "La contraseña actual no es correcta." },
+  {
+    id: 3,
+    style: "info",
+    text: "Se cerraron las demás sesiones. Si alguna no era suya, cambie su contraseña y avise a quien administra los usuarios de su empresa.",
+  },
+  { id: 2, style: "danger", text: "sin espacio".repeat(60) },
+  { id: 1, style: "info", text: "Contraseña cambiada." },
+];
+
+/** The shell of the product around a screen, as the routes bind it. */
+export function shell(report: Report, screen: ReactNode, change: Change = {}) {
+  const { openGroups = ["Reporte module"], filter = "", isAsking = false, ...rest } = change;
+  const { menu, companies = COMPANIES, ...props } = rest;
+  return (
+    <MainLayout
+      person={PERSON}
+      forced={false}
+      isOffline={false}
+      notices={[]}
+      year={2026}
+      {...props}
+      menu={{
+        groups: groupsOf(ADMIN, filter, openGroups),
+        current: "/dashboard",
+        filter,
+        isDrawerOpen: false,
+        onFilter: (text) => report("filter", text),
+        onToggle: (title) => report("toggle", title),
+        onDrawer: (isOpen) => report("drawer", isOpen),
+        ...menu,
+      }}
+      company={{ companies, selected: "1", onSelect: (id) => report("company", id) }}
+      exit={{
+        isAsking,
+        onChoose: () => report("exit"),
+        onCancel: () => report("cancel"),
+        onConfirm: () => report("confirm"),
+      }}
+    >
+      {screen}
+    </MainLayout>
+  );
+}
+
+function groupsOf(who: typeof ADMIN, filter: string, openGroups: readonly string[]) {
+  return menuOf(who, filter).map((group) => ({
+    ...group,
+    isOpen: openGroups.includes(group.title),
+  }));
+}
+
+function home(who = ADMIN, count = 8) {
+  return <DashboardScreen firstname="Luz Marina" shortcuts={shortcutsOf(who).slice(0, count)} />;
+}
+
+const everyGroup = menuOf(ADMIN, "").map(({ title }) => title);
+
+const analyst = {
+  groups: groupsOf(ANALYST, "", ["Reporte module", "Solicitudes"]),
+  current: "/requests/pending",
+};
+
+/** Every state of the shell and of the dashboard. */
+export const SHELL_STATES = {
+  dashboard: (report) => ({ screen: shell(report, home()) }),
+  "dashboard-two": (report) => ({ screen: shell(report, home(ANALYST), { menu: analyst }) }),
+  "dashboard-none": (report) => ({ screen: shell(report, home(ADMIN, 0)) }),
+  "dashboard-long-name": (report) => ({
+    screen: shell(report, <DashboardScreen firstname={"y".repeat(200)} shortcuts={[]} />, {
+      person: LONG_PERSON,
+      companies: LONG_COMPANIES,
+      isOffline: true,
+    }),
+  }),
+  "dashboard-signed-out": (report) => ({
+    screen: shell(report, <DashboardScreen firstname={null} shortcuts={[]} />, { person: null }),
+  }),
+  "menu-closed": (report) => ({
+    screen: shell(report, home(), { openGroups: [], menu: { current: "/banks" } }),
+  }),
+  "menu-full": (report) => ({
+    screen: shell(report, home(), { openGroups: everyGroup, menu: { current: "/requests" } }),
+  }),
+  "menu-filtered": (report) => ({
+    screen: shell(report, home(), { filter: "notas" }),
+  }),
+  "menu-filtered-none": (report) => ({ screen: shell(report, home(), { filter: "xyz" }) }),
+  "drawer-open": (report) => ({
+    screen: shell(report, home(), { menu: { isDrawerOpen: true, current: "/monitor-credits" } }),
+  }),
+  "drawer-filtered": (report) => ({
+    screen: shell(report, home(), { filter: "fact", menu: { isDrawerOpen: true } }),
+  }),
+  "drawer-analyst": (report) => ({
+    screen: shell(report, home(ANALYST), { menu: { ...analyst, isDrawerOpen: true } }),
+  }),
+  "exit-asking": (report) => ({ screen: shell(report, home(), { isAsking: true }) }),
+  offline: (report) => ({ screen: shell(report, home(), { isOffline: true }) }),
+  "one-company": (report) => ({
+    screen: shell(report, home(), { companies: COMPANIES.slice(1) }),
+  }),
+  "past-notices": (report) => ({ screen: shell(report, home(), { notices: PAST }) }),
+} satisfies Record<string, (report: Report) => Drawn>;
