@@ -39,10 +39,10 @@ export function createProfile({ db, sessions, record }: Needs) {
       .selectFrom("sign_in_events")
       .select(["at", "network", "step", "outcome"])
       .where("user_id", "=", userId)
-      .where(({ eb, and, or }) =>
-        or([
-          eb("step", "=", "tfa"),
-          and([eb("step", "=", "login"), eb("outcome", "<>", "accepted")]),
+      .where((is) =>
+        is.or([
+          is("step", "=", "tfa"),
+          is.and([is("step", "=", "login"), is("outcome", "<>", "accepted")]),
         ]),
       )
       .orderBy("id", "desc")

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
+import { openLiveChannel } from "../live/live-channel.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { createBackground } from "../services/background.ts";
 import { outboxMailer, smtpMailer } from "../services/mailer.ts";
@@ -64,6 +65,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const isDraining = () => closing !== undefined;
     const app = createApp(ports, { services, files: pages, isDraining });
     const server = await listen(app, config);
+    const live = openLiveChannel(server, { ...ports, sessions: services.sessions });
     const tidy = async () => {
       await sweep(db, clock.now(), config.sessionAbsolute);
       await services.recovery.deliverPending();
@@ -73,7 +75,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     runTidy();
     const end = async () => {
       clearInterval(timer);
-      await drain(server);
+      await Promise.all([live.close(), drain(server)]);
       await background.settled();
       await close();
     };

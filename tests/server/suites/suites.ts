@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import type { OpenDatabase } from "./bench.ts";
 import { botCheckSuite } from "./bot-check-suite.ts";
 import { hostileSuite } from "./hostile-suite.ts";
+import { liveSuite } from "./live-suite.ts";
 import { profileSuite } from "./profile-suite.ts";
 import { recoverySuite } from "./recovery-suite.ts";
 import { sessionsSuite } from "./sessions-suite.ts";
@@ -27,6 +28,9 @@ export function describeSuites(open: OpenDatabase): void {
   });
   describe("my profile", () => {
     profileSuite(open);
+  });
+  describe("live channel", () => {
+    liveSuite(open);
   });
   describe("hostile input", () => {
     hostileSuite(open);

@@ -1,0 +1,74 @@
+import type { Server as HttpServer } from "node:http";
+import type { Duplex } from "node:stream";
+import { Server } from "socket.io";
+import type { Ports } from "../ports.ts";
+import type { Sessions } from "../services/sessions.ts";
+import { admit } from "./admit.ts";
+import type { LiveServer, LiveSocket } from "./live-server.ts";
+import { isOwnOrigin } from "./own-origin.ts";
+import { watchSessions } from "./watch-sessions.ts";
+
+type Needs = Pick<Ports, "config" | "log"> & { readonly sessions: Sessions };
+
+export type LiveChannel = {
+  /** Ends every socket, politely for a second; the HTTP server stops listening too. */
+  readonly close: () => Promise<void>;
+};
+
+/** The client says its token and nothing else. */
+const MAX_MESSAGE = 4096;
+
+/** How long a socket may stay that has not been admitted. */
+const HANDSHAKE_LIMIT = 5_000;
+
+/** How long closing waits for the other ends, some of which are asleep. */
+const GRACE = 1_000;
+
+/** Opens the live channel (spec §7) on the server's own port: websocket only, for the product's own pages. */
+export function openLiveChannel(server: HttpServer, { config, log, sessions }: Needs): LiveChannel {
+  const upgraded = socketsOf(server);
+  let isClosing = false;
+  const io: LiveServer = new Server(server, {
+    path: "/socket.io/",
+    transports: ["websocket"],
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE,
+    connectTimeout: HANDSHAKE_LIMIT,
+    allowRequest: ({ headers }, answer) => {
+      const isOwn = isOwnOrigin(headers, config.publicUrl);
+      if (!isOwn) log({ event: "live.refused", level: "warn", reason: "origin" });
+      answer(null, isOwn && !isClosing);
+    },
+  });
+  io.use((socket, next) => void greet(socket, next));
+  const stopWatching = watchSessions(io, { sessions, log });
+
+  async function greet(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
+    try {
+      next(await admit(socket, sessions));
+    } catch {
+      // "error" at its end tells the client to try again: this says nothing of the session.
+      next(new Error("server error"));
+    }
+  }
+
+  async function close(): Promise<void> {
+    isClosing = true;
+    await stopWatching();
+    const cut = setTimeout(() => upgraded.forEach((socket) => socket.destroy()), GRACE);
+    await io.close();
+    clearTimeout(cut);
+  }
+
+  return { close };
+}
+
+/** The connections that are no longer HTTP, which its server neither counts as idle nor closes. */
+function socketsOf(server: HttpServer): ReadonlySet<Duplex> {
+  const sockets = new Set<Duplex>();
+  server.on("upgrade", (_request, socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return sockets;
+}

@@ -1,0 +1,24 @@
+import type { Server, Socket } from "socket.io";
+import type { liveChannel } from "../../src/api/contract.ts";
+
+type NoEvents = Readonly<Record<string, never>>;
+
+type Told = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void };
+
+/** Whose a socket is, since its handshake. */
+type Holder = { tokenHash: string; userId: string };
+
+/** The product's socket.io server: it listens to no event, and tells only the contract's. */
+export type LiveServer = Server<NoEvents, Told, NoEvents, Holder>;
+
+export type LiveSocket = Socket<NoEvents, Told, NoEvents, Holder>;
+
+/** Room of the sockets of one session: two tabs of a browser may share it. */
+export function sessionRoom(tokenHash: string): string {
+  return `session:${tokenHash}`;
+}
+
+/** Room of all the sockets of one person. */
+export function userRoom(userId: string): string {
+  return `user:${userId}`;
+}

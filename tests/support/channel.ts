@@ -1,0 +1,42 @@
+import { EventEmitter, once } from "node:events";
+import { io } from "socket.io-client";
+import { createOpenSocket, type SocketNews } from "../../src/api/socket.ts";
+
+/** The promise is a second (issue of the live channel); the other is for a busy machine. The bench measures. */
+const PATIENCE = 2_000;
+
+/** A live channel as a browser holds it, with what it has heard. */
+export type Channel = {
+  readonly news: readonly SocketNews["type"][];
+  /** Waits until something is heard, or has been; rejects when the patience ends. */
+  readonly hears: (type: SocketNews["type"], patience?: number) => Promise<void>;
+  readonly close: () => void;
+};
+
+/** Opens the product's own client of the channel; `origin` is what a browser would say of the page. */
+export function openChannel(url: string, token: string, origin: string | undefined = url): Channel {
+  const news: SocketNews["type"][] = [];
+  const heard = new EventEmitter();
+  const extraHeaders = origin === "" ? {} : { Origin: origin };
+  const connect = ((address: string, options: object) =>
+    io(address, { ...options, extraHeaders })) as typeof io;
+  const open = createOpenSocket(
+    url,
+    async () => connect,
+    () => 0,
+  );
+  const close = open(token, ({ type }) => {
+    news.push(type);
+    heard.emit(type);
+  });
+  return {
+    news,
+    hears: async (type, patience = PATIENCE) => {
+      if (news.includes(type)) return;
+      await once(heard, type, { signal: AbortSignal.timeout(patience) }).catch(() => {
+        throw new Error(`${type} was not heard in ${patience} ms; heard: ${news.join(", ")}`);
+      });
+    },
+    close,
+  };
+}
