@@ -6,6 +6,7 @@ import { pageAt } from "../sections/catalogue.ts";
 import type { WatchNetwork } from "./auth-ports.ts";
 import { browserAddressBar } from "./browser-address-bar.ts";
 import { config } from "./config.ts";
+import { staleBuild } from "./stale-build.ts";
 import { startApp } from "./start-app.ts";
 
 /** Starts the product on the browser's own world and gives its root component. */
@@ -34,7 +35,9 @@ export function openBrowserApp() {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) app.auth.send({ type: "page.shown" });
   });
-  return bindProduct(app, new Date().getFullYear());
+  const { Product, preload } = bindProduct(app, new Date().getFullYear(), staleBuild);
+  browserAddressBar.onHinted((path) => preload(pageAt(path) ?? path));
+  return Product;
 }
 
 const watchNetwork: WatchNetwork = (tell) => {

@@ -1,45 +1,34 @@
 import { useSelector } from "@xstate/react";
 
-import { FORBIDDEN } from "../machines/auth/place.ts";
-import { sections, subPagesOf, type Section } from "../sections/catalogue.ts";
+import { FORBIDDEN, visitorOf } from "../machines/auth/place.ts";
 import type { Actors } from "./actors.ts";
-import { lazyPage, type LazyPage } from "./lazy-page.tsx";
+import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
+import { profilePages } from "./profile.pages.tsx";
+import { sectionPages } from "./section.pages.tsx";
+
+/** Pages of the main layout; `notFound` is the 404, for an address that nobody knows (spec §2). */
+type MainPages = Readonly<Record<string, LazyPage>> & { readonly notFound: LazyPage };
 
 const HOME = "/dashboard";
 
-/** Everything inside the main layout, by page: one for each entry of the catalogue, and 'Acceso denegado'. */
-export function mainPages({ auth }: Actors): Readonly<Record<string, LazyPage>> {
+/** Everything inside the main layout, by page. */
+export function mainPages(actors: Actors, lazyPage: MakeLazyPage): MainPages {
+  const { auth } = actors;
   return {
-    ...Object.fromEntries(sections.map((section) => [section.address, sectionPage(section)])),
+    ...sectionPages(actors, lazyPage),
+    ...profilePages(actors, lazyPage),
 
     [HOME]: lazyPage(async () => {
-      const { DashboardScreen } = await import("../ui/screens/dashboard.screen.tsx");
+      const [{ DashboardScreen }, { shortcutsOf }] = await Promise.all([
+        import("../ui/screens/dashboard.screen.tsx"),
+        import("../sections/menu.ts"),
+      ]);
       return function DashboardPage() {
-        const firstname = useSelector(
-          auth,
-          (state) => state.context.session?.user.firstname ?? null,
-        );
-        return <DashboardScreen firstname={firstname} />;
-      };
-    }),
-
-    "/profiles/pwd": lazyPage(async () => {
-      const { ChangePasswordScreen } = await import("../ui/screens/change-password.screen.tsx");
-      return function ChangePasswordPage() {
-        const busy = !useSelector(
-          auth,
-          (state) =>
-            state.matches({ authenticated: { access: { forcedPasswordChange: "entering" } } }) ||
-            state.matches({
-              authenticated: { access: { normal: { changingPassword: "entering" } } },
-            }),
-        );
-        const forced = useSelector(auth, (state) => state.context.session?.changepwd ?? false);
+        const session = useSelector(auth, (state) => state.context.session);
         return (
-          <ChangePasswordScreen
-            busy={busy}
-            forced={forced}
-            onSubmit={(values) => auth.send({ type: "change.submitted", ...values })}
+          <DashboardScreen
+            firstname={session?.user.firstname ?? null}
+            shortcuts={shortcutsOf(visitorOf(session))}
           />
         );
       };
@@ -49,22 +38,10 @@ export function mainPages({ auth }: Actors): Readonly<Record<string, LazyPage>> 
       const { ForbiddenScreen } = await import("../ui/screens/forbidden.screen.tsx");
       return () => <ForbiddenScreen home={HOME} />;
     }),
+
+    notFound: lazyPage(async () => {
+      const { NotFoundScreen } = await import("../ui/screens/not-found.screen.tsx");
+      return () => <NotFoundScreen home={HOME} />;
+    }),
   };
-}
-
-/** The 404 page, for an address that nobody knows (spec §2). */
-export const notFoundPage = lazyPage(async () => {
-  const { NotFoundScreen } = await import("../ui/screens/not-found.screen.tsx");
-  return () => <NotFoundScreen home={HOME} />;
-});
-
-function sectionPage({ address, title }: Section): LazyPage {
-  return lazyPage(async () => {
-    const { SectionScreen } = await import("../ui/screens/section.screen.tsx");
-    const subroutes = subPagesOf(address).map((page) => ({
-      title: page.title,
-      href: page.address,
-    }));
-    return () => <SectionScreen title={title} subroutes={subroutes} />;
-  });
 }

@@ -1,0 +1,28 @@
+import type { StaleBuild } from "../routes/lazy-page.tsx";
+
+const KEY = "garante.reloaded";
+
+/**
+ * After a release the code of the former build is gone. One reload brings the new one; a second for the same
+ * build would be a loop, so its name is remembered. Without network a reload would lose the page for nothing.
+ */
+export const staleBuild: StaleBuild = {
+  recover() {
+    try {
+      if (!navigator.onLine || localStorage.getItem(KEY) === build()) return false;
+      localStorage.setItem(KEY, build());
+      if (localStorage.getItem(KEY) !== build()) return false;
+    } catch {
+      return false;
+    }
+    location.reload();
+    return true;
+  },
+
+  reload: () => location.reload(),
+};
+
+/** The address of the entry script, which changes with each build. */
+function build(): string {
+  return document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
+}

@@ -1,0 +1,69 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+
+import { visitorOf } from "../machines/auth/place.ts";
+import { menuOf } from "../sections/menu.ts";
+import { MainLayout } from "../ui/shell/main-layout.tsx";
+import type { Actors } from "./actors.ts";
+
+type MainShellProps = {
+  readonly actors: Actors;
+  /** The current year, for the footer (spec §1). */
+  readonly year: number;
+  readonly children: ReactNode;
+};
+
+/** The main layout, bound to the actors. */
+export function MainShell({ actors, year, children }: MainShellProps) {
+  const { auth, notices } = actors;
+  const session = useSelector(auth, (state) => state.context.session);
+  const isAsking = useSelector(auth, (state) => state.matches(ASKING));
+  const connection = useSelector(auth, (state) => state.children.connection);
+  const isOffline = useSelector(connection, (state) => state?.hasTag("offline") ?? false);
+  const past = useSelector(notices, (state) => state.context.past);
+  return (
+    <MainLayout
+      person={session?.user ?? null}
+      forced={session?.changepwd ?? false}
+      menu={useMenu(actors)}
+      company={{
+        companies: session?.companies ?? [],
+        selected: session?.company ?? "",
+        onSelect: (id) => auth.send({ type: "company.selected", id }),
+      }}
+      exit={{
+        isAsking,
+        onChoose: () => auth.send({ type: "exit.chosen" }),
+        onCancel: () => auth.send({ type: "exit.cancelled" }),
+        onConfirm: () => auth.send({ type: "exit.confirmed" }),
+      }}
+      isOffline={isOffline}
+      notices={past}
+      year={year}
+    >
+      {children}
+    </MainLayout>
+  );
+}
+
+const ASKING = { authenticated: { exit: "asking" } } as const;
+
+function useMenu({ auth, shell }: Actors) {
+  const { openGroups, filter } = useSelector(shell, (state) => state.context);
+  const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
+  const session = useSelector(auth, (state) => state.context.session);
+  const current = useSelector(auth, (state) => state.context.place.page ?? "");
+  const groups = menuOf(visitorOf(session), filter).map((group) => ({
+    ...group,
+    isOpen: filter !== "" || openGroups.includes(group.title),
+  }));
+  return {
+    groups,
+    current,
+    filter,
+    isDrawerOpen,
+    onFilter: (text: string) => shell.send({ type: "filter.typed", text }),
+    onToggle: (group: string) => shell.send({ type: "group.toggled", group }),
+    onDrawer: (isOpen: boolean) => shell.send({ type: isOpen ? "drawer.opened" : "drawer.closed" }),
+  };
+}
