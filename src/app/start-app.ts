@@ -1,4 +1,4 @@
-import { createActor, type Actor } from "xstate";
+import { createActor, type Actor, type InspectionEvent } from "xstate";
 
 import { createBotCheck, type LoadService } from "../api/bot-check.ts";
 import { createHttpClient } from "../api/http-client.ts";
@@ -32,6 +32,8 @@ export type World = {
   readonly pageAt: AddressBook;
   /** The address that the product was opened with. */
   readonly path: string;
+  /** Watches every machine at work: for tests that measure what they walk, and for tools. */
+  readonly inspect?: (event: InspectionEvent) => void;
 };
 
 /** The running product, less its views. */
@@ -44,9 +46,10 @@ export type App = {
 
 /** Provides the ports and starts the app-wide actors, which live outside React. */
 export function startApp(world: World): App {
-  const { clock, config } = world;
-  const requests = createActor(requestsMachine, { clock }).start();
-  const notices = createActor(noticesMachine, { clock }).start();
+  const { clock, config, inspect } = world;
+  const options = { clock, ...(inspect && { inspect }) };
+  const requests = createActor(requestsMachine, options).start();
+  const notices = createActor(noticesMachine, options).start();
   const store = createSessionStore(world.openStorage);
   const client = createHttpClient({
     baseUrl: config.baseUrl,
@@ -71,8 +74,8 @@ export function startApp(world: World): App {
     forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
   });
   const input = { path: world.path, pageAt: world.pageAt };
-  const auth = createActor(machine, { clock, input }).start();
-  const shell = startShell(world);
+  const auth = createActor(machine, { ...options, input }).start();
+  const shell = startShell(world, options);
   let page = auth.getSnapshot().context.place.path;
   auth.subscribe(({ context }) => {
     if (context.place.path === page) return;
@@ -82,10 +85,11 @@ export function startApp(world: World): App {
   return { auth, requests, notices, shell };
 }
 
-function startShell({ clock, openPreferences }: World) {
+function startShell({ openPreferences }: World, options: Pick<World, "clock" | "inspect">) {
   const preferences = createPreferences(openPreferences);
   const machine = shellMachine.provide({
     actions: { rememberGroups: (_, { groups }) => preferences.saveOpenGroups(groups) },
   });
-  return createActor(machine, { clock, input: { openGroups: preferences.openGroups() } }).start();
+  const input = { openGroups: preferences.openGroups() };
+  return createActor(machine, { ...options, input }).start();
 }

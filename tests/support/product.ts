@@ -1,4 +1,4 @@
-import { SimulatedClock } from "xstate";
+import { SimulatedClock, type InspectionEvent } from "xstate";
 
 import type { BotCheckService } from "../../src/api/bot-check.ts";
 import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
@@ -25,6 +25,9 @@ export type Setting = {
   /** Answers the bot check; by default with `bot-1`, `bot-2`, … */
   readonly execute?: BotCheckService["execute"];
   readonly loadBotCheck?: () => Promise<BotCheckService>;
+  /** Whether the browser has no network when it is asked. */
+  readonly isOffline?: () => boolean;
+  readonly inspect?: (event: InspectionEvent) => void;
 };
 
 /**
@@ -61,10 +64,12 @@ export async function openProduct(setting: Setting = {}) {
     },
     watchNetwork(tell) {
       tellNetwork = tell;
+      if (setting.isOffline?.() === true) tell({ type: "network.lost" });
       return () => undefined;
     },
     pageAt,
     path,
+    ...(setting.inspect && { inspect: setting.inspect }),
   });
 
   const send = async (event: AuthEvent): Promise<void> => {

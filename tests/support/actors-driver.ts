@@ -1,0 +1,179 @@
+import type { InspectionEvent } from "xstate";
+import { followPlace } from "../../src/routes/follow-place.ts";
+import { createFakeAddressBar } from "./fake-address-bar.ts";
+import { settle, type Call } from "./fake-wire.ts";
+import { seenIn, submission } from "./actors-sight.ts";
+import type { Observation } from "./oracle/observation.ts";
+import { answerOf } from "./oracle/samples.ts";
+import type { CallName, Outcome, Stimulus } from "./oracle/stimuli.ts";
+import { openProduct, type Product } from "./product.ts";
+
+/** How the product is driven and seen, whatever it is drawn with. */
+export type Driver = {
+  readonly perform: (stimulus: Stimulus) => Promise<void>;
+  readonly observe: () => Observation;
+};
+
+const AUTH_EVENT_OF = {
+  "user.leavesTheForm": "back.chosen",
+  "user.asksToLogOut": "exit.chosen",
+  "user.cancelsLogOut": "exit.cancelled",
+  "user.confirmsLogOut": "exit.confirmed",
+  "user.returnsToThePage": "page.shown",
+} as const;
+
+const NOTICE_EVENT_OF = {
+  "user.closesNotice": "notice.dismissed",
+  "user.looksAtNotice": "attention.started",
+  "user.looksAway": "attention.ended",
+} as const;
+
+/** How each call is told from the others on the wire. */
+const LINE_OF: Readonly<Record<CallName, RegExp>> = {
+  login: /^POST auth\/login$/u,
+  tfaQr: /^GET auth\/tfaQr\//u,
+  tfa: /^POST auth\/tfa\//u,
+  recoveryPassword: /^POST auth\/recoveryPassword$/u,
+  updatePassword: /^POST auth\/updatePassword$/u,
+  changePassword: /^POST profiles\/pwd$/u,
+  profile: /^GET profiles\/me$/u,
+  closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
+  logout: /^POST auth\/logout$/u,
+};
+
+/** Every timer of the product is a whole number of these. */
+const TICK_MS = 1000;
+
+type Tab = {
+  readonly product: Product;
+  readonly answered: Set<Call>;
+  readonly botChecks: PromiseWithResolvers<string>[];
+};
+
+/** Drives the real actors, with the real client and session store, over a fake wire and a simulated clock. */
+export function driveActors(inspect?: (event: InspectionEvent) => void): Driver {
+  const bar = createFakeAddressBar("");
+  let stored: Readonly<Record<string, string>> = {};
+  let isOffline = false;
+  let serial = 0;
+  let tab: Tab | null = null;
+
+  async function open(): Promise<Tab> {
+    const botChecks: PromiseWithResolvers<string>[] = [];
+    const product = await openProduct({
+      path: bar.bar.current(),
+      stored,
+      isOffline: () => isOffline,
+      execute: () => {
+        const asked = Promise.withResolvers<string>();
+        botChecks.push(asked);
+        return asked.promise;
+      },
+      ...(inspect && { inspect }),
+    });
+    followPlace(product.app.auth, bar.bar);
+    await settle();
+    return { product, botChecks, answered: new Set() };
+  }
+
+  function here(): Tab {
+    if (tab === null) throw new Error("The product is not open");
+    return tab;
+  }
+
+  async function reload(): Promise<void> {
+    stored = tab?.product.stored() ?? {};
+    tab = await open();
+  }
+
+  async function answer(name: CallName, outcome: Outcome): Promise<void> {
+    const { product, answered } = here();
+    const call = product.wire.calls.find((each) => is(each, name) && isFlying(each, answered));
+    if (call === undefined) throw new Error(`The product did not call ${name}`);
+    answered.add(call);
+    if (["login", "tfa"].includes(name) && ["ok", "forced"].includes(outcome)) serial += 1;
+    const said = answerOf(name, outcome, serial);
+    if (said.kind === "cut") await call.fail();
+    else if (said.kind === "json") await call.reply(said.json, said.status);
+    else await call.respond(new Response(said.text, { status: said.status }));
+  }
+
+  return {
+    async perform(stimulus) {
+      if (stimulus.type === "user.opens") {
+        bar.bar.replace(stimulus.address);
+        tab = await open();
+      } else if (stimulus.type === "user.reloads") await reload();
+      else if (stimulus.type === "user.visits") bar.click(stimulus.address);
+      else if (stimulus.type === "user.goesBack") bar.goBack();
+      else if (stimulus.type === "net.answers") await answer(stimulus.call, stimulus.outcome);
+      else if (stimulus.type === "botCheck.answers") answerBotCheck(here(), stimulus.outcome);
+      else if (stimulus.type === "network.changes") {
+        isOffline = stimulus.to === "lost";
+        here().product.tellNetwork({ type: `network.${stimulus.to}` });
+      } else if (stimulus.type === "time.passes") await pass(here(), stimulus.seconds);
+      else sendTo(here().product, stimulus);
+      await settle();
+    },
+    observe() {
+      const { product, answered } = here();
+      return { ...seenIn(product, answered), history: bar.history(), address: bar.bar.current() };
+    },
+  };
+}
+
+const is = (call: Call, name: CallName): boolean =>
+  LINE_OF[name].test(`${call.method} ${call.path}`);
+const isFlying = (call: Call, answered: ReadonlySet<Call>): boolean =>
+  !answered.has(call) && !call.isAborted();
+
+function answerBotCheck({ botChecks }: Tab, outcome: "ok" | "blocked" | "empty"): void {
+  const asked = botChecks.at(-1);
+  if (outcome === "blocked") asked?.reject(new Error("blocked"));
+  else asked?.resolve(outcome === "ok" ? `bot-${botChecks.length}` : "");
+}
+
+async function pass({ product }: Tab, seconds: number): Promise<void> {
+  for (let tick = 0; tick < seconds; tick += 1) await product.pass(TICK_MS);
+}
+
+/** Does what a person does on the screen, or tells what the live channel tells. */
+function sendTo({ app, sockets }: Product, stimulus: Stimulus): void {
+  const { auth, notices } = app;
+  const profile = auth.getSnapshot().children.profile;
+  switch (stimulus.type) {
+    case "user.submits":
+      auth.send(submission(stimulus.form, stimulus.values));
+      return;
+    case "user.choosesCompany":
+      auth.send({ type: "company.selected", id: stimulus.company });
+      return;
+    case "user.asksForProfileAgain":
+      profile?.send({ type: "retry.chosen" });
+      return;
+    case "user.closesOtherSessions":
+      profile?.send({ type: "otherSessions.closed" });
+      return;
+    case "live.tells":
+      sockets.at(-1)?.tell(
+        stimulus.news === "revoked"
+          ? { type: "session.revoked" }
+          : { type: `socket.${stimulus.news}`, jitter: 0 },
+      );
+      return;
+    case "user.closesNotice":
+    case "user.looksAtNotice":
+    case "user.looksAway":
+      notices.send({ type: NOTICE_EVENT_OF[stimulus.type] });
+      return;
+    case "user.leavesTheForm":
+    case "user.asksToLogOut":
+    case "user.cancelsLogOut":
+    case "user.confirmsLogOut":
+    case "user.returnsToThePage":
+      auth.send({ type: AUTH_EVENT_OF[stimulus.type] });
+      return;
+    default:
+      throw new Error(`Nobody drives ${stimulus.type}`);
+  }
+}

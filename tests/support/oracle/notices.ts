@@ -1,0 +1,35 @@
+import type { Draft, Notice } from "./world.ts";
+
+/** A snackbar lasts this (spec §8, §9). */
+const NOTICE_MS = 5000;
+
+const isSame = (a: Notice, b: Notice): boolean => a.text === b.text && a.style === b.style;
+
+/** Says something: at once, or after what is being said (reading 18, ADR 8). */
+export function announce(world: Draft, style: Notice["style"], text: string): void {
+  const said: Notice = { style, text };
+  const isWaiting = world.queue.some((each) => isSame(each, said));
+  if (world.notice === null || isSame(world.notice, said)) {
+    world.notice = { ...said, left: NOTICE_MS };
+  } else if (!isWaiting) {
+    world.queue = [...world.queue, said];
+  } else {
+    return;
+  }
+  world.past = [said, ...world.past.filter((each) => !isSame(each, said))];
+}
+
+/** The notice goes, its time over or closed by hand; the next has its turn. */
+export function nextNotice(world: Draft): void {
+  const [next, ...rest] = world.queue;
+  world.notice = next === undefined ? null : { ...next, left: NOTICE_MS };
+  world.queue = rest;
+  world.isHeld = false;
+}
+
+/** Attention holds the notice; when it ends the notice has its whole time again (ADR 8). */
+export function holdNotice(world: Draft, isHeld: boolean): void {
+  if (world.notice === null) return;
+  world.isHeld = isHeld;
+  world.notice = { ...world.notice, left: NOTICE_MS };
+}

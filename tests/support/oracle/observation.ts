@@ -1,0 +1,81 @@
+import { formOffered } from "./offers.ts";
+import type { Form } from "./stimuli.ts";
+import { addressOf, type Call, type Notice, type World } from "./world.ts";
+
+/** Everything that can be seen of the product from outside. */
+export type Observation = {
+  readonly address: string;
+  readonly history: readonly string[];
+  /** Page drawn; null is the 404. */
+  readonly page: string | null;
+  /** The forms that could be sent now. */
+  readonly submit: readonly Form[];
+  /** A form waits for its answer: its controls are disabled. */
+  readonly isBusy: boolean;
+  readonly isLoading: boolean;
+  /** The source of the image, `asking` or `absent`; null away from the code screen. */
+  readonly qr: string | null;
+  readonly isDialogOpen: boolean;
+  readonly notice: Notice | null;
+  /** What 'Avisos' lists. */
+  readonly past: readonly string[];
+  readonly stored: Readonly<Record<string, string>>;
+  readonly inFlight: readonly Pick<Call, "method" | "path" | "headers" | "body" | "keepalive">[];
+  /** Every call since the page was loaded, and what became of it. */
+  readonly calls: readonly string[];
+  readonly botChecks: number;
+  /** Of the session that the screens show. */
+  readonly company: string | null;
+  readonly isForced: boolean;
+  /** Tokens of the live channels that are open, and how many were opened in all. */
+  readonly live: readonly string[];
+  readonly liveCount: number;
+  readonly isOffline: boolean;
+  readonly profile: {
+    readonly isShown: boolean;
+    readonly canAskAgain: boolean;
+    readonly canCloseOthers: boolean;
+  } | null;
+};
+
+/** What must be seen of a world. */
+export function observe(world: World): Observation {
+  const { stored, live, notice, profile } = world;
+  const form = formOffered(world);
+  const flying = world.calls.filter((call) => call.fate === "flying");
+  const isInside = stored["token"] !== undefined;
+  return {
+    address: addressOf(world),
+    history: world.entries,
+    page: world.page,
+    submit: form === null ? [] : [form],
+    isBusy: world.step !== null,
+    isLoading: flying.length > 0,
+    qr: qrOf(world, flying),
+    isDialogOpen: world.isAskedToLeave,
+    notice: notice && { style: notice.style, text: notice.text },
+    past: world.past.map((each) => each.text),
+    stored,
+    inFlight: flying.map(({ method, path, headers, body, keepalive }) => {
+      return { method, path, headers, body, keepalive };
+    }),
+    calls: world.calls.map((call) => `${call.path} ${call.fate}`),
+    botChecks: world.botChecks,
+    company: isInside ? (stored["company"] ?? "") : null,
+    isForced: stored["changepwd"] === "true",
+    live: live?.phase === "open" ? [stored["token"] ?? ""] : [],
+    liveCount: world.liveCount,
+    isOffline: live !== null && (live.phase !== "open" || !world.isNetworkUp),
+    profile: profile && {
+      isShown: profile.isShown,
+      canAskAgain: profile.turn === "nobody",
+      canCloseOthers: profile.turn === "person",
+    },
+  };
+}
+
+function qrOf({ screen, qr }: World, flying: readonly Call[]): string | null {
+  if (screen !== "tfa") return null;
+  if (qr !== "") return qr;
+  return flying.some((call) => call.name === "tfaQr") ? "asking" : "absent";
+}

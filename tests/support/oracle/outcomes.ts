@@ -1,0 +1,105 @@
+import { askBotCheck } from "./bot-check.ts";
+import { CALL_OF, endCall } from "./calls.ts";
+import { announce } from "./notices.ts";
+import { messageOf, QR, sessionData, tokenOf, uidOf } from "./samples.ts";
+import { arrive, arriveAnew, askProfile, expire, openSession } from "./screens.ts";
+import type { CallName, Outcome } from "./stimuli.ts";
+import type { Draft } from "./world.ts";
+
+/** A call is answered: anything that is not a yes or a no of the contract is nothing (spec §8, reading 7). */
+export function answer(world: Draft, name: CallName, outcome: Outcome): void {
+  const { token } = endCall(world, name, "over");
+  take(world, name, outcome, token);
+}
+
+/** Nobody answered in time: the request is let go of, and the rest is as if the line had been cut. */
+export function giveUp(world: Draft, name: CallName): void {
+  const { token } = endCall(world, name, "aborted");
+  take(world, name, "cut", token);
+}
+
+function take(world: Draft, name: CallName, outcome: Outcome, token: string | null): void {
+  if (outcome === "status401" && expire(world, token)) return;
+  if (name === "logout") return;
+  if (name === "tfaQr") world.qr = outcome === "ok" ? QR : "";
+  else if (name === "profile") answerProfile(world, outcome);
+  else if (name === "closeOtherSessions") answerClosing(world, outcome);
+  else answerForm(world, name, outcome);
+}
+
+function answerForm(
+  world: Draft,
+  name: (typeof CALL_OF)[keyof typeof CALL_OF],
+  outcome: Outcome,
+): void {
+  world.step = null;
+  if (outcome === "ok" || outcome === "forced") {
+    accept(world, name, outcome === "forced");
+    return;
+  }
+  if (outcome === "rejected") announce(world, "danger", messageOf(name, "rejected"));
+  if (name !== "changePassword") askBotCheck(world);
+}
+
+/** What each accepted step does (spec §4; reading 4 for the change). */
+function accept(
+  world: Draft,
+  name: (typeof CALL_OF)[keyof typeof CALL_OF],
+  isForced: boolean,
+): void {
+  switch (name) {
+    case "login":
+      world.serial += 1;
+      world.stored = { ...world.stored, uid: uidOf(world.serial) };
+      arrive(world, "/tfa", "byItself");
+      return;
+    case "tfa":
+      world.serial += 1;
+      world.stored = { ...world.stored, ...storedSession(tokenOf(world.serial), isForced) };
+      openSession(world);
+      return;
+    case "recoveryPassword":
+      announce(world, "info", messageOf(name, "ok"));
+      arrive(world, "/pwd-update", "byItself");
+      return;
+    case "updatePassword":
+      announce(world, "info", messageOf(name, "ok"));
+      arrive(world, "/login", "byItself");
+      return;
+    case "changePassword":
+      announce(world, "info", messageOf(name, "ok"));
+      world.stored = { ...world.stored, changepwd: "false" };
+      arriveAnew(world, "/dashboard", "byItself");
+  }
+}
+
+/** The keys of spec §3, less uid, as text. */
+function storedSession(token: string, isForced: boolean): Readonly<Record<string, string>> {
+  const { user, permission, companies, company, changepwd } = sessionData(token, isForced);
+  return {
+    token,
+    user: JSON.stringify(user),
+    permission: JSON.stringify(permission),
+    companies: JSON.stringify(companies),
+    company,
+    changepwd: String(changepwd),
+  };
+}
+
+function answerProfile(world: Draft, outcome: Outcome): void {
+  const wasShown = world.profile?.isShown === true;
+  world.profile =
+    outcome === "ok" ? { isShown: true, turn: "person" } : { isShown: wasShown, turn: "nobody" };
+}
+
+/** Whatever the server says is shown and the profile is read again; silence changes nothing. */
+function answerClosing(world: Draft, outcome: Outcome): void {
+  if (outcome === "ok") announce(world, "info", messageOf("closeOtherSessions", "ok"));
+  else if (outcome === "rejected") {
+    announce(world, "danger", messageOf("closeOtherSessions", "rejected"));
+  } else {
+    world.profile = { isShown: true, turn: "person" };
+    return;
+  }
+  askProfile(world, true);
+}

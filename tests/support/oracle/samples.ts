@@ -1,0 +1,122 @@
+import type { CallName, Form, Outcome } from "./stimuli.ts";
+
+/** What people type: `valid` passes the rules of spec §5, each of the others breaks one of them. */
+export const VALUES = {
+  login: {
+    valid: { username: "admin", password: "Garante*2017" },
+    noUsername: { username: " ", password: "Garante*2017" },
+    noPassword: { username: "admin", password: "" },
+  },
+  tfa: { valid: { password: "123456" }, noCode: { password: " " } },
+  recovery: {
+    valid: { email: "ana@fondo.example" },
+    noEmail: { email: "" },
+    badEmail: { email: "ana@fondo" },
+  },
+  update: {
+    valid: { code: "A1B2", password: "Nueva*2026", password_confirm: "Nueva*2026" },
+    noCode: { code: "", password: "Nueva*2026", password_confirm: "Nueva*2026" },
+    weak: { code: "A1B2", password: "nueva*2026", password_confirm: "nueva*2026" },
+    other: { code: "A1B2", password: "Nueva*2026", password_confirm: "Nueva*2027" },
+  },
+  change: {
+    valid: { current_password: "Garante*2017", password: "Otra*2026", password_confirm: "Otra*2026" },
+    noCurrent: { current_password: "", password: "Otra*2026", password_confirm: "Otra*2026" },
+    weak: { current_password: "Garante*2017", password: "Corta*1", password_confirm: "Corta*1" },
+    other: { current_password: "Garante*2017", password: "Otra*2026", password_confirm: "Otra" },
+  },
+} as const satisfies Record<Form, Record<string, Readonly<Record<string, string>>>>;
+
+/** What the person may do: one section with one action; the rest is denied (spec §6). */
+const PERMISSION = [
+  { controller: "requests", status: 1, actions: [{ action: "detail", status: 1 }] },
+  { controller: "users", status: 0, actions: [] },
+];
+
+const COMPANIES = [
+  { id: "1", nombre: "Fondo Uno" },
+  { id: "2", nombre: "Fondo Dos" },
+];
+
+/** What My Profile answers (ADR 5). */
+export const PROFILE = {
+  username: "ana",
+  firstname: "Ana",
+  lastname: "Ríos",
+  email: "ana@fondo.example",
+  role: "Analista",
+  companies: COMPANIES,
+  signIns: [],
+  sessions: [],
+};
+
+/** The session data of a right code; every sign-in has a token of its own. */
+export function sessionData(token: string, changepwd: boolean) {
+  return {
+    token,
+    user: { firstname: "Ana", lastname: "Ríos" },
+    permission: PERMISSION,
+    companies: COMPANIES,
+    company: "1",
+    changepwd,
+  };
+}
+
+/** The source of a QR image. */
+export const QR = "data:image/png;base64,QR";
+
+/** How each call can be answered. */
+export const OUTCOMES = {
+  login: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
+  tfaQr: ["ok", "none", "status500", "status401", "cut", "unreadable"],
+  tfa: ["ok", "forced", "rejected", "status500", "status401", "cut", "unreadable"],
+  recoveryPassword: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
+  updatePassword: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
+  changePassword: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
+  profile: ["ok", "status500", "status401", "cut", "unreadable"],
+  closeOtherSessions: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
+  logout: ["ok", "status500", "status401", "cut"],
+} as const satisfies Record<CallName, readonly Outcome[]>;
+
+/** The message of an accepted or refused call: each call has its own. */
+export function messageOf(call: CallName, outcome: "ok" | "rejected"): string {
+  return outcome === "ok" ? `Listo: ${call}` : `No: ${call}`;
+}
+
+/** What goes over the wire for an outcome. `serial` numbers the sign-ins. */
+export type WireAnswer =
+  | { readonly kind: "cut" }
+  | { readonly kind: "text"; readonly status: number; readonly text: string }
+  | { readonly kind: "json"; readonly status: number; readonly json: unknown };
+
+/** The bytes of an outcome, for whoever drives the product. */
+export function answerOf(call: CallName, outcome: Outcome, serial: number): WireAnswer {
+  switch (outcome) {
+    case "cut":
+      return { kind: "cut" };
+    case "unreadable":
+      return { kind: "text", status: 200, text: "<!doctype html>" };
+    case "status500":
+      return { kind: "json", status: 500, json: acceptance(call, serial, false) };
+    case "status401":
+      return { kind: "json", status: 401, json: {} };
+    case "none":
+      return { kind: "json", status: 200, json: { data: "" } };
+    case "rejected":
+      return { kind: "json", status: 200, json: { rst: false, msg: messageOf(call, "rejected") } };
+    case "ok":
+    case "forced":
+      return { kind: "json", status: 200, json: acceptance(call, serial, outcome === "forced") };
+  }
+}
+
+function acceptance(call: CallName, serial: number, isForced: boolean): unknown {
+  const said = { rst: true, msg: messageOf(call, "ok") };
+  if (call === "login") return { ...said, uid: uidOf(serial) };
+  if (call === "tfa") return { ...said, ...sessionData(tokenOf(serial), isForced) };
+  if (call === "tfaQr") return { data: QR };
+  return call === "profile" ? PROFILE : said;
+}
+
+export const uidOf = (serial: number): string => `u-${serial}`;
+export const tokenOf = (serial: number): string => `token-${serial}`;

@@ -1,0 +1,109 @@
+import { askBotCheck } from "./bot-check.ts";
+import { abortCalls, send } from "./calls.ts";
+import { openLive } from "./live.ts";
+import { announce } from "./notices.ts";
+import { decide, homeOf, type Verdict } from "./places.ts";
+import { addressOf, isSignedIn, type Draft, type Screen } from "./world.ts";
+
+/** How an address enters the history (ADR 3): by itself, it depends on where one comes from. */
+export type Entry = "push" | "replace" | "byItself";
+
+const FORM_ADDRESSES = ["/login", "/tfa", "/pwd-recovery", "/pwd-update"];
+
+/** Our words: the spec sends a 401 to /logout and gives none (reading 6). */
+const SESSION_ENDED = "Su sesión terminó. Ingrese de nuevo.";
+
+/** Goes where an address leads. On the screen where one already is, nothing in progress is disturbed. */
+export function arrive(world: Draft, requested: string, entry: Entry): void {
+  const verdict = decide(world, requested);
+  if (verdict.isExit) {
+    logOut(world, entry);
+    return;
+  }
+  if (verdict.screen !== world.screen) open(world, verdict.screen);
+  show(world, verdict, entry);
+}
+
+/** The same, but whatever was there is let go of. */
+export function arriveAnew(world: Draft, requested: string, entry: Entry): void {
+  const verdict = decide(world, requested);
+  if (verdict.isExit) {
+    logOut(world, entry);
+    return;
+  }
+  open(world, verdict.screen);
+  show(world, verdict, entry);
+}
+
+function show(world: Draft, verdict: Verdict & { isExit: false }, entry: Entry): void {
+  if (verdict.guarded !== undefined) world.returnTo = verdict.guarded;
+  world.page = verdict.page;
+  world.isAskedToLeave = false;
+  move(world, verdict.path, entry);
+}
+
+/** Leaves the screen with all it holds, and opens another (spec §4, §7). */
+function open(world: Draft, screen: Screen): void {
+  abortCalls(world);
+  world.step = null;
+  world.botCheck = null;
+  world.qr = "";
+  world.profile = null;
+  world.screen = screen;
+  if (["login", "tfa", "recovery", "update"].includes(screen)) askBotCheck(world);
+  if (screen === "tfa") send(world, "tfaQr");
+  if (screen === "profile") askProfile(world, false);
+}
+
+/** Asks for the profile; one that is on the screen stays there meanwhile. */
+export function askProfile(world: Draft, isShown: boolean): void {
+  world.profile = { isShown, turn: "server" };
+  send(world, "profile");
+}
+
+/** Links are new entries; steps between sign-in forms too, so that Back undoes them; the rest replaces (ADR 3). */
+function move(world: Draft, path: string, entry: Entry): void {
+  const current = addressOf(world);
+  if (path === current) return;
+  const isStep = FORM_ADDRESSES.includes(current) && FORM_ADDRESSES.includes(path);
+  if (entry === "push" || (entry === "byItself" && isStep)) {
+    world.entries = [...world.entries.slice(0, world.position + 1), path];
+    world.position += 1;
+  } else {
+    world.entries = world.entries.with(world.position, path);
+  }
+}
+
+/** A right code: the session is stored, its channel opens, and so does its home (spec §4). */
+export function openSession(world: Draft): void {
+  const home = homeOf(world);
+  world.returnTo = null;
+  openLive(world);
+  arriveAnew(world, home, "byItself");
+}
+
+/** /logout: the server is told first, then everything is forgotten (spec §2, reading 12). */
+export function logOut(world: Draft, entry: Entry): void {
+  if (isSignedIn(world)) send(world, "logout");
+  // Who leaves on purpose is not brought back to where they were.
+  world.returnTo = null;
+  forget(world, entry);
+}
+
+/** A 401 to a request that carried `token`, or the end of that session told by the server (reading 6). */
+export function expire(world: Draft, token: string | null): boolean {
+  if (token !== (world.stored["token"] ?? null)) return false;
+  if (token !== null) {
+    world.returnTo = addressOf(world);
+    announce(world, "info", SESSION_ENDED);
+  }
+  forget(world, "byItself");
+  return true;
+}
+
+function forget(world: Draft, entry: Entry): void {
+  world.stored = {};
+  world.past = [];
+  world.live = null;
+  arriveAnew(world, "/login", entry);
+}

@@ -1,0 +1,57 @@
+/** The five forms that a person can send. */
+export type Form = "login" | "tfa" | "recovery" | "update" | "change";
+
+/** The calls of spec §7, and those behind the screens of the shell. */
+export type CallName =
+  | "login"
+  | "tfaQr"
+  | "tfa"
+  | "recoveryPassword"
+  | "updatePassword"
+  | "changePassword"
+  | "profile"
+  | "closeOtherSessions"
+  | "logout";
+
+/** How the outside answers a call. `forced` accepts and asks for a change of password; `none` is an empty QR. */
+export type Outcome =
+  | "ok"
+  | "forced"
+  | "none"
+  | "rejected"
+  | "status500"
+  | "status401"
+  | "cut"
+  | "unreadable";
+
+/** Everything that can happen to the product, in the words of the outside: nothing here names a state. */
+export type Stimulus =
+  | { readonly type: "user.opens"; readonly address: string }
+  | { readonly type: "user.visits"; readonly address: string }
+  | { readonly type: "user.goesBack" }
+  | { readonly type: "user.reloads" }
+  | { readonly type: "user.returnsToThePage" }
+  | { readonly type: "user.submits"; readonly form: Form; readonly values: string }
+  | { readonly type: "user.leavesTheForm" }
+  | { readonly type: "user.asksToLogOut" }
+  | { readonly type: "user.cancelsLogOut" }
+  | { readonly type: "user.confirmsLogOut" }
+  | { readonly type: "user.choosesCompany"; readonly company: string }
+  | { readonly type: "user.closesNotice" }
+  | { readonly type: "user.looksAtNotice" }
+  | { readonly type: "user.looksAway" }
+  | { readonly type: "user.asksForProfileAgain" }
+  | { readonly type: "user.closesOtherSessions" }
+  | { readonly type: "time.passes"; readonly seconds: number }
+  | { readonly type: "net.answers"; readonly call: CallName; readonly outcome: Outcome }
+  | { readonly type: "botCheck.answers"; readonly outcome: "ok" | "blocked" | "empty" }
+  | {
+      readonly type: "live.tells";
+      readonly news: "connected" | "lost" | "refused" | "revoked";
+    }
+  | { readonly type: "network.changes"; readonly to: "lost" | "returned" };
+
+/** A stimulus in words, for the stories that failures print. */
+export function wordsOf({ type, ...rest }: Stimulus): string {
+  return [type, ...Object.values(rest)].join(" ");
+}

@@ -1,0 +1,109 @@
+import type { CallName, Form } from "./stimuli.ts";
+
+/** A request that left, and what became of it. */
+export type Call = {
+  readonly name: CallName;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly keepalive: boolean;
+  /** The token that it carries. */
+  readonly token: string | null;
+  readonly fate: "flying" | "aborted" | "over";
+  /** Milliseconds until it counts as never answered. */
+  readonly left: number;
+};
+
+export type Notice = { readonly style: "info" | "danger"; readonly text: string };
+
+/** The screens that can own an address: a visit that stays on one disturbs nothing. */
+export type Screen =
+  | "login"
+  | "tfa"
+  | "recovery"
+  | "update"
+  | "visiting"
+  | "browsing"
+  | "profile"
+  | "change"
+  | "forcedChange";
+
+/** The bot check of a public screen (reading 9). */
+export type BotCheck =
+  | { readonly phase: "asking"; readonly left: number }
+  | { readonly phase: "held"; readonly left: number; readonly token: string }
+  | { readonly phase: "old"; readonly token: string }
+  | { readonly phase: "none" };
+
+/** The live channel of a session; the spec shows nothing of it but that it exists (spec §7). */
+export type Live =
+  | { readonly phase: "open"; readonly losses: number; readonly isConnected: boolean }
+  | { readonly phase: "waiting"; readonly losses: number; readonly left: number }
+  | { readonly phase: "refused" };
+
+/** All that the oracle remembers of the product and of the outside. */
+export type World = {
+  readonly isOpen: boolean;
+  readonly entries: readonly string[];
+  readonly position: number;
+  /** Page drawn; null is the 404. */
+  readonly page: string | null;
+  readonly screen: Screen;
+  /** The session store: nothing else says who is signed in. */
+  readonly stored: Readonly<Record<string, string>>;
+  readonly returnTo: string | null;
+  /** A form that was sent and is not settled; `hasLeft` when its call is out. */
+  readonly step: { readonly form: Form; readonly hasLeft: boolean } | null;
+  readonly botCheck: BotCheck | null;
+  readonly botChecks: number;
+  readonly qr: string;
+  readonly profile: {
+    readonly isShown: boolean;
+    readonly turn: "server" | "person" | "nobody";
+  } | null;
+  readonly isAskedToLeave: boolean;
+  readonly calls: readonly Call[];
+  readonly notice: (Notice & { readonly left: number }) | null;
+  readonly isHeld: boolean;
+  readonly queue: readonly Notice[];
+  readonly past: readonly Notice[];
+  readonly live: Live | null;
+  readonly liveCount: number;
+  readonly isNetworkUp: boolean;
+  /** How many first steps and sign-ins were accepted: each gives a uid and a token of its own. */
+  readonly serial: number;
+};
+
+/** A blank tab with nothing stored. */
+export const BLANK: World = {
+  isOpen: false,
+  entries: [],
+  position: 0,
+  page: null,
+  screen: "visiting",
+  stored: {},
+  returnTo: null,
+  step: null,
+  botCheck: null,
+  botChecks: 0,
+  qr: "",
+  profile: null,
+  isAskedToLeave: false,
+  calls: [],
+  notice: null,
+  isHeld: false,
+  queue: [],
+  past: [],
+  live: null,
+  liveCount: 0,
+  isNetworkUp: true,
+  serial: 0,
+};
+
+/** A world in which one stimulus is happening: its parts are replaced, never changed in place. */
+export type Draft = { -readonly [Part in keyof World]: World[Part] };
+
+export const isSignedIn = ({ stored }: Draft): boolean => stored["token"] !== undefined;
+export const mustChange = ({ stored }: Draft): boolean => stored["changepwd"] === "true";
+export const addressOf = ({ entries, position }: World): string => entries[position] ?? "";
