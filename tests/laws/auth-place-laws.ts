@@ -1,0 +1,216 @@
+import { isInside, sessionOf } from "./auth-reading.ts";
+import type { AuthSnapshot } from "./auth-domain.ts";
+import type { Law } from "./law.ts";
+import { childrenOf, isIdle } from "./reading.ts";
+
+const PUBLIC_FORMS = ["login", "tfa", "recovery", "update"] as const;
+
+/** Pages that the session of these laws may see; `/users` is not permitted, `null` is the 404. */
+const SEEN_WITH_SESSION: readonly (string | null)[] = [
+  "/dashboard",
+  "/requests",
+  "/profiles/me",
+  "/profiles/pwd",
+  "forbidden",
+  null,
+];
+
+const SEEN_WITHOUT: readonly (string | null)[] = [
+  "/login",
+  "/tfa",
+  "/pwd-recovery",
+  "/pwd-update",
+  "/dashboard",
+  null,
+];
+
+/** The address of each screen, where it has only one. */
+const ADDRESSES = [
+  ["login", "/login"],
+  ["tfa", "/tfa"],
+  ["recovery", "/pwd-recovery"],
+  ["update", "/pwd-update"],
+  [{ authenticated: { access: "forcedPasswordChange" } }, "/profiles/pwd"],
+  [{ authenticated: { access: { normal: "changingPassword" } } }, "/profiles/pwd"],
+  [{ authenticated: { access: { normal: "readingProfile" } } }, "/profiles/me"],
+] as const;
+
+/** Laws of what is seen, and at which address. */
+export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
+  {
+    id: "con-cambio-obligatorio-solo-existe-profiles-pwd",
+    sentence: "Con cambio obligatorio solo existe profiles/pwd",
+    clause: "spec §4, §6",
+    holds: ({ after }) => {
+      const isForced = sessionOf(after)?.changepwd === true;
+      if (after.hasTag("pending")) return true;
+      const isThere = after.matches({ authenticated: { access: "forcedPasswordChange" } });
+      return isThere === isForced && (!isForced || after.context.place.page === "/profiles/pwd");
+    },
+  },
+  {
+    id: "solo-cambiarla-libera",
+    sentence:
+      "De un cambio obligatorio solo libera cambiar la contraseña, y se guarda que se cambió",
+    clause: "spec §4, reading 4",
+    holds: ({ before, event, after, effects }) => {
+      const wasForced = sessionOf(before)?.changepwd === true;
+      const isFree = wasForced && sessionOf(after)?.changepwd === false;
+      if (!isFree || event.type === "xstate.done.actor.restoreSession") return true;
+      const isDone = event.type === "xstate.done.actor.changePassword";
+      return isDone && effects.some(({ type }) => type === "storePasswordChanged");
+    },
+  },
+  {
+    id: "sin-permiso-no-se-ve",
+    sentence:
+      "Nadie ve una pantalla con permiso sin sesión, ni con ella una que no le está permitida",
+    clause: "spec §6, reading 5",
+    holds: ({ after }) => {
+      if (after.hasTag("pending")) return true;
+      const seen = isInside(after) ? SEEN_WITH_SESSION : SEEN_WITHOUT;
+      return seen.includes(after.context.place.page);
+    },
+  },
+  {
+    id: "todo-lugar-decidido-tiene-pantalla",
+    sentence: "Todo lugar decidido tiene pantalla, o es 404 en su propia dirección",
+    clause: "spec §2, reading 5",
+    holds: ({ after }) => {
+      const { page, path } = after.context.place;
+      if (after.hasTag("pending")) return true;
+      return page === null ? path === "/nada" : page !== "undecided";
+    },
+  },
+  {
+    id: "cada-pantalla-en-su-direccion",
+    sentence: "Cada pantalla está en su dirección, y ninguna otra está en ella",
+    clause: "spec §2",
+    holds: ({ after }) => {
+      if (after.hasTag("pending")) return true;
+      const { path } = after.context.place;
+      const own = ADDRESSES.find(([state]) => isIn(after, state))?.[1];
+      if (own !== undefined) return path === own;
+      return ADDRESSES.every(([, address]) => address !== path);
+    },
+  },
+  {
+    id: "lo-pedido-se-decide",
+    sentence: "Con sesión normal, una dirección permitida que se pide se abre",
+    clause: "spec §2, §6",
+    holds: ({ before, event, after }) => {
+      const isNormal = before?.matches({ authenticated: { access: "normal" } }) === true;
+      const path = event["path"];
+      if (event.type !== "url.requested" || !isNormal || typeof path !== "string") return true;
+      if (["/", "/login", "/tfa", "/pwd-recovery", "/pwd-update"].includes(path)) {
+        return after.context.place.path === "/dashboard";
+      }
+      return path === "/logout" || after.context.place.path === path;
+    },
+  },
+  {
+    id: "la-pantalla-del-codigo-pide-un-uid",
+    sentence: "A la pantalla del código no se llega sin uid",
+    clause: "spec §4, reading 3",
+    holds: ({ after }) => !after.matches("tfa") || after.context.uid !== null,
+  },
+  {
+    id: "el-qr-solo-existe-en-tfa",
+    sentence: "El QR solo existe en /tfa, y solo el que envió el servidor",
+    clause: "spec §2, §7",
+    holds: ({ before, event, after }) => {
+      const { qr } = after.context;
+      if (qr === "") return true;
+      const isSent = event.type === "xstate.done.actor.fetchQr" && event["output"] === qr;
+      return after.matches("tfa") && (before?.context.qr === qr || isSent);
+    },
+  },
+  {
+    id: "el-qr-enviado-se-muestra",
+    sentence: "El QR que envía el servidor se muestra; uno vacío, no",
+    clause: "spec §2",
+    holds: ({ before, event, after }) => {
+      const isAnswer = event.type === "xstate.done.actor.fetchQr";
+      if (!isAnswer || !childrenOf(before).includes("fetchQr")) return true;
+      const isShown = after.matches({ tfa: { qr: "shown" } });
+      return isShown === (event["output"] !== "") && after.context.qr === event["output"];
+    },
+  },
+  {
+    id: "se-recuerda-lo-pedido",
+    sentence: "Lo que se pide sin sesión se recuerda, si tiene permiso que pedir",
+    clause: "reading 2",
+    holds: ({ before, event, after }) => {
+      if (event.type !== "url.requested" || before === null) return true;
+      if (before.hasTag("pending") || sessionOf(before) !== null) return true;
+      const guarded = ["/requests?pagina=2", "/users", "/profiles/me", "/profiles/pwd"];
+      const path = guarded.find((each) => each === event["path"]);
+      if (path === undefined) return true;
+      return after.context.returnTo === path && after.context.place.path === "/login";
+    },
+  },
+  {
+    id: "se-vuelve-a-lo-permitido",
+    sentence: "Al abrirse la sesión se va a lo recordado si está permitido; si no, al inicio",
+    clause: "spec §4, reading 2",
+    holds: ({ before, event, after }) => {
+      const session = sessionOf(after);
+      const isOpened = event.type === "xstate.done.actor.verifyCode" && session !== null;
+      if (!isOpened || sessionOf(before) !== null) return true;
+      const { place, returnTo } = after.context;
+      const asked = before?.context.returnTo ?? "/dashboard";
+      const home = asked === "/users" || asked === "/nada" ? "/dashboard" : asked;
+      return returnTo === null && place.path === (session.changepwd ? "/profiles/pwd" : home);
+    },
+  },
+  {
+    id: "el-dialogo-es-modal-y-se-cierra",
+    sentence: "La pregunta de salida solo la abre Log out; Cancelar no hace más que cerrarla",
+    clause: "spec §2",
+    holds: ({ before, event, after }) => {
+      const wasAsked = before?.matches({ authenticated: { exit: "asking" } }) === true;
+      const isAsked = after.matches({ authenticated: { exit: "asking" } });
+      if (event.type === "exit.chosen") return !after.matches("authenticated") || isAsked;
+      if (event.type === "exit.cancelled" || event.type === "url.requested") {
+        return !isAsked && (event.type !== "exit.cancelled" || isSamePlace(before, after));
+      }
+      if (event.type === "exit.confirmed" && wasAsked) return after.matches("login");
+      return !isAsked || wasAsked;
+    },
+  },
+  {
+    id: "lo-que-no-se-ofrece-no-hace-nada",
+    sentence: "Un botón que la pantalla no ofrece no hace nada",
+    clause: "spec §2",
+    holds: (step) => {
+      const { before, event } = step;
+      if (before === null) return true;
+      const isAsking = before.matches({ authenticated: { exit: "asking" } });
+      if (event.type === "exit.confirmed" || event.type === "exit.cancelled") {
+        return isAsking || isIdle(step);
+      }
+      if (event.type === "exit.chosen") return isInside(before) || isIdle(step);
+      if (event.type === "back.chosen") {
+        const hasBack =
+          before.matches("tfa") || before.matches("recovery") || before.matches("update");
+        return hasBack ? step.after.matches({ login: "entering" }) : isIdle(step);
+      }
+      return true;
+    },
+  },
+  {
+    id: "comprobacion-si-y-solo-si-formulario-publico",
+    sentence: "La comprobación de persona vive si y solo si hay un formulario público a la vista",
+    clause: "spec §7, reading 9",
+    holds: ({ after }) =>
+      childrenOf(after).includes("botCheck") === PUBLIC_FORMS.some((form) => after.matches(form)),
+  },
+];
+
+function isIn(snapshot: AuthSnapshot, state: (typeof ADDRESSES)[number][0]): boolean {
+  return (snapshot as { matches(value: object | string): boolean }).matches(state);
+}
+
+function isSamePlace(before: AuthSnapshot | null, after: AuthSnapshot): boolean {
+  return before?.context.place.path === after.context.place.path;
+}

@@ -1,0 +1,113 @@
+import {
+  createActor,
+  fromTransition,
+  type AnyStateMachine,
+  type InputFrom,
+  type SnapshotFrom,
+} from "xstate";
+import { getAdjacencyMap } from "@xstate/graph";
+
+import type { Effect, Happening, Step } from "./law.ts";
+
+/** A machine with all that can happen to it, and what makes two of its states the same for guards and views. */
+export type Domain<Machine extends AnyStateMachine> = {
+  readonly machine: Machine;
+  readonly input: InputFrom<Machine>;
+  /** The naive alphabet: absent buttons, late replies and foreign values included. */
+  readonly alphabet: (snapshot: SnapshotFrom<Machine>) => readonly Happening[];
+  /** A machine's own value is always part of it. */
+  readonly identity: (snapshot: SnapshotFrom<Machine>) => readonly unknown[];
+};
+
+/** A step with the way there. */
+export type Visit<Machine extends AnyStateMachine> = Step<SnapshotFrom<Machine>> & {
+  readonly cameBy: Visit<Machine> | null;
+};
+
+/** Every step from every reachable state, the shortest ways first. */
+export type Exploration<Machine extends AnyStateMachine> = {
+  readonly states: number;
+  readonly visits: readonly Visit<Machine>[];
+};
+
+/** The part of the library's adjacency map that is read here. */
+type Edges<Seen> = Readonly<
+  Record<string, { transitions: Readonly<Record<string, { state: { context: Seen } }>> }>
+>;
+
+type AnyScope = Parameters<AnyStateMachine["getInitialSnapshot"]>[0];
+
+const OPENING: Happening = { type: "xstate.init" };
+
+/** Stands for whoever started the machine: it hears what the machine tells its parent, and forgets it. */
+const nobody = fromTransition(() => null, null);
+
+/** Walks a machine through everything that can happen to it. No action is executed and no child is started. */
+export function explore<Machine extends AnyStateMachine>(
+  domain: Domain<Machine>,
+): Exploration<Machine> {
+  type Seen = Step<SnapshotFrom<Machine>>;
+  const opening = record(domain, null, OPENING);
+  const logic = fromTransition(
+    (seen: Seen, event: Happening): Seen => record(domain, seen.after, event),
+    opening,
+  );
+  const adjacency = getAdjacencyMap(logic, {
+    events: ({ context }) => [...domain.alphabet(context.after)],
+    serializeState: ({ context }) => keyOf(domain, context.after),
+  });
+  const arrivals = new Map<string, Visit<Machine>>();
+  const first: Visit<Machine> = { ...opening, cameBy: null };
+  arrivals.set(keyOf(domain, opening.after), first);
+  const visits = [first];
+  for (const [key, { transitions }] of Object.entries(adjacency as unknown as Edges<Seen>)) {
+    const cameBy = arrivals.get(key) ?? null;
+    for (const { state } of Object.values(transitions)) {
+      const visit = { ...state.context, cameBy };
+      visits.push(visit);
+      const target = keyOf(domain, visit.after);
+      if (!arrivals.has(target)) arrivals.set(target, visit);
+    }
+  }
+  return { states: arrivals.size, visits };
+}
+
+function keyOf<Machine extends AnyStateMachine>(
+  { identity }: Domain<Machine>,
+  snapshot: SnapshotFrom<Machine>,
+): string {
+  const { status, value, children } = snapshot as { status: string; value: unknown; children: {} };
+  return JSON.stringify([status, value, Object.keys(children).toSorted(), ...identity(snapshot)]);
+}
+
+function record<Machine extends AnyStateMachine>(
+  { machine, input }: Domain<Machine>,
+  before: SnapshotFrom<Machine> | null,
+  event: Happening,
+): Step<SnapshotFrom<Machine>> {
+  const effects: Effect[] = [];
+  const scope = scopeThatNotes(effects);
+  const after = (
+    before === null
+      ? machine.getInitialSnapshot(scope, input)
+      : machine.transition(before, event, scope)
+  ) as SnapshotFrom<Machine>;
+  return { before, event, after, effects };
+}
+
+/** Where a transition happens: actions are noted, not executed. Each has a system of its own, or names would clash. */
+function scopeThatNotes(effects: Effect[]): AnyScope {
+  const self = createActor(nobody, { parent: createActor(nobody) });
+  const scope = {
+    self,
+    id: "",
+    sessionId: "",
+    system: self.system,
+    logger: () => undefined,
+    defer: () => undefined,
+    emit: () => undefined,
+    stopChild: () => undefined,
+    actionExecutor: ({ type, params }: Effect) => void effects.push({ type, params }),
+  };
+  return scope as unknown as AnyScope;
+}

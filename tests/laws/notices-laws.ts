@@ -1,0 +1,136 @@
+import type { SnapshotFrom } from "xstate";
+
+import { noticesMachine, type Notice } from "../../src/machines/notices/notices.machine.ts";
+import type { Domain } from "./explore.ts";
+import type { Law, Step } from "./law.ts";
+import { isIdle } from "./reading.ts";
+
+type Snapshot = SnapshotFrom<typeof noticesMachine>;
+type Said = Omit<Notice, "id">;
+
+const TIME = "xstate.after.noticeTime.notices.showing.counting";
+
+const SAID: readonly Said[] = [
+  { style: "danger", text: "Uno" },
+  { style: "info", text: "Uno" },
+  { style: "info", text: "Dos" },
+];
+
+/** The notices and everything that can happen to them. */
+export const noticesDomain = (): Domain<typeof noticesMachine> => ({
+  machine: noticesMachine,
+  input: undefined,
+  alphabet: () => [
+    ...SAID.map((said) => ({ type: "notice.raised", ...said })),
+    { type: "notice.dismissed" },
+    { type: "attention.started" },
+    { type: "attention.ended" },
+    { type: "past.forgotten" },
+    { type: TIME },
+  ],
+  identity: ({ context }) => [context.current, context.queue, context.past].map(wordsOf),
+});
+
+const wordsOf = (notices: Said | readonly Said[] | null) =>
+  [notices ?? []].flat().map(({ style, text }) => `${style}:${text}`);
+
+/** What is or will be shown, in its order. */
+const pending = ({ context }: Snapshot) => [...wordsOf(context.current), ...wordsOf(context.queue)];
+
+const raisedBy = ({ event }: Step<Snapshot>) =>
+  event.type === "notice.raised" ? wordsOf(event as unknown as Said)[0] : undefined;
+
+/** Whether the notice that is shown has to give way now. */
+function isOver({ before, event }: Step<Snapshot>): boolean {
+  if (before === null || !before.matches("showing")) return false;
+  const isTime = event.type === TIME && before.matches({ showing: "counting" });
+  return isTime || event.type === "notice.dismissed";
+}
+
+/** Laws of the notices. */
+export const noticesLaws: readonly Law<Snapshot>[] = [
+  {
+    id: "un-aviso-nunca-se-pierde",
+    sentence: "Un aviso nunca se pierde: se ve o espera su turno",
+    clause: "spec §8, reading 18",
+    holds: (step) => {
+      const raised = raisedBy(step);
+      return raised === undefined || pending(step.after).includes(raised);
+    },
+  },
+  {
+    id: "cada-uno-en-su-turno",
+    sentence: "Los avisos se ven en el orden en que llegaron, y solo el que se ve se va",
+    clause: "reading 18",
+    holds: (step) => {
+      const before = step.before === null ? [] : pending(step.before);
+      const left = isOver(step) ? before.slice(1) : before;
+      const raised = raisedBy(step);
+      const isNew = raised !== undefined && !left.includes(raised);
+      return pending(step.after).join() === [...left, ...(isNew ? [raised] : [])].join();
+    },
+  },
+  {
+    id: "se-ve-si-y-solo-si-hay-uno",
+    sentence: "Hay un aviso a la vista si y solo si hay alguno, y nunca dos iguales",
+    clause: "spec §8",
+    holds: ({ after }) => {
+      const all = pending(after);
+      const isShown = after.context.current !== null;
+      return (
+        isShown === after.matches("showing") &&
+        isShown === all.length > 0 &&
+        new Set(all).size === all.length
+      );
+    },
+  },
+  {
+    id: "cada-aviso-es-otro",
+    sentence: "Un aviso que vuelve a llegar cuenta como nuevo y se anuncia otra vez",
+    clause: "ADR 8",
+    holds: (step) => {
+      const raised = raisedBy(step);
+      if (raised === undefined || step.before === null) return true;
+      const isQueued = wordsOf(step.before.context.queue).includes(raised);
+      const { lastId } = step.before.context;
+      const id = step.after.context.lastId;
+      const isShownAnew =
+        wordsOf(step.after.context.current)[0] !== raised || step.after.context.current?.id === id;
+      return isQueued ? isIdle(step) : id === lastId + 1 && isShownAnew;
+    },
+  },
+  {
+    id: "en-pausa-no-se-va-solo",
+    sentence: "Mientras alguien lo lee, un aviso no se va solo, y al dejarlo vuelve a contar",
+    clause: "ADR 8",
+    holds: ({ before, event, after }) => {
+      if (before?.matches({ showing: "held" }) !== true) {
+        return event.type !== "attention.started" || !after.matches({ showing: "counting" });
+      }
+      if (event.type === "attention.ended") return after.matches({ showing: "counting" });
+      return event.type === "notice.dismissed" || after.matches({ showing: "held" });
+    },
+  },
+  {
+    id: "lo-dicho-queda-en-avisos",
+    sentence: "Lo que se dijo queda en Avisos, lo último primero y una sola vez, hasta que se sale",
+    clause: "reading 18",
+    holds: (step) => {
+      const past = wordsOf(step.after.context.past);
+      const before = wordsOf(step.before?.context.past ?? []);
+      if (step.event.type === "past.forgotten") return past.length === 0;
+      const raised = raisedBy(step);
+      const isSame = past.join() === before.join();
+      if (raised === undefined || isIdle(step)) return isSame;
+      return past.join() === [raised, ...before.filter((each) => each !== raised)].join();
+    },
+  },
+  {
+    id: "salir-no-quita-el-aviso",
+    sentence: "Olvidar lo dicho no quita el aviso que se está leyendo",
+    clause: "reading 6",
+    holds: ({ before, event, after }) =>
+      event.type !== "past.forgotten" ||
+      (before !== null && pending(before).join() === pending(after).join()),
+  },
+];

@@ -1,0 +1,78 @@
+import { fromPromise, type SnapshotFrom } from "xstate";
+
+import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
+import type { Domain } from "./explore.ts";
+import type { Law } from "./law.ts";
+import { answererOf, childrenOf, commonLaws, effectsOf, isIdle, isLate } from "./reading.ts";
+
+type Snapshot = SnapshotFrom<typeof profileMachine>;
+
+const PROFILE = { username: "ana" };
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+
+/** My Profile and everything that can happen to it. */
+export const profileDomain = (): Domain<typeof profileMachine> => ({
+  machine: profileMachine.provide({
+    actors: { fetchProfile: silent, closeOtherSessions: silent },
+  }),
+  input: undefined,
+  alphabet: (snapshot) => [
+    { type: "otherSessions.closed" },
+    { type: "retry.chosen" },
+    ...[PROFILE, null].map((output) => ({ type: "xstate.done.actor.fetchProfile", output })),
+    ...[
+      { kind: "accepted", msg: "Cerradas" },
+      { kind: "rejected", msg: "No" },
+      { kind: "empty" },
+    ].map((output) => ({ type: "xstate.done.actor.closeOtherSessions", output })),
+    ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
+  ],
+  identity: ({ context }) => [context.profile !== null],
+});
+
+/** Laws of My Profile. */
+export const profileLaws: readonly Law<Snapshot>[] = [
+  ...commonLaws(["fetchProfile", "closeOtherSessions"]),
+  {
+    id: "se-lee-lo-que-llego",
+    sentence: "Se leen los datos si y solo si llegaron",
+    clause: "spec §2",
+    holds: (step) => {
+      const { event, after } = step;
+      if (after.value === "reading" && after.context.profile === null) return false;
+      if (answererOf(event) !== "fetchProfile" || isLate(step)) return true;
+      const isProfile = (event["output"] ?? null) !== null;
+      return after.value === (isProfile ? "reading" : "missing");
+    },
+  },
+  {
+    id: "cerrar-las-demas-lo-dice-el-servidor",
+    sentence: "Cerrar las demás sesiones dice lo que dijo el servidor, y calla si no llegó nada",
+    clause: "spec §8, reading 7",
+    holds: (step) => {
+      const said = effectsOf(step, "notify").map(({ params }) => params);
+      if (answererOf(step.event) !== "closeOtherSessions" || isLate(step)) return said.length === 0;
+      const { kind, msg } = (step.event["output"] ?? {}) as { kind?: string; msg?: string };
+      if (kind !== "accepted" && kind !== "rejected") {
+        return said.length === 0 && step.after.value === "reading";
+      }
+      const style = kind === "accepted" ? "info" : "danger";
+      const isSaid = JSON.stringify(said) === JSON.stringify([{ style, text: msg }]);
+      return isSaid && step.after.value === "asking";
+    },
+  },
+  {
+    id: "cada-boton-en-su-momento",
+    sentence: "Se puede cerrar las demás cuando se leen los datos, y reintentar cuando no llegaron",
+    clause: "spec §2",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (event.type === "otherSessions.closed") {
+        return before?.value === "reading" ? after.value === "closing" : isIdle(step);
+      }
+      if (event.type !== "retry.chosen") return true;
+      return before?.value === "missing" ? after.value === "asking" : isIdle(step);
+    },
+  },
+];

@@ -1,0 +1,76 @@
+import type { AnyMachineSnapshot } from "xstate";
+
+import type { Effect, Happening, Step } from "./law.ts";
+
+/** Whether a step changed nothing and told the outside nothing. */
+export function isIdle({ before, after, effects }: Step<AnyMachineSnapshot>): boolean {
+  return before !== null && effects.length === 0 && factsOf(before) === factsOf(after);
+}
+
+/** The living children of a machine, by id. */
+export function childrenOf(snapshot: AnyMachineSnapshot | null): string[] {
+  return Object.keys((snapshot?.children ?? {}) as object);
+}
+
+/** How many of some children live. */
+export function livingOf(snapshot: AnyMachineSnapshot, ids: readonly string[]): number {
+  return childrenOf(snapshot).filter((id) => ids.includes(id)).length;
+}
+
+/** The effects of one name. */
+export function effectsOf(step: { readonly effects: readonly Effect[] }, type: string): Effect[] {
+  return step.effects.filter((effect) => effect.type === type);
+}
+
+/** The events that were sent to others. */
+export function sentBy(step: { readonly effects: readonly Effect[] }): Happening[] {
+  return effectsOf(step, "xstate.sendTo").map(
+    ({ params }) => (params as { event: Happening }).event,
+  );
+}
+
+/** The child whose answer a happening is; null when it is none. */
+export function answererOf({ type }: Happening): string | null {
+  return /^xstate\.(?:done|error)\.actor\.(.+)$/u.exec(type)?.[1] ?? null;
+}
+
+/** Whether a happening is the answer of a child that no longer lives. */
+export function isLate({ before, event }: Step<AnyMachineSnapshot>): boolean {
+  const answerer = answererOf(event);
+  return answerer !== null && !childrenOf(before).includes(answerer);
+}
+
+/** All that a machine knows, as text. */
+export function memoryOf(snapshot: AnyMachineSnapshot): string {
+  return JSON.stringify(snapshot.context);
+}
+
+function factsOf(snapshot: AnyMachineSnapshot): string {
+  const { status, value } = snapshot as { status: string; value: unknown };
+  return JSON.stringify([status, value, childrenOf(snapshot), memoryOf(snapshot)]);
+}
+
+/** Laws that hold for every machine alike. */
+export function commonLaws(calls: readonly string[]) {
+  type AnyStep = Step<AnyMachineSnapshot>;
+  return [
+    {
+      id: "ninguna-falla-la-detiene",
+      sentence: "Ninguna falla de un puerto o de un hijo detiene la máquina",
+      clause: "spec §8, reading 7",
+      holds: ({ after }: AnyStep) => after.status === "active",
+    },
+    {
+      id: "una-respuesta-tardia-no-actua",
+      sentence: "Una respuesta que llega tarde no cambia nada",
+      clause: "reading 7",
+      holds: (step: AnyStep) => !isLate(step) || isIdle(step),
+    },
+    {
+      id: "ocupado-es-una-llamada",
+      sentence: "Todo estado ocupado tiene exactamente una llamada, y ninguna el que no lo está",
+      clause: "spec §4",
+      holds: ({ after }: AnyStep) => livingOf(after, calls) === (after.hasTag("busy") ? 1 : 0),
+    },
+  ];
+}

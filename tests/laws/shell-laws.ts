@@ -1,0 +1,76 @@
+import type { SnapshotFrom } from "xstate";
+
+import { shellMachine } from "../../src/machines/shell/shell.machine.ts";
+import type { Domain } from "./explore.ts";
+import type { Law } from "./law.ts";
+import { effectsOf } from "./reading.ts";
+
+type Snapshot = SnapshotFrom<typeof shellMachine>;
+
+/** The frame of the back office and everything that can happen to it. */
+export const shellDomain = (): Domain<typeof shellMachine> => ({
+  machine: shellMachine,
+  input: { openGroups: ["Mensajes"] },
+  alphabet: () => [
+    { type: "drawer.opened" },
+    { type: "drawer.closed" },
+    { type: "group.toggled", group: "Mensajes" },
+    { type: "group.toggled", group: "Solicitudes" },
+    { type: "filter.typed", text: "cob" },
+    { type: "filter.typed", text: "" },
+    { type: "place.changed" },
+  ],
+  identity: ({ context }) => [context.openGroups, context.filter],
+});
+
+/** Laws of the frame. */
+export const shellLaws: readonly Law<Snapshot>[] = [
+  {
+    id: "el-cajon-solo-lo-abre-la-persona",
+    sentence:
+      "El cajón está abierto si y solo si la persona lo abrió y no se ha ido ni lo ha cerrado",
+    clause: "spec §2",
+    holds: ({ before, event, after }) => {
+      if (event.type === "drawer.opened") return after.value === "open";
+      if (event.type === "drawer.closed" || event.type === "place.changed") {
+        return after.value === "closed";
+      }
+      return after.value === (before?.value ?? "closed");
+    },
+  },
+  {
+    id: "el-filtro-no-sobrevive",
+    sentence: "El filtro es lo que se escribió, y no sobrevive a la pantalla ni al cajón",
+    clause: "spec §2",
+    holds: ({ before, event, after }) => {
+      const { filter } = after.context;
+      if (event.type === "filter.typed") return filter === event["text"];
+      const isShut = event.type === "drawer.closed" && before?.value === "open";
+      if (isShut || event.type === "place.changed") return filter === "";
+      return filter === (before?.context.filter ?? "");
+    },
+  },
+  {
+    id: "el-menu-se-recuerda",
+    sentence:
+      "Los grupos abiertos del menú son los que la persona dejó abiertos, y así se recuerdan",
+    clause: "spec §2",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const groups: readonly unknown[] = after.context.openGroups;
+      const former: readonly unknown[] = before?.context.openGroups ?? ["Mensajes"];
+      const kept = effectsOf(step, "rememberGroups").map(({ params }) => params);
+      if (event.type !== "group.toggled") {
+        return kept.length === 0 && groups.join() === former.join();
+      }
+      const { group } = event;
+      const isOpen = groups.includes(group);
+      const others = former.filter((each) => each !== group);
+      return (
+        isOpen !== former.includes(group) &&
+        groups.filter((each) => each !== group).join() === others.join() &&
+        JSON.stringify(kept) === JSON.stringify([{ groups }])
+      );
+    },
+  },
+];
