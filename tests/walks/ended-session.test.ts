@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { expect as onPage } from "playwright/test";
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/store/seed.ts";
@@ -12,6 +13,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 test("a 401 ends in the login screen, is explained, and the same address opens after signing in", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
+  await withoutLiveChannel(page);
   await signIn(visitor, "admin");
   await page.goto("/profiles/pwd");
   await server().db.deleteFrom("sessions").execute();
@@ -30,6 +32,7 @@ test("a 401 ends in the login screen, is explained, and the same address opens a
 test("half an hour of nothing ends a session too", async () => {
   const visitor = await visit();
   const { page } = visitor;
+  await withoutLiveChannel(page);
   await signIn(visitor, "admin");
   await page.goto("/profiles/pwd");
   clock.advance(HALF_AN_HOUR + 1000);
@@ -38,6 +41,11 @@ test("half an hour of nothing ends a session too", async () => {
   await onPage(page).toHaveURL("/login");
   await expectNotice(page, "info", SESSION_EXPIRED);
 });
+
+/** It would say first what these walks are to learn from a 401. */
+async function withoutLiveChannel(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/socket\.io\//u, async (socket) => socket.close());
+}
 
 async function changePassword({ page }: Visitor): Promise<void> {
   await page.getByLabel("Contraseña actual").fill(DEMO_PASSWORD);
