@@ -51,6 +51,7 @@ test("a forgotten password is replaced with the code from the mail", async () =>
   await onPage(page).toHaveURL("/login");
   await expectNotice(page, "info", PASSWORD_UPDATED);
   await sees("Ingreso", "recovery-4-updated");
+  await page.getByRole("button", { name: "Cerrar aviso" }).click();
 
   await submitLogin(page, "analista", DEMO_PASSWORD);
   await expectNotice(page, "danger", REFUSED.login);
