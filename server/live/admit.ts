@@ -4,7 +4,7 @@ import type { Sessions } from "../services/sessions.ts";
 import { sessionRoom, userRoom, type LiveSocket } from "./live-server.ts";
 
 /** Sockets that one person may hold on one process: tabs and devices, with room to spare. */
-export const MAX_SOCKETS_PER_USER = 10;
+const MAX_SOCKETS_PER_USER = 10;
 
 /**
  * Decides on a handshake: a live session's token puts the socket in the rooms of its session and its user. It does

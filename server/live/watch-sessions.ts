@@ -11,7 +11,7 @@ type Needs = { readonly sessions: Sessions; readonly log: Logger };
 
 /**
  * Asks the database twice a second which of the sessions with a socket still live, and ends the sockets of the
- * others. One question finds every end there is, whoever caused it and from whatever process (ADR 9).
+ * others. One question finds every end there is, whoever caused it and from whatever process (ADR 10).
  * @returns how to stop; it waits for a question under way.
  */
 export function watchSessions(io: LiveServer, { sessions, log }: Needs): () => Promise<void> {

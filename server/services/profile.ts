@@ -64,8 +64,6 @@ export function createProfile({ db, sessions, record }: Needs) {
   return { read, closeOtherSessions };
 }
 
-export type ProfileService = ReturnType<typeof createProfile>;
-
 /** Stable and no secret: a digest of the digest of 256 random bits. */
 function publicId(tokenHash: string): string {
   return digestOf(tokenHash).slice(0, ID_LENGTH);
