@@ -8,8 +8,11 @@ export type StateName = keyof typeof STATES;
 
 /** What the test finds on the page. */
 export type Gallery = {
-  /** Draws a state; `keep` passes new props to the screen that is there, as a machine does. */
-  show: (name: StateName, options?: { keep: boolean }) => void;
+  /**
+   * Draws a state; `keep` passes new props to the screen that is there, as a machine does. Gives the name of
+   * the button to press for the state to be whole.
+   */
+  show: (name: StateName, options?: { keep: boolean }) => string | undefined;
   /** What the screens have sent since the last call of `show` that did not keep. */
   reports: { name: string; values?: unknown }[];
   readonly names: StateName[];
@@ -33,7 +36,9 @@ globalThis.gallery = {
       gallery.reports = [];
       document.body.dataset["state"] = name;
     }
-    root.render(<Fragment key={key}>{drawn(STATES[name](report))}</Fragment>);
+    const state: Drawn = STATES[name](report);
+    root.render(<Fragment key={key}>{drawn(state)}</Fragment>);
+    return state.pressed;
   },
 };
 

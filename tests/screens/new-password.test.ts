@@ -113,7 +113,10 @@ describe("the forced change of password", () => {
   test("says why, and leaves no way around but out", async () => {
     await expect(gallery.page.getByText("Antes de continuar, cambie su contraseña.")).toBeVisible();
     const links = gallery.page.getByRole("link");
-    expect(await links.allTextContents()).toEqual(["Saltar al contenido", "Log out"]);
+    expect(await links.allTextContents()).toEqual(["Saltar al contenido"]);
+    await expect(gallery.page.getByRole("navigation")).toHaveCount(0);
+    await button("Log out").click();
+    expect(await gallery.reports()).toEqual([{ name: "exit" }]);
   });
 
   test("focus starts at its heading, so that the reader hears where they are", async () => {

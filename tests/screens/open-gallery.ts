@@ -32,16 +32,20 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
   await page.goto(served.url);
 
   async function draw(name: StateName, keep: boolean): Promise<void> {
-    await page.evaluate(
+    const pressed = await page.evaluate(
       async ([state, isKept]) => {
-        gallery.show(state, { keep: isKept });
+        const button = gallery.show(state, { keep: isKept });
         // Two frames: React has drawn, effects have run, and what they changed is drawn too.
         await new Promise((resolve) => {
           requestAnimationFrame(() => requestAnimationFrame(resolve));
         });
+        return button;
       },
       [name, keep] as const,
     );
+    if (pressed !== undefined) {
+      await page.getByRole("button", { name: pressed }).first().click();
+    }
   }
 
   return {

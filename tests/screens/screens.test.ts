@@ -65,6 +65,7 @@ async function layout(): Promise<string[]> {
   return gallery.page.evaluate(() => {
     const targets = [...document.querySelectorAll("a, button, input:not([aria-hidden])")];
     const small = targets.filter((target) => {
+      if (!target.checkVisibility()) return false;
       const { width, height } = target.getBoundingClientRect();
       return width < 24 || height < 24;
     });

@@ -144,5 +144,10 @@ export const SHELL_STATES = {
   "one-company": (report) => ({
     screen: shell(report, home(), { companies: COMPANIES.slice(1) }),
   }),
-  "past-notices": (report) => ({ screen: shell(report, home(), { notices: PAST }) }),
+  "user-menu": (report) => ({ screen: shell(report, home()), pressed: "Luz Marina" }),
+  "past-notices": (report) => ({
+    screen: shell(report, home(), { notices: PAST }),
+    pressed: "Avisos",
+  }),
+  "past-notices-none": (report) => ({ screen: shell(report, home()), pressed: "Avisos" }),
 } satisfies Record<string, (report: Report) => Drawn>;

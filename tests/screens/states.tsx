@@ -32,6 +32,8 @@ export type Drawn = {
   readonly screen: ReactNode;
   readonly notice?: Notice;
   readonly loader?: "brief" | "long";
+  /** Name of the button that a person has pressed there. */
+  readonly pressed?: string;
 };
 
 /** Every state of every screen. A state that is added here is opened by the test at every width and theme. */

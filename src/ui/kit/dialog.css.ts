@@ -2,8 +2,8 @@ import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { layer, motion, radius, space, type, weight, when } from "../theme/scale.ts";
 
-// Stands for react-remove-scroll: the page behind keeps still, and keeps the room of its scroll bar.
-globalStyle("html:has([data-scroll-lock])", { overflow: "hidden", scrollbarGutter: "stable" });
+// Stands for react-remove-scroll: the page behind keeps still.
+globalStyle("html:has([data-scroll-lock])", { overflow: "hidden" });
 
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem) scale(0.98)" } });

@@ -18,54 +18,52 @@ type DropdownProps = {
   readonly arrival: string;
 };
 
-/** A menu under a button. Focus goes back to the button unless an entry leads elsewhere. */
+/** A menu under a button, in the same landmark of the page. Focus goes back to the button unless an entry leads elsewhere. */
 export function Dropdown({ trigger, heading, items, arrival }: DropdownProps) {
   const left = useRef<"" | "visit" | "deed">("");
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          className={list}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            if (left.current !== "") event.preventDefault();
-            if (left.current === "visit") focusArrival(arrival);
-            left.current = "";
-          }}
-        >
-          <Menu.Label className={headingStyle}>{heading}</Menu.Label>
-          {items.map((entry) =>
-            "href" in entry ? (
-              <Menu.Item key={entry.label} asChild className={item}>
-                <a
-                  href={entry.href}
-                  lang={entry.lang}
-                  onClick={(event) => {
-                    left.current = isVisit(event) ? "visit" : "";
-                  }}
-                >
-                  {entry.label}
-                </a>
-              </Menu.Item>
-            ) : (
-              <Menu.Item
-                key={entry.label}
-                className={`${item} ${rule}`}
+      <Menu.Content
+        className={list}
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          if (left.current !== "") event.preventDefault();
+          if (left.current === "visit") focusArrival(arrival);
+          left.current = "";
+        }}
+      >
+        <Menu.Label className={headingStyle}>{heading}</Menu.Label>
+        {items.map((entry) =>
+          "href" in entry ? (
+            <Menu.Item key={entry.label} asChild className={item}>
+              <a
+                href={entry.href}
                 lang={entry.lang}
-                onSelect={() => {
-                  left.current = "deed";
-                  entry.onChoose();
+                onClick={(event) => {
+                  left.current = isVisit(event) ? "visit" : "";
                 }}
               >
                 {entry.label}
-              </Menu.Item>
-            ),
-          )}
-        </Menu.Content>
-      </Menu.Portal>
+              </a>
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              key={entry.label}
+              className={`${item} ${rule}`}
+              lang={entry.lang}
+              onSelect={() => {
+                left.current = "deed";
+                entry.onChoose();
+              }}
+            >
+              {entry.label}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Content>
     </Menu.Root>
   );
 }

@@ -13,7 +13,7 @@ type FilterBoxProps = {
 /** Narrows a list of links: Enter follows the first one left, the down arrow goes into the list, Escape starts over. */
 export function FilterBox({ label, value, list, onFilter }: FilterBoxProps) {
   function obey(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     const first = document.getElementById(list)?.querySelector("a");
     if (event.key === "Enter" && value.trim() !== "") first?.click();
     else if (event.key === "ArrowDown") first?.focus();

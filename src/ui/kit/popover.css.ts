@@ -22,8 +22,9 @@ export const panel = style({
     "(position-area: block-end)": {
       insetBlockStart: "auto",
       insetInlineEnd: "auto",
-      positionArea: "block-end span-inline-start",
+      positionArea: "block-end span-all",
       marginBlockStart: "6px",
+      "@media": { [when.roomy]: { positionArea: "block-end span-inline-start" } },
     },
   },
 });

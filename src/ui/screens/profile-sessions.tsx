@@ -58,7 +58,10 @@ function SessionEntry({ session }: { readonly session: Profile["sessions"][numbe
       </p>
       <p className={detail}>Dirección {address}</p>
       <p className={detail}>
-        Desde <Moment at={openedAt} />. Última actividad: <Moment at={seenAt} />
+        Abierta: <Moment at={openedAt} />
+      </p>
+      <p className={detail}>
+        Última actividad: <Moment at={seenAt} />
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Profile } from "../../domain/profile.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Moment } from "./moment.tsx";
-import { cell, mark, outcome, panel, panelTitle, table, none } from "./profile.css.ts";
+import { attempt, detail, mark, none, outcome, panel, panelTitle } from "./profile.css.ts";
 
 /** The latest attempts to sign in with this user, so that a stranger's is noticed. */
 export function ProfileSignIns({ signIns }: { readonly signIns: Profile["signIns"] }) {
@@ -13,34 +13,25 @@ export function ProfileSignIns({ signIns }: { readonly signIns: Profile["signIns
       {signIns.length === 0 ? (
         <p className={none}>No hay ingresos registrados.</p>
       ) : (
-        <table className={table} aria-labelledby="perfil-ingresos">
-          <thead>
-            <tr>
-              <th scope="col">Fecha</th>
-              <th scope="col">Dirección</th>
-              <th scope="col">Resultado</th>
-            </tr>
-          </thead>
-          <tbody>
-            {signIns.map(({ at, address, isAccepted }) => (
-              <tr key={`${at} ${address} ${isAccepted}`}>
-                <td className={cell}>
+        <ul>
+          {signIns.map(({ at, address, isAccepted }) => (
+            <li key={`${at} ${address} ${isAccepted}`} className={attempt}>
+              <div>
+                <p>
                   <Moment at={at} />
-                </td>
-                <td className={cell}>{address}</td>
-                <td className={cell}>
-                  <span className={outcome}>
-                    <Icon
-                      name={isAccepted ? "met" : "alert"}
-                      className={isAccepted ? mark.accepted : mark.rejected}
-                    />
-                    {isAccepted ? "Aceptado" : "Rechazado"}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </p>
+                <p className={detail}>Dirección {address}</p>
+              </div>
+              <p className={outcome}>
+                <Icon
+                  name={isAccepted ? "met" : "alert"}
+                  className={isAccepted ? mark.accepted : mark.rejected}
+                />
+                {isAccepted ? "Aceptado" : "Rechazado"}
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -16,6 +16,8 @@ export const columns = style({
   marginBlockStart: space[5],
 });
 
+export const column = style({ display: "grid", gap: space[4], minWidth: 0 });
+
 export const panel = style({
   minWidth: 0,
   padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
@@ -82,29 +84,19 @@ export const reason = style({
 
 export const none = style({ marginBlockStart: space[2], color: color.muted });
 
-export const table = style({
-  width: "100%",
-  marginBlockStart: space[3],
-  borderCollapse: "collapse",
+export const attempt = style([
+  entry,
+  { display: "flex", justifyContent: "space-between", gap: space[4] },
+]);
+
+export const outcome = style({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  alignSelf: "start",
+  gap: space[1],
   fontSize: type.small,
-  fontVariantNumeric: "tabular-nums",
 });
-
-globalStyle(`${table} th`, {
-  paddingBlockEnd: space[1],
-  fontWeight: weight.normal,
-  textAlign: "start",
-  color: color.muted,
-});
-
-export const cell = style({
-  paddingBlock: space[2],
-  paddingInlineEnd: space[2],
-  borderBlockStart: `1px solid ${color.line}`,
-  verticalAlign: "top",
-});
-
-export const outcome = style({ display: "flex", alignItems: "center", gap: space[1] });
 
 export const mark = {
   accepted: style({ flex: "none", color: color.success }),

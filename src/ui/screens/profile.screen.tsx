@@ -3,7 +3,7 @@ import { Button } from "../kit/button.tsx";
 import { ProfileIdentity } from "./profile-identity.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
 import { ProfileSignIns } from "./profile-sign-ins.tsx";
-import { columns, waiting } from "./profile.css.ts";
+import { column, columns, waiting } from "./profile.css.ts";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
@@ -27,13 +27,15 @@ export function ProfileScreen({ state, profile, onCloseOthers, onRetry }: Profil
       {isMissing && <Missing onRetry={onRetry} />}
       {!isMissing && profile !== null && (
         <div className={columns}>
-          <ProfileIdentity profile={profile} />
+          <div className={column}>
+            <ProfileIdentity profile={profile} />
+            <ProfileSignIns signIns={profile.signIns} />
+          </div>
           <ProfileSessions
             sessions={profile.sessions}
             isBusy={state !== "reading"}
             onCloseOthers={onCloseOthers}
           />
-          <ProfileSignIns signIns={profile.signIns} />
         </div>
       )}
     </Screen>

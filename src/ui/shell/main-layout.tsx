@@ -10,7 +10,7 @@ import { Menu, type MenuProps } from "./menu.tsx";
 import type { Notice } from "./notices.tsx";
 import { PastNotices } from "./past-notices.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { drawerButton, wideWords } from "./top-bar.css.ts";
+import { drawerButton, roomyWords } from "./top-bar.css.ts";
 import { ForcedExit, UserMenu, type Person } from "./user-menu.tsx";
 
 type MainLayoutProps = {
@@ -95,7 +95,7 @@ function MenuDrawer({ isDrawerOpen, onDrawer, ...menu }: MainLayoutProps["menu"]
       trigger={
         <button type="button" className={drawerButton}>
           <Picture name="menu" />
-          <span className={wideWords}>Menú</span>
+          <span className={roomyWords}>Menú</span>
         </button>
       }
       uselessWhen={when.wide}

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import { Icon } from "../kit/icon.tsx";
 import type { Notice } from "./notices.tsx";
 import { mark, none, notice as noticeStyle, words } from "./past-notices.css.ts";
-import { button, wideWords } from "./top-bar.css.ts";
+import { button, roomyWords } from "./top-bar.css.ts";
 
 /** The notices of this session, the newest first: what a snackbar said can be read again (reading 18). */
 export function PastNotices({ notices }: { readonly notices: readonly Notice[] }) {
@@ -15,7 +15,7 @@ export function PastNotices({ notices }: { readonly notices: readonly Notice[] }
       trigger={
         <>
           <Picture name="bell" />
-          <span className={wideWords}>Avisos</span>
+          <span className={roomyWords}>Avisos</span>
         </>
       }
     >

@@ -13,6 +13,7 @@ export const top = style({
   alignItems: "center",
   gap: `0 ${space[2]}`,
   minHeight: topHeight,
+  paddingBlock: space[1],
   paddingInline: gutter,
   borderBlockEnd: `1px solid ${color.line}`,
   backgroundColor: color.surface,
@@ -22,6 +23,7 @@ export const top = style({
       zIndex: layer.top,
       insetBlockStart: 0,
       flexWrap: "nowrap",
+      paddingBlock: 0,
       paddingInlineStart: space[5],
     },
   },
@@ -29,17 +31,19 @@ export const top = style({
 
 export const home = style({
   flex: "none",
+  display: "flex",
   "@media": { [when.wide]: { minWidth: `calc(${sidebarWidth} - ${space[5]})` } },
 });
 
-/** A line of its own under the rest, until there is room at its side. */
+/** A line of its own under the rest, until there is room at its side; then it starts where the page does. */
 export const company = style({
-  order: 3,
+  order: 2,
   flex: "1 0 100%",
   minWidth: 0,
   paddingBlockEnd: space[2],
   "@media": {
     [when.roomy]: { order: 0, flex: "0 1 26rem", paddingBlockEnd: 0, marginInlineStart: space[2] },
+    [when.wide]: { minWidth: "11rem", marginInlineStart: `calc(${gutter} - ${space[2]})` },
   },
 });
 
@@ -54,7 +58,7 @@ export const account = style({
   alignItems: "center",
   justifyContent: "flex-end",
   gap: space[1],
-  flex: "1 1 0",
+  flex: "1 1 auto",
   minWidth: 0,
 });
 
@@ -67,11 +71,19 @@ export const offline = style({
   whiteSpace: "nowrap",
   selectors: {
     "&:not(:empty)": {
+      order: 3,
+      flex: "1 0 100%",
       minHeight: "1.75rem",
+      marginBlockEnd: space[2],
       paddingInline: space[2],
       border: `1px solid ${color.noteEdge}`,
       borderRadius: radius.control,
       backgroundColor: color.noteSoft,
+    },
+  },
+  "@media": {
+    [when.wide]: {
+      selectors: { "&:not(:empty)": { order: 0, flex: "none", marginBlockEnd: 0 } },
     },
   },
 });
@@ -99,21 +111,27 @@ export const button = style({
 
 export const drawerButton = style([button, onlyNarrow, { marginInlineStart: `-${space[2]}` }]);
 
-/** Heard always, seen where there is room. */
-export const wideWords = style({
-  "@media": {
-    "not all and (min-width: 40rem)": {
-      position: "absolute",
-      width: "1px",
-      height: "1px",
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-      whiteSpace: "nowrap",
-    },
-  },
-});
+const onlyHeard = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;
 
-export const name = style([wideWords, { ...ellipsis, maxWidth: "14rem" }]);
+/** Heard always, seen where there is room. */
+export const roomyWords = style({ "@media": { [`not all and ${when.roomy}`]: onlyHeard } });
+
+/** The button that a long name may not make wider than the bar. */
+export const nameButton = style([button, { flex: "0 1 auto" }]);
+
+export const name = style({
+  ...ellipsis,
+  minWidth: 0,
+  maxWidth: "14rem",
+  "@media": { [`not all and ${when.wide}`]: onlyHeard },
+});
 
 export const plainName = style({ ...ellipsis, minWidth: 0, color: color.muted });
 

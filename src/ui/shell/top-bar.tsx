@@ -30,17 +30,15 @@ export function TopBar({ isLinked, isOffline, drawer, company, children }: TopBa
         )}
       </div>
       {company}
-      <div className={account}>
-        {/* Always there, or its first words would not be said. */}
-        <p role="status" className={offline}>
-          {isOffline && (
-            <>
-              <Picture name="offline" size={16} /> Sin conexión
-            </>
-          )}
-        </p>
-        {children}
-      </div>
+      {/* Always there, or its first words would not be said. */}
+      <p role="status" className={offline}>
+        {isOffline && (
+          <>
+            <Picture name="offline" size={16} /> Sin conexión
+          </>
+        )}
+      </p>
+      {children !== undefined && <div className={account}>{children}</div>}
     </header>
   );
 }

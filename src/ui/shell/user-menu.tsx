@@ -1,6 +1,6 @@
 import { Dropdown } from "../kit/dropdown.tsx";
 import { Picture } from "../kit/picture.tsx";
-import { avatar, button, caret, name, plainName } from "./top-bar.css.ts";
+import { avatar, button, caret, name, nameButton, plainName } from "./top-bar.css.ts";
 
 export type Person = { readonly firstname: string; readonly lastname: string };
 
@@ -19,7 +19,7 @@ export function UserMenu({ person, arrival, onLogOut }: UserMenuProps) {
   return (
     <Dropdown
       trigger={
-        <button type="button" id={LOG_OUT_CONTROL} className={button}>
+        <button type="button" id={LOG_OUT_CONTROL} className={nameButton}>
           <Initials person={person} />
           <span className={name}>{nameOf(person)}</span>
           <Picture name="chevron-down" size={14} className={caret} />
