@@ -105,6 +105,28 @@ describe("Log out (spec §2)", () => {
     expect(product.address()).toBe("/dashboard");
   });
 
+  test("nothing behind the dialog can be chosen or sent while it asks", async () => {
+    const product = await openAt("/profiles/pwd");
+    await product.send({ type: "exit.chosen" });
+    await product.send({ type: "company.selected", id: "2" });
+    await product.send(CHANGE);
+    expect(product.stored()).toEqual(SIGNED_IN);
+    expect(product.address()).toBe("/profiles/pwd");
+    expect(product.wire.calls).toEqual([]);
+    await product.send({ type: "exit.cancelled" });
+    await product.send({ type: "company.selected", id: "2" });
+    expect(product.stored()).toMatchObject({ company: "2" });
+  });
+
+  test("what the server answers does not take the question away", async () => {
+    const product = await openAt("/profiles/pwd");
+    await product.send(CHANGE);
+    await product.send({ type: "exit.chosen" });
+    await product.wire.last("profiles/pwd").reply({ rst: true, msg: "Listo" });
+    expect(product.address()).toBe("/dashboard");
+    expect(isAsking(product)).toBe(true);
+  });
+
   test("forgets what was announced to the person who left", async () => {
     const product = await openAt("/profiles/pwd");
     await product.send(CHANGE);

@@ -1,5 +1,4 @@
 import type { InspectionEvent } from "xstate";
-import { followPlace } from "../../src/routes/follow-place.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import { seenIn, submission } from "./actors-sight.ts";
@@ -41,8 +40,9 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   logout: /^POST auth\/logout$/u,
 };
 
-/** Every timer of the product is a whole number of these. */
+/** Every timer of the product is a whole number of these; timers that start others end within the first thirty. */
 const TICK_MS = 1000;
+const TICKS = 30;
 
 type Tab = {
   readonly product: Product;
@@ -51,9 +51,14 @@ type Tab = {
 };
 
 /** Drives the real actors, with the real client and session store, over a fake wire and a simulated clock. */
-export function driveActors(inspect?: (event: InspectionEvent) => void): Driver {
+export function driveActors(options: {
+  /** What the tab has stored when it opens. */
+  readonly stored: Readonly<Record<string, string>>;
+  readonly inspect?: (event: InspectionEvent) => void;
+}): Driver {
+  const { inspect } = options;
   const bar = createFakeAddressBar("");
-  let stored: Readonly<Record<string, string>> = {};
+  let { stored } = options;
   let isOffline = false;
   let serial = 0;
   let tab: Tab | null = null;
@@ -61,6 +66,7 @@ export function driveActors(inspect?: (event: InspectionEvent) => void): Driver 
   async function open(): Promise<Tab> {
     const botChecks: PromiseWithResolvers<string>[] = [];
     const product = await openProduct({
+      bar: bar.bar,
       path: bar.bar.current(),
       stored,
       isOffline: () => isOffline,
@@ -71,8 +77,6 @@ export function driveActors(inspect?: (event: InspectionEvent) => void): Driver 
       },
       ...(inspect && { inspect }),
     });
-    followPlace(product.app.auth, bar.bar);
-    await settle();
     return { product, botChecks, answered: new Set() };
   }
 
@@ -134,7 +138,9 @@ function answerBotCheck({ botChecks }: Tab, outcome: "ok" | "blocked" | "empty")
 }
 
 async function pass({ product }: Tab, seconds: number): Promise<void> {
-  for (let tick = 0; tick < seconds; tick += 1) await product.pass(TICK_MS);
+  const ticks = Math.min(seconds, TICKS);
+  for (let tick = 0; tick < ticks; tick += 1) await product.pass(TICK_MS);
+  if (seconds > ticks) await product.pass((seconds - ticks) * TICK_MS);
 }
 
 /** Does what a person does on the screen, or tells what the live channel tells. */
@@ -155,11 +161,13 @@ function sendTo({ app, sockets }: Product, stimulus: Stimulus): void {
       profile?.send({ type: "otherSessions.closed" });
       return;
     case "live.tells":
-      sockets.at(-1)?.tell(
-        stimulus.news === "revoked"
-          ? { type: "session.revoked" }
-          : { type: `socket.${stimulus.news}`, jitter: 0 },
-      );
+      sockets
+        .at(-1)
+        ?.tell(
+          stimulus.news === "revoked"
+            ? { type: "session.revoked" }
+            : { type: `socket.${stimulus.news}`, jitter: 0 },
+        );
       return;
     case "user.closesNotice":
     case "user.looksAtNotice":

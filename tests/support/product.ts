@@ -5,6 +5,7 @@ import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
 import type { SocketNews } from "../../src/api/socket.ts";
 import type { WatchNetwork } from "../../src/app/auth-ports.ts";
 import { startApp } from "../../src/app/start-app.ts";
+import { followPlace, type AddressBar } from "../../src/routes/follow-place.ts";
 import type { AuthEvent } from "../../src/machines/auth/auth.types.ts";
 import { pageAt } from "../../src/sections/catalogue.ts";
 import { createFakeWire, settle } from "./fake-wire.ts";
@@ -28,6 +29,8 @@ export type Setting = {
   /** Whether the browser has no network when it is asked. */
   readonly isOffline?: () => boolean;
   readonly inspect?: (event: InspectionEvent) => void;
+  /** An address bar for the product to follow from its start; without one the path is asked for once. */
+  readonly bar?: AddressBar;
 };
 
 /**
@@ -76,7 +79,11 @@ export async function openProduct(setting: Setting = {}) {
     app.auth.send(event);
     await settle();
   };
-  await send({ type: "url.requested", path });
+  if (setting.bar === undefined) await send({ type: "url.requested", path });
+  else {
+    followPlace(app.auth, setting.bar);
+    await settle();
+  }
 
   return {
     app,

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from "xstate";
+import { assign, fromPromise, sendTo, setup, stateIn } from "xstate";
 
 import {
   changeRules,
@@ -138,6 +138,7 @@ export const authSetup = setup({
     staysInside: ({ context, event }) =>
       event.type === "url.requested" &&
       INSIDE.has(decide({ ...context, requested: event.path }).destination),
+    isDialogOpen: stateIn({ authenticated: { exit: "asking" } }),
     isOtherCompany: ({ context }, { id }: { id: string }) =>
       id !== context.session?.company &&
       context.session?.companies.some((company) => company.id === id) === true,

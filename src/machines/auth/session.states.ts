@@ -4,6 +4,12 @@ import { fault, machine, person, server } from "../words.ts";
 import { authSetup } from "./auth.setup.ts";
 import { crashOf, failuresOf, infoOf } from "./step.ts";
 
+/** A region beside the dialog hears every event: what is behind 'Desea Salir?' must be deaf by itself. */
+const behindDialog = {
+  guard: "isDialogOpen",
+  meta: machine("Está detrás del diálogo: no se atiende"),
+} as const;
+
 /** The change of one's own password; `forcedPasswordChange` and `changingPassword` are both this (spec §2, §4). */
 const change = authSetup.createStateConfig({
   initial: "entering",
@@ -12,11 +18,14 @@ const change = authSetup.createStateConfig({
       meta: { title: "Escribiendo la contraseña" },
       description: "Turno de la persona: escribe la contraseña actual y la nueva dos veces.",
       on: {
-        "change.submitted": {
-          guard: { type: "isChange", params: ({ event }) => event },
-          target: "sending",
-          meta: person("Guarda"),
-        },
+        "change.submitted": [
+          behindDialog,
+          {
+            guard: { type: "isChange", params: ({ event }) => event },
+            target: "sending",
+            meta: person("Guarda"),
+          },
+        ],
       },
     },
     sending: {
@@ -75,15 +84,18 @@ const normal = authSetup.createStateConfig({
         meta: person("Abre su perfil"),
       },
     ],
-    "company.selected": {
-      guard: { type: "isOtherCompany", params: ({ event }) => event },
-      target: ".changingCompany",
-      actions: [
-        { type: "storeCompany", params: ({ event }) => event },
-        { type: "chooseCompany", params: ({ event }) => event },
-      ],
-      meta: person("Elige otra empresa"),
-    },
+    "company.selected": [
+      behindDialog,
+      {
+        guard: { type: "isOtherCompany", params: ({ event }) => event },
+        target: ".changingCompany",
+        actions: [
+          { type: "storeCompany", params: ({ event }) => event },
+          { type: "chooseCompany", params: ({ event }) => event },
+        ],
+        meta: person("Elige otra empresa"),
+      },
+    ],
   },
   initial: "browsing",
   states: {

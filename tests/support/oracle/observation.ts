@@ -20,7 +20,9 @@ export type Observation = {
   /** What 'Avisos' lists. */
   readonly past: readonly string[];
   readonly stored: Readonly<Record<string, string>>;
-  readonly inFlight: readonly Pick<Call, "method" | "path" | "headers" | "body" | "keepalive">[];
+  readonly inFlight: readonly (Pick<Call, "path" | "headers" | "body" | "keepalive"> & {
+    readonly method: string;
+  })[];
   /** Every call since the page was loaded, and what became of it. */
   readonly calls: readonly string[];
   readonly botChecks: number;

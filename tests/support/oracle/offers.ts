@@ -38,7 +38,11 @@ export function formOffered({ screen, step, isAskedToLeave }: World): Form | nul
 
 const userActions: readonly Stimulus[] = [
   ...Object.entries(VALUES).flatMap(([form, each]) =>
-    Object.keys(each).map((values): Stimulus => ({ type: "user.submits", form: form as Form, values })),
+    Object.keys(each).map((values): Stimulus => ({
+      type: "user.submits",
+      form: form as Form,
+      values,
+    })),
   ),
   { type: "user.leavesTheForm" },
   { type: "user.asksToLogOut" },

@@ -1,10 +1,10 @@
-import { wantBotCheck, settleBotCheck } from "./bot-check.ts";
-import { sendForm } from "./calls.ts";
+import { settleBotCheck, wantBotCheck } from "./bot-check.ts";
+import { send, sendForm } from "./calls.ts";
 import { loseLive, openLive, retryLive } from "./live.ts";
 import { holdNotice, nextNotice } from "./notices.ts";
 import { answer } from "./outcomes.ts";
+import { decide } from "./places.ts";
 import { arrive, arriveAnew, askProfile, expire, logOut } from "./screens.ts";
-import { send } from "./calls.ts";
 import type { Form, Stimulus } from "./stimuli.ts";
 import { pass } from "./time.ts";
 import { addressOf, BLANK, isSignedIn, type Draft, type World } from "./world.ts";
@@ -23,9 +23,8 @@ export function step(world: World, stimulus: Stimulus): World {
 function act(world: Draft, stimulus: Stimulus): void {
   switch (stimulus.type) {
     case "user.opens":
-      world.isOpen = true;
       world.entries = [stimulus.address];
-      arriveAnew(world, stimulus.address, "replace");
+      reload(world);
       return;
     case "user.visits":
       arrive(world, stimulus.address, "push");
@@ -112,11 +111,11 @@ function submit(world: Draft, form: Form): void {
   if (world.botCheck?.phase !== "asking") sendForm(world, form);
 }
 
-/** A reload keeps what the browser keeps: the store, the address and its history. */
+/** A load, the first or another: it keeps what the browser keeps: the store, the address and its history. */
 function reload(world: Draft): void {
   const { entries, position, stored, isNetworkUp, serial } = world;
   Object.assign(world, BLANK, { isOpen: true, entries, position, stored, isNetworkUp, serial });
-  if (isSignedIn(world)) openLive(world);
+  if (isSignedIn(world) && !decide(world, addressOf(world)).isExit) openLive(world);
   arriveAnew(world, addressOf(world), "replace");
 }
 

@@ -1,7 +1,7 @@
 import { askBotCheck } from "./bot-check.ts";
 import { CALL_OF, endCall } from "./calls.ts";
 import { announce } from "./notices.ts";
-import { messageOf, QR, sessionData, tokenOf, uidOf } from "./samples.ts";
+import { messageOf, QR, storedSession, tokenOf, uidOf } from "./samples.ts";
 import { arrive, arriveAnew, askProfile, expire, openSession } from "./screens.ts";
 import type { CallName, Outcome } from "./stimuli.ts";
 import type { Draft } from "./world.ts";
@@ -67,23 +67,17 @@ function accept(
       arrive(world, "/login", "byItself");
       return;
     case "changePassword":
-      announce(world, "info", messageOf(name, "ok"));
-      world.stored = { ...world.stored, changepwd: "false" };
-      arriveAnew(world, "/dashboard", "byItself");
+      acceptChange(world);
   }
 }
 
-/** The keys of spec §3, less uid, as text. */
-function storedSession(token: string, isForced: boolean): Readonly<Record<string, string>> {
-  const { user, permission, companies, company, changepwd } = sessionData(token, isForced);
-  return {
-    token,
-    user: JSON.stringify(user),
-    permission: JSON.stringify(permission),
-    companies: JSON.stringify(companies),
-    company,
-    changepwd: String(changepwd),
-  };
+/** The dashboard opens (reading 4). What the server answers does not take away a question already asked. */
+function acceptChange(world: Draft): void {
+  const { isAskedToLeave } = world;
+  announce(world, "info", messageOf("changePassword", "ok"));
+  world.stored = { ...world.stored, changepwd: "false" };
+  arriveAnew(world, "/dashboard", "byItself");
+  world.isAskedToLeave = isAskedToLeave;
 }
 
 function answerProfile(world: Draft, outcome: Outcome): void {

@@ -20,7 +20,11 @@ export const VALUES = {
     other: { code: "A1B2", password: "Nueva*2026", password_confirm: "Nueva*2027" },
   },
   change: {
-    valid: { current_password: "Garante*2017", password: "Otra*2026", password_confirm: "Otra*2026" },
+    valid: {
+      current_password: "Garante*2017",
+      password: "Otra*2026",
+      password_confirm: "Otra*2026",
+    },
     noCurrent: { current_password: "", password: "Otra*2026", password_confirm: "Otra*2026" },
     weak: { current_password: "Garante*2017", password: "Corta*1", password_confirm: "Corta*1" },
     other: { current_password: "Garante*2017", password: "Otra*2026", password_confirm: "Otra" },
@@ -51,7 +55,7 @@ export const PROFILE = {
 };
 
 /** The session data of a right code; every sign-in has a token of its own. */
-export function sessionData(token: string, changepwd: boolean) {
+function sessionData(token: string, changepwd: boolean) {
   return {
     token,
     user: { firstname: "Ana", lastname: "Ríos" },
@@ -59,6 +63,19 @@ export function sessionData(token: string, changepwd: boolean) {
     companies: COMPANIES,
     company: "1",
     changepwd,
+  };
+}
+
+/** The same as the session store keeps it: the keys of spec §3 as text, less uid. */
+export function storedSession(token: string, isForced: boolean): Readonly<Record<string, string>> {
+  const { user, permission, companies, company, changepwd } = sessionData(token, isForced);
+  return {
+    token,
+    user: JSON.stringify(user),
+    permission: JSON.stringify(permission),
+    companies: JSON.stringify(companies),
+    company,
+    changepwd: String(changepwd),
   };
 }
 
