@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const node = {
   name: "node",
   environment: "node" as const,
-  include: ["rules", "journeys", "paths", "laws", "house", "server"].map(testsIn),
+  include: ["rules", "journeys", "paths", "laws", "faults", "house", "server"].map(testsIn),
   testTimeout: 20_000,
   hookTimeout: 60_000,
   sequence: { groupOrder: 0 },

@@ -67,7 +67,10 @@ export function createSend(ports: ClientPorts): Send {
     try {
       const url = `${ports.baseUrl}/api/${request.path}`;
       const response = await ports.fetch(url, initOf(request, credentials, abort.signal));
-      if (response.status === 401) ports.onUnauthorized(credentials.token);
+      // One that was let go of no longer speaks: of many 401s at once, the first lets go of the others.
+      if (response.status === 401 && !abort.signal.aborted) {
+        ports.onUnauthorized(credentials.token);
+      }
       const reply = response.ok ? await read(response) : EMPTY;
       return isSame(credentials, ports.credentials()) ? reply : EMPTY;
     } catch {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 
 import { createMemoryStorage } from "../support/memory-storage.ts";
-import { GRANTED, openProduct, openSignedIn, SIGNED_IN, type Product } from "../support/product.ts";
+import {
+  GRANTED,
+  openAtCode,
+  openProduct,
+  openSignedIn,
+  SIGNED_IN,
+  type Product,
+} from "../support/product.ts";
 
 const CHANGE = {
   type: "change.submitted",
@@ -108,6 +115,16 @@ describe("a 401 (spec §8, reading 6)", () => {
     }
     expect(clears).toBe(1);
     expect(product.address()).toBe("/login");
+  });
+
+  test("of two calls at once while signing in makes one transition: the other was let go", async () => {
+    const product = await openAtCode();
+    await product.enterCode();
+    const before = product.botChecks.length;
+    const calls = ["auth/tfaQr/u-1", "auth/tfa/u-1"].map((path) => product.wire.last(path));
+    await Promise.all(calls.map((call) => call.reply({}, 401)));
+    expect(product.address()).toBe("/login");
+    expect(product.botChecks).toHaveLength(before + 1);
   });
 
   test("while signing in also goes through /logout", async () => {

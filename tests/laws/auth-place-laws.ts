@@ -1,4 +1,4 @@
-import { isInside, sessionOf } from "./auth-reading.ts";
+import { isAsking, isInside, sessionOf } from "./auth-reading.ts";
 import type { AuthSnapshot } from "./auth-domain.ts";
 import type { Law } from "./law.ts";
 import { childrenOf, isIdle } from "./reading.ts";
@@ -168,8 +168,8 @@ export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
     sentence: "La pregunta de salida solo la abre Log out; Cancelar no hace más que cerrarla",
     clause: "spec §2",
     holds: ({ before, event, after }) => {
-      const wasAsked = before?.matches({ authenticated: { exit: "asking" } }) === true;
-      const isAsked = after.matches({ authenticated: { exit: "asking" } });
+      const wasAsked = before !== null && isAsking(before);
+      const isAsked = isAsking(after);
       if (event.type === "exit.chosen") return !after.matches("authenticated") || isAsked;
       if (event.type === "exit.cancelled" || event.type === "url.requested") {
         return !isAsked && (event.type !== "exit.cancelled" || isSamePlace(before, after));
@@ -179,15 +179,24 @@ export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
     },
   },
   {
+    id: "tras-el-dialogo-no-se-atiende",
+    sentence:
+      "Detrás de la pregunta de salida no se atiende nada: ni otra empresa ni la contraseña",
+    clause: "spec §2",
+    holds: (step) => {
+      const isBehind = ["company.selected", "change.submitted"].includes(step.event.type);
+      return !isBehind || step.before === null || !isAsking(step.before) || isIdle(step);
+    },
+  },
+  {
     id: "lo-que-no-se-ofrece-no-hace-nada",
     sentence: "Un botón que la pantalla no ofrece no hace nada",
     clause: "spec §2",
     holds: (step) => {
       const { before, event } = step;
       if (before === null) return true;
-      const isAsking = before.matches({ authenticated: { exit: "asking" } });
       if (event.type === "exit.confirmed" || event.type === "exit.cancelled") {
-        return isAsking || isIdle(step);
+        return isAsking(before) || isIdle(step);
       }
       if (event.type === "exit.chosen") return isInside(before) || isIdle(step);
       if (event.type === "back.chosen") {

@@ -10,3 +10,8 @@ export function isInside(snapshot: AuthSnapshot): boolean {
 export function sessionOf(snapshot: AuthSnapshot | null): Session | null {
   return snapshot?.context.session ?? null;
 }
+
+/** Whether 'Desea Salir?' is open. */
+export function isAsking(snapshot: AuthSnapshot): boolean {
+  return snapshot.matches({ authenticated: { exit: "asking" } });
+}

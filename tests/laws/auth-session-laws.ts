@@ -1,5 +1,5 @@
 import { SECRET, type AuthSnapshot } from "./auth-domain.ts";
-import { isInside, sessionOf } from "./auth-reading.ts";
+import { isAsking, isInside, sessionOf } from "./auth-reading.ts";
 import type { Law } from "./law.ts";
 import { childrenOf, effectsOf, isIdle, memoryOf } from "./reading.ts";
 
@@ -160,6 +160,7 @@ export const authSessionLaws: readonly Law<AuthSnapshot>[] = [
       const session = sessionOf(before);
       if (event.type !== "company.selected" || before === null || session === null) return true;
       if (!before.matches({ authenticated: { access: "normal" } })) return true;
+      if (isAsking(before)) return true;
       const isOwn = session.companies.some(({ id }) => id === event["id"]);
       return sessionOf(after)?.company === (isOwn ? event["id"] : session.company);
     },

@@ -1,3 +1,4 @@
+import { isAsking } from "./auth-reading.ts";
 import type { AuthSnapshot } from "./auth-domain.ts";
 import type { Law, Step } from "./law.ts";
 import {
@@ -182,5 +183,6 @@ function isOn(snapshot: AuthSnapshot, screen: Screen): boolean {
 }
 
 function isWriting(snapshot: AuthSnapshot, screens: readonly Screen[]): boolean {
-  return screens.some((screen) => isOn(snapshot, screen)) && !snapshot.hasTag("busy");
+  const isFree = !snapshot.hasTag("busy") && !isAsking(snapshot);
+  return isFree && screens.some((screen) => isOn(snapshot, screen));
 }

@@ -8,6 +8,8 @@ export type Call = {
   readonly keepalive: boolean;
   /** Whether the product has let go of it. */
   isAborted(): boolean;
+  /** Calls back when the product lets go of it, as a real body's stream would learn. */
+  onAborted(act: () => void): void;
   /** Answers with JSON. */
   reply(json: unknown, status?: number): Promise<void>;
   /** Answers with any response. */
@@ -40,6 +42,7 @@ export function createFakeWire() {
       body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
       keepalive: init.keepalive ?? false,
       isAborted: () => signal?.aborted ?? false,
+      onAborted: (act) => signal?.addEventListener("abort", act),
       respond,
       reply: (json, status = 200) => respond(Response.json(json, { status })),
       fail: async () => {

@@ -1,0 +1,72 @@
+import type { Fault } from "./faults.ts";
+import type { Observation } from "./observe.ts";
+import type { Purpose, Situation } from "./calls-in-flight.ts";
+
+const ENDED = { style: "info", text: "Su sesión terminó. Ingrese de nuevo." };
+
+/** What comes of a fault, as a word of the table. */
+export type Outcome =
+  | "falla ↻"
+  | "falla"
+  | "sin imagen"
+  | "sin datos"
+  | "sale"
+  | "ingreso"
+  | "nada";
+
+/** What a call that gives nothing usable changes, by what it is for (reading 7): all the rest stays. */
+const FAILED: Readonly<
+  Record<Purpose, { outcome: Outcome; change: (before: Observation) => Partial<Observation> }>
+> = {
+  step: { outcome: "falla", change: () => ({ isSubmitDisabled: false }) },
+  publicStep: {
+    outcome: "falla ↻",
+    change: ({ botChecks }) => ({ isSubmitDisabled: false, botChecks: botChecks + 1 }),
+  },
+  image: { outcome: "sin imagen", change: () => ({}) },
+  profile: { outcome: "sin datos", change: () => ({ profile: "missing" }) },
+  closing: { outcome: "falla", change: () => ({ profile: "reading" }) },
+  farewell: { outcome: "nada", change: () => ({}) },
+};
+
+/** The word for what must come of a fault, written from spec §4 and §8 and readings 6, 7 and 12. */
+export function outcomeOf({ purpose, hasSession }: Situation, { kind }: Fault): Outcome {
+  if (kind === "late") return "nada";
+  if (kind === "unusable" || purpose === "farewell") return FAILED[purpose].outcome;
+  return hasSession ? "sale" : "ingreso";
+}
+
+/**
+ * What must be seen after a fault.
+ *
+ * @param before what was seen while the call was in flight, or once it was abandoned.
+ * @param others how many other calls are still in flight.
+ */
+export function expected(
+  situation: Situation,
+  fault: Fault,
+  before: Observation,
+  others: number,
+): Observation {
+  const outcome = outcomeOf(situation, fault);
+  if (outcome === "sale") return { ...ended(before), notice: ENDED };
+  if (outcome === "ingreso") return ended(before);
+  const change = outcome === "nada" ? {} : FAILED[situation.purpose].change(before);
+  return { ...before, isLoading: others > 0, ...change };
+}
+
+/** A session that ended: at the sign-in screen, with its own bot check, and with nothing kept. */
+function ended(before: Observation): Observation {
+  return {
+    ...before,
+    address: "/login",
+    page: "/login",
+    isSubmitDisabled: false,
+    isLoading: false,
+    isAsking: false,
+    hasImage: false,
+    profile: null,
+    botChecks: before.botChecks + 1,
+    stored: {},
+  };
+}

@@ -1,0 +1,120 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+
+import type { Call } from "../support/fake-wire.ts";
+import { createMemoryStorage } from "../support/memory-storage.ts";
+import { expected, outcomeOf } from "./expectation.ts";
+import { faults, type Cause, type Fault } from "./faults.ts";
+import { observe, type Observation } from "./observe.ts";
+import type { Situation } from "./calls-in-flight.ts";
+import { situations } from "./situations.ts";
+import { failureMatrix } from "./table.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** What was seen, for the flow atlas. */
+const seen: object[] = [];
+
+/** Opens the product with its session storage in sight and a call in flight. */
+async function openIn(situation: Situation) {
+  const memory = createMemoryStorage(situation.stored);
+  let clears = 0;
+  const storage = {
+    ...memory.storage,
+    clear() {
+      clears += 1;
+      memory.storage.clear();
+    },
+  };
+  const product = await situation.open({ openStorage: () => storage });
+  const call = product.wire.last(situation.path);
+  const clearsBefore = clears;
+  return {
+    product,
+    call,
+    look: () => observe(product, memory.content()),
+    clears: () => clears - clearsBefore,
+    inFlight: () => product.wire.calls.filter((each) => !each.isAborted()).length,
+  };
+}
+
+type Bench = Awaited<ReturnType<typeof openIn>>;
+
+function mustBeLetGo(call: Call): void {
+  expect(call.isAborted()).toBe(true);
+}
+
+/** Opens, breaks, and looks. */
+async function expectFault(situation: Situation, fault: Fault, cause: Cause): Promise<Observation> {
+  const bench = await openIn(situation);
+  const { call, inFlight, look, product } = bench;
+  let before = look();
+  await cause(product, call);
+  if (fault.kind === "late") {
+    before = look();
+    // Only the farewell outlives its screen (reading 12).
+    if (situation.purpose !== "farewell") mustBeLetGo(call);
+    await call.reply(situation.accepted);
+  }
+  const after = look();
+  expect(after).toEqual(expected(situation, fault, before, inFlight()));
+  expect(call.isAborted()).toBe(true);
+  await expectNothingMore(situation, bench, after);
+  if (fault.kind === "unusable") await expectAnotherTry(situation, bench);
+  return after;
+}
+
+/** An answer that comes after the end does nothing, nothing is sent by itself, and the store is cleared once. */
+async function expectNothingMore(situation: Situation, bench: Bench, after: Observation) {
+  const { call, clears, look, product } = bench;
+  await call.reply(situation.accepted);
+  expect(look()).toEqual(after);
+  await product.pass(120_000);
+  const { address, calls, stored } = look();
+  expect({ address, calls, stored }).toEqual({
+    address: after.address,
+    calls: after.calls,
+    stored: after.stored,
+  });
+  expect(clears()).toBeLessThanOrEqual(1);
+}
+
+async function expectAnotherTry(situation: Situation, { product }: Bench) {
+  if (situation.again === null) return;
+  const before = product.wire.calls.length;
+  await situation.again(product);
+  expect(product.wire.calls.slice(before).map((each) => each.path)).toEqual([situation.path]);
+}
+
+describe.each(faults)("$name", (fault) => {
+  test.each(situations)("$call, $where", async (situation) => {
+    const causes = fault.causes(situation);
+    for (const cause of causes) {
+      const after = await expectFault(situation, fault, cause);
+      if (cause !== causes[0]) continue;
+      const { call, where } = situation;
+      seen.push({ call, where, fault: fault.name, outcome: outcomeOf(situation, fault), after });
+    }
+  });
+});
+
+test.each(situations.filter(({ purpose }) => purpose !== "farewell"))(
+  "a good answer does act: $call, $where",
+  async (situation) => {
+    const { call, inFlight, look } = await openIn(situation);
+    const before = look();
+    await call.reply(situation.accepted);
+    const idle = { ...before, isLoading: inFlight() > 0, isSubmitDisabled: false };
+    expect(look()).not.toEqual(idle);
+  },
+);
+
+test("docs/failure-matrix.md is this matrix", async () => {
+  await expect(failureMatrix()).toMatchFileSnapshot(path.join(ROOT, "docs/failure-matrix.md"));
+});
+
+afterAll(() => {
+  mkdirSync(path.join(ROOT, "build"), { recursive: true });
+  writeFileSync(path.join(ROOT, "build/failures.json"), JSON.stringify(seen, null, 2));
+});

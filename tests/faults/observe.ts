@@ -1,0 +1,38 @@
+import type { Product } from "../support/product.ts";
+
+/** All that a person, the browser and the server can see of the product. */
+export type Observation = {
+  readonly address: string;
+  readonly page: string | null;
+  readonly notice: { readonly style: string; readonly text: string } | null;
+  readonly isSubmitDisabled: boolean;
+  readonly isLoading: boolean;
+  readonly isAsking: boolean;
+  readonly hasImage: boolean;
+  /** State of My Profile; null on other screens. */
+  readonly profile: string | null;
+  /** Bot-check tokens asked for so far. */
+  readonly botChecks: number;
+  readonly stored: Readonly<Record<string, string>>;
+  /** Calls sent so far. */
+  readonly calls: number;
+};
+
+/** Looks at the product, its session storage included. */
+export function observe(product: Product, stored: Observation["stored"]): Observation {
+  const auth = product.app.auth.getSnapshot();
+  const profile = auth.children.profile?.getSnapshot();
+  return {
+    address: product.address(),
+    page: product.page(),
+    notice: product.notice(),
+    isSubmitDisabled: product.isSubmitDisabled(),
+    isLoading: product.isLoading(),
+    isAsking: auth.matches({ authenticated: { exit: "asking" } }),
+    hasImage: product.qr() !== "",
+    profile: profile?.value ?? null,
+    botChecks: product.botChecks.length,
+    stored,
+    calls: product.wire.calls.length,
+  };
+}
