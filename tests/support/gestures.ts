@@ -25,14 +25,21 @@ export async function signIn(visitor: Visitor, username: string, password = DEMO
   if (new URL(page.url(), "http://nowhere").pathname !== "/login") await page.goto("/login");
   await submitLogin(page, username, password);
   await submitCode(visitor, username);
-  await onPage(page.getByText("Garante", { exact: true }).first()).toBeVisible();
-  await onPage(page).not.toHaveURL(/\/tfa$/u);
+  await page.waitForURL((url) => url.pathname !== "/tfa");
 }
 
-/** Logs out as a person does. */
+/** Logs out as a person does: from the user menu, and answering the question. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Log out" }).click();
-  await onPage(page).toHaveURL(/\/login$/u);
+  await askToLogOut(page);
+  await page.getByRole("button", { name: "Salir" }).click();
+  await page.waitForURL("/login");
+}
+
+/** Chooses Log out in the user menu, which opens the question whether to leave (spec §2). */
+export async function askToLogOut(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { expanded: false }).last().click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await onPage(page.getByRole("alertdialog", { name: "Desea Salir?" })).toBeVisible();
 }
 
 /** The notice on the page, of one style. */

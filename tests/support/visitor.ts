@@ -21,6 +21,8 @@ export type Visitor = {
    * `picture`, leaves it in build/walks on a phone and on a desktop.
    */
   readonly sees: (heading: string | RegExp, picture?: string) => Promise<void>;
+  /** Leaves a picture of what is on the page now. */
+  readonly keeps: (picture: string) => Promise<void>;
 };
 
 type Options = BrowserContextOptions & {
@@ -38,8 +40,6 @@ export async function createVisitor({ browser, authenticator, ...options }: Opti
   });
   context.setDefaultTimeout(8000);
   const problems = watchProblems(context);
-  // The live channel opens with the session; until the server offers one, its absence is no fault of a walk.
-  problems.allow(/\/socket\.io\//u);
   const page = await context.newPage();
   return {
     page,
@@ -47,8 +47,10 @@ export async function createVisitor({ browser, authenticator, ...options }: Opti
     authenticator,
     allow: problems.allow,
     problems: problems.lines,
+    keeps: async (picture) => takePictures(page, picture),
     async sees(heading, picture) {
-      await onPage(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      // Looked for at each frame; an assertion would look again only after pauses of its own.
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
       await onPage(page).toHaveTitle(/^\S.* · Garante$/u);
       await onPage(page.locator("html")).toHaveAttribute("lang", "es");
       if (picture !== undefined) await takePictures(page, picture);

@@ -3,7 +3,6 @@ import { expect as onPage } from "playwright/test";
 import { describe, expect, test } from "vitest";
 import { signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
-import type { Visitor } from "../support/visitor.ts";
 
 const { visit } = openStage();
 
@@ -38,8 +37,9 @@ describe("a corrupt value counts as absent, and never leaves a blank page:", () 
     ["company", OPEN, ['""', "ñandú", "999"]],
     ["changepwd", OPEN, ["", "maybe", '{"a":true}']],
   ])("%s", async (key, heading, values) => {
-    const { page, sees } = await signedIn();
-    const kept = await page.evaluate(() => Object.entries(sessionStorage));
+    const { page, sees } = await visit();
+    await page.goto("/login");
+    const kept = await sessionData();
     for (const value of values) {
       await store(page, [...kept, [key, value]]);
       await page.goto(GUARDED);
@@ -49,10 +49,9 @@ describe("a corrupt value counts as absent, and never leaves a blank page:", () 
   });
 
   test("all of them at once", async () => {
-    const { page, sees } = await signedIn();
-    const spoilt = await page.evaluate(() =>
-      Object.keys(sessionStorage).map((key): [string, string] => [key, "{\u0000ñ"]),
-    );
+    const { page, sees } = await visit();
+    await page.goto("/login");
+    const spoilt = (await sessionData()).map(([key]) => [key, "{\u0000ñ"] as const);
     expect(spoilt).toHaveLength(7);
     for (const path of ["/dashboard", "/tfa", "/profiles/pwd", "/nada"]) {
       await store(page, spoilt);
@@ -64,14 +63,12 @@ describe("a corrupt value counts as absent, and never leaves a blank page:", () 
 });
 
 test("quote characters around the token and the company are stripped on reading", async () => {
-  const { page } = await signedIn();
-  const [token, company] = await page.evaluate(() =>
-    ["token", "company"].map((key) => sessionStorage.getItem(key) ?? ""),
-  );
-  await store(page, [
-    ["token", `"${token}"`],
-    ["company", `'${company}'`],
-  ]);
+  const { page } = await visit();
+  await page.goto("/login");
+  const kept = new Map(await sessionData());
+  const token = kept.get("token") ?? "";
+  const company = kept.get("company") ?? "";
+  await store(page, [...kept, ["token", `"${token}"`], ["company", `'${company}'`]]);
   await page.goto("/profiles/pwd");
   await page.getByLabel("Contraseña actual").fill("No es la mía 1");
   await page.getByLabel("Nueva Contraseña", { exact: true }).fill("Páramo#8841");
@@ -83,14 +80,20 @@ test("quote characters around the token and the company are stripped on reading"
   expect((await asked).status()).toBe(200);
 });
 
-/** Somebody with a session, whose stored values a walk can spoil. */
-async function signedIn(): Promise<Visitor> {
-  const visitor = await visit();
-  await signIn(visitor, "admin");
-  return visitor;
+type Entries = readonly (readonly [key: string, value: string])[];
+
+let stored: Promise<Entries> | undefined;
+
+/** What a real sign-in stores; one session serves the whole file. */
+async function sessionData(): Promise<Entries> {
+  stored ??= visit().then(async (visitor) => {
+    await signIn(visitor, "admin");
+    return visitor.page.evaluate(() => Object.entries<string>(sessionStorage));
+  });
+  return stored;
 }
 
-async function store(page: Page, entries: readonly (readonly [string, string])[]): Promise<void> {
+async function store(page: Page, entries: Entries): Promise<void> {
   await page.evaluate((pairs) => {
     for (const [key, value] of pairs) sessionStorage.setItem(key, value);
   }, entries);

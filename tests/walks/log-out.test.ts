@@ -1,6 +1,6 @@
 import { expect as onPage } from "playwright/test";
 import { expect, test } from "vitest";
-import { logOut, signIn } from "../support/gestures.ts";
+import { askToLogOut, logOut, signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -23,6 +23,18 @@ test("logging out clears the whole session store, and the session is dead on the
   await page.goBack();
   await onPage(page).not.toHaveURL("/tfa");
   await onPage(page.getByText("Luz Marina")).toHaveCount(0);
+});
+
+test("Log out asks first, and Cancelar stays", async () => {
+  const visitor = await visit();
+  const { page, keeps } = visitor;
+  await signIn(visitor, "admin");
+  await askToLogOut(page);
+  await keeps("log-out-2-question");
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await onPage(page.getByText("Desea Salir?")).toHaveCount(0);
+  await onPage(page).toHaveURL("/dashboard");
+  expect(await tokenOf(visitor)).not.toBe("");
 });
 
 test("the address /logout does the same, and nothing is left to return to", async () => {

@@ -1,5 +1,5 @@
 import { expect as onPage } from "playwright/test";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -25,31 +25,32 @@ test("an unknown address is a 404 page at its own address, signed in or not", as
   await onPage(page).toHaveURL("/nada/de/esto?x=1");
 });
 
-describe("a strange address is nobody's page, and harms nothing:", () => {
-  test.each([
-    ["another host", "//evil.example"],
-    ["a form on another host", "//evil.example/login"],
-    ["a null character", "/%00"],
-    ["bytes that are no text", "/%E0%A4%A"],
-    ["capitals", "/LOGIN"],
-    ["two slashes at its end", "/login//"],
-    ["a way out of the folder", "/..%2f..%2fetc%2fpasswd"],
-    ["a script", "/<script>alert(1)</script>"],
-    ["3,000 characters", LONG],
-    ["a query of 3,000 characters", `/nada?${LONG}`],
-  ])("%s", async (_, address) => {
-    const visitor = await visit();
+test("a strange address is nobody's page, and harms nothing", async () => {
+  const visitor = await visit();
+  const strange = [
+    "//evil.example",
+    "//evil.example/login",
+    "/%00",
+    "/%E0%A4%A",
+    "/LOGIN",
+    "/login//",
+    "/..%2f..%2fetc%2fpasswd",
+    "/<script>alert(1)</script>",
+    LONG,
+    `/nada?${LONG}`,
+  ];
+  for (const address of strange) {
     await open(visitor, address);
     await visitor.sees("Page Not Found");
     expect(new URL(visitor.page.url()).origin).toBe(server().url);
-  });
+  }
+});
 
-  test("with a slash at its end, a known address is itself", async () => {
-    const visitor = await visit();
-    await open(visitor, "/login/");
-    await visitor.sees("Ingreso");
-    await onPage(visitor.page).toHaveURL("/login");
-  });
+test("with a slash at its end, a known address is itself", async () => {
+  const visitor = await visit();
+  await open(visitor, "/login/");
+  await visitor.sees("Ingreso");
+  await onPage(visitor.page).toHaveURL("/login");
 });
 
 test("with a session they are strange as well", async () => {
