@@ -1,0 +1,24 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { allPictures } from "../src/flows/all-flows.ts";
+import { flowFiles } from "../src/flows/flow-files.ts";
+import { countsOf } from "../src/flows/texts/counts.ts";
+
+/** Where the flows are kept: generated, and committed so that they show where the repository is browsed. */
+const FOLDER = path.resolve(import.meta.dirname, "../docs/flows");
+
+const pictures = allPictures();
+const files = await flowFiles(pictures);
+await mkdir(FOLDER, { recursive: true });
+const left = (await readdir(FOLDER)).filter((name) => !files.has(name));
+await Promise.all([
+  ...left.map((name) => rm(path.join(FOLDER, name), { recursive: true })),
+  ...[...files].map(([name, text]) => writeFile(path.join(FOLDER, name), text)),
+]);
+
+const counts = pictures.map(countsOf);
+const states = counts.reduce((sum, each) => sum + each.states, 0);
+const transitions = counts.reduce((sum, each) => sum + each.transitions, 0);
+process.stdout.write(
+  `docs/flows: ${String(pictures.length)} machines, ${String(states)} states, ${String(transitions)} transitions, ${String(files.size)} files\n`,
+);

@@ -1,0 +1,39 @@
+import type { AnyStateMachine } from "xstate";
+
+import { authMachine } from "../machines/auth/auth.machine.ts";
+import { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
+import { connectionMachine } from "../machines/connection/connection.machine.ts";
+import { noticesMachine } from "../machines/notices/notices.machine.ts";
+import { profileMachine } from "../machines/profile/profile.machine.ts";
+import { requestsMachine } from "../machines/requests/requests.machine.ts";
+import { shellMachine } from "../machines/shell/shell.machine.ts";
+import type { Picture } from "./picture.types.ts";
+import { readMachine } from "./read-machine.ts";
+import type { Words } from "./words.types.ts";
+import { authWords } from "./words/auth-words.ts";
+import { botCheckWords } from "./words/bot-check-words.ts";
+import { connectionWords } from "./words/connection-words.ts";
+import { noticesWords } from "./words/notices-words.ts";
+import { profileWords } from "./words/profile-words.ts";
+import { requestsWords } from "./words/requests-words.ts";
+import { shellWords } from "./words/shell-words.ts";
+
+/** A machine of the product with the words of its pictures. */
+export type Flow = { readonly machine: AnyStateMachine; readonly words: Words };
+
+/** Every machine that analysts review, in the order in which a person meets them. */
+export const flows: readonly Flow[] = [
+  { machine: authMachine, words: authWords },
+  { machine: botCheckMachine, words: botCheckWords },
+  { machine: profileMachine, words: profileWords },
+  { machine: shellMachine, words: shellWords },
+  { machine: connectionMachine, words: connectionWords },
+  { machine: noticesMachine, words: noticesWords },
+  { machine: requestsMachine, words: requestsWords },
+];
+
+/** The pictures of all of them, in the same order. */
+export function allPictures(): Picture[] {
+  const ids = new Set(flows.map(({ machine }) => machine.id));
+  return flows.map(({ machine, words }) => readMachine(machine, words, ids));
+}

@@ -1,0 +1,42 @@
+import type { Edge, Node } from "../picture.types.ts";
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** Pixels from the drawing's top left corner. */
+export type Area = Point & { readonly width: number; readonly height: number };
+
+/** A line of text inside a box; a `row` is a transition that is told instead of drawn. */
+export type Line = {
+  readonly text: string;
+  readonly style: "title" | "address" | "call" | "caption" | "row";
+  readonly edge: Edge | null;
+};
+
+/** A state with its place. */
+export type Box = Area & {
+  readonly node: Node;
+  readonly hasInner: boolean;
+  readonly lines: readonly Line[];
+};
+
+/** An arrow with its way, and its label with its place; null when the box that it leaves says it. */
+export type Arrow = {
+  readonly id: string;
+  /** One transition, or all those that leave a crossroads for the same box. */
+  readonly edges: readonly [Edge, ...Edge[]];
+  /** The boxes that it joins. */
+  readonly source: string;
+  readonly target: string;
+  readonly points: readonly Point[];
+  readonly label: (Area & { readonly lines: readonly string[] }) | null;
+};
+
+/** A picture laid out: every state is a box; every transition, an arrow or a row of the box that it leaves. */
+export type Drawing = {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  /** Parents before their inner states. */
+  readonly boxes: readonly Box[];
+  readonly arrows: readonly Arrow[];
+};

@@ -1,0 +1,75 @@
+import ElkConstructor from "elkjs/lib/elk.bundled.js";
+import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.d.ts";
+
+import type { Picture } from "../picture.types.ts";
+import type { Area, Arrow, Box, Drawing } from "./drawing.types.ts";
+import { elkGraph, labelLines } from "./elk-graph.ts";
+import { linesOf } from "./lines-of.ts";
+import { SIDE } from "./sizes.ts";
+import { waysOf, type Way } from "./ways.ts";
+
+/** Places every state and transition of a picture; the same picture always gives the same drawing. */
+export async function layOut(picture: Picture): Promise<Drawing> {
+  const elk = new ElkConstructor();
+  const laid = await elk.layout(elkGraph(picture));
+  const areas = areasIn(laid);
+  const routes = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]));
+  const boxes = picture.nodes.map((node): Box => {
+    const hasInner = picture.nodes.some(({ parent }) => parent === node.id);
+    return {
+      node,
+      hasInner,
+      lines: linesOf(node, picture),
+      ...placed(areas.get(node.id), node.id),
+    };
+  });
+  const arrows = waysOf(picture).map((way) => arrowOf(way, routes.get(way.id)));
+  const { width, height } = placed(laid, picture.id);
+  return tightened({ id: picture.id, width, height, boxes, arrows });
+}
+
+/** Takes away the free room that the layout leaves under the last box. */
+function tightened(drawing: Drawing): Drawing {
+  const [outer, ...inner] = drawing.boxes;
+  if (outer === undefined) return drawing;
+  const bottoms = [
+    ...inner.map(({ y, height }) => y + height),
+    ...drawing.arrows.flatMap(({ points }) => points.map(({ y }) => y)),
+  ];
+  const height = Math.max(...bottoms) + SIDE - outer.y;
+  return { ...drawing, height, boxes: [{ ...outer, height }, ...inner] };
+}
+
+function areasIn(node: ElkNode): Map<string, ElkNode> {
+  const inner = (node.children ?? []).flatMap((child) => [...areasIn(child)]);
+  return new Map([[node.id, node] as const, ...inner]);
+}
+
+function arrowOf(way: Way, route: ElkExtendedEdge | undefined): Arrow {
+  const points = (route?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+  const label = route?.labels?.[0];
+  return {
+    id: way.id,
+    edges: way.edges,
+    source: way.source,
+    target: way.target,
+    points: points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
+    label: label === undefined ? null : { ...placed(label, way.id), lines: labelLines(way) },
+  };
+}
+
+/** @throws when the layout left out a part that it was given. */
+function placed(shape: Partial<Area> | undefined, id: string): Area {
+  const { x = 0, y = 0, width, height } = shape ?? {};
+  if (width === undefined || height === undefined) throw new Error(`${id} was not laid out`);
+  return {
+    x: Math.round(x),
+    y: Math.round(y),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}

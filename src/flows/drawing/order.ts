@@ -1,0 +1,41 @@
+import type { Node, Picture } from "../picture.types.ts";
+
+/** Two states of the same group, one of which stands higher than the other. */
+export type Order = { readonly above: string; readonly below: string };
+
+/**
+ * Which states stand above which. Of two states that a transition joins, in whichever direction, the one that the
+ * chart writes first stands higher: the order in which a person meets them. A group that is no screen stands under
+ * all that comes before it.
+ */
+export function orderOf(picture: Picture): Order[] {
+  const groups = new Set(picture.nodes.map(({ parent }) => parent));
+  const kinds = new Map(picture.nodes.map(({ id, kind }) => [id, kind]));
+  const isLarge = (node: Node) => groups.has(node.id) && node.address === null;
+  return picture.nodes
+    .filter(({ parent }) => kinds.get(parent ?? "") !== "regions")
+    .flatMap((node) =>
+      siblingsBefore(node, picture.nodes)
+        .filter((other) => isLarge(node) || isLarge(other) || isJoined(picture, node.id, other.id))
+        .map((other) => ({ above: other.id, below: node.id })),
+    );
+}
+
+/** Whether a state is another, or is inside it. */
+export function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(`${outer}.`);
+}
+
+function siblingsBefore(node: Node, nodes: readonly Node[]): Node[] {
+  const siblings = nodes.filter(({ parent }) => parent === node.parent);
+  return siblings.slice(0, siblings.indexOf(node));
+}
+
+function isJoined({ edges }: Picture, one: string, other: string): boolean {
+  return edges.some(
+    ({ source, target }) =>
+      target !== null &&
+      ((isWithin(source, one) && isWithin(target, other)) ||
+        (isWithin(source, other) && isWithin(target, one))),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Area, Point } from "./drawing.types.ts";
+
+/** How long and how wide an arrow's tip is, in pixels. */
+const TIP = { length: 10, half: 5 };
+
+/** Text as XML holds it, in an element or in an attribute. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** A line of text whose baseline starts at a point. */
+export function textAt({ x, y }: Point, text: string, className: string): string {
+  return `<text class="${className}" x="${String(x)}" y="${String(y)}">${escaped(text)}</text>`;
+}
+
+/** A rounded rectangle. */
+export function rectangle({ x, y, width, height }: Area, className: string, radius = 9): string {
+  const place = `x="${String(x)}" y="${String(y)}" width="${String(width)}" height="${String(height)}"`;
+  return `<rect class="${className}" ${place} rx="${String(radius)}"/>`;
+}
+
+/** A line through some points, with its tip at the last one. */
+export function arrowThrough(points: readonly Point[]): string {
+  const way = points.map(({ x, y }) => `${String(x)} ${String(y)}`).join("L");
+  return `<path class="way" d="M${way}"/><path class="tip" d="${tipOf(points)}"/>`;
+}
+
+function tipOf(points: readonly Point[]): string {
+  const [before, end] = points.slice(-2);
+  if (before === undefined || end === undefined) return "";
+  const right = Math.sign(end.x - before.x);
+  const down = Math.sign(end.y - before.y);
+  const back = { x: end.x - right * TIP.length, y: end.y - down * TIP.length };
+  const corners = [
+    end,
+    { x: back.x + down * TIP.half, y: back.y + right * TIP.half },
+    { x: back.x - down * TIP.half, y: back.y - right * TIP.half },
+  ];
+  return `M${corners.map(({ x, y }) => `${String(x)} ${String(y)}`).join("L")}Z`;
+}

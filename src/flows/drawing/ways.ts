@@ -1,0 +1,69 @@
+import type { Edge, Picture } from "../picture.types.ts";
+import { isWithin } from "./order.ts";
+
+/** An arrow to draw: of one transition, or of several that leave a crossroads for the same box. */
+export type Way = {
+  readonly id: string;
+  readonly edges: readonly [Edge, ...Edge[]];
+  /** The boxes that it joins. */
+  readonly source: string;
+  readonly target: string;
+  /** Null when the box that it leaves says it. */
+  readonly label: string | null;
+};
+
+/** With more ways out than these, a state that never lasts says them in a list. */
+const FEW = 4;
+
+/** Whether a state decides at once among many ways: its box lists them, and its arrows carry no words. */
+export function isCrossroads(id: string, { edges }: Picture): boolean {
+  return edges.filter(({ source, event }) => source === id && event === "").length > FEW;
+}
+
+/**
+ * Whether a transition is only told, in its box: it leaves its state as it is, or it can be taken anywhere inside a
+ * group and goes to a place of the same group. As an arrow it would tangle the drawing.
+ */
+export function isOnlyRow({ source, target }: Edge): boolean {
+  return target === null || isWithin(target, source) || isWithin(source, target);
+}
+
+/** Whether the box that a transition leaves says it in a row. */
+export function isRow(edge: Edge, picture: Picture): boolean {
+  return isOnlyRow(edge) || isCrossroads(edge.source, picture);
+}
+
+/** The arrows of a picture, in its order. */
+export function waysOf(picture: Picture): Way[] {
+  const ways = new Map<string, Way>();
+  for (const edge of picture.edges.filter((each) => !isOnlyRow(each))) {
+    const way = wayOf(edge, picture);
+    const same = ways.get(way.id);
+    ways.set(way.id, same === undefined ? way : { ...same, edges: [...same.edges, edge] });
+  }
+  return [...ways.values()];
+}
+
+function wayOf(edge: Edge, picture: Picture): Way {
+  const { source } = edge;
+  const target = edge.target ?? source;
+  if (isCrossroads(source, picture)) {
+    const box = outermostWithout(source, target, picture);
+    return { id: `${source}/${box}`, edges: [edge], source, target: box, label: null };
+  }
+  const box = entranceTo(target, source, picture);
+  return { id: edge.id, edges: [edge], source, target: box, label: edge.label };
+}
+
+/** The outermost box around a state that another is not inside of. */
+function outermostWithout(other: string, id: string, { nodes }: Picture): string {
+  const box = nodes.find((node) => isWithin(id, node.id) && !isWithin(other, node.id));
+  return box?.id ?? id;
+}
+
+/** The outermost box that can be entered to be in a state: a group that starts there, and has not been entered yet. */
+function entranceTo(id: string, from: string, picture: Picture): string {
+  const node = picture.nodes.find((each) => each.id === id);
+  if (node?.isInitial !== true || node.parent === null || isWithin(from, node.parent)) return id;
+  return entranceTo(node.parent, from, picture);
+}

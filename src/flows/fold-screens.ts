@@ -1,0 +1,53 @@
+import type { Edge, Node, Picture } from "./picture.types.ts";
+
+/**
+ * The same picture with the inner states of each screen folded into it (*Pantallas*). A machine without screens
+ * folds its groups, except those that last side by side. What happens inside a folded state, or leaves a screen
+ * as it is, is left to the whole picture (*Todo*).
+ */
+export function foldScreens(picture: Picture): Picture {
+  const folded = foldedIn(picture.nodes);
+  const shownAs = ownersIn(picture.nodes, folded);
+  const ownerOf = (id: string) => shownAs.get(id) ?? id;
+  const isQuiet = ({ source, target }: Edge) => target === null || target === source;
+  const screens = new Set(picture.nodes.filter((node) => node.address !== null).map(idOf));
+  const edges = picture.edges
+    .map((edge) => ({ ...edge, source: ownerOf(edge.source), target: liftedTarget(edge, ownerOf) }))
+    .filter((edge) => !(isQuiet(edge) && (folded.has(edge.source) || screens.has(edge.source))));
+  const nodes = picture.nodes
+    .filter((node) => ownerOf(node.id) === node.id)
+    .map((node) => (folded.has(node.id) ? foldedNode(node, picture.nodes, ownerOf) : node));
+  return { ...picture, nodes, edges };
+}
+
+/** The ids of the states that hide their inner ones. */
+function foldedIn(nodes: readonly Node[]): Set<string> {
+  const groups = nodes.filter((node) => node.kind !== "state" && node.parent !== null);
+  const screens = groups.filter((node) => node.address !== null);
+  if (nodes.some((node) => node.address !== null)) return new Set(screens.map(idOf));
+  const sideBySide = new Set(nodes.filter((node) => node.kind === "regions").map(idOf));
+  return new Set(groups.filter((node) => !sideBySide.has(node.parent ?? "")).map(idOf));
+}
+
+/** For each state, the one that shows it: the outermost folded state around it, or itself. */
+function ownersIn(nodes: readonly Node[], folded: ReadonlySet<string>): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const { id, parent } of nodes) {
+    const above = owners.get(parent ?? "") ?? "";
+    owners.set(id, folded.has(above) ? above : id);
+  }
+  return owners;
+}
+
+function liftedTarget(edge: Edge, ownerOf: (id: string) => string): string | null {
+  return edge.target === null ? null : ownerOf(edge.target);
+}
+
+function foldedNode(node: Node, nodes: readonly Node[], ownerOf: (id: string) => string): Node {
+  const inner = nodes.filter((each) => ownerOf(each.id) === node.id);
+  return { ...node, kind: "state", calls: inner.flatMap(({ calls }) => calls) };
+}
+
+function idOf({ id }: Node): string {
+  return id;
+}

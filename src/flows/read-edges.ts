@@ -1,0 +1,71 @@
+import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
+
+import type { TransitionWords } from "../machines/words.ts";
+import type { Edge } from "./picture.types.ts";
+import { guardWords, labelOf, namedOf, readGuard, wordingOf, type Guard } from "./read-guard.ts";
+import { found, nameOf, triggerOf, wordsOfTrigger } from "./trigger.ts";
+import type { Words } from "./words.types.ts";
+
+/**
+ * The transitions that leave a state, in words, by priority.
+ * @throws an error that names the first part without words or without a clause.
+ */
+export function edgesOf(state: AnyStateNode, words: Words): Edge[] {
+  const always: AnyTransitionDefinition[] = state.always ?? [];
+  return [...state.transitions.values(), always].flatMap((candidates) =>
+    candidates.map((transition, candidate) => edgeOf(transition, { candidate, candidates, words })),
+  );
+}
+
+/** The guard of a transition as it is written in the chart; null when it has none. */
+export function guardOf({ guard }: AnyTransitionDefinition): Guard | null {
+  return guard === undefined ? null : readGuard(guard);
+}
+
+/** The words of some actions, in the order in which they happen. */
+export function wordsOfActions(actions: readonly unknown[], words: Words): string[] {
+  return actions.map((action) => wordingOf(words.actions, "action", namedOf(action)));
+}
+
+type Around = {
+  readonly candidate: number;
+  readonly candidates: readonly AnyTransitionDefinition[];
+  readonly words: Words;
+};
+
+function edgeOf(transition: AnyTransitionDefinition, around: Around): Edge {
+  const { source, target, actions, reenter } = transition;
+  const event = String(transition.eventType);
+  const { candidate, candidates, words } = around;
+  const guard = guardOf(transition);
+  const trigger = triggerOf(event);
+  // A lone transition keeps its id when its guard changes.
+  const mark = guard === null || candidates.length === 1 ? "" : `[${labelOf(guard)}]`;
+  const name = `${nameOf(trigger)}${mark}`;
+  const id = `${source.id}/${name}`;
+  const { label, who } = found(transition.meta as TransitionWords | undefined, "transition", id);
+  const place = source.path.join(".") || source.machine.id;
+  return {
+    id,
+    source: source.id,
+    target: target?.[0]?.id ?? null,
+    event,
+    candidate,
+    who,
+    label,
+    when: wordsOfTrigger(trigger, words),
+    guard: conditionOf(guard, around),
+    actions: wordsOfActions(actions, words),
+    code: {
+      guard: guard === null ? null : labelOf(guard),
+      actions: actions.map((action) => labelOf(namedOf(action))),
+    },
+    reenters: reenter,
+    clause: found(words.clauses[place]?.[name], "clause of", `${place}/${name}`),
+  };
+}
+
+function conditionOf(guard: Guard | null, { candidate, words }: Around): string | null {
+  if (guard !== null) return guardWords(guard, words);
+  return candidate > 0 ? "en los demás casos" : null;
+}

@@ -1,0 +1,9 @@
+import type { Picture } from "../picture.types.ts";
+
+/** How many states a machine has, without the machine itself, and how many transitions. */
+export function countsOf({ nodes, edges }: Picture): { states: number; transitions: number } {
+  return {
+    states: nodes.filter(({ parent }) => parent !== null).length,
+    transitions: edges.length,
+  };
+}

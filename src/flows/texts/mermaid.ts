@@ -1,0 +1,89 @@
+import { isWithin } from "../drawing/order.ts";
+import type { Edge, Node, Picture } from "../picture.types.ts";
+import { rootOf } from "../root-of.ts";
+
+const INDENT = "  ";
+
+/** Stands for «wherever one is»: Mermaid has no box for the whole machine. */
+const ANYWHERE = "cualquier_lugar";
+
+/** An arrow between two states of the same group, with the words of all the transitions that it stands for. */
+type Link = {
+  readonly source: string;
+  readonly target: string;
+  readonly labels: readonly string[];
+};
+
+/**
+ * A picture as a Mermaid state diagram. Mermaid cannot join states of different groups: an arrow goes from one group
+ * to the other, as a whole. What leaves its state as it is, and what happens inside a group from anywhere of it, is
+ * left to the tables.
+ */
+export function mermaidOf(picture: Picture): string {
+  const root = rootOf(picture);
+  const links = linksIn(picture);
+  const hasAnywhere = links.some(({ source }) => source === ANYWHERE);
+  const anywhere = `${INDENT}state "Desde cualquier lugar" as ${ANYWHERE}`;
+  const around = { picture, links, indent: INDENT };
+  // Mermaid has no regions of the whole diagram: they need a group around them.
+  const body = root.kind === "regions" ? stateOf(root, around) : innerOf(root, around);
+  return ["stateDiagram-v2", ...(hasAnywhere ? [anywhere] : []), ...body].join("\n");
+}
+
+type Around = {
+  readonly picture: Picture;
+  readonly links: readonly Link[];
+  readonly indent: string;
+};
+
+function innerOf(group: Node, around: Around): string[] {
+  const { picture, links, indent } = around;
+  const inner = picture.nodes.filter(({ parent }) => parent === group.id);
+  const states = inner.map((node) => stateOf(node, around));
+  const separated =
+    group.kind === "regions"
+      ? states.flatMap((each, i) => (i === 0 ? each : [`${indent}--`, ...each]))
+      : states.flat();
+  const starts = inner
+    .filter(({ isInitial }) => isInitial)
+    .map(({ id }) => `${indent}[*] --> ${idOf(id)}`);
+  const own = links.filter(({ target }) => inner.some(({ id }) => id === target));
+  return [...separated, ...starts, ...own.map((link) => `${indent}${linkOf(link)}`)];
+}
+
+function stateOf(node: Node, around: Around): string[] {
+  const { picture, indent } = around;
+  const head = `${indent}state "${node.title.replaceAll('"', "'")}" as ${idOf(node.id)}`;
+  if (!picture.nodes.some(({ parent }) => parent === node.id)) return [head];
+  return [`${head} {`, ...innerOf(node, { ...around, indent: indent + INDENT }), `${indent}}`];
+}
+
+function linkOf({ source, target, labels }: Link): string {
+  // A second colon or a semicolon would end the label.
+  const words = labels.map((label) => label.replaceAll(/[:;]/gu, ","));
+  return `${source === ANYWHERE ? source : idOf(source)} --> ${idOf(target)} : ${words.join("<br/>")}`;
+}
+
+function linksIn(picture: Picture): Link[] {
+  const links = new Map<string, Link>();
+  for (const edge of picture.edges) {
+    const [source, target] = endsOf(edge, picture);
+    if (source === null || target === null) continue;
+    const key = `${source} ${target}`;
+    const labels = new Set([...(links.get(key)?.labels ?? []), edge.label]);
+    links.set(key, { source, target, labels: [...labels] });
+  }
+  return [...links.values()];
+}
+
+/** Both ends of an arrow, at the level where they are of the same group; null where there is nothing to draw. */
+function endsOf({ source, target }: Edge, { id, nodes }: Picture): [string | null, string | null] {
+  if (target === null || source === target) return [null, null];
+  const outermost = (inner: string, other: string) =>
+    nodes.find((node) => isWithin(inner, node.id) && !isWithin(other, node.id))?.id ?? null;
+  return [source === id ? ANYWHERE : outermost(source, target), outermost(target, source)];
+}
+
+function idOf(id: string): string {
+  return id.replaceAll(/\W/gu, "_");
+}

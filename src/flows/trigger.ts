@@ -1,0 +1,65 @@
+import type { CallWords, Words } from "./words.types.ts";
+
+/** What sets a transition off, told from its event descriptor. */
+export type Trigger =
+  | { readonly kind: "event"; readonly name: string }
+  | { readonly kind: "done" | "error" | "after"; readonly name: string }
+  | { readonly kind: "always"; readonly name: "" };
+
+const INVOKED = /^xstate\.(done|error)\.actor\.(.+)$/u;
+const DELAYED = /^xstate\.after\.([^.]+)\./u;
+
+/** Reads a descriptor of the library: of an event, of the end of a call, of a delay, or the empty one of `always`. */
+export function triggerOf(descriptor: string): Trigger {
+  if (descriptor === "") return { kind: "always", name: "" };
+  const invoked = INVOKED.exec(descriptor);
+  if (invoked !== null) {
+    const kind = invoked[1] === "done" ? "done" : "error";
+    return { kind, name: invoked[2] ?? "" };
+  }
+  const delayed = DELAYED.exec(descriptor);
+  if (delayed !== null) return { kind: "after", name: delayed[1] ?? "" };
+  return { kind: "event", name: descriptor };
+}
+
+/** The short name of a trigger in ids and in the tables of clauses: `back.chosen`, `done(signIn)`, `always`. */
+export function nameOf({ kind, name }: Trigger): string {
+  if (kind === "event") return name;
+  return kind === "always" ? kind : `${kind}(${name})`;
+}
+
+/**
+ * A trigger in Spanish.
+ * @throws an error that names it when the tables have no words for it.
+ */
+export function wordsOfTrigger(trigger: Trigger, words: Words): string {
+  switch (trigger.kind) {
+    case "always":
+      return "De inmediato";
+    case "event":
+      return found(words.events[trigger.name], "event", trigger.name);
+    case "after":
+      return found(words.delays[trigger.name], "delay", trigger.name);
+    case "done":
+      return `Termina de ${callOf(words, trigger.name).words}`;
+    case "error":
+      return `Falla al ${callOf(words, trigger.name).words}`;
+  }
+}
+
+/**
+ * The words of a port or an inner machine; every one has its own name for an id.
+ * @throws an error that names it when the tables have no words for it.
+ */
+export function callOf(words: Words, name: string): CallWords {
+  return found(words.calls[name], "call", name);
+}
+
+/**
+ * What a table must have.
+ * @throws an error that names what is missing.
+ */
+export function found<Value>(value: Value | undefined, kind: string, name: string): Value {
+  if (value === undefined) throw new Error(`src/flows/words: the ${kind} ${name} has no words`);
+  return value;
+}

@@ -1,0 +1,9 @@
+import type { Who } from "../machines/words.ts";
+
+/** Who acts, in the words of an analyst. */
+export const WHO_WORDS = {
+  person: "la persona",
+  server: "el servidor",
+  fault: "una falla",
+  machine: "la máquina, por sí sola,",
+} satisfies Record<Who, string>;

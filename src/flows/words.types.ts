@@ -1,0 +1,57 @@
+import type { AnyStateMachine, EventFromLogic } from "xstate";
+
+/** The values that a guard or an action is given, where the chart writes them down; empty where they come from the event. */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** Words, or what makes them from the values written in the chart. */
+export type Wording = string | ((params: Params) => string);
+
+/** What is said of a port or of a machine inside another. */
+export type CallWords = {
+  readonly words: string;
+  /** Method and path under the api prefix (spec §7), when it asks our server. */
+  readonly http?: string;
+};
+
+/** What the parts of a machine are called: the names that it lets `provide` replace. */
+type Names<
+  Machine extends AnyStateMachine,
+  Part extends "actions" | "actors" | "delays" | "guards",
+> = keyof NonNullable<Parameters<Machine["provide"]>[0][Part]> & string;
+
+type EventName<Machine extends AnyStateMachine> =
+  EventFromLogic<Machine> extends {
+    readonly type: infer Type extends string;
+  }
+    ? Type
+    : never;
+
+/** The clauses of a machine's transitions: by the state they leave, then by what sets them off. */
+export type Clauses = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The addresses of the screens among a machine's states, by the destination that their guards name. */
+type Addresses = Readonly<Record<string, string | null>>;
+
+/** The Spanish words of a machine's parts that only its pictures need; a part without words does not compile. */
+export type WordsOf<Machine extends AnyStateMachine> = {
+  readonly title: string;
+  readonly events: Readonly<Record<EventName<Machine>, string>>;
+  readonly calls: Readonly<Record<Names<Machine, "actors">, CallWords>>;
+  readonly actions: Readonly<Record<Names<Machine, "actions">, Wording>>;
+  readonly guards: Readonly<Record<Names<Machine, "guards">, Wording>>;
+  readonly delays: Readonly<Record<Names<Machine, "delays">, string>>;
+  readonly addresses?: Addresses;
+  readonly clauses: Clauses;
+};
+
+/** The same, of any machine: what the reader of machines looks things up in. */
+export type Words = {
+  readonly title: string;
+  readonly events: Readonly<Record<string, string>>;
+  readonly calls: Readonly<Record<string, CallWords>>;
+  readonly actions: Readonly<Record<string, Wording>>;
+  readonly guards: Readonly<Record<string, Wording>>;
+  readonly delays: Readonly<Record<string, string>>;
+  readonly addresses?: Addresses;
+  readonly clauses: Clauses;
+};

@@ -1,0 +1,30 @@
+import type { authMachine } from "../../machines/auth/auth.machine.ts";
+import type { WordsOf } from "../words.types.ts";
+
+/** What the sign-in machine does on its way, in words. */
+export const authActions: WordsOf<typeof authMachine>["actions"] = {
+  storeUid: "guarda el identificador del ingreso",
+  storeSession: "guarda los datos de la sesión",
+  storeCompany: "guarda la empresa elegida",
+  storePasswordChanged: "guarda que ya no debe cambiar la contraseña",
+  endServerSession: "avisa al servidor que la sesión termina",
+  clearStore: "borra todo lo guardado en la pestaña",
+  notify: ({ text }) =>
+    typeof text === "string" ? `muestra el aviso «${text}»` : "muestra el mensaje del servidor",
+  request: ({ path }) =>
+    typeof path === "string" ? `pide la dirección ${path}` : "toma la dirección pedida",
+  requestHere: "pide otra vez la dirección en la que está",
+  settle: "decide el lugar según la dirección, la sesión y los permisos",
+  goTo: ({ path }) => (typeof path === "string" ? `va a ${path}` : "va a la dirección pedida"),
+  remember: "recuerda lo que estaba guardado",
+  rememberUid: "recuerda el identificador del ingreso",
+  openSession: "abre la sesión y elige la dirección a la que vuelve",
+  passwordChanged: "recuerda que la contraseña ya se cambió",
+  chooseCompany: "cambia la empresa de la sesión",
+  rememberPlace: "recuerda la dirección, para volver después",
+  forgetPlace: "olvida la dirección a la que volvería",
+  forgetSession: "olvida la sesión",
+  showQr: "muestra la imagen QR",
+  forgetQr: "olvida la imagen QR",
+  renewBotCheck: "renueva la comprobación de que es una persona",
+};

@@ -1,0 +1,91 @@
+import type { authMachine } from "../../machines/auth/auth.machine.ts";
+import type { Destination } from "../../machines/auth/place.ts";
+import type { WordsOf } from "../words.types.ts";
+import { authActions } from "./auth-actions.ts";
+import { authClauses } from "./auth-clauses.ts";
+
+/** Where an address leads, in words. */
+const DESTINATIONS: Readonly<Record<Destination, string>> = {
+  login: "el ingreso",
+  tfa: "el código de verificación",
+  recovery: "recuperar la contraseña",
+  update: "la nueva contraseña",
+  visiting: "una pantalla abierta a todos, o que no existe, sin sesión",
+  leaving: "la salida",
+  forcedPasswordChange: "el cambio de contraseña, que es obligatorio",
+  changingPassword: "el cambio de contraseña, por gusto",
+  readingProfile: "el perfil",
+  browsing: "una pantalla del back office",
+};
+
+/** The address of each destination that is one screen (spec §2). */
+const ADDRESSES: Readonly<Record<Destination, string | null>> = {
+  login: "/login",
+  tfa: "/tfa",
+  recovery: "/pwd-recovery",
+  update: "/pwd-update",
+  visiting: null,
+  leaving: "/logout",
+  forcedPasswordChange: "/profiles/pwd",
+  changingPassword: "/profiles/pwd",
+  readingProfile: "/profiles/me",
+  browsing: null,
+};
+
+const destinationIn = (params: Readonly<Record<string, unknown>>) =>
+  DESTINATIONS[params["destination"] as Destination];
+
+export const authWords = {
+  title: "Acceso",
+  events: {
+    "url.requested": "La persona pide una dirección",
+    "page.shown": "El navegador vuelve a mostrar la página",
+    "session.expired": "El servidor responde 401",
+    "back.chosen": "La persona pulsa «Atrás»",
+    "company.selected": "La persona elige una empresa",
+    "exit.chosen": "La persona pulsa «Log out»",
+    "exit.cancelled": "La persona pulsa «Cancelar»",
+    "exit.confirmed": "La persona pulsa «Salir»",
+    "credentials.submitted": "La persona envía usuario y contraseña",
+    "code.submitted": "La persona envía el código",
+    "email.submitted": "La persona envía su correo",
+    "newPassword.submitted": "La persona envía el código y la contraseña nueva",
+    "change.submitted": "La persona envía la contraseña actual y la nueva",
+  },
+  calls: {
+    botCheck: { words: "comprobar que es una persona" },
+    connection: { words: "mantener la conexión en vivo" },
+    profile: { words: "mostrar el perfil" },
+    restoreSession: { words: "leer lo guardado en la pestaña" },
+    signIn: { words: "comprobar usuario y contraseña", http: "POST auth/login" },
+    fetchQr: { words: "traer la imagen QR", http: "GET auth/tfaQr/{uid}" },
+    verifyCode: { words: "comprobar el código", http: "POST auth/tfa/{uid}" },
+    requestRecovery: {
+      words: "pedir el código de recuperación",
+      http: "POST auth/recoveryPassword",
+    },
+    updatePassword: { words: "poner la contraseña nueva", http: "POST auth/updatePassword" },
+    changePassword: { words: "cambiar la contraseña", http: "POST profiles/pwd" },
+  },
+  actions: authActions,
+  guards: {
+    leadsTo: (params) => `la dirección lleva a ${destinationIn(params)}`,
+    staysOn: (params) => `la dirección lleva a ${destinationIn(params)}`,
+    isDialogOpen: "«Desea Salir?» está a la vista",
+    staysInside: "la dirección pide sesión y la hay",
+    isOtherCompany: "la empresa es de la persona y no es la elegida",
+    isLiveSession: "la petición llevaba el token de la sesión abierta",
+    isWithoutSession: "no hay sesión y la petición no llevaba token",
+    isRejected: "el servidor dice que no",
+    isAccepted: "el servidor acepta",
+    isImage: "viene una imagen",
+    areCredentials: "usuario y contraseña están escritos",
+    isCode: "el código está escrito",
+    isEmail: "el correo está escrito y tiene forma de correo",
+    isNewPassword: "los tres campos cumplen las reglas",
+    isChange: "los tres campos cumplen las reglas",
+  },
+  delays: {},
+  addresses: ADDRESSES,
+  clauses: authClauses,
+} satisfies WordsOf<typeof authMachine>;

@@ -1,0 +1,47 @@
+import type { noticesMachine } from "../../machines/notices/notices.machine.ts";
+import type { WordsOf } from "../words.types.ts";
+
+export const noticesWords = {
+  title: "Avisos",
+  events: {
+    "notice.raised": "Alguna parte del producto da un aviso",
+    "notice.dismissed": "La persona cierra el aviso",
+    "attention.started": "El puntero o el foco llegan al aviso",
+    "attention.ended": "El puntero y el foco dejan el aviso",
+    "past.forgotten": "Termina la sesión",
+  },
+  calls: {},
+  actions: {
+    show: "muestra el aviso",
+    enqueue: "pone el aviso en la fila",
+    showNext: "muestra el siguiente de la fila",
+    hide: "quita el aviso",
+    forgetPast: "olvida los avisos pasados",
+  },
+  guards: {
+    isWaiting: "hay otro en la fila",
+    isShown: "es igual al que se ve",
+    isQueued: "es igual a uno de la fila",
+  },
+  delays: { noticeTime: "Pasan cinco segundos" },
+  clauses: {
+    notices: { "past.forgotten": "spec §2, lectura 18" },
+    hidden: { "notice.raised": "spec §8" },
+    showing: {
+      "notice.raised[isQueued]": "spec §8, lectura 18",
+      "notice.raised": "spec §8, lectura 18",
+      "notice.dismissed[isWaiting]": "lectura 18",
+      "notice.dismissed": "lectura 18",
+    },
+    "showing.counting": {
+      "attention.started": "lectura 18, ADR 8",
+      "notice.raised": "spec §8, lectura 18",
+      "after(noticeTime)[isWaiting]": "spec §8, spec §9",
+      "after(noticeTime)": "spec §8, spec §9",
+    },
+    "showing.held": {
+      "attention.ended": "lectura 18, ADR 8",
+      "notice.raised": "lectura 18, ADR 8",
+    },
+  },
+} satisfies WordsOf<typeof noticesMachine>;

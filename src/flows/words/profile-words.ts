@@ -1,0 +1,34 @@
+import type { profileMachine } from "../../machines/profile/profile.machine.ts";
+import type { WordsOf } from "../words.types.ts";
+
+export const profileWords = {
+  title: "Mi perfil",
+  events: {
+    "otherSessions.closed": "La persona cierra sus otras sesiones",
+    "retry.chosen": "La persona pide los datos otra vez",
+  },
+  calls: {
+    fetchProfile: { words: "traer los datos de la persona", http: "GET profiles/me" },
+    closeOtherSessions: {
+      words: "cerrar las demás sesiones",
+      http: "POST profiles/me/closeOtherSessions",
+    },
+  },
+  actions: { notify: "muestra el mensaje del servidor", show: "muestra los datos" },
+  guards: { isProfile: "vienen los datos", isAnswered: "el servidor responde algo" },
+  delays: {},
+  clauses: {
+    asking: {
+      "done(fetchProfile)[isProfile]": "spec §2, ADR 5",
+      "done(fetchProfile)": "spec §8, lectura 7",
+      "error(fetchProfile)": "spec §8, lectura 7",
+    },
+    reading: { "otherSessions.closed": "spec §2, ADR 5" },
+    closing: {
+      "done(closeOtherSessions)[isAnswered]": "spec §8, ADR 5",
+      "done(closeOtherSessions)": "spec §8, lectura 7",
+      "error(closeOtherSessions)": "spec §8, lectura 7",
+    },
+    missing: { "retry.chosen": "spec §2, lectura 7" },
+  },
+} satisfies WordsOf<typeof profileMachine>;

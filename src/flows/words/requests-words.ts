@@ -1,0 +1,23 @@
+import type { requestsMachine } from "../../machines/requests/requests.machine.ts";
+import type { WordsOf } from "../words.types.ts";
+
+export const requestsWords = {
+  title: "Indicador de carga",
+  events: {
+    "request.started": "Sale una petición al servidor",
+    "request.ended": "Termina una petición, bien o mal",
+  },
+  calls: {},
+  actions: { add: "la cuenta", remove: "deja de contarla" },
+  guards: { isLast: "no queda otra en curso" },
+  delays: { longWait: "Pasa un segundo" },
+  clauses: {
+    quiet: { "request.started": "spec §4, lectura 8" },
+    busy: {
+      "request.started": "spec §4, lectura 8",
+      "request.ended[isLast]": "spec §4, lectura 8",
+      "request.ended": "spec §4, lectura 8",
+    },
+    "busy.brief": { "after(longWait)": "lectura 8" },
+  },
+} satisfies WordsOf<typeof requestsMachine>;

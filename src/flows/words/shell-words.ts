@@ -1,0 +1,31 @@
+import type { shellMachine } from "../../machines/shell/shell.machine.ts";
+import type { WordsOf } from "../words.types.ts";
+
+export const shellWords = {
+  title: "Marco y menú",
+  events: {
+    "drawer.opened": "La persona abre el menú",
+    "drawer.closed": "La persona cierra el menú",
+    "group.toggled": "La persona pulsa un grupo del menú",
+    "filter.typed": "La persona escribe en el filtro del menú",
+    "place.changed": "Cambia la pantalla",
+  },
+  calls: {},
+  actions: {
+    rememberGroups: "recuerda los grupos abiertos en este navegador",
+    toggle: "abre el grupo, o lo cierra si estaba abierto",
+    filter: "filtra el menú",
+    forgetFilter: "vacía el filtro",
+  },
+  guards: {},
+  delays: {},
+  clauses: {
+    shell: {
+      "group.toggled": "spec §2",
+      "filter.typed": "spec §2",
+      "place.changed": "spec §2",
+    },
+    closed: { "drawer.opened": "spec §2" },
+    open: { "drawer.closed": "spec §2" },
+  },
+} satisfies WordsOf<typeof shellMachine>;
