@@ -2,7 +2,8 @@ import { Fragment } from "react";
 import { createRoot } from "react-dom/client";
 import { Loader } from "../../src/ui/shell/loader.tsx";
 import { Notices } from "../../src/ui/shell/notices.tsx";
-import { STATES, type Drawn } from "./states.tsx";
+import type { Drawn } from "./drawn.ts";
+import { STATES } from "./states.tsx";
 
 export type StateName = keyof typeof STATES;
 

@@ -1,7 +1,7 @@
 import type { Profile } from "../../src/domain/profile.ts";
 import { ProfileScreen } from "../../src/ui/screens/profile.screen.tsx";
 import { shell } from "./shell-states.tsx";
-import type { Drawn, Report } from "./states.tsx";
+import type { Drawn, Report } from "./drawn.ts";
 
 const HERE = {
   id: "a",

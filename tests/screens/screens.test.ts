@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { StateName } from "./gallery.tsx";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 
-const WIDTHS = [320, 768, 1440] as const;
+const WIDTHS = [320, 768, 960, 1280, 1440] as const;
 const THEMES = ["light", "dark"] as const;
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

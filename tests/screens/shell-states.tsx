@@ -4,7 +4,7 @@ import { menuOf, shortcutsOf } from "../../src/sections/menu.ts";
 import { DashboardScreen } from "../../src/ui/screens/dashboard.screen.tsx";
 import { MainLayout } from "../../src/ui/shell/main-layout.tsx";
 import type { Notice } from "../../src/ui/shell/notices.tsx";
-import type { Drawn, Report } from "./states.tsx";
+import type { Drawn, Report } from "./drawn.ts";
 
 type Shell = Parameters<typeof MainLayout>[0];
 

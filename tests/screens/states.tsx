@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { ChangePasswordScreen } from "../../src/ui/screens/change-password.screen.tsx";
 import { ErrorScreen } from "../../src/ui/screens/error.screen.tsx";
 import { ForbiddenScreen } from "../../src/ui/screens/forbidden.screen.tsx";
@@ -11,13 +10,11 @@ import { UpdateScreen } from "../../src/ui/screens/update.screen.tsx";
 import { BareLayout } from "../../src/ui/shell/bare-layout.tsx";
 import { LoginLayout } from "../../src/ui/shell/login-layout.tsx";
 import type { Notice } from "../../src/ui/shell/notices.tsx";
+import type { Drawn, Report } from "./drawn.ts";
 import { FailsOnce } from "./fails-once.tsx";
 import { PROFILE_STATES } from "./profile-states.tsx";
 import { QR_IMAGE } from "./qr-image.ts";
 import { SHELL_STATES, shell } from "./shell-states.tsx";
-
-/** Tells the test what a screen sent: the name of its callback and what it carried. */
-export type Report = (name: string, values?: unknown) => void;
 
 const DANGER: Notice = { id: 1, style: "danger", text: "Usuario o contraseña incorrectos." };
 const INFO: Notice = {
@@ -26,15 +23,6 @@ const INFO: Notice = {
   text: "Si el correo está registrado, le enviamos un código.",
 };
 const HUGE: Notice = { id: 3, style: "danger", text: "sin espacio<b>&amp;".repeat(600) };
-
-/** What is on the page in a state: a screen, and what the shell draws over it. */
-export type Drawn = {
-  readonly screen: ReactNode;
-  readonly notice?: Notice;
-  readonly loader?: "brief" | "long";
-  /** Name of the button that a person has pressed there. */
-  readonly pressed?: string;
-};
 
 /** Every state of every screen. A state that is added here is opened by the test at every width and theme. */
 export const STATES = {

@@ -23,8 +23,10 @@ export const panel = style({
       insetBlockStart: "auto",
       insetInlineEnd: "auto",
       positionArea: "block-end span-all",
-      marginBlockStart: "6px",
-      "@media": { [when.roomy]: { positionArea: "block-end span-inline-start" } },
+      margin: `6px ${space[2]}`,
+      "@media": {
+        [when.roomy]: { positionArea: "block-end span-inline-start", marginInline: 0 },
+      },
     },
   },
 });

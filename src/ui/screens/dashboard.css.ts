@@ -4,10 +4,13 @@ import { motion, radius, space, type, weight, when } from "../theme/scale.ts";
 
 export const grid = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(15.5rem, 100%), 1fr))",
   gap: space[3],
   marginBlockStart: space[6],
-  "@media": { [when.roomy]: { gap: space[4] } },
+  // Eight in whole rows.
+  "@media": {
+    [when.roomy]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space[4] },
+    [when.ample]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+  },
 });
 
 export const card = style({

@@ -42,8 +42,14 @@ export const company = style({
   minWidth: 0,
   paddingBlockEnd: space[2],
   "@media": {
-    [when.roomy]: { order: 0, flex: "0 1 26rem", paddingBlockEnd: 0, marginInlineStart: space[2] },
-    [when.wide]: { minWidth: "11rem", marginInlineStart: `calc(${gutter} - ${space[2]})` },
+    [when.roomy]: {
+      order: 0,
+      flex: "100 1 11rem",
+      maxWidth: "26rem",
+      paddingBlockEnd: 0,
+      marginInlineStart: space[2],
+    },
+    [when.wide]: { marginInlineStart: `calc(${gutter} - ${space[2]})` },
   },
 });
 
@@ -58,8 +64,9 @@ export const account = style({
   alignItems: "center",
   justifyContent: "flex-end",
   gap: space[1],
-  flex: "1 1 auto",
+  flex: "1 1 0",
   minWidth: 0,
+  "@media": { [when.roomy]: { flex: "1 1 auto" } },
 });
 
 export const offline = style({
@@ -130,7 +137,7 @@ export const name = style({
   ...ellipsis,
   minWidth: 0,
   maxWidth: "14rem",
-  "@media": { [`not all and ${when.wide}`]: onlyHeard },
+  "@media": { [`not all and ${when.ample}`]: onlyHeard },
 });
 
 export const plainName = style({ ...ellipsis, minWidth: 0, color: color.muted });

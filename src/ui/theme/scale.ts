@@ -37,6 +37,8 @@ export const layer = { top: 5, menu: 12, dialog: 14, notice: 20, loader: 30, ski
 export const when = {
   /** Room for the brand beside the form. */
   wide: "(min-width: 60rem)",
+  /** Room for four beside the sidebar. */
+  ample: "(min-width: 75rem)",
   /** Room for words beside words. */
   roomy: "(min-width: 40rem)",
   /** A finger, not a mouse: targets of 44 px, and type of 16 px so that the phone does not zoom. */
