@@ -9,7 +9,7 @@ import { profileRoutes } from "./profiles.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** Largest body read: 1 MB. */
-export const MAX_BODY = 1024 * 1024;
+const MAX_BODY = 1024 * 1024;
 
 /** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
 export function apiRoutes({ db }: Ports, services: Services) {

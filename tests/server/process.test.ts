@@ -37,7 +37,10 @@ async function enter(url: string, password = "Garante*2017") {
   return post(url, "/api/auth/login", { username: "admin", password, captcha: "" });
 }
 
-describe("an installation for trying it out", () => {
+// Whole processes, each with a database to make: slow on a busy machine, however right.
+const PATIENCE = { timeout: 90_000 };
+
+describe("an installation for trying it out", PATIENCE, () => {
   let env: Record<string, string>;
   beforeAll(() => {
     env = { DATA_DIR: join(folder, "demo") };
@@ -80,7 +83,7 @@ describe("an installation for trying it out", () => {
   });
 });
 
-describe("an installation in production", () => {
+describe("an installation in production", PATIENCE, () => {
   test("has nobody until create-user makes the first administrator", async () => {
     const env = { DATA_DIR: join(folder, "production"), NODE_ENV: "production" };
     const generated = await runProgram("server/create-user.ts", PERSON, env);
@@ -105,7 +108,7 @@ describe("an installation in production", () => {
   });
 });
 
-describe("a start that cannot work ends with one line that says what to do", () => {
+describe("a start that cannot work ends with one line that says what to do", PATIENCE, () => {
   async function failure(env: Record<string, string>): Promise<string> {
     const { code, err } = await startProcess({ DATA_DIR: join(folder, "fallo"), ...env }).ended;
     expect([code, err.split("\n").length]).toEqual([1, 2]);

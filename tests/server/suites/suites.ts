@@ -4,6 +4,7 @@ import { botCheckSuite } from "./bot-check-suite.ts";
 import { hostileSuite } from "./hostile-suite.ts";
 import { liveSuite } from "./live-suite.ts";
 import { profileSuite } from "./profile-suite.ts";
+import { oneUseSuite } from "./one-use-suite.ts";
 import { recoverySuite } from "./recovery-suite.ts";
 import { sessionsSuite } from "./sessions-suite.ts";
 import { signInSuite } from "./sign-in-suite.ts";
@@ -19,6 +20,9 @@ export function describeSuites(open: OpenDatabase): void {
   });
   describe("bot check", () => {
     botCheckSuite(open);
+  });
+  describe("what is used once", () => {
+    oneUseSuite(open);
   });
   describe("recovery", () => {
     recoverySuite(open);

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { makeCode, spendCode } from "../../../server/store/recovery-codes.ts";
+import { createHandles } from "../../../server/store/sign-in-handles.ts";
+import { findByUsername } from "../../../server/store/users.ts";
+import { openBench, type OpenDatabase } from "./bench.ts";
+
+const TIMES = 50;
+const ORIGIN = { network: "198.51.100.1", device: "Prueba" };
+
+/** What the statements themselves promise, where nothing in front of them thins the crowd out. */
+export function oneUseSuite(open: OpenDatabase): void {
+  const bench = openBench(open);
+
+  async function admin() {
+    const user = await findByUsername(bench().db, "admin");
+    if (!user) throw new Error("the demo staff are missing");
+    return user;
+  }
+
+  /** How many of so many exchanges at once opened a session. */
+  async function sessionsOf(exchanges: readonly Promise<string | undefined>[]): Promise<number> {
+    return (await Promise.all(exchanges)).filter((token) => token !== undefined).length;
+  }
+
+  describe("at once, all of them already let through", () => {
+    test("one time step on many handles of a user opens one session", async () => {
+      const handles = createHandles(bench());
+      const user = await admin();
+      const uids = await Promise.all(
+        Array.from({ length: TIMES }, async () => handles.open(user.id)),
+      );
+      const exchanges = uids.map(async (uid) =>
+        handles.exchange(uid, { user, step: 7, ...ORIGIN }),
+      );
+      expect(await sessionsOf(exchanges)).toBe(1);
+    });
+
+    test("one handle with many time steps opens one session", async () => {
+      const handles = createHandles(bench());
+      const user = await admin();
+      const uid = await handles.open(user.id);
+      const exchanges = Array.from({ length: TIMES }, async (_, step) =>
+        handles.exchange(uid, { user, step: step + 1, ...ORIGIN }),
+      );
+      expect(await sessionsOf(exchanges)).toBe(1);
+    });
+
+    test("one handle looks at five codes", async () => {
+      const handles = createHandles(bench());
+      const uid = await handles.open((await admin()).id);
+      const counted = await Promise.all(
+        Array.from({ length: TIMES }, async () => handles.countCode(uid)),
+      );
+      expect(counted.filter(Boolean)).toHaveLength(5);
+    });
+
+    test("one recovery code is spent once", async () => {
+      const code = await makeCode(bench(), (await admin()).id);
+      const spent = await Promise.all(
+        Array.from({ length: TIMES }, async () => spendCode(bench(), code)),
+      );
+      expect(spent.filter(Boolean)).toHaveLength(1);
+    });
+  });
+}
