@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const node = {
   name: "node",
   environment: "node" as const,
-  include: ["rules", "journeys", "paths", "laws", "faults", "house", "server"].map(testsIn),
+  include: ["rules", "journeys", "paths", "laws", "faults", "house", "flows", "server"].map(testsIn),
   testTimeout: 20_000,
   hookTimeout: 60_000,
   sequence: { groupOrder: 0 },
@@ -25,8 +25,17 @@ const browser = {
   sequence: { groupOrder: 1 },
 };
 
+/** The long part, for `npm run test:deep` alone. */
+const deep = {
+  name: "deep",
+  environment: "node" as const,
+  include: ["paths", "laws", "faults"].map((room) => `tests/${room}/**/*.deep.ts`),
+  testTimeout: 1_800_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
-  test: { projects: [{ test: node }, { test: browser }] },
+  test: { projects: [{ test: node }, { test: browser }, { test: deep }] },
 });
 
 function testsIn(room: string): string {

@@ -1,4 +1,5 @@
 import type { InspectionEvent } from "xstate";
+import type { SocketNews } from "../../src/api/socket.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import { seenIn, submission } from "./actors-sight.ts";
@@ -146,42 +147,21 @@ async function pass({ product }: Tab, seconds: number): Promise<void> {
 /** Does what a person does on the screen, or tells what the live channel tells. */
 function sendTo({ app, sockets }: Product, stimulus: Stimulus): void {
   const { auth, notices } = app;
+  const { type } = stimulus;
   const profile = auth.getSnapshot().children.profile;
-  switch (stimulus.type) {
-    case "user.submits":
-      auth.send(submission(stimulus.form, stimulus.values));
-      return;
-    case "user.choosesCompany":
-      auth.send({ type: "company.selected", id: stimulus.company });
-      return;
-    case "user.asksForProfileAgain":
-      profile?.send({ type: "retry.chosen" });
-      return;
-    case "user.closesOtherSessions":
-      profile?.send({ type: "otherSessions.closed" });
-      return;
-    case "live.tells":
-      sockets
-        .at(-1)
-        ?.tell(
-          stimulus.news === "revoked"
-            ? { type: "session.revoked" }
-            : { type: `socket.${stimulus.news}`, jitter: 0 },
-        );
-      return;
-    case "user.closesNotice":
-    case "user.looksAtNotice":
-    case "user.looksAway":
-      notices.send({ type: NOTICE_EVENT_OF[stimulus.type] });
-      return;
-    case "user.leavesTheForm":
-    case "user.asksToLogOut":
-    case "user.cancelsLogOut":
-    case "user.confirmsLogOut":
-    case "user.returnsToThePage":
-      auth.send({ type: AUTH_EVENT_OF[stimulus.type] });
-      return;
-    default:
-      throw new Error(`Nobody drives ${stimulus.type}`);
-  }
+  if (type in AUTH_EVENT_OF) auth.send({ type: AUTH_EVENT_OF[type as keyof typeof AUTH_EVENT_OF] });
+  else if (type in NOTICE_EVENT_OF) {
+    notices.send({ type: NOTICE_EVENT_OF[type as keyof typeof NOTICE_EVENT_OF] });
+  } else if (type === "user.submits") auth.send(submission(stimulus.form, stimulus.values));
+  else if (type === "user.choosesCompany") {
+    auth.send({ type: "company.selected", id: stimulus.company });
+  } else if (type === "user.asksForProfileAgain") profile?.send({ type: "retry.chosen" });
+  else if (type === "user.closesOtherSessions") profile?.send({ type: "otherSessions.closed" });
+  else if (type === "live.tells") sockets.at(-1)?.tell(newsOf(stimulus.news));
+  else throw new Error(`Nobody drives ${type}`);
+}
+
+function newsOf(news: "connected" | "lost" | "refused" | "revoked"): SocketNews {
+  if (news === "revoked") return { type: "session.revoked" };
+  return news === "lost" ? { type: "socket.lost", jitter: 0 } : { type: `socket.${news}` };
 }

@@ -1,10 +1,10 @@
-// Its heir `xstate/graph` is the same code: ADR 10 says why this one, and this is the only import of either.
+// Its heir `xstate/graph` is the same code: ADR 11 says why this one, and this is the only import of either.
 import { getShortestPaths } from "@xstate/graph";
 import { fromTransition } from "xstate";
 
 import { step } from "./oracle/oracle.ts";
 import { wordsOf, type Stimulus } from "./oracle/stimuli.ts";
-import { BLANK, type World } from "./oracle/world.ts";
+import type { World } from "./oracle/world.ts";
 
 /** One story: what happens to the product, from a blank tab. */
 export type Path = readonly Stimulus[];
@@ -12,6 +12,8 @@ export type Path = readonly Stimulus[];
 /** A part of the product to be walked whole. */
 export type Chapter = {
   readonly title: string;
+  /** The tab before anything happens. */
+  readonly start: World;
   /** How the story begins, before it branches. */
   readonly prologue: Path;
   /** What may happen in it, of all that can happen. */
@@ -26,7 +28,7 @@ export type Chapter = {
  */
 export function plan(chapter: Chapter, edges: 1 | 2): Path[] {
   type Told = { readonly world: World; readonly last: readonly string[] };
-  const start = chapter.prologue.reduce(step, BLANK);
+  const start = chapter.prologue.reduce(step, chapter.start);
   const logic = fromTransition(
     ({ world, last }: Told, stimulus: Stimulus): Told => ({
       world: step(world, stimulus),

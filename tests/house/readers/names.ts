@@ -3,6 +3,7 @@ const ROLES = new Set([
   "config",
   "css",
   "d",
+  "deep",
   "machine",
   "pages",
   "screen",
@@ -18,6 +19,7 @@ const EMPTY_WORDS = /(?:^|[/.-])(?:utils?|helpers?|common|misc|shared|stuff|inde
 /** Where a role may live. */
 const HOMES: Readonly<Record<string, RegExp>> = {
   css: /^src\/ui\//u,
+  deep: /^tests\//u,
   machine: /^src\/machines\/[a-z-]+\//u,
   screen: /^src\/ui\/screens\//u,
   test: /^tests\//u,

@@ -3,7 +3,7 @@ import type { Form, Stimulus } from "./stimuli.ts";
 import { isSignedIn, type Screen, type World } from "./world.ts";
 
 /** An address of each kind: public, open, guarded and permitted, with a query, denied, unknown, the way out. */
-export const ADDRESSES = [
+const ADDRESSES = [
   "/login",
   "/tfa",
   "/pwd-recovery",
@@ -75,39 +75,27 @@ export function offered(world: World): Stimulus[] {
 }
 
 function isOffered(world: World, action: Stimulus): boolean {
-  const { screen, notice, isHeld, isAskedToLeave, profile } = world;
+  const { screen, notice, isHeld, isAskedToLeave, profile, stored } = world;
   const isInside = isSignedIn(world);
-  switch (action.type) {
-    case "user.submits":
-      return action.values === "valid" && action.form === formOffered(world);
-    case "user.leavesTheForm":
-      return ["tfa", "recovery", "update"].includes(screen);
-    case "user.asksToLogOut":
-      return isInside && !isAskedToLeave;
-    case "user.cancelsLogOut":
-    case "user.confirmsLogOut":
-      return isAskedToLeave;
-    case "user.choosesCompany":
-      return (
-        isInside &&
-        screen !== "forcedChange" &&
-        !isAskedToLeave &&
-        action.company !== world.stored["company"] &&
-        action.company !== "9"
-      );
-    case "user.closesNotice":
-      return notice !== null;
-    case "user.looksAtNotice":
-      return notice !== null && !isHeld;
-    case "user.looksAway":
-      return isHeld;
-    case "user.asksForProfileAgain":
-      return profile?.turn === "nobody";
-    case "user.closesOtherSessions":
-      return profile?.turn === "person";
-    default:
-      return true;
+  if (action.type === "user.submits") {
+    return action.values === "valid" && action.form === formOffered(world);
   }
+  if (action.type === "user.choosesCompany") {
+    const isOther = action.company !== stored["company"] && action.company !== "9";
+    return isInside && isOther && screen !== "forcedChange" && !isAskedToLeave;
+  }
+  const isPossible: Partial<Record<Stimulus["type"], boolean>> = {
+    "user.leavesTheForm": ["tfa", "recovery", "update"].includes(screen),
+    "user.asksToLogOut": isInside && !isAskedToLeave,
+    "user.cancelsLogOut": isAskedToLeave,
+    "user.confirmsLogOut": isAskedToLeave,
+    "user.closesNotice": notice !== null,
+    "user.looksAtNotice": notice !== null && !isHeld,
+    "user.looksAway": isHeld,
+    "user.asksForProfileAgain": profile?.turn === "nobody",
+    "user.closesOtherSessions": profile?.turn === "person",
+  };
+  return isPossible[action.type] === true;
 }
 
 /** Answers to what is on its way, what the live channel and the network tell, and time where it counts. */
@@ -120,6 +108,7 @@ function outsideOffers(world: World): Stimulus[] {
     ...(live?.phase === "waiting" ? [1, 30] : []),
     ...(flying.size > 0 ? [15] : []),
     ...(botCheck?.phase === "held" ? [110] : []),
+    ...(botCheck?.phase === "held" && !isAgeing(botCheck.left) ? [100] : []),
   ];
   return [
     ...[...flying].flatMap((call) =>
@@ -133,6 +122,9 @@ function outsideOffers(world: World): Stimulus[] {
     ...times.map((seconds): Stimulus => ({ type: "time.passes", seconds })),
   ];
 }
+
+/** So old that it can expire while its call is out. */
+export const isAgeing = (left: number): boolean => left <= 15_000;
 
 const LOST: Stimulus = { type: "network.changes", to: "lost" };
 const RETURNED: Stimulus = { type: "network.changes", to: "returned" };

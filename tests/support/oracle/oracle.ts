@@ -15,94 +15,61 @@ import { addressOf, BLANK, isSignedIn, type Draft, type World } from "./world.ts
  */
 export function step(world: World, stimulus: Stimulus): World {
   const next: Draft = { ...world };
-  if (stimulus.type.startsWith("user.")) act(next, stimulus);
-  else happen(next, stimulus);
+  const effect = EFFECTS[stimulus.type] as (draft: Draft, it: Stimulus) => void;
+  effect(next, stimulus);
   return next;
 }
 
-function act(world: Draft, stimulus: Stimulus): void {
-  switch (stimulus.type) {
-    case "user.opens":
-      world.entries = [stimulus.address];
-      reload(world);
-      return;
-    case "user.visits":
-      arrive(world, stimulus.address, "push");
-      return;
-    case "user.goesBack":
-      world.position -= 1;
-      arrive(world, addressOf(world), "replace");
-      return;
-    case "user.reloads":
-      reload(world);
-      return;
-    case "user.returnsToThePage":
-      returnToThePage(world);
-      return;
-    case "user.submits":
-      submit(world, stimulus.form);
-      return;
-    case "user.leavesTheForm":
-      arrive(world, "/login", "byItself");
-      return;
-    default:
-      actInside(world, stimulus);
-  }
-}
+type Effects = {
+  readonly [Type in Stimulus["type"]]: (
+    world: Draft,
+    stimulus: Extract<Stimulus, { readonly type: Type }>,
+  ) => void;
+};
 
-function actInside(world: Draft, stimulus: Stimulus): void {
-  switch (stimulus.type) {
-    case "user.asksToLogOut":
-      world.isAskedToLeave = true;
-      return;
-    case "user.cancelsLogOut":
-      world.isAskedToLeave = false;
-      return;
-    case "user.confirmsLogOut":
-      logOut(world, "byItself");
-      return;
-    case "user.choosesCompany":
-      // Stored, and the dashboard is loaded again: nothing of the former company stays (spec §4, ADR 9).
-      world.stored = { ...world.stored, company: stimulus.company };
-      arriveAnew(world, "/dashboard", "byItself");
-      return;
-    case "user.closesNotice":
-      nextNotice(world);
-      return;
-    case "user.looksAtNotice":
-      holdNotice(world, true);
-      return;
-    case "user.looksAway":
-      holdNotice(world, false);
-      return;
-    case "user.asksForProfileAgain":
-      askProfile(world, world.profile?.isShown === true);
-      return;
-    case "user.closesOtherSessions":
-      world.profile = { isShown: true, turn: "server" };
-      send(world, "closeOtherSessions");
-  }
-}
-
-function happen(world: Draft, stimulus: Stimulus): void {
-  switch (stimulus.type) {
-    case "time.passes":
-      pass(world, stimulus.seconds * 1000);
-      return;
-    case "net.answers":
-      answer(world, stimulus.call, stimulus.outcome);
-      return;
-    case "botCheck.answers":
-      settleBotCheck(world, stimulus.outcome === "ok");
-      return;
-    case "live.tells":
-      hearLive(world, stimulus.news);
-      return;
-    case "network.changes":
-      world.isNetworkUp = stimulus.to === "returned";
-      if (world.isNetworkUp) retryLive(world);
-  }
-}
+const EFFECTS: Effects = {
+  "user.opens": (world, { address }) => {
+    world.entries = [address];
+    reload(world);
+  },
+  "user.visits": (world, { address }) => arrive(world, address, "push"),
+  "user.goesBack": (world) => {
+    world.position -= 1;
+    arrive(world, addressOf(world), "replace");
+  },
+  "user.reloads": reload,
+  "user.returnsToThePage": returnToThePage,
+  "user.submits": (world, { form }) => submit(world, form),
+  "user.leavesTheForm": (world) => arrive(world, "/login", "byItself"),
+  "user.asksToLogOut": (world) => {
+    world.isAskedToLeave = true;
+  },
+  "user.cancelsLogOut": (world) => {
+    world.isAskedToLeave = false;
+  },
+  "user.confirmsLogOut": (world) => logOut(world, "byItself"),
+  // Stored, and the dashboard is loaded again: nothing of the former company stays (spec §4, ADR 9).
+  "user.choosesCompany": (world, { company }) => {
+    world.stored = { ...world.stored, company };
+    arriveAnew(world, "/dashboard", "byItself");
+  },
+  "user.closesNotice": nextNotice,
+  "user.looksAtNotice": (world) => holdNotice(world, true),
+  "user.looksAway": (world) => holdNotice(world, false),
+  "user.asksForProfileAgain": (world) => askProfile(world, world.profile?.isShown === true),
+  "user.closesOtherSessions": (world) => {
+    world.profile = { isShown: true, turn: "server" };
+    send(world, "closeOtherSessions");
+  },
+  "time.passes": (world, { seconds }) => pass(world, seconds * 1000),
+  "net.answers": (world, { call, outcome }) => answer(world, call, outcome),
+  "botCheck.answers": (world, { outcome }) => settleBotCheck(world, outcome === "ok"),
+  "live.tells": (world, { news }) => hearLive(world, news),
+  "network.changes": (world, { to }) => {
+    world.isNetworkUp = to === "returned";
+    if (world.isNetworkUp) retryLive(world);
+  },
+};
 
 /** A form is sent once its screen's bot check has come or is given up; the change has none (reading 9, ADR 5). */
 function submit(world: Draft, form: Form): void {

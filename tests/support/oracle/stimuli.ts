@@ -53,5 +53,5 @@ export type Stimulus =
 
 /** A stimulus in words, for the stories that failures print. */
 export function wordsOf({ type, ...rest }: Stimulus): string {
-  return [type, ...Object.values(rest)].join(" ");
+  return [type, ...Object.values<string | number>(rest)].join(" ");
 }

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { specifiersOf } from "./readers/imports.ts";
+import { projectFiles, textOf } from "./readers/project-files.ts";
+
+const oracle = projectFiles().filter((file) => file.startsWith("tests/support/oracle/"));
+
+/** What an oracle takes from outside its own folder. */
+const taken = (text: string) =>
+  specifiersOf(text).filter((each) => !/^\.\/[a-z-]+\.ts$/u.test(each));
+
+// An oracle that shares a line with the product shares its mistakes.
+test("the oracle is written from the spec alone: it imports nothing but itself", () => {
+  expect(oracle.length).toBeGreaterThan(0);
+  expect(oracle.flatMap((file) => taken(textOf(file)))).toEqual([]);
+});
+
+test.each(["../../../src/domain/permission.ts", "../product.ts", "xstate", "node:util"])(
+  "the reader sees an import of %s",
+  (specifier) => {
+    expect(taken(`import { x } from "${specifier}";\nimport { y } from "./world.ts";`)).toEqual([
+      specifier,
+    ]);
+  },
+);

@@ -1,0 +1,63 @@
+import { isAgeing, offered } from "../support/oracle/offers.ts";
+import { storedSession, tokenOf, uidOf } from "../support/oracle/samples.ts";
+import { wordsOf, type Stimulus } from "../support/oracle/stimuli.ts";
+import { BLANK, isSignedIn, type World } from "../support/oracle/world.ts";
+
+export const opens = (address: string): Stimulus => ({ type: "user.opens", address });
+
+const tabWith = (isForced: boolean): World => ({
+  ...BLANK,
+  stored: { uid: uidOf(0), ...storedSession(tokenOf(0), isForced) },
+});
+
+/** A tab in which a person has signed in before, and one who must change the password. */
+export const SIGNED_IN = tabWith(false);
+export const FORCED = tabWith(true);
+
+/** Keeps the stimuli whose words begin with one of these. */
+export function among(...words: readonly string[]) {
+  return (world: World): Stimulus[] =>
+    offered(world).filter((stimulus) => {
+      const told = wordsOf(stimulus);
+      return words.some((each) => told === each || told.startsWith(`${each} `));
+    });
+}
+
+const flyingIn = ({ calls }: World): string =>
+  calls.flatMap((call) => (call.fate === "flying" ? [call.name] : [])).join();
+
+/** What tells one world from another where people sign in. */
+export function keyOfForms(world: World): string {
+  const { screen, page, returnTo, step, botCheck, qr, stored, position } = world;
+  const token = botCheck?.phase === "held" && isAgeing(botCheck.left) ? "ageing" : botCheck?.phase;
+  const turn = step === null ? "free" : `${step.form} ${step.hasLeft}`;
+  const who = [stored["uid"] !== undefined, isSignedIn(world), stored["changepwd"]].join();
+  return [screen, page, returnTo, turn, token, qr, flyingIn(world), who, position > 0].join();
+}
+
+/** Behind the dialog every page is the same; with it closed the address counts. */
+export function keyOfPlaces({ screen, page, returnTo, stored, isAskedToLeave }: World): string {
+  return [screen, isAskedToLeave || page, returnTo, stored["changepwd"]].join();
+}
+
+/** What tells one world from another inside. */
+export function keyOfShell(world: World): string {
+  const { profile, isAskedToLeave, stored } = world;
+  const shown = [profile?.isShown, profile?.turn, isAskedToLeave, stored["company"]].join();
+  return `${keyOfForms(world)} ${shown}`;
+}
+
+export function keyOfLive(world: World): string {
+  const { live, isNetworkUp, screen } = world;
+  const losses = live !== null && "losses" in live ? live.losses : "";
+  const isConnected = live?.phase === "open" && live.isConnected;
+  return [screen, live?.phase, isConnected, losses, isNetworkUp].join();
+}
+
+export function keyOfNotices(world: World): string {
+  const { notice, isHeld, queue, screen, profile, step } = world;
+  const said = [notice, ...queue].map((each) => each?.text).join();
+  return [screen, profile?.turn, flyingIn(world), step !== null, said, isHeld].join();
+}
+
+export const TABS = ["user.goesBack", "user.reloads", "user.returnsToThePage"];

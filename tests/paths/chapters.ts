@@ -1,0 +1,21 @@
+import { BLANK } from "../support/oracle/world.ts";
+import type { Chapter } from "../support/plans.ts";
+import { FORCED, SIGNED_IN } from "./alphabet.ts";
+import { change, live, notices, places, profile, twice } from "./shell-chapters.ts";
+import { recovery, remembered, signIn } from "./sign-in-chapters.ts";
+
+/** The product, part by part: each is walked whole. */
+export const CHAPTERS: readonly Chapter[] = [
+  signIn,
+  remembered,
+  recovery,
+  places("de visita", BLANK),
+  places("con sesión", SIGNED_IN),
+  places("con cambio obligatorio", FORCED),
+  change("por gusto", SIGNED_IN),
+  change("obligatorio", FORCED),
+  profile,
+  twice,
+  live,
+  notices,
+];

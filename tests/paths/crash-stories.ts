@@ -1,0 +1,185 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyStateMachine,
+  type InspectionEvent,
+  type StateValue,
+} from "xstate";
+
+import { authMachine } from "../../src/machines/auth/auth.machine.ts";
+import type { AuthEvent, Restored } from "../../src/machines/auth/auth.types.ts";
+import { connectionMachine } from "../../src/machines/connection/connection.machine.ts";
+import { profileMachine, type ProfileEvent } from "../../src/machines/profile/profile.machine.ts";
+import { pageAt } from "../../src/sections/catalogue.ts";
+import { settle } from "../support/fake-wire.ts";
+import { PROFILE, VALUES } from "../support/oracle/samples.ts";
+
+/** A port that breaks instead of answering, and where its machine is afterwards. */
+export type Crash = {
+  readonly title: string;
+  readonly machine: AnyStateMachine;
+  readonly port: string;
+  readonly input: unknown;
+  readonly events: readonly (AuthEvent | ProfileEvent)[];
+  readonly left: StateValue;
+};
+
+const NOBODY: Restored = { uid: "u-1", session: null };
+
+const sessionWith = (changepwd: boolean): Restored => ({
+  uid: "u-1",
+  session: {
+    token: "token-a",
+    user: { firstname: "Ana", lastname: "Ríos" },
+    permission: [],
+    companies: [],
+    company: "1",
+    changepwd,
+  },
+});
+
+// Stand-ins take the place of ports of any type: each is never read, or breaks.
+const broken = fromPromise<never>(() => Promise.reject(new Error("broken")));
+const brokenAtOnce = fromCallback(() => {
+  throw new Error("broken");
+});
+const silent = fromPromise<never>(() => new Promise(() => undefined)) as never;
+const restoring = (restored: Restored) => fromPromise(async () => restored) as never;
+const nothing = () => undefined;
+
+/** The ports of the sign-in machine that say nothing at all. */
+const AUTH = authMachine.provide({
+  actors: {
+    restoreSession: restoring(NOBODY),
+    botCheck: silent,
+    connection: silent,
+    profile: silent,
+    signIn: silent,
+    fetchQr: silent,
+    verifyCode: silent,
+    requestRecovery: silent,
+    updatePassword: silent,
+    changePassword: silent,
+  },
+  actions: {
+    storeUid: nothing,
+    storeSession: nothing,
+    endServerSession: nothing,
+    clearStore: nothing,
+    notify: nothing,
+    renewBotCheck: nothing,
+  },
+});
+
+const signedIn = (changepwd: boolean) =>
+  AUTH.provide({ actors: { restoreSession: restoring(sessionWith(changepwd)) } });
+
+const PROFILE_MACHINE = profileMachine.provide({
+  actors: { fetchProfile: fromPromise(async () => PROFILE) as never, closeOtherSessions: silent },
+});
+
+const CONNECTION = connectionMachine.provide({
+  actors: { socket: fromCallback(nothing), network: fromCallback(nothing) },
+});
+
+function auth(
+  port: string,
+  path: string,
+  left: StateValue,
+  events: readonly AuthEvent[] = [],
+  machine: AnyStateMachine = AUTH,
+): Crash {
+  return { title: `${port} at ${path}`, machine, port, input: { path, pageAt }, events, left };
+}
+
+const CODE = { qr: "asking", code: "entering" };
+const CHANGE: AuthEvent = { type: "change.submitted", ...VALUES.change.valid };
+const inside = (access: StateValue): StateValue => ({ authenticated: { access, exit: "closed" } });
+
+/** Each way in which a port can break: the step has failed in silence, the screen is still there (reading 7). */
+export const CRASHES: readonly Crash[] = [
+  auth("restoreSession", "/pwd-update", { update: "entering" }),
+  auth("botCheck", "/login", { login: "entering" }),
+  auth("botCheck", "/tfa", { tfa: CODE }),
+  auth("botCheck", "/pwd-recovery", { recovery: "entering" }),
+  auth("botCheck", "/pwd-update", { update: "entering" }),
+  auth("signIn", "/login", { login: "entering" }, [
+    { type: "credentials.submitted", ...VALUES.login.valid },
+  ]),
+  auth("fetchQr", "/tfa", { tfa: { qr: "absent", code: "entering" } }),
+  auth("verifyCode", "/tfa", { tfa: CODE }, [{ type: "code.submitted", ...VALUES.tfa.valid }]),
+  auth("requestRecovery", "/pwd-recovery", { recovery: "entering" }, [
+    { type: "email.submitted", ...VALUES.recovery.valid },
+  ]),
+  auth("updatePassword", "/pwd-update", { update: "entering" }, [
+    { type: "newPassword.submitted", ...VALUES.update.valid },
+  ]),
+  auth("connection", "/dashboard", inside({ normal: "browsing" }), [], signedIn(false)),
+  auth("profile", "/profiles/me", inside({ normal: "readingProfile" }), [], signedIn(false)),
+  auth(
+    "changePassword",
+    "/profiles/pwd",
+    inside({ normal: { changingPassword: "entering" } }),
+    [CHANGE],
+    signedIn(false),
+  ),
+  auth(
+    "changePassword",
+    "/dashboard",
+    inside({ forcedPasswordChange: "entering" }),
+    [CHANGE],
+    signedIn(true),
+  ),
+  {
+    title: "fetchProfile of the profile",
+    machine: PROFILE_MACHINE,
+    port: "fetchProfile",
+    input: undefined,
+    events: [],
+    left: "missing",
+  },
+  {
+    title: "closeOtherSessions of the profile",
+    machine: PROFILE_MACHINE,
+    port: "closeOtherSessions",
+    input: undefined,
+    events: [{ type: "otherSessions.closed" }],
+    left: "reading",
+  },
+  {
+    title: "network of the connection",
+    machine: CONNECTION,
+    port: "network",
+    input: { token: "token-a" },
+    events: [],
+    left: { network: "available", socket: { open: "connecting" } },
+  },
+  {
+    title: "socket of the connection",
+    machine: CONNECTION,
+    port: "socket",
+    input: { token: "token-a" },
+    events: [],
+    left: { network: "available", socket: "waiting" },
+  },
+];
+
+/** Lets a machine live with its broken port, and tells where it is at the end. */
+export async function crashOf(
+  { machine, port, input, events }: Crash,
+  inspect: (event: InspectionEvent) => void,
+): Promise<StateValue> {
+  const isCallback = ["socket", "network"].includes(port);
+  const actor = createActor(
+    machine.provide({ actors: { [port]: isCallback ? brokenAtOnce : broken } }),
+    { input, inspect, clock: new SimulatedClock() },
+  ).start();
+  await settle();
+  for (const event of events) {
+    actor.send(event);
+    await settle();
+  }
+  return (actor.getSnapshot() as { value: StateValue }).value;
+}

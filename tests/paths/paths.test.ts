@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, test } from "vitest";
+
+import { authMachine } from "../../src/machines/auth/auth.machine.ts";
+import { botCheckMachine } from "../../src/machines/bot-check/bot-check.machine.ts";
+import { connectionMachine } from "../../src/machines/connection/connection.machine.ts";
+import { noticesMachine } from "../../src/machines/notices/notices.machine.ts";
+import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
+import { requestsMachine } from "../../src/machines/requests/requests.machine.ts";
+import { shellMachine } from "../../src/machines/shell/shell.machine.ts";
+import { createCoverage, tableOf } from "../support/coverage.ts";
+import { chaptersTable, tellChapter, type ChapterReport } from "../support/tell-chapter.ts";
+import { CHAPTERS } from "./chapters.ts";
+import { CRASHES, crashOf } from "./crash-stories.ts";
+import { DRAWER_STORY, tellDrawer } from "./shell-stories.ts";
+
+const MACHINES = [
+  authMachine,
+  botCheckMachine,
+  connectionMachine,
+  noticesMachine,
+  profileMachine,
+  requestsMachine,
+  shellMachine,
+];
+
+const coverage = createCoverage();
+const reports: ChapterReport[] = [];
+
+describe("every stimulus in every situation: the product does what the oracle says", () => {
+  test.each(CHAPTERS.map((chapter) => [chapter.title, chapter] as const))(
+    "%s",
+    async (_title, chapter) => {
+      const report = await tellChapter(chapter, 1, coverage.inspect);
+      reports.push(report);
+      expect(report.failures.join("\n")).toBe("");
+    },
+    120_000,
+  );
+});
+
+describe("what the real ports never do, and a machine must survive: they break", () => {
+  test.each(CRASHES)("$title", async (crash) => {
+    expect(await crashOf(crash, coverage.inspect)).toEqual(crash.left);
+  });
+});
+
+test("the menu's drawer opens, closes and forgets its filter", () => {
+  expect(tellDrawer(coverage.inspect)).toEqual(DRAWER_STORY);
+});
+
+test("every state, transition and guard outcome of every machine was walked", () => {
+  const rows = MACHINES.map((machine) => coverage.of(machine));
+  const missing = rows.flatMap(({ states, transitions, guards }) =>
+    [states, transitions, guards].flatMap((each) => each.missing),
+  );
+  expect(missing).toEqual([]);
+});
+
+afterAll(() => {
+  const rows = MACHINES.map((machine) => coverage.of(machine));
+  process.stdout.write(`\n${chaptersTable(reports)}\n\n${tableOf(rows)}\n\n`);
+});

@@ -1,0 +1,146 @@
+import { isSignedIn, BLANK, type World } from "../support/oracle/world.ts";
+import type { Chapter } from "../support/plans.ts";
+import {
+  among,
+  keyOfLive,
+  keyOfNotices,
+  keyOfPlaces,
+  keyOfShell,
+  opens,
+  SIGNED_IN,
+  TABS,
+} from "./alphabet.ts";
+
+export function places(who: string, start: World): Chapter {
+  const wasInside = start !== BLANK;
+  const next = among(
+    "user.opens",
+    "user.visits",
+    ...TABS,
+    "user.asksToLogOut",
+    "user.cancelsLogOut",
+    "user.confirmsLogOut",
+  );
+  return {
+    title: `Direcciones, ${who}`,
+    start,
+    prologue: [],
+    keyOf: keyOfPlaces,
+    next: (world) => (wasInside && !isSignedIn(world) ? [] : next(world)),
+  };
+}
+
+export function change(who: string, start: World): Chapter {
+  return {
+    title: `Cambio de contraseña ${who}`,
+    start,
+    prologue: [opens("/profiles/pwd")],
+    keyOf: keyOfShell,
+    next: (world) =>
+      isSignedIn(world)
+        ? among(
+            "user.submits change",
+            "net.answers changePassword",
+            "time.passes 15",
+            "user.choosesCompany",
+            ...["/dashboard", "/profiles/pwd", "/logout"].map((at) => `user.visits ${at}`),
+            ...TABS,
+            "user.asksToLogOut",
+            "user.cancelsLogOut",
+            "user.confirmsLogOut",
+          )(world)
+        : [],
+  };
+}
+
+export const profile: Chapter = {
+  title: "Mi perfil",
+  start: SIGNED_IN,
+  prologue: [opens("/profiles/me")],
+  keyOf: keyOfShell,
+  next: (world) =>
+    isSignedIn(world)
+      ? among(
+          "net.answers profile",
+          "net.answers closeOtherSessions",
+          "user.asksForProfileAgain",
+          "user.closesOtherSessions",
+          "user.choosesCompany",
+          "time.passes 15",
+          ...["/requests", "/profiles/me", "/logout"].map((at) => `user.visits ${at}`),
+          ...TABS,
+        )(world)
+      : [],
+};
+
+/** The last word of a session may be answered at any time of the next one: its 401 is of an older token. */
+export const twice: Chapter = {
+  title: "Salir y volver a entrar",
+  start: SIGNED_IN,
+  prologue: [opens("/requests"), { type: "user.asksToLogOut" }, { type: "user.confirmsLogOut" }],
+  keyOf: (world) => `${keyOfShell(world)} ${world.serial}`,
+  next: (world) =>
+    isSignedIn(world)
+      ? among("net.answers logout", "time.passes 15", "user.visits /logout", "user.reloads")(world)
+      : among(
+          "net.answers logout",
+          "botCheck.answers ok",
+          "user.submits",
+          "net.answers login ok",
+          "net.answers login status401",
+          "net.answers tfa ok",
+          "net.answers tfa forced",
+          "net.answers tfaQr none",
+          "net.answers tfaQr status401",
+        )(world).filter(() => world.serial < 3),
+};
+
+export const live: Chapter = {
+  title: "Canal en vivo",
+  start: SIGNED_IN,
+  prologue: [opens("/dashboard")],
+  keyOf: keyOfLive,
+  next: (world) =>
+    isSignedIn(world)
+      ? among(
+          "live.tells",
+          "network.changes",
+          "time.passes 1",
+          "time.passes 30",
+          "user.visits /requests",
+          "user.visits /profiles/pwd",
+          "user.visits /logout",
+          "user.returnsToThePage",
+          "user.reloads",
+          "user.choosesCompany 2",
+        )(world).filter((each) => !("news" in each) || each.news !== "lost" || !isWeary(world))
+      : [],
+};
+
+const isWeary = ({ live: channel }: World): boolean =>
+  channel?.phase === "open" && channel.losses > 6;
+
+export const notices: Chapter = {
+  title: "Avisos",
+  start: SIGNED_IN,
+  prologue: [opens("/profiles/me")],
+  keyOf: keyOfNotices,
+  next: (world) =>
+    isSignedIn(world) && world.queue.length < 2
+      ? among(
+          "net.answers profile ok",
+          "user.closesOtherSessions",
+          "net.answers closeOtherSessions ok",
+          "net.answers closeOtherSessions rejected",
+          "user.submits change",
+          "net.answers changePassword rejected",
+          "user.visits /profiles/me",
+          "user.visits /profiles/pwd",
+          "user.visits /logout",
+          "user.closesNotice",
+          "user.looksAtNotice",
+          "user.looksAway",
+          "time.passes 5",
+        )(world)
+      : among("user.closesNotice", "user.looksAtNotice", "user.looksAway", "time.passes 5")(world),
+};

@@ -1,0 +1,116 @@
+import { getStateNodes, type AnyMachineSnapshot, type InspectionEvent } from "xstate";
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from "xstate";
+
+/** How much of one machine was walked. */
+export type Covered = {
+  readonly machine: string;
+  readonly states: Count;
+  readonly transitions: Count;
+  /** Each guard counts twice: once let through, once not. */
+  readonly guards: Count;
+};
+
+type Count = { readonly all: readonly string[]; readonly missing: readonly string[] };
+
+/** Watches machines at work and remembers what they went through, by exact ids. */
+export function createCoverage() {
+  const seen = new Set<string>();
+  const before = new WeakMap<object, AnyMachineSnapshot>();
+
+  function inspect(event: InspectionEvent): void {
+    if (event.type !== "@xstate.microstep" && event.type !== "@xstate.snapshot") return;
+    const snapshot = event.snapshot as AnyMachineSnapshot;
+    if (!("machine" in snapshot)) return;
+    const previous = before.get(event.actorRef);
+    if (event.type === "@xstate.microstep" && previous !== undefined) {
+      const { _transitions: taken } = event;
+      noteTransitions(previous, event.event.type, taken);
+    }
+    for (const node of nodesOf(snapshot)) seen.add(node.id);
+    before.set(event.actorRef, snapshot);
+  }
+
+  function noteTransitions(
+    previous: AnyMachineSnapshot,
+    type: string,
+    taken: readonly AnyTransitionDefinition[],
+  ): void {
+    for (const transition of taken) {
+      seen.add(idOf(transition));
+      if (transition.guard !== undefined) seen.add(`${idOf(transition)} sí`);
+    }
+    const eventType = taken.some((transition) => transition.eventType === "") ? "" : type;
+    const leaves = nodesOf(previous).filter((node) => Object.keys(node.states).length === 0);
+    for (const leaf of leaves) noteRefusals(leaf, eventType, taken);
+  }
+
+  /** From the innermost state outwards, every guard that was asked before one let through had said no. */
+  function noteRefusals(
+    leaf: AnyStateNode,
+    eventType: string,
+    taken: readonly AnyTransitionDefinition[],
+  ): void {
+    for (let node: AnyStateNode | undefined = leaf; node !== undefined; node = node.parent) {
+      for (const candidate of candidatesOf(node, eventType)) {
+        if (taken.includes(candidate) || candidate.guard === undefined) return;
+        seen.add(`${idOf(candidate)} no`);
+      }
+    }
+  }
+
+  return {
+    inspect,
+    /** What was walked of a machine, and what was not. */
+    of(machine: AnyStateMachine): Covered {
+      const nodes = withDescendants(machine.root);
+      const transitions = nodes.flatMap(transitionsOf);
+      const guarded = transitions.filter((transition) => transition.guard !== undefined).map(idOf);
+      const count = (all: readonly string[]): Count => ({
+        all,
+        missing: all.filter((id) => !seen.has(id)),
+      });
+      return {
+        machine: machine.id,
+        states: count(nodes.map((node) => node.id)),
+        transitions: count(transitions.map(idOf)),
+        guards: count(guarded.flatMap((id) => [`${id} sí`, `${id} no`])),
+      };
+    },
+  };
+}
+
+/** One line per machine, and what was not walked under it. */
+export function tableOf(rows: readonly Covered[]): string {
+  const cell = ({ all, missing }: Count) =>
+    `${all.length - missing.length}/${all.length}`.padStart(11);
+  const lines = rows.flatMap(({ machine, states, transitions, guards }) => [
+    `${machine.padEnd(14)}${cell(states)}${cell(transitions)}${cell(guards)}`,
+    ...[states, transitions, guards].flatMap(({ missing }) => missing.map((id) => `  falta ${id}`)),
+  ]);
+  const head = `${"machine".padEnd(14)}${["states", "transitions", "guards"].map((title) => title.padStart(11)).join("")}`;
+  return [head, ...lines].join("\n");
+}
+
+function nodesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+  return getStateNodes(snapshot.machine.root, snapshot.value as StateValue);
+}
+
+function withDescendants(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(withDescendants)];
+}
+
+function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
+function candidatesOf(node: AnyStateNode, eventType: string): readonly AnyTransitionDefinition[] {
+  return (eventType === "" ? node.always : node.transitions.get(eventType)) ?? [];
+}
+
+/** `#auth.login.checking ⟶ xstate.done.actor.signIn [2]`: the state, the event and the place among its candidates. */
+function idOf(transition: AnyTransitionDefinition): string {
+  const { source } = transition;
+  const eventType = String(transition.eventType);
+  const place = candidatesOf(source, eventType).indexOf(transition);
+  return `${source.id} ⟶ ${eventType === "" ? "(siempre)" : eventType} [${place + 1}]`;
+}
