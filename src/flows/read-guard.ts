@@ -13,10 +13,9 @@ const JOINS = { and: " y ", or: " o ", not: "" };
 
 /** A guard as it is written in a chart. @throws when it is a function, which would have no words. */
 export function readGuard(guard: unknown): Guard {
-  if (typeof guard === "function" && "type" in guard && "guards" in guard) {
-    const join = String(guard.type).replace("xstate.", "");
-    if (isJoin(join) && Array.isArray(guard.guards))
-      return { join, parts: guard.guards.map(readGuard) };
+  // The library tells its `and`, `or` and `not` apart by nothing else than the name of the function.
+  if (typeof guard === "function" && "guards" in guard && Array.isArray(guard.guards)) {
+    if (isJoin(guard.name)) return { join: guard.name, parts: guard.guards.map(readGuard) };
   }
   return namedOf(guard);
 }

@@ -63,7 +63,8 @@ function elkNode(node: Node, picture: Picture): ElkNode {
       ...OPTIONS,
       "elk.padding": `[top=${String(height + 8)},left=${side},bottom=${side},right=${side}]`,
       "elk.nodeSize.constraints": "MINIMUM_SIZE",
-      "elk.nodeSize.minimum": `(${String(width)},${String(height)})`,
+      // Downwards, elkjs 0.12.1 turns the sides of the smallest size of a group around: height first.
+      "elk.nodeSize.minimum": `(${String(height)},${String(width)})`,
     },
     children: inner.map((each) => elkNode(each, picture)),
   };

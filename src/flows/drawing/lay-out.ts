@@ -5,7 +5,6 @@ import type { Picture } from "../picture.types.ts";
 import type { Area, Arrow, Box, Drawing } from "./drawing.types.ts";
 import { elkGraph, labelLines } from "./elk-graph.ts";
 import { linesOf } from "./lines-of.ts";
-import { SIDE } from "./sizes.ts";
 import { waysOf, type Way } from "./ways.ts";
 
 /** Places every state and transition of a picture; the same picture always gives the same drawing. */
@@ -25,19 +24,7 @@ export async function layOut(picture: Picture): Promise<Drawing> {
   });
   const arrows = waysOf(picture).map((way) => arrowOf(way, routes.get(way.id)));
   const { width, height } = placed(laid, picture.id);
-  return tightened({ id: picture.id, width, height, boxes, arrows });
-}
-
-/** Takes away the free room that the layout leaves under the last box. */
-function tightened(drawing: Drawing): Drawing {
-  const [outer, ...inner] = drawing.boxes;
-  if (outer === undefined) return drawing;
-  const bottoms = [
-    ...inner.map(({ y, height }) => y + height),
-    ...drawing.arrows.flatMap(({ points }) => points.map(({ y }) => y)),
-  ];
-  const height = Math.max(...bottoms) + SIDE - outer.y;
-  return { ...drawing, height, boxes: [{ ...outer, height }, ...inner] };
+  return { id: picture.id, width, height, boxes, arrows };
 }
 
 function areasIn(node: ElkNode): Map<string, ElkNode> {

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { flowFiles } from "../../src/flows/flow-files.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../docs/flows");
+
+test("docs/flows is what the machines draw today", async () => {
+  const files = await flowFiles(allPictures());
+  const kept = readdirSync(FOLDER);
+  const stale = [...files].filter(
+    ([name, text]) =>
+      !kept.includes(name) || readFileSync(path.join(FOLDER, name), "utf8") !== text,
+  );
+  const left = kept.filter((name) => !files.has(name));
+  const names = [...stale.map(([name]) => name), ...left];
+  expect(
+    names,
+    "docs/flows is stale: run `npm run flows`, look at the pictures and commit them",
+  ).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { layOut } from "../../src/flows/drawing/lay-out.ts";
+import { orderOf } from "../../src/flows/drawing/order.ts";
+import { PADDING, roomFor } from "../../src/flows/drawing/sizes.ts";
+import type { Area, Box } from "../../src/flows/drawing/drawing.types.ts";
+import { foldScreens } from "../../src/flows/fold-screens.ts";
+import { holds, labelArea, overlap, stretchesOf, textArea } from "./areas.ts";
+
+const widthOf = ({ lines }: Box) => roomFor(lines).width - 2 * PADDING;
+
+const views = allPictures().flatMap((picture) => [
+  { name: `${picture.id}, pantallas`, view: foldScreens(picture) },
+  { name: `${picture.id}, todo`, view: picture },
+]);
+
+describe.each(views)("the drawing of $name", async ({ view }) => {
+  const { boxes, arrows, width, height } = await layOut(view);
+  const boxOf = (id: string) => boxes.find(({ node }) => node.id === id) as Box;
+  const leaves = boxes.filter((box) => !box.hasInner);
+  const texts = boxes.map((box) => ({ id: box.node.id, area: textArea(box, widthOf) }));
+  const labels = arrows.flatMap((arrow) => {
+    const area = labelArea(arrow);
+    return area === null ? [] : [{ id: arrow.id, area }];
+  });
+
+  test("keeps every box inside its group, apart from its siblings, wide enough for its words", () => {
+    const wrong = boxes.flatMap((box) => {
+      const { parent, id } = box.node;
+      const siblings = boxes.filter(({ node }) => node.parent === parent && node.id !== id);
+      const isOut = parent !== null && !holds(boxOf(parent), box);
+      const isCramped = !holds(box, textArea(box, widthOf));
+      return isOut || isCramped || siblings.some((other) => overlap(box, other)) ? [id] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("keeps the words of a group above what is inside", () => {
+    const hidden = boxes.filter(
+      ({ node }) =>
+        node.parent !== null && overlap(boxOf(node.id), textArea(boxOf(node.parent), widthOf)),
+    );
+    expect(hidden.map(({ node }) => node.id)).toEqual([]);
+  });
+
+  test("has no label over another label, a box, the words of a group or a rim", () => {
+    const wrong = labels.flatMap(({ id, area }) => {
+      const others = labels.filter((other) => other.id !== id).map((other) => other.area);
+      const taken = [...others, ...leaves, ...texts.map((text) => text.area)];
+      const onRim = boxes.some((box) => overlap(box, area) && !holds(box, area));
+      return onRim || taken.some((each) => overlap(each, area)) ? [id] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("has arrows of straight angles that cross no box, no words and no label", () => {
+    const crossed = arrows.flatMap((arrow) => {
+      const stretches = stretchesOf(arrow);
+      const isSlanted = stretches.some((each) => each.width > 1 && each.height > 1);
+      const taken: Area[] = [
+        ...leaves.map(({ x, y, width: w, height: h }) => ({
+          x: x + 1,
+          y: y + 1,
+          width: w - 2,
+          height: h - 2,
+        })),
+        ...texts.map((text) => text.area),
+        ...labels.map((label) => label.area),
+      ];
+      const hit = taken.find((each) => stretches.some((stretch) => overlap(stretch, each)));
+      return isSlanted || hit !== undefined ? [arrow.id] : [];
+    });
+    expect(crossed).toEqual([]);
+  });
+
+  test("joins with every arrow the rims of the two boxes that it says", () => {
+    const loose = arrows.filter(({ points, source, target }) => {
+      const [start, end] = [points.at(0), points.at(-1)];
+      const touches = (point: typeof start, { x, y, width: w, height: h }: Box) =>
+        point !== undefined &&
+        (Math.abs(point.y - y) <= 1 || Math.abs(point.y - y - h) <= 1) &&
+        point.x >= x &&
+        point.x <= x + w;
+      return !touches(start, boxOf(source)) || !touches(end, boxOf(target));
+    });
+    expect(loose.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("runs downwards in the order in which a person meets the states", () => {
+    const upward = orderOf(view).filter(({ above, below }) => boxOf(above).y >= boxOf(below).y);
+    expect(upward).toEqual([]);
+  });
+
+  test("fits in its sheet", () => {
+    const sheet = { x: 0, y: 0, width, height };
+    const out = [...boxes, ...labels.map((label) => label.area)].filter(
+      (each) => !holds(sheet, each),
+    );
+    expect(out).toEqual([]);
+  });
+});

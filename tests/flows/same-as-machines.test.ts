@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { allPictures, flows } from "../../src/flows/all-flows.ts";
+import { layOut } from "../../src/flows/drawing/lay-out.ts";
+import { isWithin } from "../../src/flows/drawing/order.ts";
+import { foldScreens } from "../../src/flows/fold-screens.ts";
+import { flowFiles } from "../../src/flows/flow-files.ts";
+import type { Picture } from "../../src/flows/picture.types.ts";
+import { fileOf } from "../../src/flows/texts/file-name.ts";
+import { projectFiles } from "../house/readers/project-files.ts";
+import { writtenIn } from "./written-chart.ts";
+
+const pictures = allPictures();
+const files = await flowFiles(pictures);
+
+/** The ids that a file carries in an attribute, each as often as it is there. */
+function idsIn(name: string, attribute: string): string[] {
+  const text = files.get(name) ?? "";
+  return [...text.matchAll(new RegExp(`${attribute}="([^"]+)"`, "gu"))].map(([, id = ""]) =>
+    id.replaceAll("&amp;", "&"),
+  );
+}
+
+test("every machine of src/machines has its picture", () => {
+  const charts = projectFiles().filter((file) => /^src\/machines\/.+\.machine\.ts$/u.test(file));
+  expect(pictures).toHaveLength(charts.length);
+});
+
+describe.each(flows.map(({ machine }, index) => ({ id: machine.id, machine, index })))(
+  "the picture of $id",
+  ({ id, machine, index }) => {
+    const picture = pictures[index] as Picture;
+    const { states, transitions } = writtenIn(machine);
+
+    test("has exactly the states of the chart, in its order", () => {
+      expect(picture.nodes.map((node) => node.id)).toEqual(states);
+    });
+
+    test("has exactly the transitions of the chart, each to the state that it names", () => {
+      const drawn = picture.edges.map(({ source, event, candidate, target }) => ({
+        source,
+        trigger: event,
+        candidate,
+        target,
+      }));
+      const byText = (list: readonly object[]) =>
+        list.map((each) => JSON.stringify(each)).toSorted();
+      expect(byText(drawn)).toEqual(byText(transitions));
+      expect(new Set(picture.edges.map((edge) => edge.id)).size).toBe(transitions.length);
+    });
+
+    test("is drawn whole: a box for each state; for each transition an arrow, or a row of its box", async () => {
+      const { boxes, arrows } = await layOut(picture);
+      expect(boxes.map(({ node }) => node.id)).toEqual(states);
+      const rows = boxes.flatMap(({ lines }) => lines.flatMap(({ edge }) => edge?.id ?? []));
+      const labelled = arrows.flatMap(({ label, edges }) => (label === null ? [] : edges));
+      const told = [...new Set(rows), ...labelled.map((edge) => edge.id)];
+      expect(told.toSorted()).toEqual(picture.edges.map((edge) => edge.id).toSorted());
+    });
+
+    test("hides in Pantallas only what happens within one of its boxes", () => {
+      const folded = foldScreens(picture);
+      const shown = new Set(folded.edges.map((edge) => edge.id));
+      const lost = picture.edges.filter(({ id: edge, source, target }) => {
+        const isInside = folded.nodes.some(
+          (node) =>
+            !folded.nodes.some(({ parent }) => parent === node.id) &&
+            isWithin(source, node.id) &&
+            isWithin(target ?? source, node.id),
+        );
+        return !shown.has(edge) && !isInside;
+      });
+      expect(lost).toEqual([]);
+      expect(
+        folded.edges.every(
+          (edge) => edge.target === null || folded.nodes.some((node) => node.id === edge.target),
+        ),
+      ).toBe(true);
+    });
+
+    test("is the same in the SVG and in the SCXML", () => {
+      const svg = new Set(idsIn(fileOf(id, "todo.svg"), "data-id"));
+      const ways = [...svg].filter(
+        (each) => !states.includes(each) && !picture.edges.some((edge) => edge.id === each),
+      );
+      expect(
+        [...states, ...picture.edges.map((edge) => edge.id)].filter((each) => !svg.has(each)),
+      ).toEqual([]);
+      // What is left are the arrows of a crossroads, one for each box that it leads to.
+      expect(ways.every((way) => picture.nodes.some((node) => way.endsWith(`/${node.id}`)))).toBe(
+        true,
+      );
+      const scxml = files.get(fileOf(id, "scxml")) ?? "";
+      expect(scxml.match(/<transition /gu) ?? []).toHaveLength(transitions.length);
+      const written = new Set(idsIn(fileOf(id, "scxml"), " id"));
+      expect(states.slice(1).filter((state) => !written.has(state))).toEqual([]);
+    });
+
+    test("has a row in the tables of its page for each state and transition", () => {
+      const page = files.get(fileOf(id, "md")) ?? "";
+      const rows = page.split("\n").filter((line) => line.startsWith("| "));
+      expect(rows).toHaveLength(states.length - 1 + transitions.length + 4);
+    });
+  },
+);
