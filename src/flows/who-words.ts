@@ -5,5 +5,5 @@ export const WHO_WORDS = {
   person: "la persona",
   server: "el servidor",
   fault: "una falla",
-  machine: "la máquina, por sí sola,",
+  machine: "la máquina",
 } satisfies Record<Who, string>;

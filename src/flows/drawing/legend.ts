@@ -5,7 +5,7 @@ import { arrowThrough, rectangle, textAt } from "./svg-parts.ts";
 import { textWidth } from "./text-width.ts";
 
 const LINE = 24;
-const SAMPLE = 44;
+const SAMPLE = 52;
 
 /** An entry of the legend: a sample drawn in a little area, and what it means. */
 type Entry = { readonly sample: (at: Point) => string; readonly words: string };
@@ -72,7 +72,7 @@ function entriesOf({ boxes, arrows }: Drawing): Entry[] {
   return [
     ...colours.map((who) => ({
       sample: arrowSample(who),
-      words: `${WHO_WORDS[who]} hace que suceda`,
+      words: `lo hace ${WHO_WORDS[who]}`,
     })),
     ...optional.flatMap(([isThere, entry]) => (isThere ? [entry] : [])),
   ];

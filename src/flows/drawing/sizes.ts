@@ -2,9 +2,9 @@ import type { Line } from "./drawing.types.ts";
 import { textWidth } from "./text-width.ts";
 
 /** Sizes of the drawings, in pixels. */
-export const TITLE = 15;
+const TITLE = 15;
 export const TEXT = 13;
-export const TITLE_LINE = 20;
+const TITLE_LINE = 20;
 export const TEXT_LINE = 18;
 export const PADDING = 12;
 

@@ -24,7 +24,7 @@ export function isCrossroads(id: string, { edges }: Picture): boolean {
  * Whether a transition is only told, in its box: it leaves its state as it is, or it can be taken anywhere inside a
  * group and goes to a place of the same group. As an arrow it would tangle the drawing.
  */
-export function isOnlyRow({ source, target }: Edge): boolean {
+function isOnlyRow({ source, target }: Edge): boolean {
   return target === null || isWithin(target, source) || isWithin(source, target);
 }
 

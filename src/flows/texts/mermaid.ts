@@ -14,12 +14,54 @@ type Link = {
   readonly labels: readonly string[];
 };
 
+/** More states than these in one Mermaid diagram overlap: their groups are drawn apart. */
+const MANY = 12;
+
+/** A diagram of a picture, or of one of its groups. */
+export type Block = { readonly title: string; readonly text: string };
+
 /**
- * A picture as a Mermaid state diagram. Mermaid cannot join states of different groups: an arrow goes from one group
- * to the other, as a whole. What leaves its state as it is, and what happens inside a group from anywhere of it, is
- * left to the tables.
+ * A picture as Mermaid state diagrams: one, or with many states one of its outermost boxes and one of each group among
+ * them. Mermaid cannot join states of different groups: an arrow goes from one group to the other, as a whole. What
+ * leaves its state as it is, and what happens inside a group from anywhere of it, is left to the tables.
  */
-export function mermaidOf(picture: Picture): string {
+export function mermaidOf(picture: Picture): Block[] {
+  const root = rootOf(picture);
+  if (picture.nodes.length <= MANY) return [{ title: root.title, text: diagramOf(picture) }];
+  const outer = picture.nodes.filter(({ parent }) => parent === null || parent === root.id);
+  const groups = outer.filter(({ id, kind }) => id !== root.id && kind !== "state");
+  return [
+    { title: root.title, text: diagramOf(foldedInto(picture, outer)) },
+    ...groups.map((group) => ({ title: group.title, text: diagramOf(insideOf(picture, group)) })),
+  ];
+}
+
+/** The same picture with some of its states alone: each stands for all those inside it. */
+function foldedInto(picture: Picture, nodes: readonly Node[]): Picture {
+  const inward = nodes.toReversed();
+  const ownerOf = (id: string) => inward.find((node) => isWithin(id, node.id))?.id ?? id;
+  const edges = picture.edges.map((edge) => ({
+    ...edge,
+    source: ownerOf(edge.source),
+    target: edge.target === null ? null : ownerOf(edge.target),
+  }));
+  return { ...picture, nodes, edges };
+}
+
+/** A group as a picture of its own. */
+function insideOf(picture: Picture, group: Node): Picture {
+  const isInside = (id: string | null) => id !== null && isWithin(id, group.id);
+  const nodes = picture.nodes.filter(({ id }) => isInside(id));
+  const edges = picture.edges.filter(({ source, target }) => isInside(source) && isInside(target));
+  return {
+    ...picture,
+    id: group.id,
+    nodes: nodes.map((node) => (node.id === group.id ? { ...node, parent: null } : node)),
+    edges,
+  };
+}
+
+function diagramOf(picture: Picture): string {
   const root = rootOf(picture);
   const links = linksIn(picture);
   const hasAnywhere = links.some(({ source }) => source === ANYWHERE);

@@ -23,7 +23,10 @@ export function pageOf(picture: Picture): string {
     "## Todo",
     `${whole}\n\nPara otras herramientas: [SCXML](${fileOf(picture.id, "scxml")}).`,
     "## El mismo diagrama, en texto",
-    `\`\`\`mermaid\n${mermaidOf(folded)}\n\`\`\``,
+    ...mermaidOf(folded).flatMap(({ title, text }, index) => [
+      ...(index === 0 ? [] : [`### ${title}`]),
+      `\`\`\`mermaid\n${text}\n\`\`\``,
+    ]),
     "Lo que no cambia de estado, y lo que sucede dentro de cada caja, está en las tablas.",
     "## Estados",
     statesTable(picture),

@@ -6,16 +6,16 @@ import { authClauses } from "./auth-clauses.ts";
 
 /** Where an address leads, in words. */
 const DESTINATIONS: Readonly<Record<Destination, string>> = {
-  login: "el ingreso",
-  tfa: "el código de verificación",
-  recovery: "recuperar la contraseña",
-  update: "la nueva contraseña",
-  visiting: "una pantalla abierta a todos, o que no existe, sin sesión",
-  leaving: "la salida",
-  forcedPasswordChange: "el cambio de contraseña, que es obligatorio",
-  changingPassword: "el cambio de contraseña, por gusto",
-  readingProfile: "el perfil",
-  browsing: "una pantalla del back office",
+  login: "al ingreso",
+  tfa: "al código de verificación",
+  recovery: "a recuperar la contraseña",
+  update: "a la nueva contraseña",
+  visiting: "a una pantalla abierta a todos, o que no existe, y no hay sesión",
+  leaving: "a la salida",
+  forcedPasswordChange: "al cambio de contraseña, porque es obligatorio",
+  changingPassword: "al cambio de contraseña, y no es obligatorio",
+  readingProfile: "al perfil",
+  browsing: "a una pantalla del back office",
 };
 
 /** The address of each destination that is one screen (spec §2). */
@@ -69,8 +69,8 @@ export const authWords = {
   },
   actions: authActions,
   guards: {
-    leadsTo: (params) => `la dirección lleva a ${destinationIn(params)}`,
-    staysOn: (params) => `la dirección lleva a ${destinationIn(params)}`,
+    leadsTo: (params) => `la dirección lleva ${destinationIn(params)}`,
+    staysOn: (params) => `la dirección lleva ${destinationIn(params)}`,
     isDialogOpen: "«Desea Salir?» está a la vista",
     staysInside: "la dirección pide sesión y la hay",
     isOtherCompany: "la empresa es de la persona y no es la elegida",
