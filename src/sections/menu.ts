@@ -15,7 +15,9 @@ export type MenuGroup = {
  * its items is. With a filter, only the items whose title or group has its words, whatever their accents.
  */
 export function menuOf(visitor: Visitor, filter: string): readonly MenuGroup[] {
-  const words = plain(filter).split(/\s+/u);
+  const words = plain(filter)
+    .split(/\s+/u)
+    .filter((word) => word !== "");
   return menuGroups
     .map(({ title, icon, pages }: PageGroup) => ({
       title,
@@ -24,7 +26,7 @@ export function menuOf(visitor: Visitor, filter: string): readonly MenuGroup[] {
         (page) =>
           page.inMenu !== false &&
           isVisible(pathsOf(page), visitor) &&
-          words.every((word) => plain(`${title} ${page.title}`).includes(word)),
+          (words.length === 0 || hasWords(`${title} ${page.title}`, words)),
       ),
     }))
     .filter((group) => group.items.length > 0);
@@ -52,6 +54,11 @@ export function trailOf({
     ...(group === undefined ? [] : [{ title: group.title }]),
     ...(parent === undefined ? [] : [{ title: parent.title, href: parent.address }]),
   ];
+}
+
+function hasWords(text: string, words: readonly string[]): boolean {
+  const whole = plain(text);
+  return words.every((word) => whole.includes(word));
 }
 
 /** Lower case and without accents, so that 'facturacion' finds 'Facturación'. */
