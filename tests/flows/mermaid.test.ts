@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { foldScreens } from "../../src/flows/fold-screens.ts";
+import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
+
+const blocks = allPictures().flatMap((picture) =>
+  mermaidOf(foldScreens(picture)).map(({ title, text }) => ({
+    title: `${picture.title}: ${title}`,
+    text,
+  })),
+);
+
+describe.each(blocks)("the Mermaid diagram $title", ({ text }) => {
+  const lines = text.split("\n").map((line) => line.trim());
+  const declared = new Set([
+    "[*]",
+    ...lines.flatMap((line) => /^state ".+" as (\w+)/u.exec(line)?.[1] ?? []),
+  ]);
+  const links = lines.filter((line) => line.includes("-->"));
+
+  test("joins only states that it declares", () => {
+    const ends = links.flatMap((line) => (line.split(" : ")[0] ?? "").split(" --> "));
+    expect(ends.length).toBeGreaterThan(0);
+    expect(ends.filter((end) => !declared.has(end))).toEqual([]);
+  });
+
+  test("has labels that Mermaid reads to their end", () => {
+    const labels = links.flatMap((line) => line.split(" : ").slice(1));
+    expect(labels.filter((label) => /[:;#]/u.test(label))).toEqual([]);
+  });
+
+  test("closes every group that it opens", () => {
+    const count = (isIt: (line: string) => boolean) => lines.filter(isIt).length;
+    expect(count((line) => line.endsWith("{"))).toBe(count((line) => line === "}"));
+  });
+});
