@@ -1,4 +1,4 @@
-// Its heir `xstate/graph` is the same code: ADR 11 says why this one, and this is the only import of either.
+// Its heir `xstate/graph` is the same code: ADR 11 says why this one.
 import { getShortestPaths } from "@xstate/graph";
 import { fromTransition } from "xstate";
 
