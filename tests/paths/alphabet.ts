@@ -57,7 +57,8 @@ export function keyOfLive(world: World): string {
 export function keyOfNotices(world: World): string {
   const { notice, isHeld, queue, screen, profile, step } = world;
   const said = [notice, ...queue].map((each) => each?.text).join();
-  return [screen, profile?.turn, flyingIn(world), step !== null, said, isHeld].join();
+  const isYoung = notice !== null && notice.left > 3000;
+  return [screen, profile?.turn, flyingIn(world), step !== null, said, isHeld, isYoung].join();
 }
 
 export const TABS = ["user.goesBack", "user.reloads", "user.returnsToThePage"];

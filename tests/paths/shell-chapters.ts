@@ -140,7 +140,14 @@ export const notices: Chapter = {
           "user.closesNotice",
           "user.looksAtNotice",
           "user.looksAway",
+          "time.passes 3",
           "time.passes 5",
         )(world)
-      : among("user.closesNotice", "user.looksAtNotice", "user.looksAway", "time.passes 5")(world),
+      : among(
+          "user.closesNotice",
+          "user.looksAtNotice",
+          "user.looksAway",
+          "time.passes 3",
+          "time.passes 5",
+        )(world),
 };

@@ -105,6 +105,7 @@ function outsideOffers(world: World): Stimulus[] {
   const times = [
     ...(botCheck?.phase === "asking" ? [4] : []),
     ...(notice !== null && !isHeld ? [5] : []),
+    ...(notice !== null && !isHeld && notice.left > 3000 ? [3] : []),
     ...(live?.phase === "waiting" ? [1, 30] : []),
     ...(flying.size > 0 ? [15] : []),
     ...(botCheck?.phase === "held" ? [110] : []),
