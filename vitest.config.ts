@@ -4,7 +4,9 @@ import { defineConfig } from "vitest/config";
 const node = {
   name: "node",
   environment: "node" as const,
-  include: ["rules", "journeys", "paths", "laws", "faults", "house", "flows", "server"].map(testsIn),
+  include: ["rules", "journeys", "paths", "laws", "faults", "house", "flows", "server"].map(
+    testsIn,
+  ),
   testTimeout: 20_000,
   hookTimeout: 60_000,
   sequence: { groupOrder: 0 },

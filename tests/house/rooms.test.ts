@@ -9,7 +9,9 @@ const TOP_LEVEL = words(`.ci docs public scripts server src tests
   .gitignore .npmrc .oxfmtrc.json knip.json oxlint.config.ts vitest.config.ts tsconfig.json vite.config.ts
   CHANGELOG.md LICENSE README.md index.html package-lock.json package.json`);
 
-const ROOMS_OF_TESTS = words("bench faults flows house journeys laws paths rules screens server support walks");
+const ROOMS_OF_TESTS = words(
+  "bench faults flows house journeys laws paths rules screens server support walks",
+);
 
 const files = projectFiles();
 const code = files.filter(isCode);
