@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import type { InspectionEvent } from "xstate";
 
 import { authMachine } from "../../src/machines/auth/auth.machine.ts";
 import { botCheckMachine } from "../../src/machines/bot-check/bot-check.machine.ts";
@@ -8,6 +11,7 @@ import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
 import { requestsMachine } from "../../src/machines/requests/requests.machine.ts";
 import { shellMachine } from "../../src/machines/shell/shell.machine.ts";
 import { createCoverage, tableOf } from "../support/coverage.ts";
+import { createProof } from "../support/proof.ts";
 import { chaptersTable, tellChapter, type ChapterReport } from "../support/tell-chapter.ts";
 import { CHAPTERS } from "./chapters.ts";
 import { CRASHES, crashOf } from "./crash-stories.ts";
@@ -23,14 +27,27 @@ const MACHINES = [
   shellMachine,
 ];
 
+const BUILD = path.resolve(import.meta.dirname, "../../build");
+
 const coverage = createCoverage();
+const proof = createProof();
+
+/** Both watch. */
+function watching(title: string) {
+  const count = proof.inspectIn(title);
+  return (event: InspectionEvent): void => {
+    coverage.inspect(event);
+    count(event);
+  };
+}
+
 const reports: ChapterReport[] = [];
 
 describe("every stimulus in every situation: the product does what the oracle says", () => {
   test.each(CHAPTERS.map((chapter) => [chapter.title, chapter] as const))(
     "%s",
     async (_title, chapter) => {
-      const report = await tellChapter(chapter, 1, coverage.inspect);
+      const report = await tellChapter(chapter, 1, watching(chapter.title));
       reports.push(report);
       expect(report.failures.join("\n")).toBe("");
     },
@@ -40,12 +57,12 @@ describe("every stimulus in every situation: the product does what the oracle sa
 
 describe("what the real ports never do, and a machine must survive: they break", () => {
   test.each(CRASHES)("$title", async (crash) => {
-    expect(await crashOf(crash, coverage.inspect)).toEqual(crash.left);
+    expect(await crashOf(crash, watching("lo que se rompe"))).toEqual(crash.left);
   });
 });
 
 test("the menu's drawer opens, closes and forgets its filter", () => {
-  expect(tellDrawer(coverage.inspect)).toEqual(DRAWER_STORY);
+  expect(tellDrawer(watching("el cajón del menú"))).toEqual(DRAWER_STORY);
 });
 
 test("every state, transition and guard outcome of every machine was walked", () => {
@@ -59,4 +76,10 @@ test("every state, transition and guard outcome of every machine was walked", ()
 afterAll(() => {
   const rows = MACHINES.map((machine) => coverage.of(machine));
   process.stdout.write(`\n${chaptersTable(reports)}\n\n${tableOf(rows)}\n\n`);
+  mkdirSync(BUILD, { recursive: true });
+  const stories = reports.map(({ title, paths, steps }) => ({ title, paths, steps }));
+  writeFileSync(
+    path.join(BUILD, "proof.json"),
+    JSON.stringify({ stories, transitions: proof.all() }, null, 2),
+  );
 });

@@ -29,7 +29,8 @@ export function arrowThrough(points: readonly Point[]): string {
   return `<path class="way" d="M${way}"/><path class="tip" d="${tipOf(points)}"/>`;
 }
 
-function tipOf(points: readonly Point[]): string {
+/** The tip at the last of some points, as the path of a triangle. */
+export function tipOf(points: readonly Point[]): string {
   const [before, end] = points.slice(-2);
   if (before === undefined || end === undefined) return "";
   const right = Math.sign(end.x - before.x);
