@@ -1,0 +1,87 @@
+import type { Picture } from "./picture.types.ts";
+import { isActive } from "./stories/chart.ts";
+import { keyOf, type Step } from "./stories/steps.ts";
+import { placeOf, walkableOf, type Walkable } from "./stories/walkable.ts";
+
+/** A way from the start of a machine to the first time that it is in a state. */
+export type Story = {
+  /** The state and the transitions by their ids: the same in two revisions while the story is the same. */
+  readonly id: string;
+  readonly target: string;
+  /** None when the machine starts there. */
+  readonly steps: readonly Step[];
+  /** Whether no other story to the state has fewer steps. */
+  readonly isShortest: boolean;
+};
+
+/** All the cheapest ways to somewhere, which have as many steps, and how many of these are faults. */
+type Ways = { readonly faults: number; readonly ways: readonly (readonly Step[])[] };
+
+/**
+ * The stories to a state, the shortest first: for each step that arrives there, every shortest way that ends with it.
+ * Shortest: of the fewest steps, and among those of the fewest faults. Conditions are told and not judged: whether
+ * they can hold together is proved by tests/paths on what runs. The same picture always gives the same stories; none
+ * when the state cannot be reached. `tellStory` of src/flows/stories/tell-story.ts puts one into sentences.
+ */
+export function storiesTo(picture: Picture, state: string): Story[] {
+  return storiesIn(walkableOf(picture), state);
+}
+
+/** The stories to every state of a machine, in the order of its states; the machine itself is no state. */
+export function allStories(picture: Picture): Story[] {
+  const walkable = walkableOf(picture);
+  return picture.nodes
+    .filter(({ parent }) => parent !== null)
+    .flatMap(({ id }) => storiesIn(walkable, id));
+}
+
+/** How many stories a machine has: what an index shows, and a comparison compares. */
+export function countStories(picture: Picture): number {
+  return allStories(picture).length;
+}
+
+function storiesIn({ start, steps }: Walkable, state: string): Story[] {
+  if (isActive(state, start)) return [{ id: state, target: state, steps: [], isShortest: true }];
+  const arrivals = new Map<string, Ways>();
+  const seen = new Set([placeOf(start)]);
+  let layer = new Map<string, Ways>([[placeOf(start), { faults: 0, ways: [[]] }]]);
+  while (layer.size > 0) {
+    const taken = [...layer].flatMap(([place, ways]) =>
+      (steps.get(place) ?? []).map((step) => ({ step, ways: extended(ways, step) })),
+    );
+    const isArrival = ({ step }: Taken) => isActive(state, step.to);
+    const arrived = cheapest(taken.filter(isArrival), ({ step }) => keyOf(step));
+    for (const [key, ways] of arrived) if (!arrivals.has(key)) arrivals.set(key, ways);
+    const onward = taken.filter((each) => !isArrival(each) && !seen.has(placeOf(each.step.to)));
+    layer = cheapest(onward, ({ step }) => placeOf(step.to));
+    for (const place of layer.keys()) seen.add(place);
+  }
+  const ways = [...arrivals.values()].flatMap((each) => each.ways);
+  const fewest = Math.min(...ways.map(({ length }) => length));
+  return ways.map((way) => ({
+    id: [state, ...way.map(keyOf)].join(" > "),
+    target: state,
+    steps: way,
+    isShortest: way.length === fewest,
+  }));
+}
+
+type Taken = { readonly step: Step; readonly ways: Ways };
+
+/** Of what was taken, the ways of the fewest faults for each key. */
+function cheapest(taken: readonly Taken[], keyFor: (each: Taken) => string): Map<string, Ways> {
+  const best = new Map<string, Ways>();
+  for (const each of taken) {
+    const key = keyFor(each);
+    const known = best.get(key);
+    const { faults, ways } = each.ways;
+    if (known === undefined || faults < known.faults) best.set(key, each.ways);
+    else if (faults === known.faults) best.set(key, { faults, ways: [...known.ways, ...ways] });
+  }
+  return best;
+}
+
+function extended({ faults, ways }: Ways, step: Step): Ways {
+  const isFault = step.edges.some(({ who }) => who === "fault");
+  return { faults: faults + (isFault ? 1 : 0), ways: ways.map((way) => [...way, step]) };
+}

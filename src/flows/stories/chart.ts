@@ -1,0 +1,56 @@
+import { isWithin } from "../drawing/order.ts";
+import type { Edge, Node, Picture } from "../picture.types.ts";
+import { rootOf } from "../root-of.ts";
+
+/** A picture as a machine that can be stepped through: its states by id, and what is inside each. */
+export type Chart = {
+  readonly root: Node;
+  readonly nodes: ReadonlyMap<string, Node>;
+  readonly inner: ReadonlyMap<string, readonly Node[]>;
+  readonly edges: readonly Edge[];
+};
+
+/** Where a machine is: the innermost states that last at the same time, in document order. */
+export type Configuration = readonly string[];
+
+/** Reads a picture once, for all the steps that are taken over it. */
+export function chartOf(picture: Picture): Chart {
+  return {
+    root: rootOf(picture),
+    nodes: new Map(picture.nodes.map((node) => [node.id, node])),
+    inner: Map.groupBy(picture.nodes, ({ parent }) => parent ?? ""),
+    edges: picture.edges,
+  };
+}
+
+/** Where the machine is when it starts. */
+export function startOf(chart: Chart): Configuration {
+  return entered(chart, chart.root);
+}
+
+/** Whether a state lasts in a configuration: one of its innermost states is it, or is inside it. */
+export function isActive(id: string, configuration: Configuration): boolean {
+  return configuration.some((leaf) => isWithin(leaf, id));
+}
+
+/** The innermost states that are entered with a state: where its groups start, and all of its regions. */
+export function entered(chart: Chart, node: Node): Configuration {
+  const inner = chart.inner.get(node.id) ?? [];
+  if (inner.length === 0) return [node.id];
+  const all = node.kind === "regions" ? inner : inner.filter(({ isInitial }) => isInitial);
+  return all.flatMap((each) => entered(chart, each));
+}
+
+/**
+ * The innermost states that are entered on the way from a box to a state inside it: regions that the way passes by
+ * start anew.
+ */
+export function enteredTo(chart: Chart, box: Node, target: string): Configuration {
+  if (box.id === target) return entered(chart, box);
+  const inner = chart.inner.get(box.id) ?? [];
+  return inner
+    .filter((each) => box.kind === "regions" || isWithin(target, each.id))
+    .flatMap((each) =>
+      isWithin(target, each.id) ? enteredTo(chart, each, target) : entered(chart, each),
+    );
+}

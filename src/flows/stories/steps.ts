@@ -1,0 +1,111 @@
+import { isWithin } from "../drawing/order.ts";
+import type { Edge, Node } from "../picture.types.ts";
+import { enteredTo, isActive, type Chart, type Configuration } from "./chart.ts";
+
+/** Something that happens: one event, with the transitions that it makes; several when regions hear it together. */
+export type Step = {
+  readonly edges: readonly [Edge, ...Edge[]];
+  readonly from: Configuration;
+  readonly to: Configuration;
+};
+
+/**
+ * What can happen next, in document order, as the library runs a chart: the innermost state that hears an event wins,
+ * regions hear it together, and what needs no event comes first. Guards are not judged: each candidate may be the one,
+ * and only one without a guard leaves nothing to those after it.
+ */
+export function stepsFrom(chart: Chart, from: Configuration): Step[] {
+  const heard = chart.edges.filter(({ source }) => isActive(source, from));
+  const immediate = choicesOf(chart, { box: chart.root, event: "", from });
+  const isForced = immediate.every((choice) => choice.length > 0);
+  const events = new Set(isForced ? [""] : heard.map(({ event }) => event));
+  const steps = [...events].flatMap((event) =>
+    choicesOf(chart, { box: chart.root, event, from }).flatMap((choice): Step[] => {
+      const [first, ...others] = withoutConflicts(chart, choice, from);
+      if (first === undefined) return [];
+      const edges = [first, ...others] as const;
+      return [{ edges, from, to: configurationAfter(chart, edges, from) }];
+    }),
+  );
+  return [...new Map(steps.map((step) => [keyOf(step), step])).values()];
+}
+
+/** A step by the ids of its transitions. */
+export function keyOf({ edges }: Step): string {
+  return edges.map(({ id }) => id).join(" + ");
+}
+
+/** Where the machine is after some transitions that happen together. */
+function configurationAfter(
+  chart: Chart,
+  edges: readonly Edge[],
+  from: Configuration,
+): Configuration {
+  const after = edges.reduce<Configuration>((now, edge) => {
+    const box = boxOf(chart, edge);
+    if (box === null || edge.target === null) return now;
+    const left = now.filter((leaf) => !isWithin(leaf, box.id));
+    return [...left, ...enteredTo(chart, box, edge.target)];
+  }, from);
+  return [...chart.nodes.keys()].filter((id) => after.includes(id));
+}
+
+type Asked = { readonly box: Node; readonly event: string; readonly from: Configuration };
+
+/** Every set of transitions that an event can make inside a box, the empty one where it may go unheard. */
+function choicesOf(chart: Chart, { box, event, from }: Asked): (readonly Edge[])[] {
+  const active = (chart.inner.get(box.id) ?? []).filter(({ id }) => isActive(id, from));
+  const together = active
+    .map((each) => choicesOf(chart, { box: each, event, from }))
+    .reduce<(readonly Edge[])[]>(
+      (all, choices) => all.flatMap((one) => choices.map((other) => [...one, ...other])),
+      [[]],
+    );
+  const own = ownChoices(chart, { box, event, from });
+  return together.flatMap((choice) => (choice.length > 0 ? [choice] : own));
+}
+
+/** What a box does with an event that nothing inside it takes: the guards written inside do not hold, then. */
+function ownChoices({ edges }: Chart, { box, event, from }: Asked): (readonly Edge[])[] {
+  const heard = edges.filter((edge) => edge.event === event && isActive(edge.source, from));
+  const inside = heard.filter(({ source }) => isInside(source, box.id));
+  const refused = new Set(inside.map(({ code }) => code.guard));
+  const candidates = heard.filter(
+    ({ source, code }) => source === box.id && (code.guard === null || !refused.has(code.guard)),
+  );
+  const last = candidates.findIndex(({ code }) => code.guard === null);
+  if (last === -1) return [...candidates.map((edge) => [edge]), []];
+  return candidates.slice(0, last + 1).map((edge) => [edge]);
+}
+
+/** Of transitions that leave the same state, the inner one wins, or else the first. */
+function withoutConflicts(
+  chart: Chart,
+  edges: readonly Edge[],
+  from: Configuration,
+): readonly Edge[] {
+  return edges.reduce<readonly Edge[]>((kept, edge) => {
+    const rivals = kept.filter((each) => leaveTogether(chart, each, edge, from));
+    if (rivals.some((rival) => !isInside(edge.source, rival.source))) return kept;
+    return [...kept.filter((each) => !rivals.includes(each)), edge];
+  }, []);
+}
+
+function leaveTogether(chart: Chart, one: Edge, other: Edge, from: Configuration): boolean {
+  const boxes = [boxOf(chart, one), boxOf(chart, other)];
+  return from.some((leaf) => boxes.every((box) => box !== null && isInside(leaf, box.id)));
+}
+
+/** The box whose inner states a transition leaves: its source's own when it goes inside, or the one around both ends. */
+function boxOf({ root, nodes }: Chart, { source, target, reenters }: Edge): Node | null {
+  if (target === null) return null;
+  if (!reenters && isWithin(target, source)) return nodes.get(source) ?? root;
+  const around = [...nodes.values()].filter(
+    ({ id }) => isInside(source, id) && isInside(target, id),
+  );
+  return around.at(-1) ?? root;
+}
+
+function isInside(inner: string, outer: string): boolean {
+  return inner !== outer && isWithin(inner, outer);
+}

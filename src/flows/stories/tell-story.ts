@@ -1,0 +1,54 @@
+import type { Edge, Picture } from "../picture.types.ts";
+import type { Story } from "../stories.ts";
+import { placeNames } from "../texts/place-name.ts";
+import { chartOf, startOf } from "./chart.ts";
+import type { Step } from "./steps.ts";
+
+/** How a sentence begins by who acts, when the words of what sets it off do not already say who. */
+const SUBJECTS = {
+  person: "La persona",
+  server: "El servidor responde",
+  fault: "Hay una falla",
+  machine: "La máquina sigue",
+} satisfies Record<Edge["who"], string>;
+
+/** A story in Spanish sentences: where the machine starts, and one for each step. */
+export function tellStory({ steps }: Story, picture: Picture): string[] {
+  const names = placeNames(picture);
+  const start = startOf(chartOf(picture)).map((id) => `«${names.get(id) ?? id}»`);
+  return [`Se empieza en ${inARow(start)}.`, ...steps.map((step) => sentenceOfStep(step, names))];
+}
+
+/** What happens in a step and where it leads, in one sentence. `names` are those of `placeNames`. */
+export function sentenceOfStep(step: Step, names: ReadonlyMap<string, string>): string {
+  const [first, ...others] = step.edges;
+  const also = others.map((edge) => `; a la vez, ${lower(edge.label)}`);
+  const places = step.edges.flatMap(({ target }) =>
+    target === null ? [] : [`«${names.get(target) ?? target}»`],
+  );
+  const arrival = places.length === 0 ? "no cambia de estado" : `se pasa a ${inARow(places)}`;
+  return `${happening(first)}${also.join("")}; ${arrival}.`;
+}
+
+function happening({ who, when, guard, label }: Edge): string {
+  const condition = conditionOf(guard);
+  if (/^(?:La persona|El servidor|El navegador) /u.test(when)) return `${when}${condition}`;
+  const isSaid = when === label && condition === "";
+  const reason = isSaid ? "" : ` (${lower(when)}${condition})`;
+  return `${SUBJECTS[who]}: ${lower(label)}${reason}`;
+}
+
+function conditionOf(guard: string | null): string {
+  if (guard === null) return "";
+  return guard.startsWith("en ") ? `, ${guard}` : `, si ${guard}`;
+}
+
+function inARow(names: readonly string[]): string {
+  const before = names.slice(0, -1).join(", ");
+  return before === "" ? names.join("") : `${before} y ${names.at(-1) ?? ""}`;
+}
+
+/** Without its capital, unless it is a name in capitals. */
+function lower(text: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,30 @@
+import type { Picture } from "../picture.types.ts";
+import { chartOf, startOf, type Configuration } from "./chart.ts";
+import { stepsFrom, type Step } from "./steps.ts";
+
+/** Everywhere that a machine can be, and what can happen there. */
+export type Walkable = {
+  readonly start: Configuration;
+  /** The steps that can be taken, by where they leave. */
+  readonly steps: ReadonlyMap<string, readonly Step[]>;
+};
+
+/** Walks a picture wherever its transitions lead, in the order in which they are drawn. */
+export function walkableOf(picture: Picture): Walkable {
+  const chart = chartOf(picture);
+  const start = startOf(chart);
+  const steps = new Map<string, readonly Step[]>();
+  const waiting = [start];
+  for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
+    if (steps.has(placeOf(from))) continue;
+    const taken = stepsFrom(chart, from);
+    steps.set(placeOf(from), taken);
+    waiting.push(...taken.map(({ to }) => to));
+  }
+  return { start, steps };
+}
+
+/** A configuration as a key. */
+export function placeOf(configuration: Configuration): string {
+  return configuration.join(" ");
+}

@@ -1,0 +1,63 @@
+import { getMicrosteps, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
+import type { Edge } from "../../src/flows/picture.types.ts";
+import type { Step } from "../../src/flows/stories/steps.ts";
+
+/** What a guard of the chart is called in the pictures. */
+function codeOf(name: string, params: unknown): string[] {
+  const values = typeof params === "object" && params !== null ? Object.values(params) : [];
+  return [name, [name, ...values.map(String)].join(":")];
+}
+
+/** The machine where the guards of some transitions hold, once each, no other does, and actions do nothing. */
+function onlyTaking(machine: AnyStateMachine, edges: readonly Edge[]): AnyStateMachine {
+  const { guards, actions } = machine.implementations;
+  const left = edges.flatMap(({ code }) => code.guard ?? []);
+  const judged = Object.keys(guards).map(
+    (name) =>
+      [
+        name,
+        (_: unknown, params: unknown) => {
+          const at = left.findIndex((code) => codeOf(name, params).includes(code));
+          return at !== -1 && left.splice(at, 1).length > 0;
+        },
+      ] as const,
+  );
+  const still = Object.keys(actions).map((name) => [name, () => undefined] as const);
+  const parts: unknown = {
+    guards: Object.fromEntries(judged),
+    actions: Object.fromEntries(still),
+  };
+  return machine.provide(parts as Parameters<AnyStateMachine["provide"]>[0]);
+}
+
+/** The machine as it is when some innermost states last; with none, as it starts. */
+function snapshotAt(machine: AnyStateMachine, leaves: readonly string[]): AnyMachineSnapshot {
+  const value: Record<string, unknown> = {};
+  for (const leaf of leaves) {
+    const path = leaf.split(".").slice(1);
+    let place = value;
+    for (const key of path.slice(0, -1)) place = (place[key] ??= {}) as Record<string, unknown>;
+    place[path.at(-1) ?? ""] = {};
+  }
+  return machine.resolveState({ value: value as never, context: {} }) as AnyMachineSnapshot;
+}
+
+function leavesOf({ _nodes }: AnyMachineSnapshot): string[] {
+  return _nodes.filter(({ type }) => type === "atomic").map(({ id }) => id);
+}
+
+/** An answer that no chart chokes on. */
+const OUTPUT = { kind: "accepted", msg: "", uid: "u", session: {}, token: "t" };
+
+/** Where each microstep leads when the running machine takes a step of the pictures, and nothing else. */
+export function leavesAfter(machine: AnyStateMachine, { edges, from }: Step): string[][] {
+  const chart = onlyTaking(machine, edges);
+  const type = edges[0].event === "" ? "nothing.happens" : edges[0].event;
+  const event = { type, output: OUTPUT, token: "t", path: "/", id: "1" };
+  return getMicrosteps(chart, snapshotAt(chart, from), event).map(([each]) => leavesOf(each));
+}
+
+/** Where the running machine starts. */
+export function leavesAtStart(machine: AnyStateMachine): string[] {
+  return leavesOf(snapshotAt(machine, []));
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { allPictures, flows } from "../../src/flows/all-flows.ts";
+import type { Picture } from "../../src/flows/picture.types.ts";
+import { allStories, countStories, storiesTo } from "../../src/flows/stories.ts";
+import { keyOf } from "../../src/flows/stories/steps.ts";
+import { tellStory } from "../../src/flows/stories/tell-story.ts";
+import { walkableOf } from "../../src/flows/stories/walkable.ts";
+import { leavesAfter, leavesAtStart } from "./replay.ts";
+
+const pictures = allPictures();
+const auth = pictures[0] as Picture;
+
+describe.each(flows.map(({ machine }, index) => ({ id: machine.id, machine, index })))(
+  "the stories of $id",
+  ({ machine, index }) => {
+    const picture = pictures[index] as Picture;
+    const stories = allStories(picture);
+
+    test("reach every state, each in its own way", () => {
+      const states = picture.nodes.filter(({ parent }) => parent !== null).map(({ id }) => id);
+      const reached = new Set(stories.map(({ target }) => target));
+      expect(states.filter((state) => !reached.has(state))).toEqual([]);
+      expect(new Set(stories.map(({ id }) => id)).size).toBe(countStories(picture));
+    });
+
+    test("start where the machine starts, and each step where the one before led", () => {
+      const start = leavesAtStart(machine);
+      for (const { steps, target } of stories) {
+        expect(steps[0]?.from ?? start).toEqual(start);
+        for (const [at, { from }] of steps.slice(1).entries()) {
+          expect(from).toEqual(steps[at]?.to);
+        }
+        const end = steps.at(-1)?.to ?? start;
+        expect(end.some((leaf) => `${leaf}.`.startsWith(`${target}.`))).toBe(true);
+      }
+    });
+
+    test("take only steps that the running machine takes, to where it takes them", () => {
+      const steps = [...walkableOf(picture).steps.values()].flat();
+      const wrong = steps.filter((step) => {
+        const taken = leavesAfter(machine, step).map((leaves) => leaves.toSorted().join(" "));
+        return !taken.includes(step.to.toSorted().join(" "));
+      });
+      expect(steps.length).toBeGreaterThan(0);
+      expect(wrong.map((step) => `${step.from.join(" ")}: ${keyOf(step)}`)).toEqual([]);
+    });
+
+    test("take every transition of the machine somewhere", () => {
+      const steps = [...walkableOf(picture).steps.values()].flat();
+      const taken = new Set(steps.flatMap(({ edges }) => edges.map(({ id }) => id)));
+      expect(picture.edges.filter(({ id }) => !taken.has(id)).map(({ id }) => id)).toEqual([]);
+    });
+
+    test("are told in Spanish sentences, without a name of the code", () => {
+      const said = stories.flatMap((story) => tellStory(story, picture));
+      expect(said.filter((text) => !/^\p{Lu}.+\.$/u.test(text))).toEqual([]);
+      expect(said.filter((text) => /undefined|[a-z][A-Z]|\w\.\w|«»/u.test(text))).toEqual([]);
+    });
+  },
+);
+
+test("a transition of a box can be taken inside it, unless the inside hears the same event", () => {
+  const steps = [...walkableOf(auth).steps.values()].flat();
+  const leaving = (place: string) =>
+    steps.filter(({ from }) => from.includes(place)).flatMap(({ edges }) => edges.map((e) => e.id));
+  expect(leaving("auth.login.checking")).toContain("auth/url.requested");
+  expect(leaving("auth.restoring")).toContain("auth/page.shown");
+  expect(leaving("auth.restoring")).not.toContain("auth/url.requested");
+  expect(leaving("auth.deciding")).not.toContain("auth/page.shown");
+});
+
+test("regions that hear the same event take it together", () => {
+  const connection = pictures.find(({ id }) => id === "connection") as Picture;
+  const steps = [...walkableOf(connection).steps.values()].flat();
+  const both = steps.find(({ edges }) => edges.length === 2);
+  expect(both?.edges.map(({ id }) => id)).toEqual([
+    "connection.network.missing/network.returned",
+    "connection.socket.waiting/network.returned",
+  ]);
+});
+
+test("the shortest story comes first, and of two as long the one with fewer faults", () => {
+  const stories = storiesTo(auth, "auth.login");
+  const [first] = stories;
+  expect(first?.steps.map(keyOf)).toEqual([
+    "auth.restoring/done(restoreSession)",
+    "auth.deciding/always",
+  ]);
+  const lengths = stories.map(({ steps }) => steps.length);
+  expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  expect(tellStory(first as never, auth)).toEqual([
+    "Se empieza en «Restaurando la sesión».",
+    "La máquina sigue: lo guardado se leyó (termina de leer lo guardado en la pestaña); se pasa a «Decidiendo a dónde».",
+    "La máquina sigue: hay que ingresar (de inmediato, en los demás casos); se pasa a «Ingreso».",
+  ]);
+});
+
+test("there is no story to a state that nothing leads to", () => {
+  const alone = {
+    ...auth,
+    edges: auth.edges.filter(({ target }) => target !== "auth.loggedOut"),
+  };
+  expect(storiesTo(alone, "auth.loggedOut")).toEqual([]);
+});
