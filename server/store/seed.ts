@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { analystPages } from "../../src/sections/demo-pages.ts";
 import { permissionsFor } from "../../src/sections/permissions.ts";
 import { companyNamed, hasNoUsers, insertUser } from "./new-user.ts";
 import type { Database } from "./schema.ts";
@@ -6,17 +7,7 @@ import type { Database } from "./schema.ts";
 /** The password of all demo staff, printed in the README; never used in production. */
 export const DEMO_PASSWORD = "Garante*2017";
 
-const ANALYST_PAGES = permissionsFor([
-  "/information-reports/portfolio",
-  "/information-reports/request",
-  "/monitor-portfolios",
-  "/monitor-requests",
-  "/requests",
-  "/requests/detail",
-  "/requests/pending",
-  "/requests/myrequest",
-  "/customers",
-]);
+const ANALYST_PERMISSION = permissionsFor(analystPages);
 
 type Needs = { readonly db: Kysely<Database>; readonly encryption: Buffer; readonly now: Date };
 
@@ -48,14 +39,14 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
       {
         ...common,
         ...named("analista", "Andrés Felipe", "Quintero Mejía"),
-        permission: ANALYST_PAGES,
+        permission: ANALYST_PERMISSION,
         companies: [north],
       },
       {
         ...common,
         ...named("nuevo", "Yuliana", "Cárdenas Ospina"),
         mustChangePassword: true,
-        permission: ANALYST_PAGES,
+        permission: ANALYST_PERMISSION,
         companies: [andes],
       },
     ];

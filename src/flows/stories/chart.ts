@@ -34,7 +34,7 @@ export function isActive(id: string, configuration: Configuration): boolean {
 }
 
 /** The innermost states that are entered with a state: where its groups start, and all of its regions. */
-export function entered(chart: Chart, node: Node): Configuration {
+function entered(chart: Chart, node: Node): Configuration {
   const inner = chart.inner.get(node.id) ?? [];
   if (inner.length === 0) return [node.id];
   const all = node.kind === "regions" ? inner : inner.filter(({ isInitial }) => isInitial);

@@ -20,7 +20,7 @@ export function tellStory({ steps }: Story, picture: Picture): string[] {
 }
 
 /** What happens in a step and where it leads, in one sentence. `names` are those of `placeNames`. */
-export function sentenceOfStep(step: Step, names: ReadonlyMap<string, string>): string {
+function sentenceOfStep(step: Step, names: ReadonlyMap<string, string>): string {
   const [first, ...others] = step.edges;
   const also = others.map((edge) => `; a la vez, ${lower(edge.label)}`);
   const places = step.edges.flatMap(({ target }) =>

@@ -1,0 +1,14 @@
+import type { Address } from "./catalogue.ts";
+
+/** The pages that the demo analyst may open: the server's demo staff and the atlas of the flows hold the same. */
+export const analystPages: readonly Address[] = [
+  "/information-reports/portfolio",
+  "/information-reports/request",
+  "/monitor-portfolios",
+  "/monitor-requests",
+  "/requests",
+  "/requests/detail",
+  "/requests/pending",
+  "/requests/myrequest",
+  "/customers",
+];
