@@ -9,35 +9,33 @@ const node = {
   ),
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  sequence: { groupOrder: 0 },
 };
 
-/**
- * What drives a real browser with Playwright. One file at a time: a browser, a server and its database
- * already fill two cores, and a starved page is what makes such tests fail by chance.
- */
+/** What drives a real browser with Playwright: long waits for pages, so it runs beside what needs the processor. */
 const browser = {
   name: "browser",
   environment: "node" as const,
   include: ["screens", "walks"].map(testsIn),
   globalSetup: ["tests/support/provide-browser.ts"],
-  fileParallelism: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  sequence: { groupOrder: 1 },
 };
 
 /** The long part, for `npm run test:deep` alone. */
 const deep = {
   name: "deep",
   environment: "node" as const,
-  include: ["paths", "laws", "faults"].map((room) => `tests/${room}/**/*.deep.ts`),
+  include: ["paths", "laws", "faults", "mutants"].map((room) => `tests/${room}/**/*.deep.ts`),
   testTimeout: 1_800_000,
   hookTimeout: 60_000,
 };
 
 export default defineConfig({
-  test: { projects: [{ test: node }, { test: browser }, { test: deep }] },
+  test: {
+    // A browser, a server and its database fill a core: a starved page is what makes such tests fail by chance.
+    maxWorkers: 2,
+    projects: [{ test: node }, { test: browser }, { test: deep }],
+  },
 });
 
 function testsIn(room: string): string {

@@ -122,9 +122,9 @@ export const faults: readonly Fault[] = [
         ...Object.keys(accepted)
           .filter((field) => !optional.includes(field))
           .map((field) => without(accepted, field)),
-        ...["uid", "token"]
-          .filter((field) => field in accepted)
-          .flatMap((field) => [{ ...accepted, [field]: "" }, { rst: true }]),
+        ...["uid", "token"].flatMap((field) =>
+          field in accepted ? [{ ...accepted, [field]: "" }, { rst: true }] : [],
+        ),
       ].map(
         (reply): Cause =>
           (_, call) =>

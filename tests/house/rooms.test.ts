@@ -10,7 +10,7 @@ const TOP_LEVEL = words(`.ci docs public scripts server src tests
   CHANGELOG.md LICENSE README.md index.html package-lock.json package.json`);
 
 const ROOMS_OF_TESTS = words(
-  "bench faults flows house journeys laws paths rules screens server support walks",
+  "bench faults flows house journeys laws mutants paths rules screens server support walks",
 );
 
 const files = projectFiles();

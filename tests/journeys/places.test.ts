@@ -138,3 +138,20 @@ test("moving within one screen does not disturb what is in flight", async () => 
   await product.visit("/tfa");
   expect(product.wire.last("auth/tfa/u-1").isAborted()).toBe(false);
 });
+
+test.each([
+  ["/profiles/me", "profiles/me"],
+  ["/profiles/pwd", "profiles/pwd"],
+])("another query of %s is followed, and disturbs nothing in flight", async (path, call) => {
+  const product = await openProduct({ path, stored: SIGNED_IN });
+  await product.send({
+    type: "change.submitted",
+    current_password: "Garante*2017",
+    password: "Nueva*2026",
+    password_confirm: "Nueva*2026",
+  });
+  await product.visit(`${path}?vista=completa`);
+  expect(product.address()).toBe(`${path}?vista=completa`);
+  expect(product.wire.calls.map((each) => each.path)).toEqual([call]);
+  expect(product.wire.last(call).isAborted()).toBe(false);
+});

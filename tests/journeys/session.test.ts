@@ -44,6 +44,21 @@ describe("headers (spec §6)", () => {
   });
 });
 
+describe("the change of one's own password (ADR 5)", () => {
+  test.each(["true", "false"])(
+    "sends the current one and the new one twice, and no captcha, while changepwd is %j",
+    async (changepwd) => {
+      const stored = { ...SIGNED_IN, changepwd };
+      const product = await openProduct({ path: "/profiles/pwd", stored });
+      expect((await changePassword(product)).body).toEqual({
+        current_password: CHANGE.current_password,
+        password: CHANGE.password,
+        password_confirm: CHANGE.password_confirm,
+      });
+    },
+  );
+});
+
 describe("log out", () => {
   test("/logout clears the whole session store and goes to login (spec §2)", async () => {
     const product = await openSignedIn();
@@ -204,5 +219,14 @@ describe("the stored session (spec §3, reading 11)", () => {
     content = {};
     await product.send({ type: "page.shown" });
     expect(product.address()).toBe("/login");
+  });
+
+  test("a page brought back stays at its address, whatever had been asked for", async () => {
+    const memory = createMemoryStorage({ ...SIGNED_IN, changepwd: "true" });
+    const openStorage = () => memory.storage;
+    const product = await openProduct({ path: "/requests", openStorage });
+    memory.storage.setItem("changepwd", "false");
+    await product.send({ type: "page.shown" });
+    expect(product.address()).toBe("/profiles/pwd");
   });
 });

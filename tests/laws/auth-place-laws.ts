@@ -1,7 +1,7 @@
-import { isAsking, isInside, sessionOf } from "./auth-reading.ts";
+import { isInside, sessionOf } from "./auth-reading.ts";
 import type { AuthSnapshot } from "./auth-domain.ts";
 import type { Law } from "./law.ts";
-import { childrenOf, isIdle } from "./reading.ts";
+import { answererOf, childrenOf, isLate } from "./reading.ts";
 
 const PUBLIC_FORMS = ["login", "tfa", "recovery", "update"] as const;
 
@@ -109,6 +109,44 @@ export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
     },
   },
   {
+    id: "sin-sesion-lo-abierto-se-abre",
+    sentence: "Sin sesión, una dirección abierta a todos se abre",
+    clause: "spec §2, §6",
+    holds: ({ before, event, after }) => {
+      const open = ["/login", "/pwd-recovery", "/pwd-update", "/dashboard", "/nada"];
+      const path = open.find((each) => each === event["path"]);
+      if (event.type !== "url.requested" || path === undefined || before === null) return true;
+      if (before.hasTag("pending") || isInside(before)) return true;
+      return after.context.place.path === path;
+    },
+  },
+  {
+    id: "la-misma-direccion-no-interrumpe",
+    sentence: "Pedir la dirección en la que se está no interrumpe nada de lo que está en camino",
+    clause: "reading 7",
+    holds: ({ before, event, after, effects }) => {
+      if (event.type !== "url.requested" || before === null || before.hasTag("pending"))
+        return true;
+      const { path } = before.context.place;
+      const isForced = sessionOf(before)?.changepwd === true && after.matches("authenticated");
+      if (event["path"] !== path && !isForced) return true;
+      return effects.every(({ type }) => !/spawnChild|stopChild/u.test(type));
+    },
+  },
+  {
+    id: "nada-queda-a-medias",
+    sentence: "Solo se espera mientras se lee lo guardado; lo que se pide entonces no se pierde",
+    clause: "spec §2, reading 2",
+    holds: (step) => {
+      const { event, after } = step;
+      const isAnswer = answererOf(event) === "restoreSession" && !isLate(step);
+      const isReading = after.matches("restoring");
+      if (after.hasTag("pending") !== isReading || (isAnswer && isReading)) return false;
+      const isAsked = event.type === "url.requested" && isReading;
+      return !isAsked || after.context.requested === event["path"];
+    },
+  },
+  {
     id: "la-pantalla-del-codigo-pide-un-uid",
     sentence: "A la pantalla del código no se llega sin uid",
     clause: "spec §4, reading 3",
@@ -127,13 +165,14 @@ export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
   },
   {
     id: "el-qr-enviado-se-muestra",
-    sentence: "El QR que envía el servidor se muestra; uno vacío, no",
+    sentence: "El QR que envía el servidor se muestra; si no llega, no se pide otra vez",
     clause: "spec §2",
     holds: ({ before, event, after }) => {
-      const isAnswer = event.type === "xstate.done.actor.fetchQr";
-      if (!isAnswer || !childrenOf(before).includes("fetchQr")) return true;
-      const isShown = after.matches({ tfa: { qr: "shown" } });
-      return isShown === (event["output"] !== "") && after.context.qr === event["output"];
+      const isAnswer = answererOf(event) === "fetchQr";
+      if (!isAnswer || before?.matches({ tfa: { qr: "asking" } }) !== true) return true;
+      const image = event["output"] ?? "";
+      const state = image === "" ? "absent" : "shown";
+      return after.matches({ tfa: { qr: state } }) && after.context.qr === image;
     },
   },
   {
@@ -164,50 +203,6 @@ export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
     },
   },
   {
-    id: "el-dialogo-es-modal-y-se-cierra",
-    sentence: "La pregunta de salida solo la abre Log out; Cancelar no hace más que cerrarla",
-    clause: "spec §2",
-    holds: ({ before, event, after }) => {
-      const wasAsked = before !== null && isAsking(before);
-      const isAsked = isAsking(after);
-      if (event.type === "exit.chosen") return !after.matches("authenticated") || isAsked;
-      if (event.type === "exit.cancelled" || event.type === "url.requested") {
-        return !isAsked && (event.type !== "exit.cancelled" || isSamePlace(before, after));
-      }
-      if (event.type === "exit.confirmed" && wasAsked) return after.matches("login");
-      return !isAsked || wasAsked;
-    },
-  },
-  {
-    id: "tras-el-dialogo-no-se-atiende",
-    sentence:
-      "Detrás de la pregunta de salida no se atiende nada: ni otra empresa ni la contraseña",
-    clause: "spec §2",
-    holds: (step) => {
-      const isBehind = ["company.selected", "change.submitted"].includes(step.event.type);
-      return !isBehind || step.before === null || !isAsking(step.before) || isIdle(step);
-    },
-  },
-  {
-    id: "lo-que-no-se-ofrece-no-hace-nada",
-    sentence: "Un botón que la pantalla no ofrece no hace nada",
-    clause: "spec §2",
-    holds: (step) => {
-      const { before, event } = step;
-      if (before === null) return true;
-      if (event.type === "exit.confirmed" || event.type === "exit.cancelled") {
-        return isAsking(before) || isIdle(step);
-      }
-      if (event.type === "exit.chosen") return isInside(before) || isIdle(step);
-      if (event.type === "back.chosen") {
-        const hasBack =
-          before.matches("tfa") || before.matches("recovery") || before.matches("update");
-        return hasBack ? step.after.matches({ login: "entering" }) : isIdle(step);
-      }
-      return true;
-    },
-  },
-  {
     id: "comprobacion-si-y-solo-si-formulario-publico",
     sentence: "La comprobación de persona vive si y solo si hay un formulario público a la vista",
     clause: "spec §7, reading 9",
@@ -218,8 +213,4 @@ export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
 
 function isIn(snapshot: AuthSnapshot, state: (typeof ADDRESSES)[number][0]): boolean {
   return (snapshot as { matches(value: object | string): boolean }).matches(state);
-}
-
-function isSamePlace(before: AuthSnapshot | null, after: AuthSnapshot): boolean {
-  return before?.context.place.path === after.context.place.path;
 }

@@ -1,3 +1,4 @@
+import { authButtonLaws } from "./auth-button-laws.ts";
 import { authDomain } from "./auth-domain.ts";
 import { authPlaceLaws } from "./auth-place-laws.ts";
 import { authSessionLaws } from "./auth-session-laws.ts";
@@ -13,7 +14,8 @@ import { shellDomain, shellLaws } from "./shell-laws.ts";
 
 /** Each machine with the judgement of all its laws. */
 export const charts: Readonly<Record<string, () => Verdict[]>> = {
-  auth: () => judge(authDomain(), [...authSessionLaws, ...authPlaceLaws, ...authStepLaws]),
+  auth: () =>
+    judge(authDomain(), [...authSessionLaws, ...authPlaceLaws, ...authButtonLaws, ...authStepLaws]),
   botCheck: () => judge(botCheckDomain(), botCheckLaws),
   connection: () => judge(connectionDomain(), connectionLaws),
   notices: () => judge(noticesDomain(), noticesLaws),

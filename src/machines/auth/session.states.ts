@@ -120,7 +120,6 @@ const normal = authSetup.createStateConfig({
       description: "Pantalla /profiles/me: los datos de la persona y sus sesiones.",
       invoke: {
         id: "profile",
-        systemId: "profile",
         src: "profile",
         onError: { meta: fault("El perfil se cae: queda la pantalla") },
       },
@@ -183,7 +182,6 @@ export const authenticated = authSetup.createStateConfig({
   description: "Hay una sesión: se ve el back office.",
   invoke: {
     id: "connection",
-    systemId: "connection",
     src: "connection",
     input: ({ context }) => ({ token: context.session?.token ?? "" }),
     onError: { meta: fault("La conexión en vivo se cae: se sigue sin ella") },

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { AnyStateMachine } from "xstate";
+
+import { createMeter, type Meter } from "./meter.ts";
+import { become, type Mutant } from "./mutant.ts";
+
+/** A test of the quick suites, as something that can be run again and again. */
+export type Hunter = {
+  readonly name: string;
+  readonly run: () => unknown;
+};
+
+/** What became of a mutant: who noticed it, null when nobody did. */
+export type Fate = {
+  readonly machine: string;
+  readonly id: string;
+  readonly killedBy: string | null;
+};
+
+/** What a hunter has shown so far; the one that kills most in least time goes first. */
+type Record = { kills: number; runs: number; milliseconds: number; readonly budget: number };
+
+/** A test that waits for what a mutant never does has noticed it. */
+const PATIENCE_MS = 20_000;
+
+const worth = ({ kills, runs, milliseconds }: Record) =>
+  (kills + 1) / (runs + 2) / ((milliseconds + 5) / (runs + 1));
+
+/** Sets the tests upon mutants, one mutant at a time, until one notices it. */
+export function createHunt(hunters: readonly Hunter[]) {
+  const records = new Map<string, Map<Hunter, Record>>();
+  const budgets = new Map<Hunter, number>();
+  let stray: unknown = null;
+  const ear = createEar((error) => {
+    stray = error ?? "something";
+  });
+
+  function recordsOf(machine: string): Map<Hunter, Record> {
+    const known = records.get(machine);
+    if (known !== undefined) return known;
+    // The laws of one machine say nothing of the others.
+    const able = hunters.filter(({ name }) => !isLawOfAnother(name, machine));
+    const fresh = new Map(
+      able.map((each) => [
+        each,
+        { kills: 0, runs: 0, milliseconds: 0, budget: budgets.get(each) ?? 0 },
+      ]),
+    );
+    records.set(machine, fresh);
+    return fresh;
+  }
+
+  async function notices(hunter: Hunter, record: Record, meter: Meter): Promise<boolean> {
+    const start = performance.now();
+    const timer = new AbortController();
+    const late = wait(PATIENCE_MS, "late", { signal: timer.signal }).catch(() => "in time");
+    let isKilled = false;
+    meter.allow(record.budget);
+    try {
+      isKilled = (await Promise.race([hunter.run(), late])) === "late";
+    } catch {
+      isKilled = true;
+    }
+    timer.abort();
+    isKilled ||= stray !== null || meter.isSpent();
+    record.runs += 1;
+    record.milliseconds += performance.now() - start;
+    if (isKilled) record.kills += 1;
+    return isKilled;
+  }
+
+  async function hunt(machine: AnyStateMachine, mutant: Mutant): Promise<Fate> {
+    const ranked = [...recordsOf(machine.id)].toSorted(([, a], [, b]) => worth(b) - worth(a));
+    const meter = createMeter();
+    const restore = become(machine, mutant);
+    stray = null;
+    ear.listen();
+    try {
+      for (const [hunter, record] of ranked) {
+        if (await notices(hunter, record, meter)) return fate(machine, mutant, hunter.name);
+      }
+      // What nobody caught is thrown a moment later.
+      await wait(2);
+      return fate(machine, mutant, stray === null ? null : "an error that nobody caught");
+    } finally {
+      restore();
+      meter.remove();
+      await wait(2);
+      ear.giveBack();
+    }
+  }
+
+  return {
+    hunt,
+
+    /** Runs every test on the machines as they are: one that fails by itself would notice every mutant. */
+    async rehearse() {
+      const meter = createMeter();
+      for (const hunter of hunters) {
+        meter.allow(Infinity);
+        await hunter.run();
+        budgets.set(hunter, 5 * meter.spent() + 1000);
+      }
+      meter.remove();
+    },
+  };
+}
+
+/** Hears the errors that nobody catches in place of the test runner, for which they would be the run's end. */
+function createEar(hear: (error: unknown) => void) {
+  const kinds = ["uncaughtException", "unhandledRejection"] as const;
+  const others = kinds.map((kind) => process.listeners(kind as "uncaughtException"));
+  return {
+    listen(): void {
+      for (const kind of kinds) process.removeAllListeners(kind).on(kind, hear);
+    },
+    giveBack(): void {
+      for (const [index, kind] of kinds.entries()) {
+        process.removeAllListeners(kind);
+        for (const other of others[index] ?? []) process.on(kind as "uncaughtException", other);
+      }
+    },
+  };
+}
+
+function fate(machine: AnyStateMachine, { id }: Mutant, killedBy: string | null): Fate {
+  return { machine: machine.id, id, killedBy };
+}
+
+function isLawOfAnother(name: string, machine: string): boolean {
+  const owner = /^of (\w+) hold$/u.exec(name)?.[1];
+  return owner !== undefined && owner !== machine;
+}

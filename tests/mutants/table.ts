@@ -1,0 +1,28 @@
+import type { Fate } from "./hunt.ts";
+import { reasonOf } from "./survivors.ts";
+
+/** The least part of a machine's mutants, less the equivalent ones, that the tests must notice. */
+export const LEAST_KILLED = 0.95;
+
+/** The part of a machine's mutants that the tests notice; the equivalent ones, which nobody could, do not count. */
+export function shareOf(fates: readonly Fate[], machine: string): number {
+  const own = fates.filter((fate) => fate.machine === machine && reasonOf(fate) === null);
+  return own.filter(({ killedBy }) => killedBy !== null).length / own.length;
+}
+
+/** One line per machine: mutants, noticed, equivalent, and the part that is noticed. */
+export function killedTable(fates: readonly Fate[]): string {
+  const names = [...new Set(fates.map(({ machine }) => machine))];
+  const lines = names.map((name) => {
+    const own = fates.filter(({ machine }) => machine === name);
+    const killed = own.filter(({ killedBy }) => killedBy !== null).length;
+    const equivalent = own.filter((fate) => reasonOf(fate) !== null).length;
+    const share = `${(100 * shareOf(fates, name)).toFixed(1)} %`;
+    return row(name, [own.length, killed, equivalent, share]);
+  });
+  return [row("machine", ["mutants", "killed", "equivalent", "share"]), ...lines].join("\n");
+}
+
+function row(name: string, cells: readonly (string | number)[]): string {
+  return name.padEnd(12) + cells.map((cell) => String(cell).padStart(11)).join("");
+}
