@@ -7,7 +7,8 @@ export type Chart = {
   readonly root: Node;
   readonly nodes: ReadonlyMap<string, Node>;
   readonly inner: ReadonlyMap<string, readonly Node[]>;
-  readonly edges: readonly Edge[];
+  /** The transitions by the state that they leave, by priority. */
+  readonly leaving: ReadonlyMap<string, readonly Edge[]>;
 };
 
 /** Where a machine is: the innermost states that last at the same time, in document order. */
@@ -19,7 +20,7 @@ export function chartOf(picture: Picture): Chart {
     root: rootOf(picture),
     nodes: new Map(picture.nodes.map((node) => [node.id, node])),
     inner: Map.groupBy(picture.nodes, ({ parent }) => parent ?? ""),
-    edges: picture.edges,
+    leaving: Map.groupBy(picture.edges, ({ source }) => source),
   };
 }
 

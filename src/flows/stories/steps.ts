@@ -15,12 +15,13 @@ export type Step = {
  * and only one without a guard leaves nothing to those after it.
  */
 export function stepsFrom(chart: Chart, from: Configuration): Step[] {
-  const heard = chart.edges.filter(({ source }) => isActive(source, from));
-  const immediate = choicesOf(chart, { box: chart.root, event: "", from });
+  const active = new Set([...chart.nodes.keys()].filter((id) => isActive(id, from)));
+  const heard = [...active].flatMap((id) => chart.leaving.get(id) ?? []);
+  const immediate = choicesOf(chart, { box: chart.root, event: "", active });
   const isForced = immediate.every((choice) => choice.length > 0);
   const events = new Set(isForced ? [""] : heard.map(({ event }) => event));
   const steps = [...events].flatMap((event) =>
-    choicesOf(chart, { box: chart.root, event, from }).flatMap((choice): Step[] => {
+    choicesOf(chart, { box: chart.root, event, active }).flatMap((choice): Step[] => {
       const [first, ...others] = withoutConflicts(chart, choice, from);
       if (first === undefined) return [];
       const edges = [first, ...others] as const;
@@ -50,32 +51,40 @@ function configurationAfter(
   return [...chart.nodes.keys()].filter((id) => after.includes(id));
 }
 
-type Asked = { readonly box: Node; readonly event: string; readonly from: Configuration };
+type Asked = {
+  readonly box: Node;
+  readonly event: string;
+  /** All the states that last, the outer ones too. */
+  readonly active: ReadonlySet<string>;
+};
 
 /** Every set of transitions that an event can make inside a box, the empty one where it may go unheard. */
-function choicesOf(chart: Chart, { box, event, from }: Asked): (readonly Edge[])[] {
-  const active = (chart.inner.get(box.id) ?? []).filter(({ id }) => isActive(id, from));
-  const together = active
-    .map((each) => choicesOf(chart, { box: each, event, from }))
+function choicesOf(chart: Chart, { box, event, active }: Asked): (readonly Edge[])[] {
+  const inner = (chart.inner.get(box.id) ?? []).filter(({ id }) => active.has(id));
+  const together = inner
+    .map((each) => choicesOf(chart, { box: each, event, active }))
     .reduce<(readonly Edge[])[]>(
       (all, choices) => all.flatMap((one) => choices.map((other) => [...one, ...other])),
       [[]],
     );
-  const own = ownChoices(chart, { box, event, from });
+  const own = ownChoices(chart, { box, event, active });
   return together.flatMap((choice) => (choice.length > 0 ? [choice] : own));
 }
 
 /** What a box does with an event that nothing inside it takes: the guards written inside do not hold, then. */
-function ownChoices({ edges }: Chart, { box, event, from }: Asked): (readonly Edge[])[] {
-  const heard = edges.filter((edge) => edge.event === event && isActive(edge.source, from));
-  const inside = heard.filter(({ source }) => isInside(source, box.id));
-  const refused = new Set(inside.map(({ code }) => code.guard));
-  const candidates = heard.filter(
-    ({ source, code }) => source === box.id && (code.guard === null || !refused.has(code.guard)),
-  );
+function ownChoices(chart: Chart, { box, event, active }: Asked): (readonly Edge[])[] {
+  const own = (chart.leaving.get(box.id) ?? []).filter((edge) => edge.event === event);
+  const refused = own.length === 0 ? new Set() : guardsInside(chart, { box, event, active });
+  const candidates = own.filter(({ code }) => code.guard === null || !refused.has(code.guard));
   const last = candidates.findIndex(({ code }) => code.guard === null);
   if (last === -1) return [...candidates.map((edge) => [edge]), []];
   return candidates.slice(0, last + 1).map((edge) => [edge]);
+}
+
+function guardsInside(chart: Chart, { box, event, active }: Asked): ReadonlySet<string | null> {
+  const inside = [...chart.leaving].filter(([id]) => active.has(id) && isInside(id, box.id));
+  const heard = inside.flatMap(([, edges]) => edges.filter((edge) => edge.event === event));
+  return new Set(heard.map(({ code }) => code.guard));
 }
 
 /** Of transitions that leave the same state, the inner one wins, or else the first. */

@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import type { Picture } from "../picture.types.ts";
+
+/**
+ * What a machine says, as a short text: the same while nothing that `comparePictures` would tell has changed. The
+ * layout, and the order in which states and transitions are written, are not part of it.
+ */
+export function fingerprintOf(picture: Picture): string {
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+  const nodes = picture.nodes.toSorted(byId);
+  const edges = picture.edges.toSorted(byId);
+  const text = JSON.stringify({ id: picture.id, nodes, edges }, sortedKeys);
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Objects by the order of their keys, so that a picture that was built differently is the same. */
+function sortedKeys(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}

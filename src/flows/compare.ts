@@ -1,0 +1,72 @@
+import type { Change, MachineChange } from "./compare/change.types.ts";
+import { changedInEdge, changedInNode, type Pictures } from "./compare/changed-fields.ts";
+import { changedStories } from "./compare/changed-stories.ts";
+import { matchedEdges, type Match } from "./compare/matched-edges.ts";
+import type { Edge, Node, Picture } from "./picture.types.ts";
+
+/**
+ * What changed from some pictures to others: the machines in which something did, in the order of the second, then
+ * those that are gone. Everything of a picture counts but the order in which its parts are written. In Spanish:
+ * `tellChanges` of src/flows/compare/tell-changes.ts; as a drawing: `markedPicture` beside it.
+ */
+export function comparePictures(
+  before: readonly Picture[],
+  after: readonly Picture[],
+): MachineChange[] {
+  const were = new Map(before.map((picture) => [picture.id, picture]));
+  const gone = before.filter(({ id }) => !after.some((picture) => picture.id === id));
+  return [
+    ...after.flatMap((picture) => changesBetween(were.get(picture.id) ?? null, picture)),
+    ...gone.flatMap((picture) => changesBetween(picture, null)),
+  ];
+}
+
+/** Empty when nothing changed. */
+function changesBetween(before: Picture | null, after: Picture | null): MachineChange[] {
+  const one = after ?? before;
+  if (one === null) return [];
+  const [was, is] = [before ?? without(one), after ?? without(one)];
+  const matches = matchedEdges(was.edges, is.edges);
+  const states = stateChanges({ was, is });
+  const transitions = transitionChanges({ was, is }, matches);
+  if (states.length === 0 && transitions.length === 0) return [];
+  const stories = changedStories(before, after, matches);
+  return [{ id: one.id, title: one.title, before, after, states, transitions, stories }];
+}
+
+/** A machine before it exists, or when it does no more. */
+function without(picture: Picture): Picture {
+  return { ...picture, nodes: [], edges: [] };
+}
+
+function stateChanges({ was, is }: Pictures): Change<Node>[] {
+  const before = new Map(was.nodes.map((node) => [node.id, node]));
+  const after = new Set(is.nodes.map(({ id }) => id));
+  return [
+    ...is.nodes.flatMap((node): Change<Node>[] => {
+      const old = before.get(node.id);
+      if (old === undefined) return [{ kind: "added", after: node }];
+      const fields = changedInNode({ before: old, after: node, was, is });
+      return fields.length === 0 ? [] : [{ kind: "changed", before: old, after: node, fields }];
+    }),
+    ...was.nodes.flatMap((node): Change<Node>[] =>
+      after.has(node.id) ? [] : [{ kind: "removed", before: node }],
+    ),
+  ];
+}
+
+function transitionChanges({ was, is }: Pictures, matches: readonly Match[]): Change<Edge>[] {
+  const before = new Map(matches.map((match) => [match.after, match.before]));
+  const kept = new Set(before.values());
+  return [
+    ...is.edges.flatMap((edge): Change<Edge>[] => {
+      const old = before.get(edge);
+      if (old === undefined) return [{ kind: "added", after: edge }];
+      const fields = changedInEdge({ before: old, after: edge, was, is });
+      return fields.length === 0 ? [] : [{ kind: "changed", before: old, after: edge, fields }];
+    }),
+    ...was.edges.flatMap((edge): Change<Edge>[] =>
+      kept.has(edge) ? [] : [{ kind: "removed", before: edge }],
+    ),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Edge, Node, Picture } from "../picture.types.ts";
+import type { Story } from "../stories.ts";
+
+/** Something of a part that is not what it was, in words: `name` is «la condición», «el destino»… */
+export type FieldChange = {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** A state or a transition that is new, is gone, or is not what it was. */
+export type Change<Part extends Node | Edge> =
+  | { readonly kind: "added"; readonly after: Part }
+  | { readonly kind: "removed"; readonly before: Part }
+  | {
+      readonly kind: "changed";
+      readonly before: Part;
+      readonly after: Part;
+      readonly fields: readonly FieldChange[];
+    };
+
+/** What changed in a machine. One that is new or gone has only one of its pictures. */
+export type MachineChange = {
+  readonly id: string;
+  readonly title: string;
+  readonly before: Picture | null;
+  readonly after: Picture | null;
+  readonly states: readonly Change<Node>[];
+  readonly transitions: readonly Change<Edge>[];
+  readonly stories: { readonly added: readonly Story[]; readonly removed: readonly Story[] };
+};

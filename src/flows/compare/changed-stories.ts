@@ -1,0 +1,29 @@
+import type { Picture } from "../picture.types.ts";
+import { allStories, type Story } from "../stories.ts";
+import type { MachineChange } from "./change.types.ts";
+import type { Match } from "./matched-edges.ts";
+
+/** The stories that are new and those that are gone; a transition that only changed keeps its stories. */
+export function changedStories(
+  before: Picture | null,
+  after: Picture | null,
+  matches: readonly Match[],
+): MachineChange["stories"] {
+  const renamed = new Map(matches.map((match) => [match.before.id, match.after.id]));
+  const same = new Map<string, string>();
+  const was = new Map(storiesOf(before).map((story) => [keyOf(story, renamed), story]));
+  const is = new Map(storiesOf(after).map((story) => [keyOf(story, same), story]));
+  return {
+    added: [...is].flatMap(([key, story]) => (was.has(key) ? [] : [story])),
+    removed: [...was].flatMap(([key, story]) => (is.has(key) ? [] : [story])),
+  };
+}
+
+function storiesOf(picture: Picture | null): Story[] {
+  return picture === null ? [] : allStories(picture);
+}
+
+function keyOf({ target, steps }: Story, renamed: ReadonlyMap<string, string>): string {
+  const ids = steps.map(({ edges }) => edges.map(({ id }) => renamed.get(id) ?? id).join(" + "));
+  return [target, ...ids].join(" > ");
+}

@@ -1,0 +1,41 @@
+import type { Edge } from "../picture.types.ts";
+
+/** A transition that was there and is. */
+export type Match = { readonly before: Edge; readonly after: Edge };
+
+/**
+ * The transitions of two pictures that are the same one: by id, and where only the condition in the id changed, by
+ * state, event and whatever else is left of it, the surest first.
+ */
+export function matchedEdges(before: readonly Edge[], after: readonly Edge[]): Match[] {
+  const matches: Match[] = [];
+  for (const keyFor of LIKENESSES) {
+    const were = before.filter((edge) => !matches.some((match) => match.before === edge));
+    const are = after.filter((edge) => !matches.some((match) => match.after === edge));
+    matches.push(...matchedBy(keyFor, were, are));
+  }
+  return matches;
+}
+
+const LIKENESSES: readonly ((edge: Edge) => string)[] = [
+  ({ id }) => id,
+  ({ source, event, target, code }) => [source, event, target, code.guard].join(" "),
+  ({ source, event, target }) => [source, event, target].join(" "),
+  ({ source, event, candidate }) => [source, event, candidate].join(" "),
+];
+
+/** Only those that are alone with their likeness: a guess between several would be told as a fact. */
+function matchedBy(
+  keyFor: (edge: Edge) => string,
+  before: readonly Edge[],
+  after: readonly Edge[],
+): Match[] {
+  const [were, are] = [Map.groupBy(before, keyFor), Map.groupBy(after, keyFor)];
+  return [...were].flatMap(([key, [one, ...more]]) => {
+    const [other, ...others] = are.get(key) ?? [];
+    const isAlone = more.length === 0 && others.length === 0;
+    return isAlone && one !== undefined && other !== undefined
+      ? [{ before: one, after: other }]
+      : [];
+  });
+}
