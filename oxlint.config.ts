@@ -7,7 +7,8 @@ const PORTS_ONLY =
 
 const outsideWorld: OxlintOverride = {
   files: ["src/**"],
-  excludeFiles: ["src/api/**", "src/app/**"],
+  // The atlas is a site of its own, about the product and not in it.
+  excludeFiles: ["src/api/**", "src/app/**", "src/atlas/**"],
   rules: {
     "eslint/no-restricted-globals": [
       "error",

@@ -15,7 +15,7 @@ const node = {
 const browser = {
   name: "browser",
   environment: "node" as const,
-  include: ["screens", "walks"].map(testsIn),
+  include: ["screens", "walks", "atlas"].map(testsIn),
   globalSetup: ["tests/support/provide-browser.ts"],
   testTimeout: 60_000,
   hookTimeout: 120_000,

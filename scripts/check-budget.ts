@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { weigh, type Manifest, type Weight } from "./bundle-weights.ts";
-import { MANIFEST } from "./keep-manifest.ts";
+import { strangersIn, type Sources } from "./bundle-sources.ts";
+import { MANIFEST, SOURCES } from "./keep-manifest.ts";
 
 /** The committed budget, in bytes after brotli: the login route, and what any other lazy module may add to it. */
 type Budget = {
@@ -41,5 +42,11 @@ if (over.length > 0) {
   process.stderr.write(
     `Over the budget of scripts/budget.json: ${over.map((each) => each.name).join(", ")}\n`,
   );
+  process.exitCode = 1;
+}
+
+const strangers = strangersIn(readJson(SOURCES) as Sources);
+if (strangers.length > 0) {
+  process.stderr.write(`Not for the staff's bundles: ${strangers.join(", ")}\n`);
   process.exitCode = 1;
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { allPictures } from "../src/flows/all-flows.ts";
 import { flowFiles } from "../src/flows/flow-files.ts";
 import { countsOf } from "../src/flows/texts/counts.ts";
+import { buildAtlas } from "./build-atlas.ts";
 
 /** Where the flows are kept: generated, and committed so that they show where the repository is browsed. */
 const FOLDER = path.resolve(import.meta.dirname, "../docs/flows");
@@ -22,3 +23,5 @@ const transitions = counts.reduce((sum, each) => sum + each.transitions, 0);
 process.stdout.write(
   `docs/flows: ${String(pictures.length)} machines, ${String(states)} states, ${String(transitions)} transitions, ${String(files.size)} files\n`,
 );
+
+await buildAtlas(pictures);

@@ -1,9 +1,12 @@
-import { mkdir, rename, rmdir } from "node:fs/promises";
+import { mkdir, rename, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 
 /** Where the build leaves Vite's manifest: outside dist/, so that the server never serves it. */
 export const MANIFEST = "build/manifest.json";
+
+/** Which sources each file of the build is made of, by its name: what must not be there is looked for in it. */
+export const SOURCES = "build/sources.json";
 
 /** Moves the manifest out of the served folder; `scripts/check-budget.ts` reads it there. */
 export function keepManifest(): Plugin {
@@ -12,10 +15,14 @@ export function keepManifest(): Plugin {
     apply: "build",
     writeBundle: {
       order: "post",
-      async handler({ dir = "dist" }) {
+      async handler({ dir = "dist" }, bundle) {
         await mkdir(path.dirname(MANIFEST), { recursive: true });
         await rename(path.join(dir, ".vite/manifest.json"), MANIFEST);
         await rmdir(path.join(dir, ".vite"));
+        const sources = Object.values(bundle).flatMap((part) =>
+          part.type === "chunk" ? [[part.fileName, part.moduleIds] as const] : [],
+        );
+        await writeFile(SOURCES, JSON.stringify(Object.fromEntries(sources)));
       },
     },
   };

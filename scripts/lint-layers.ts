@@ -11,6 +11,7 @@ const ARROWS = {
   "ui/shell": ["ui/kit", "ui/theme", "sections", "machines", "domain"],
   "ui/kit": ["ui/theme"],
   "ui/theme": [],
+  atlas: ["flows", "ui/theme", "sections", "machines", "domain"],
   flows: ["sections", "machines", "domain"],
   sections: ["machines", "domain"],
   machines: ["domain"],
@@ -19,7 +20,7 @@ const ARROWS = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Folders of src/ that a specifier can name, `ui` both whole and by part. */
-const FOLDERS = ["app", "routes", "ui", "flows", "sections", "machines", "api", "domain"];
+const FOLDERS = ["app", "routes", "ui", "atlas", "flows", "sections", "machines", "api", "domain"];
 const UI_PARTS = ["kit", "theme", "screens", "shell"];
 
 /** Hooks that hold state or reach the DOM: they live in the UI kit; elsewhere a machine decides. */

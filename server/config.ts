@@ -21,6 +21,8 @@ export type Config = {
   readonly sessionIdle: number;
   readonly sessionAbsolute: number;
   readonly apiOnly: boolean;
+  /** Whether the flow atlas is served at /flujos/: in production only when it is asked for. */
+  readonly flows: boolean;
   /** Origins that the pages may reach beyond their own (CSP). */
   readonly botCheckOrigin: string | undefined;
   readonly botCheckVerifyUrl: string | undefined;
@@ -52,6 +54,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     sessionIdle: wholeNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 1440) * MINUTE,
     sessionAbsolute: wholeNumber(env, "SESSION_ABSOLUTE_HOURS", 12, 1, 168) * 60 * MINUTE,
     apiOnly: args.includes("--api-only"),
+    flows: choice(env, "FLOWS", ["on", "off"], production ? "off" : "on") === "on",
     ...outsideOrigins(env),
   };
 }
@@ -91,6 +94,12 @@ function wholeNumber(env: Environment, name: string, standard: number, min: numb
   throw new StartupError(
     `${name} no es válido ("${text}"): debe ser un número entero entre ${min} y ${max}.`,
   );
+}
+
+function choice(env: Environment, name: string, values: readonly string[], standard: string) {
+  const value = env[name] || standard;
+  if (values.includes(value)) return value;
+  throw new StartupError(`${name} no es válido ("${value}"): debe ser ${values.join(" o ")}.`);
 }
 
 function url(env: Environment, name: string, protocols: readonly string[], mayBePath = false) {

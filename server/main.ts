@@ -3,16 +3,21 @@ import { readConfig } from "./config.ts";
 import { jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { startServer, type RunningServer } from "./startup/start-server.ts";
+import { withAtlas } from "./startup/atlas-files.ts";
 import { loadStaticFiles } from "./startup/static-files.ts";
 import { DEMO_PASSWORD } from "./store/seed.ts";
 
 const DIST = resolve(import.meta.dirname, "../dist");
+const ATLAS = resolve(import.meta.dirname, "../build/flujos");
 const clock = { now: () => new Date() };
 const log = jsonLogger(clock, (line) => process.stdout.write(line));
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));
-  const loadFiles = async () => (config.apiOnly ? undefined : loadStaticFiles(DIST));
+  const loadFiles = async () =>
+    config.apiOnly
+      ? undefined
+      : withAtlas(await loadStaticFiles(DIST), config.flows ? ATLAS : null);
   const running = await startServer({ config, clock, log, loadFiles });
   announce(running);
   stopOnSignals(running);

@@ -9,13 +9,27 @@ const PAGE = "/index.html";
 /** Addresses that are never the application's own: an unknown one is a 404, not the page. */
 const NOT_PAGES = /^\/(?:api|assets|bot-check|health)(?:\/|$)/u;
 
+/** The folder of the flow atlas, and its page. */
+const ATLAS = "/flujos";
+const ATLAS_PAGE = `${ATLAS}/index.html`;
+
 /** The build: hashed assets for a year, everything else asked for again, the page for any navigation. */
 export function pageRoutes(files: StaticFiles) {
   return new Hono<ServerEnv>().get("*", (c, next) => {
-    const path = c.req.path === "/" ? PAGE : c.req.path;
+    const path = fileAt(c.req.path);
+    if (files.has(ATLAS_PAGE) && path.startsWith(ATLAS)) {
+      // Its addresses are relative to the folder.
+      if (path === ATLAS) return c.redirect(`${ATLAS}/`, 308);
+      if (path.startsWith(`${ATLAS}/`) && !files.has(path)) return next();
+    }
     const file = files.get(path) ?? (isNavigation(c) ? files.get(PAGE) : undefined);
     return file ? serve(c, file, path.startsWith("/assets/") ? FOREVER : ALWAYS_ASK) : next();
   });
+}
+
+function fileAt(path: string): string {
+  if (path === "/") return PAGE;
+  return path === `${ATLAS}/` ? ATLAS_PAGE : path;
 }
 
 function isNavigation(c: Context): boolean {

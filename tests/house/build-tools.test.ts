@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { strangersIn } from "../../scripts/bundle-sources.ts";
 import { weigh, type Manifest } from "../../scripts/bundle-weights.ts";
 import { compressAssets } from "../../scripts/compress-assets.ts";
 
@@ -33,6 +34,15 @@ test("another screen weighs only what it adds to the login route, heaviest first
     ["src/ui/screens/big.screen.tsx", ["big.js", "big.css"]],
     ["src/ui/screens/tfa.screen.tsx", ["tfa.js"]],
   ]);
+});
+
+test("not a byte of the flow atlas enters the staff's bundles: the budget names the file and the source", () => {
+  const own = ["/x/src/ui/kit/button.tsx", "/x/src/machines/auth/auth.machine.ts"];
+  expect(strangersIn({ "assets/index.js": own })).toEqual([]);
+  const strange = ["/x/src/atlas/main.tsx", "/x/src/flows/reach.ts", "/x/node_modules/elkjs/a.js"];
+  expect(strangersIn({ "assets/index.js": [...own, ...strange] })).toEqual(
+    strange.map((source) => `assets/index.js ← ${source}`),
+  );
 });
 
 test("assets are compressed beside themselves where that makes them smaller", async () => {

@@ -10,7 +10,7 @@ const TOP_LEVEL = words(`.ci docs public scripts server src tests
   CHANGELOG.md LICENSE README.md index.html package-lock.json package.json`);
 
 const ROOMS_OF_TESTS = words(
-  "bench faults flows house journeys laws mutants paths rules screens server support walks",
+  "atlas bench faults flows house journeys laws mutants paths rules screens server support walks",
 );
 
 const files = projectFiles();
@@ -83,6 +83,10 @@ describe("the reader of arrows", () => {
     ["src/ui/screens/x.screen.tsx", "../shell/loader.tsx"],
     ["src/ui/theme/x.ts", "../kit/button.tsx"],
     ["src/routes/x.ts", "../app/start-app.ts"],
+    ["src/app/x.ts", "../atlas/frame/atlas.tsx"],
+    ["src/flows/x.ts", "../atlas/frame/atlas.tsx"],
+    ["src/atlas/x.ts", "../ui/kit/button.tsx"],
+    ["src/atlas/x.ts", "../api/contract.ts"],
     ["src/routes/x.ts", "../api/contract.ts"],
     ["src/app/x.ts", "../main.tsx"],
     ["src/main.tsx", "./routes/create-router.tsx"],

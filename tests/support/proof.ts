@@ -17,8 +17,8 @@ export function createProof() {
   const proofs = new Map<string, Proof>();
 
   function count(transition: AnyTransitionDefinition, title: string): void {
-    const { source, eventType } = transition;
-    const event = String(eventType);
+    const { source } = transition;
+    const event = String(transition.eventType);
     const candidates = event === "" ? source.always : source.transitions.get(event);
     const candidate = (candidates ?? []).indexOf(transition);
     const key = `${source.id} ${event} ${candidate}`;
@@ -33,7 +33,8 @@ export function createProof() {
       (title: string) =>
       (event: InspectionEvent): void => {
         if (event.type !== "@xstate.microstep") return;
-        for (const transition of event._transitions) count(transition, title);
+        const { _transitions: taken } = event;
+        for (const transition of taken) count(transition, title);
       },
     all: (): readonly Proof[] => [...proofs.values()],
   };

@@ -20,6 +20,9 @@ const DOORS: Readonly<Record<string, Door>> = {
   "src/ui/shell": { rooms: VIEW },
   "src/ui/kit": { rooms: ["src/ui/theme"] },
   "src/ui/theme": { rooms: [], packages: /^@vanilla-extract\//u },
+  "src/atlas": {
+    rooms: ["src/flows", "src/ui/theme", "src/sections", "src/machines", "src/domain"],
+  },
   "src/flows": { rooms: ["src/sections", "src/machines", "src/domain"] },
   "src/sections": { rooms: ["src/machines", "src/domain"], packages: /^$/u },
   "src/machines": { rooms: ["src/domain"], packages: /^xstate$/u },

@@ -18,7 +18,7 @@ const EMPTY_WORDS = /(?:^|[/.-])(?:utils?|helpers?|common|misc|shared|stuff|inde
 
 /** Where a role may live. */
 const HOMES: Readonly<Record<string, RegExp>> = {
-  css: /^src\/ui\//u,
+  css: /^src\/(?:ui|atlas)\//u,
   deep: /^tests\//u,
   machine: /^src\/machines\/[a-z-]+\//u,
   screen: /^src\/ui\/screens\//u,

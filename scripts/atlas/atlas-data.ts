@@ -1,0 +1,59 @@
+import type { AtlasData, AtlasMachine, Shot } from "../../src/atlas/content/atlas-data.types.ts";
+import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
+import { layOut } from "../../src/flows/drawing/lay-out.ts";
+import { foldScreens } from "../../src/flows/fold-screens.ts";
+import type { Picture } from "../../src/flows/picture.types.ts";
+import { countStories } from "../../src/flows/stories.ts";
+import { fileOf } from "../../src/flows/texts/file-name.ts";
+import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
+import { scxmlOf } from "../../src/flows/texts/scxml.ts";
+import { proofsOf, readFailures, readLaws, readWalked } from "./evidence.ts";
+import { shotsOfWalks } from "./shots.ts";
+
+/** Where the files to take away are, beside the page. */
+const FILES = "archivos";
+
+/** What the atlas shows, and the files to take away beside it, by name. */
+export type AtlasParts = { readonly data: AtlasData; readonly files: ReadonlyMap<string, string> };
+
+/** Gathers what the machines say of themselves and what the tests of this copy proved of them. */
+export async function gatherAtlas(pictures: readonly Picture[]): Promise<AtlasParts> {
+  const walked = await readWalked();
+  const shots = await shotsOfWalks();
+  const files = new Map<string, string>();
+  const machines = await Promise.all(
+    pictures.map(async (picture): Promise<AtlasMachine> => {
+      const keep = (ending: string, text: string) => {
+        const name = `${FILES}/${fileOf(picture.id, ending)}`;
+        files.set(name, text);
+        return name;
+      };
+      const view = async (part: Picture, name: string) => {
+        const drawing = await layOut(part);
+        return { drawing, svg: keep(`${name}.svg`, drawSvg(drawing, `${picture.title}: ${name}`)) };
+      };
+      const blocks = mermaidOf(foldScreens(picture));
+      return {
+        picture,
+        screens: await view(foldScreens(picture), "pantallas"),
+        whole: await view(picture, "todo"),
+        mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
+        scxml: keep("scxml", scxmlOf(picture)),
+        stories: countStories(picture),
+        proofs: proofsOf(picture.edges, walked),
+        shots: shotsIn(picture, shots),
+      };
+    }),
+  );
+  const [laws, failures] = await Promise.all([readLaws(), readFailures()]);
+  const { stories, at } = walked;
+  return { data: { machines, laws, failures, stories, provedAt: at }, files };
+}
+
+function shotsIn({ nodes }: Picture, shots: Readonly<Record<string, readonly Shot[]>>) {
+  const states = nodes.flatMap(({ id }) => {
+    const seen = shots[id] ?? [];
+    return seen.length === 0 ? [] : [[id, seen] as const];
+  });
+  return Object.fromEntries(states);
+}

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+
+const ROOT = path.resolve(import.meta.dirname, "../../src/atlas");
+
+/**
+ * Builds the pages of the atlas into a folder. One classic script, one style and relative addresses: a browser that
+ * opens the folder without a server loads no module and asks for nothing.
+ */
+export async function bundleAtlas(folder: string): Promise<void> {
+  await build({
+    // Not the product's own configuration: not a byte of the atlas may enter the staff's bundles.
+    configFile: false,
+    plugins: [react(), vanillaExtractPlugin()],
+    root: ROOT,
+    base: "./",
+    publicDir: path.resolve(ROOT, "../../public"),
+    logLevel: "warn",
+    build: {
+      target: "es2023",
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      cssCodeSplit: false,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { format: "iife", entryFileNames: "assets/atlas-[hash].js" } },
+    },
+  });
+  await asClassicScript(path.join(folder, "index.html"));
+}
+
+async function asClassicScript(page: string): Promise<void> {
+  const html = await readFile(page, "utf8");
+  const classic = html
+    .replace('<script type="module" crossorigin', "<script defer")
+    .replace('<link rel="stylesheet" crossorigin', '<link rel="stylesheet"');
+  if (/crossorigin|type="module"/u.test(classic)) {
+    throw new Error("The page of the atlas would not open from a folder");
+  }
+  await writeFile(page, classic);
+}
+
+/** Writes data into a page as text that no browser runs: the content policy allows it, and no request is needed. */
+export async function embedData(page: string, data: unknown): Promise<void> {
+  const html = await readFile(page, "utf8");
+  const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
+  const block = `<script type="application/json" id="atlas">${json}</script>`;
+  const [before = "", after] = html.split("</body>");
+  if (after === undefined) throw new Error("The page of the atlas has no </body>");
+  await writeFile(page, `${before}${block}</body>${after}`);
+}

@@ -1,0 +1,67 @@
+import { readdir } from "node:fs/promises";
+import type { Shot } from "../../src/atlas/content/atlas-data.types.ts";
+
+/** Where the walks leave what they saw, and where the atlas keeps its copy. */
+export const WALKS = "build/walks";
+export const SHOTS = "pantallas";
+
+/** What each picture of a walk shows: which state the product was in, and in words what is seen. */
+const SEEN: Readonly<Record<string, readonly (readonly [picture: string, title: string])[]>> = {
+  "auth.visiting": [
+    ["addresses-3-visitor", "La portada, sin sesión"],
+    ["unknown-1-signed-out", "Una dirección que no existe, sin sesión"],
+  ],
+  "auth.login.entering": [
+    ["sign-in-1-login", "El ingreso"],
+    ["sign-in-2-refused", "El servidor dijo que no"],
+    ["log-out-1-login", "Después de salir"],
+    ["ended-session-1-told", "Después de que la sesión terminó"],
+    ["faults-1-offline", "Después de un intento sin red"],
+  ],
+  "auth.login.checking": [["faults-2-waiting", "Mientras el servidor comprueba"]],
+  "auth.tfa.qr.shown": [["sign-in-3-qr", "Con la imagen QR"]],
+  "auth.tfa.qr.absent": [["sign-in-6-no-qr", "Sin imagen QR"]],
+  "auth.tfa.code.entering": [
+    ["sign-in-3-qr", "Escribiendo el código"],
+    ["sign-in-4-wrong-code", "El código no era"],
+  ],
+  "auth.recovery.entering": [["recovery-1-email", "El correo"]],
+  "auth.update.entering": [
+    ["recovery-2-sent", "El código ya salió"],
+    ["recovery-3-wrong-code", "El código no era"],
+    ["recovery-5-has-a-code", "Con un código de antes"],
+  ],
+  "auth.authenticated.access.forcedPasswordChange.entering": [
+    ["forced-change-1-asked", "El cambio que se exige"],
+    ["forced-change-2-mismatch", "Las contraseñas no coinciden"],
+  ],
+  "auth.authenticated.access.normal.changingPassword.entering": [
+    ["forced-change-4-by-choice", "El cambio por gusto"],
+  ],
+  "auth.authenticated.access.normal.browsing": [
+    ["sign-in-5-dashboard", "La portada"],
+    ["addresses-1-deep-link", "Una sección"],
+    ["addresses-2-denied", "Acceso denegado"],
+    ["unknown-2-signed-in", "Una dirección que no existe"],
+    ["permissions-admin", "El menú de quien administra"],
+    ["permissions-analista", "El menú de un analista"],
+  ],
+  "notices.showing.counting": [["sign-in-2-refused", "Un aviso al pie"]],
+  "shell.closed": [["permissions-admin", "El menú"]],
+};
+
+/** The screenshots that the walks left in this copy, by the state that they show. */
+export async function shotsOfWalks(): Promise<Readonly<Record<string, readonly Shot[]>>> {
+  const left = new Set(await readdir(WALKS).catch(() => []));
+  const entries = Object.entries(SEEN).map(([state, pictures]) => [
+    state,
+    pictures
+      .filter(([name]) => left.has(`${name}-phone.png`) && left.has(`${name}-desktop.png`))
+      .map(([name, title]) => ({
+        title,
+        phone: `${SHOTS}/${name}-phone.png`,
+        desktop: `${SHOTS}/${name}-desktop.png`,
+      })),
+  ]);
+  return Object.fromEntries(entries) as Record<string, Shot[]>;
+}

@@ -1,0 +1,31 @@
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { allPictures } from "../src/flows/all-flows.ts";
+import type { Picture } from "../src/flows/picture.types.ts";
+import { bundleAtlas, embedData } from "./atlas/bundle-atlas.ts";
+import { gatherAtlas } from "./atlas/atlas-data.ts";
+import { SHOTS, WALKS } from "./atlas/shots.ts";
+import { compressAssets } from "./compress-assets.ts";
+
+/** Where the atlas is built: served at /flujos/, and openable from the folder. */
+const FOLDER = path.resolve(import.meta.dirname, "../build/flujos");
+
+/** Builds the flow atlas from the machines and from what the tests of this copy left in build/. */
+export async function buildAtlas(pictures: readonly Picture[]): Promise<void> {
+  const started = performance.now();
+  const [{ data, files }] = await Promise.all([gatherAtlas(pictures), bundleAtlas(FOLDER)]);
+  await embedData(path.join(FOLDER, "index.html"), data);
+  for (const [name, text] of files) {
+    await mkdir(path.dirname(path.join(FOLDER, name)), { recursive: true });
+    await writeFile(path.join(FOLDER, name), text);
+  }
+  await compressAssets(FOLDER);
+  await rm(path.join(FOLDER, SHOTS), { recursive: true, force: true });
+  await cp(WALKS, path.join(FOLDER, SHOTS), { recursive: true }).catch(() => undefined);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(
+    `build/flujos: the atlas of ${String(pictures.length)} machines, ${seconds} s\n`,
+  );
+}
+
+if (import.meta.main) await buildAtlas(allPictures());

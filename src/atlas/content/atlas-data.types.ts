@@ -1,0 +1,64 @@
+import type { Drawing } from "../../flows/drawing/drawing.types.ts";
+import type { Picture } from "../../flows/picture.types.ts";
+
+/** How often the paths took a transition, story by story; the most frequent first. */
+export type Proof = {
+  readonly times: number;
+  readonly stories: readonly (readonly [string, number])[];
+};
+
+/** A screenshot that a walk left, on a phone and on a desktop: addresses of two images. */
+export type Shot = { readonly title: string; readonly phone: string; readonly desktop: string };
+
+/** A drawing at one of the two levels, with the names of the files that hold it. */
+export type View = { readonly drawing: Drawing; readonly svg: string };
+
+/** A machine with all that the atlas shows of it. */
+export type AtlasMachine = {
+  readonly picture: Picture;
+  /** *Pantallas*; the same as `whole` where there is nothing to fold. */
+  readonly screens: View;
+  /** *Todo*. */
+  readonly whole: View;
+  readonly mermaid: string;
+  readonly scxml: string;
+  /** How many stories lead to its states: *Caminos*. */
+  readonly stories: number;
+  /** By transition; absent where no path took it. */
+  readonly proofs: Readonly<Record<string, Proof>>;
+  /** By state. */
+  readonly shots: Readonly<Record<string, readonly Shot[]>>;
+};
+
+/** A safety sentence with what the walk over every reachable state said of it. */
+export type LawVerdict = {
+  readonly machine: string;
+  readonly sentence: string;
+  readonly clause: string;
+  readonly holds: boolean;
+  readonly states: number;
+  readonly steps: number;
+  readonly story: readonly string[] | null;
+};
+
+/** The failure matrix: what happens when a call fails, wherever it can be in flight. */
+export type FailureMatrix = {
+  readonly calls: readonly { readonly call: string; readonly where: string }[];
+  readonly rows: readonly { readonly fault: string; readonly outcomes: readonly string[] }[];
+  readonly meanings: readonly (readonly [word: string, meaning: string])[];
+  /** How many of its cells the last run of the tests saw. */
+  readonly seen: number;
+};
+
+/** Stories told by the tests of the paths. */
+export type Story = { readonly title: string; readonly paths: number; readonly steps: number };
+
+/** Everything that the atlas shows, made when it is built. */
+export type AtlasData = {
+  readonly machines: readonly AtlasMachine[];
+  readonly laws: readonly LawVerdict[];
+  readonly failures: FailureMatrix;
+  readonly stories: readonly Story[];
+  /** When the tests of this copy last left their evidence (ISO 8601); null when they never ran. */
+  readonly provedAt: string | null;
+};

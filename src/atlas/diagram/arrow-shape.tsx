@@ -1,0 +1,42 @@
+import type { Arrow } from "../../flows/drawing/drawing.types.ts";
+import { LABEL_MARGIN, TEXT_LINE } from "../../flows/drawing/sizes.ts";
+import { tipOf } from "../../flows/drawing/svg-parts.ts";
+import * as styles from "./diagram.css.ts";
+import type { Marks } from "./marks.ts";
+
+/** An arrow with its label; easier to hit than it is to see. */
+export function ArrowShape({ arrow, marks }: { readonly arrow: Arrow; readonly marks: Marks }) {
+  const { id, edges, points, label } = arrow;
+  const [first] = edges;
+  const ids = edges.map((edge) => edge.id);
+  const who = edges.every((edge) => edge.who === first.who) ? first.who : "machine";
+  const way = `M${points.map(({ x, y }) => `${String(x)} ${String(y)}`).join("L")}`;
+  const isSelected = ids.some((each) => marks.selected.has(each));
+  const isTaken = ids.some((each) => marks.active.has(each));
+  const classes = [
+    styles.way,
+    styles.whos[who],
+    who === "fault" ? styles.broken : "",
+    marks.isProved(ids) ? "" : styles.unproved,
+    isSelected || isTaken ? styles.strong : "",
+  ];
+  const at = { x: label?.x ?? 0, y: label?.y ?? 0 };
+  return (
+    <g data-id={id} className={styles.choosable} onClick={() => marks.onEdge(ids)}>
+      <path className={styles.target} d={way} />
+      {isSelected ? <path className={styles.halo} d={way} /> : null}
+      <path className={classes.join(" ")} d={way} />
+      <path className={`${styles.tip} ${styles.whos[who]}`} d={tipOf(points)} />
+      {(label?.lines ?? []).map((line, index) => (
+        <text
+          key={line}
+          className={`${styles.said} ${styles.whos[who]} ${isSelected ? styles.selectedText : ""}`}
+          x={at.x + LABEL_MARGIN}
+          y={at.y + TEXT_LINE * (index + 1) - 5}
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,76 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+
+import { color } from "../../ui/theme/color.css.ts";
+import { space, weight } from "../../ui/theme/scale.ts";
+import { who } from "./who.css.ts";
+
+export const frame = style({
+  position: "relative",
+  height: "100%",
+  minHeight: 0,
+  "@media": { print: { height: "auto" } },
+});
+
+export const window = style({
+  position: "absolute",
+  inset: 0,
+  overflow: "hidden",
+  touchAction: "none",
+  cursor: "grab",
+  userSelect: "none",
+  selectors: {
+    "&:active": { cursor: "grabbing" },
+    "&:focus-visible": { outlineOffset: "-3px" },
+  },
+  "@media": { print: { position: "static" } },
+});
+
+export const sheet = style({
+  display: "block",
+  width: "100%",
+  height: "100%",
+  // The widths of the layout were measured for these; the drawn files use the same.
+  fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  "@media": { print: { height: "auto", maxHeight: "94vh" } },
+});
+
+export const controls = style({
+  position: "absolute",
+  insetInlineEnd: space[4],
+  insetBlockEnd: space[4],
+  display: "flex",
+  gap: space[2],
+  "@media": { print: { display: "none" } },
+});
+
+export const choosable = style({ cursor: "pointer" });
+
+export const box = style({ fill: color.surface, stroke: color.edge, strokeWidth: 1.2 });
+export const even = style({ fill: color.sunken, stroke: color.edge });
+export const odd = style({ fill: color.canvas, stroke: color.edge });
+export const initial = style({ stroke: color.text, strokeWidth: 2.6 });
+export const regions = style({ strokeDasharray: "8 5" });
+export const active = style({ fill: color.noteSoft, stroke: color.brass, strokeWidth: 3 });
+export const selected = style({ stroke: color.ring, strokeWidth: 4, strokeDasharray: "none" });
+globalStyle(`${choosable}:hover > ${box}`, { stroke: color.ring });
+
+const text = style({ fontSize: "13px", fill: color.muted, whiteSpace: "pre" });
+export const texts = styleVariants({
+  title: [text, { fontSize: "15px", fontWeight: weight.strong, fill: color.text }],
+  address: [text, { fill: color.text }],
+  call: [text],
+  caption: [text, { fontStyle: "italic" }],
+  row: [text],
+});
+
+export const whos = styleVariants(who, (paint) => ({ color: paint }));
+export const way = style({ fill: "none", stroke: "currentColor", strokeWidth: 1.6 });
+export const tip = style({ fill: "currentColor" });
+export const said = style([text, { fill: "currentColor" }]);
+export const broken = style({ strokeDasharray: "8 4" });
+export const unproved = style({ strokeDasharray: "2 4" });
+export const unprovedText = style({ textDecoration: "underline dotted" });
+export const strong = style({ strokeWidth: 3.4 });
+export const selectedText = style({ fontWeight: weight.strong });
+export const target = style({ fill: "none", stroke: "transparent", strokeWidth: 14 });
+export const halo = style({ fill: "none", stroke: color.ring, strokeWidth: 9, opacity: 0.25 });

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
+
+import type { Area, Drawing } from "../../flows/drawing/drawing.types.ts";
+import { fit, isSeen, showing, type Size, type View } from "./view.ts";
+
+/** From this scale on, the words of a drawing can be read. */
+const LEGIBLE = 0.6;
+
+const NOWHERE: Size = { width: 0, height: 0 };
+
+/**
+ * What is seen of a drawing in a frame: the whole of it until the reader moves, all of it on paper, and always the
+ * area to show when that changes.
+ */
+export function useView(
+  frame: RefObject<HTMLElement | null>,
+  drawing: Drawing,
+  toShow: Area | null,
+) {
+  const [size, setSize] = useState(NOWHERE);
+  const [chosen, setChosen] = useState<{ readonly drawing: Drawing; readonly view: View } | null>(
+    null,
+  );
+  const [isOnPaper, setOnPaper] = useState(false);
+  const [followed, setFollowed] = useState<Area | null>(null);
+  const fitted = fit(drawing, size);
+  const view = chosen?.drawing === drawing ? chosen.view : fitted;
+
+  // Only when the area changes: where the reader goes afterwards is the reader's own.
+  if (size.width > 0 && toShow !== followed) {
+    setFollowed(toShow);
+    if (toShow !== null && !(isSeen(toShow, view, size) && view.scale > LEGIBLE)) {
+      setChosen({ drawing, view: showing(toShow, view, size) });
+    }
+  }
+
+  const change = useCallback(
+    (next: (view: View) => View) => {
+      setChosen((before) => {
+        const from = before?.drawing === drawing ? before.view : fit(drawing, size);
+        return { drawing, view: next(from) };
+      });
+    },
+    [drawing, size],
+  );
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      setSize({ width: element.clientWidth, height: element.clientHeight });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+
+  useEffect(() => {
+    const onPaper = () => flushSync(() => setOnPaper(true));
+    const offPaper = () => setOnPaper(false);
+    addEventListener("beforeprint", onPaper);
+    addEventListener("afterprint", offPaper);
+    return () => {
+      removeEventListener("beforeprint", onPaper);
+      removeEventListener("afterprint", offPaper);
+    };
+  }, []);
+
+  return { view, size, isOnPaper, change, fitAll: () => setChosen(null) };
+}

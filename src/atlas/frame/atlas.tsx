@@ -1,0 +1,72 @@
+import { useEffect, useRef, type ComponentType } from "react";
+
+import { DiagramPage } from "../pages/diagram-page.tsx";
+import { FailuresPage } from "../pages/failures-page.tsx";
+import { LawsPage } from "../pages/laws-page.tsx";
+import { MachinesPage } from "../pages/machines-page.tsx";
+import { ReachPage } from "../pages/reach-page.tsx";
+import { SimulatePage } from "../pages/simulate-page.tsx";
+import { StoriesPage } from "../pages/stories-page.tsx";
+import * as styles from "./atlas.css.ts";
+import { Keystone } from "./keystone.tsx";
+import { linkTo, useRoute, type PageName } from "./route.ts";
+
+type PageProps = { readonly params: URLSearchParams };
+
+const PAGES: Readonly<
+  Record<PageName, { readonly title: string; readonly Page: ComponentType<PageProps> }>
+> = {
+  maquinas: { title: "Máquinas", Page: MachinesPage },
+  diagrama: { title: "Diagrama", Page: DiagramPage },
+  simular: { title: "Simular", Page: SimulatePage },
+  caminos: { title: "Caminos", Page: StoriesPage },
+  leyes: { title: "Leyes", Page: LawsPage },
+  fallas: { title: "Fallas", Page: FailuresPage },
+  quien: { title: "¿Quién llega?", Page: ReachPage },
+};
+
+/** Pages of one machine: going from one to another keeps the machine. */
+const OF_A_MACHINE: readonly PageName[] = ["diagrama", "simular", "caminos"];
+
+/** The atlas: its bar and the page of the address. */
+export function Atlas() {
+  const { page, params } = useRoute();
+  const { title, Page } = PAGES[page];
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    document.title = `${title} · Flujos de Garante`;
+    if (isFirst.current) isFirst.current = false;
+    else document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [title]);
+
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <a className={styles.brand} href={linkTo("maquinas")}>
+          <Keystone />
+          <span>
+            Garante <span className={styles.brandPart}>Flujos</span>
+          </span>
+        </a>
+        <nav aria-label="Partes del atlas" className={styles.tabs}>
+          {Object.entries(PAGES).map(([name, { title: words }]) => (
+            <a
+              key={name}
+              className={styles.tab}
+              aria-current={name === page ? "page" : undefined}
+              href={linkTo(name as PageName, machineOf(name as PageName, params))}
+            >
+              {words}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <Page params={params} />
+    </div>
+  );
+}
+
+function machineOf(page: PageName, params: URLSearchParams) {
+  return OF_A_MACHINE.includes(page) ? { maquina: params.get("maquina") } : {};
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+
+/** The pages of the atlas, by the word that their address begins with. */
+const PAGES = ["maquinas", "diagrama", "simular", "caminos", "leyes", "fallas", "quien"] as const;
+
+export type PageName = (typeof PAGES)[number];
+
+type Params = Readonly<Record<string, string | null>>;
+
+/** Where the reader is: the part of the address after `#`, which also works in a folder without a server. */
+export type Route = { readonly page: PageName; readonly params: URLSearchParams };
+
+/** The address of a page; a parameter that is null is left out. */
+export function linkTo(page: PageName, params: Params = {}): string {
+  const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== null);
+  const query = new URLSearchParams(given).toString();
+  return `#/${page}${query === "" ? "" : `?${query}`}`;
+}
+
+/** Goes to a page; `replace` leaves no way back to the one before. */
+export function goTo(link: string, replace = false): void {
+  if (replace) location.replace(link);
+  else location.assign(link);
+}
+
+/** Where the reader is now; an address that nobody knows is the index. */
+export function useRoute(): Route {
+  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  const [path = "", query = ""] = hash.replace(/^#\/?/u, "").split("?");
+  const page = PAGES.find((each) => each === path) ?? "maquinas";
+  return { page, params: new URLSearchParams(query) };
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener("hashchange", onChange);
+  return () => removeEventListener("hashchange", onChange);
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from "react";
+
+import { useMachine } from "../content/atlas-context.ts";
+import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { Diagram } from "../diagram/diagram.tsx";
+import * as styles from "../frame/page.css.ts";
+import { goTo, linkTo } from "../frame/route.ts";
+import { Detail } from "../panel/detail.tsx";
+import { Exports } from "../panel/exports.tsx";
+import { useChosen } from "../panel/use-chosen.ts";
+import { useSearchKey } from "../panel/use-search-key.ts";
+import { MachineChoice } from "./machine-choice.tsx";
+import * as bench from "./workbench.css.ts";
+
+/** The interactive diagram of a machine, with what is known of the part that was chosen. */
+export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
+  const machine = useMachine(params.get("maquina"));
+  const frame = useRef<HTMLDivElement>(null);
+  const [isCodeShown, setCodeShown] = useState(false);
+  const chosen = useChosen(machine, params);
+  const { title, id } = machine.picture;
+  useSearchKey();
+  return (
+    <main className={bench.bench}>
+      <div className={bench.head}>
+        <h1 className={bench.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <div className={bench.tools}>
+          <MachineChoice page="diagrama" machine={id} />
+          <Levels machine={machine} level={chosen.level} params={params} />
+          <button
+            type="button"
+            className={styles.button}
+            aria-pressed={isCodeShown}
+            onClick={() => setCodeShown(!isCodeShown)}
+          >
+            Ver código
+          </button>
+        </div>
+      </div>
+      <div className={bench.drawing} ref={frame}>
+        <Diagram
+          drawing={chosen.view.drawing}
+          title={`Diagrama de ${title}`}
+          marks={chosen.marks}
+          shown={chosen.shown}
+        />
+      </div>
+      <aside className={bench.side} aria-label="Detalle">
+        <Detail machine={machine} chosen={chosen} isCodeShown={isCodeShown} />
+        <Exports
+          machine={machine}
+          view={chosen.view}
+          sheet={() => frame.current?.querySelector("svg") ?? null}
+        />
+      </aside>
+    </main>
+  );
+}
+
+type LevelsProps = {
+  readonly machine: AtlasMachine;
+  readonly level: string;
+  readonly params: URLSearchParams;
+};
+
+const LEVELS = [
+  ["pantallas", "Pantallas"],
+  ["todo", "Todo"],
+] as const;
+
+function Levels({ machine: { picture, screens, whole }, level, params }: LevelsProps) {
+  // Where there is nothing to fold, both are the same.
+  if (screens.drawing.boxes.length === whole.drawing.boxes.length) return null;
+  const kept = { maquina: picture.id, estado: params.get("estado"), paso: params.get("paso") };
+  return LEVELS.map(([name, words]) => (
+    <button
+      key={name}
+      type="button"
+      className={styles.button}
+      aria-pressed={name === level}
+      onClick={() => goTo(linkTo("diagrama", { ...kept, nivel: name }), true)}
+    >
+      {words}
+    </button>
+  ));
+}

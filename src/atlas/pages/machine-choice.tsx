@@ -1,0 +1,24 @@
+import { useAtlas } from "../content/atlas-context.ts";
+import * as styles from "../frame/page.css.ts";
+import { goTo, linkTo, type PageName } from "../frame/route.ts";
+
+type Props = { readonly page: PageName; readonly machine: string };
+
+/** Chooses the machine of a page. */
+export function MachineChoice({ page, machine }: Props) {
+  const { machines } = useAtlas();
+  return (
+    <select
+      className={styles.select}
+      aria-label="Máquina"
+      value={machine}
+      onChange={(event) => goTo(linkTo(page, { maquina: event.target.value }))}
+    >
+      {machines.map(({ picture }) => (
+        <option key={picture.id} value={picture.id}>
+          {picture.title}
+        </option>
+      ))}
+    </select>
+  );
+}

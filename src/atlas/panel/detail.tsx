@@ -1,0 +1,28 @@
+import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { EdgePanel } from "./edge-panel.tsx";
+import { Search } from "./search.tsx";
+import { StatePanel } from "./state-panel.tsx";
+import type { Chosen } from "./use-chosen.ts";
+
+type Props = {
+  readonly machine: AtlasMachine;
+  readonly chosen: Chosen;
+  readonly isCodeShown: boolean;
+};
+
+/** What is known of what was chosen, and the way to choose something else. */
+export function Detail({ machine, chosen, isCodeShown }: Props) {
+  const { edge, node, others, names, marks } = chosen;
+  const onEdge = (id: string) => marks.onEdge([id]);
+  const shared = { machine, names, isCodeShown, onEdge };
+  return (
+    <>
+      {edge === null ? null : (
+        <EdgePanel {...shared} edge={edge} others={others} onState={marks.onState} />
+      )}
+      {node === null ? null : <StatePanel {...shared} node={node} />}
+      {node === null && edge === null ? <p>{machine.picture.description}</p> : null}
+      <Search machine={machine} names={names} onState={marks.onState} onEdge={onEdge} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { noticesMachine } from "../../machines/notices/notices.machine.ts";
+import { requestsMachine } from "../../machines/requests/requests.machine.ts";
+import { shellMachine } from "../../machines/shell/shell.machine.ts";
+import { happens, passes } from "./sample.ts";
+import type { Simulation } from "./sample.types.ts";
+
+const raised = (key: string, text: string) =>
+  happens(key, { type: "notice.raised", style: "info", text }, `«${text}»`);
+
+export const noticesSimulation: Simulation = {
+  machine: noticesMachine,
+  input: undefined,
+  samples: [
+    raised("aviso-uno", "Contraseña cambiada"),
+    raised("aviso-dos", "Correo enviado"),
+    raised("aviso-tres", "Sesiones cerradas"),
+    happens("cierra", { type: "notice.dismissed" }),
+    happens("mira", { type: "attention.started" }),
+    happens("deja-de-mirar", { type: "attention.ended" }),
+    passes("pasa", "noticeTime", "notices.showing.counting"),
+    happens("olvida", { type: "past.forgotten" }),
+  ],
+  seen({ context }) {
+    const { current, queue } = context as {
+      readonly current: { readonly text: string } | null;
+      readonly queue: readonly unknown[];
+    };
+    return current === null
+      ? []
+      : [`Se lee: «${current.text}»`, `Esperan: ${String(queue.length)}`];
+  },
+};
+
+export const requestsSimulation: Simulation = {
+  machine: requestsMachine,
+  input: undefined,
+  samples: [
+    happens("sale-una", { type: "request.started", id: 1 }, "la primera"),
+    happens("sale-dos", { type: "request.started", id: 2 }, "la segunda"),
+    happens("termina-una", { type: "request.ended", id: 1 }, "la primera"),
+    happens("termina-dos", { type: "request.ended", id: 2 }, "la segunda"),
+    passes("pasa", "longWait", "requests.busy.brief"),
+  ],
+  seen({ context }) {
+    const { inFlight } = context as { readonly inFlight: readonly number[] };
+    return [`Peticiones en curso: ${String(inFlight.length)}`];
+  },
+};
+
+export const shellSimulation: Simulation = {
+  machine: shellMachine.provide({ actions: { rememberGroups: () => undefined } }),
+  input: { openGroups: [] },
+  samples: [
+    happens("abre", { type: "drawer.opened" }),
+    happens("cierra", { type: "drawer.closed" }),
+    happens("grupo", { type: "group.toggled", group: "Solicitudes" }, "Solicitudes"),
+    happens("filtra", { type: "filter.typed", text: "cartera" }, "«cartera»"),
+    happens("va", { type: "place.changed" }),
+  ],
+  seen({ context }) {
+    const { openGroups, filter } = context as {
+      readonly openGroups: readonly string[];
+      readonly filter: string;
+    };
+    return [
+      ...(openGroups.length === 0 ? [] : [`Grupos abiertos: ${openGroups.join(", ")}`]),
+      ...(filter === "" ? [] : [`Filtro: «${filter}»`]),
+    ];
+  },
+};

@@ -1,0 +1,69 @@
+import { fromCallback, fromPromise } from "xstate";
+
+import { botCheckMachine } from "../../machines/bot-check/bot-check.machine.ts";
+import { connectionMachine } from "../../machines/connection/connection.machine.ts";
+import { profileMachine } from "../../machines/profile/profile.machine.ts";
+import { answers, breaks, happens, passes } from "./sample.ts";
+import type { Simulation } from "./sample.types.ts";
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+const nothing = (): void => undefined;
+const NO_WORDS = () => [];
+
+export const botCheckSimulation: Simulation = {
+  machine: botCheckMachine.provide({ actors: { obtainToken: silent } }),
+  input: undefined,
+  samples: [
+    answers("llega", "obtainToken", "prueba"),
+    answers("llega-vacia", "obtainToken", ""),
+    breaks("falla", "obtainToken"),
+    passes("espera", "patience", "botCheck.obtaining"),
+    passes("vence", "freshness", "botCheck.held"),
+    happens("rechazada", { type: "token.refused" }),
+    happens("se-envia", { type: "token.wanted" }),
+  ],
+  seen: NO_WORDS,
+};
+
+export const connectionSimulation: Simulation = {
+  machine: connectionMachine.provide({
+    actors: { socket: fromCallback(nothing), network: fromCallback(nothing) },
+    actions: { endSession: nothing },
+  }),
+  input: { token: "token-a" },
+  samples: [
+    happens("conecta", { type: "socket.connected" }),
+    happens("se-pierde", { type: "socket.lost", jitter: 0 }),
+    happens("no-admite", { type: "socket.refused" }),
+    happens("revocada", { type: "session.revoked" }),
+    happens("sin-red", { type: "network.lost" }),
+    happens("con-red", { type: "network.returned" }),
+    passes("espera", "retryDelay", "connection.socket.waiting"),
+    breaks("no-abre", "socket"),
+    breaks("no-sabe", "network"),
+  ],
+  seen({ context }) {
+    const { losses } = context as { readonly losses: number };
+    return losses === 0 ? [] : [`Pérdidas seguidas: ${String(losses)}`];
+  },
+};
+
+export const profileSimulation: Simulation = {
+  machine: profileMachine.provide({
+    actors: { fetchProfile: silent, closeOtherSessions: silent },
+    actions: { notify: nothing },
+  }),
+  input: undefined,
+  samples: [
+    answers("datos", "fetchProfile", {}),
+    answers("sin-datos", "fetchProfile", null),
+    breaks("datos-falla", "fetchProfile"),
+    happens("cierra", { type: "otherSessions.closed" }),
+    answers("cerradas", "closeOtherSessions", { kind: "accepted", msg: "Bien" }, "que sí"),
+    answers("no-cerradas", "closeOtherSessions", { kind: "rejected", msg: "No" }, "que no"),
+    answers("cerrar-nada", "closeOtherSessions", { kind: "empty" }),
+    breaks("cerrar-falla", "closeOtherSessions"),
+    happens("otra-vez", { type: "retry.chosen" }),
+  ],
+  seen: NO_WORDS,
+};

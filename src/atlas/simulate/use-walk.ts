@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+
+import { placeNames } from "../../flows/texts/place-name.ts";
+import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import type { Marks } from "../diagram/marks.ts";
+import { goTo, linkTo } from "../frame/route.ts";
+import { simulationOf } from "./simulations.ts";
+import { choicesAt, innermostIn, openingOf, walkOf } from "./walk.ts";
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Between the steps of a walk in its link. */
+const STEP = ".";
+
+/** The walk that a link repeats: where it is, what could happen next, and how to go on or back. */
+export function useWalk({ picture, proofs }: AtlasMachine, link: string) {
+  const simulation = simulationOf(picture.id);
+  const names = useMemo(() => placeNames(picture), [picture]);
+  const moments = useMemo(
+    () => walkOf(simulation, picture, link === "" ? [] : link.split(STEP)),
+    [simulation, picture, link],
+  );
+  const now = useMemo(() => moments.at(-1) ?? openingOf(simulation), [moments, simulation]);
+  const keys = moments.flatMap(({ sample }) => sample?.key ?? []);
+  const marks = useMemo((): Marks => {
+    const open = (part: Readonly<Record<string, string>>) =>
+      goTo(linkTo("diagrama", { maquina: picture.id, nivel: "todo", ...part }));
+    return {
+      selected: NOTHING,
+      active: new Set([...innermostIn(now.snapshot), ...now.edges.map(({ id }) => id)]),
+      isProved: (edges) => edges.some((id) => id in proofs),
+      onState: (estado) => open({ estado }),
+      onEdge: ([paso = ""]) => open({ paso }),
+    };
+  }, [now, proofs, picture]);
+
+  return {
+    simulation,
+    names,
+    moments,
+    now,
+    keys,
+    marks,
+    choices: choicesAt(simulation, picture, now.snapshot),
+    /** Goes to a walk of these steps. */
+    go: (steps: readonly string[]) => {
+      const pasos = steps.length === 0 ? null : steps.join(STEP);
+      goTo(linkTo("simular", { maquina: picture.id, pasos }));
+    },
+  };
+}
+
+/** A walk under way. */
+export type Walk = ReturnType<typeof useWalk>;

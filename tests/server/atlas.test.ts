@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../server/config.ts";
+import { pageRoutes } from "../../server/routes/pages.ts";
+import { withAtlas } from "../../server/startup/atlas-files.ts";
+import { loadStaticFiles } from "../../server/startup/static-files.ts";
+
+const NAVIGATION = { headers: { accept: "text/html" } };
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "garante-atlas-"));
+  for (const part of ["dist", "atlas"]) {
+    await mkdir(join(folder, part));
+    await writeFile(join(folder, part, "index.html"), part);
+  }
+  await writeFile(join(folder, "atlas/atlas.js"), "script");
+});
+
+afterAll(async () => rm(folder, { recursive: true }));
+
+async function pagesWith(atlas: string | null) {
+  const files = await withAtlas(await loadStaticFiles(join(folder, "dist")), atlas);
+  const routes = pageRoutes(files);
+  return async (path: string) => {
+    const reply = await routes.request(path, NAVIGATION);
+    return { status: reply.status, body: await reply.text(), to: reply.headers.get("location") };
+  };
+}
+
+describe("the flow atlas", () => {
+  test("is served at /flujos/, with no sign-in, and says that a file of it does not exist", async () => {
+    const ask = await pagesWith(join(folder, "atlas"));
+    expect(await ask("/flujos/")).toMatchObject({ status: 200, body: "atlas" });
+    expect(await ask("/flujos/atlas.js")).toMatchObject({ status: 200, body: "script" });
+    expect(await ask("/flujos")).toMatchObject({ status: 308, to: "/flujos/" });
+    expect((await ask("/flujos/nada")).status).toBe(404);
+    expect(await ask("/login")).toMatchObject({ status: 200, body: "dist" });
+  });
+
+  test.each([["not wanted", null] as const, ["not built", "/nowhere/at/all"] as const])(
+    "where it is %s, its address is one that does not exist, of the product",
+    async (_why, atlas) => {
+      const ask = await pagesWith(atlas);
+      expect(await ask("/flujos/")).toMatchObject({ status: 200, body: "dist" });
+    },
+  );
+
+  test("is off in production unless FLOWS says on", () => {
+    expect(readConfig({}).flows).toBe(true);
+    expect(readConfig({ FLOWS: "off" }).flows).toBe(false);
+    expect(readConfig({ NODE_ENV: "production" }).flows).toBe(false);
+    expect(readConfig({ NODE_ENV: "production", FLOWS: "on" }).flows).toBe(true);
+    expect(() => readConfig({ FLOWS: "sí" })).toThrow(/^FLOWS no es válido/u);
+  });
+});
