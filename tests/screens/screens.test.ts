@@ -4,6 +4,8 @@ import type { StateName } from "./gallery.tsx";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 
 const WIDTHS = [320, 768, 960, 1280, 1440] as const;
+/** Between these widths only the room changes, not what is said or how it is coloured. */
+const AXE_WIDTHS: readonly number[] = [320, 768, 1280];
 const THEMES = ["light", "dark"] as const;
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -40,15 +42,16 @@ describe.each(THEMES)("in the %s theme", (colorScheme) => {
     const complaints: string[] = [];
     for (const name of gallery.names) {
       await gallery.show(name);
-      complaints.push(...(await complaintsAbout(name)).map((text) => `${name}: ${text}`));
+      complaints.push(...(await complaintsAbout(name, width)).map((text) => `${name}: ${text}`));
       await gallery.page.screenshot({ path: `build/screens/${name}-${width}-${colorScheme}.png` });
     }
     expect(complaints).toEqual([]);
   });
 });
 
-async function complaintsAbout(name: StateName): Promise<string[]> {
-  const all = [...(await accessibility()), ...(await layout()), ...gallery.problems()];
+async function complaintsAbout(name: StateName, width: number): Promise<string[]> {
+  const spoken = AXE_WIDTHS.includes(width) ? await accessibility() : [];
+  const all = [...spoken, ...(await layout()), ...gallery.problems()];
   return all.filter((text) => EXPECTED[name]?.test(text) !== true);
 }
 
