@@ -7,7 +7,7 @@ const node = {
   include: ["rules", "journeys", "paths", "laws", "faults", "house", "flows", "server"].map(
     testsIn,
   ),
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
@@ -17,7 +17,7 @@ const browser = {
   environment: "node" as const,
   include: ["screens", "walks", "atlas"].map(testsIn),
   globalSetup: ["tests/support/provide-browser.ts"],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
 };
 
