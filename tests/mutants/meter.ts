@@ -1,7 +1,5 @@
 import { StateMachine } from "xstate";
 
-type Transition = (typeof StateMachine)["prototype"]["transition"];
-
 export type Meter = ReturnType<typeof createMeter>;
 
 /**
@@ -10,7 +8,7 @@ export type Meter = ReturnType<typeof createMeter>;
  */
 export function createMeter() {
   const { prototype } = StateMachine;
-  const original = Reflect.get(prototype, "transition") as Transition;
+  const original = Reflect.get(prototype, "transition");
   let spent = 0;
   let budget = Infinity;
 
