@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { allPictures } from "../src/flows/all-flows.ts";
+import { APPROVED_FILE } from "../src/flows/approval.ts";
 import { flowFiles } from "../src/flows/flow-files.ts";
 import { countsOf } from "../src/flows/texts/counts.ts";
 import { buildAtlas } from "./build-atlas.ts";
@@ -11,7 +12,7 @@ const FOLDER = path.resolve(import.meta.dirname, "../docs/flows");
 const pictures = allPictures();
 const files = await flowFiles(pictures);
 await mkdir(FOLDER, { recursive: true });
-const left = (await readdir(FOLDER)).filter((name) => !files.has(name));
+const left = (await readdir(FOLDER)).filter((name) => !files.has(name) && name !== APPROVED_FILE);
 await Promise.all([
   ...left.map((name) => rm(path.join(FOLDER, name), { recursive: true })),
   ...[...files].map(([name, text]) => writeFile(path.join(FOLDER, name), text)),

@@ -32,7 +32,7 @@ export function tellChanges(change: MachineChange): ToldChanges {
 }
 
 /** The change in paths: «2 caminos nuevos, 1 desaparece». */
-export function tellStoryChange({ stories }: Pick<MachineChange, "stories">): string {
+function tellStoryChange({ stories }: Pick<MachineChange, "stories">): string {
   const [added, removed] = [stories.added.length, stories.removed.length];
   if (added + removed === 0) return "los caminos son los mismos";
   const news = added === 0 ? [] : [`${counted(added, PATH)} ${added === 1 ? "nuevo" : "nuevos"}`];

@@ -1,30 +1,32 @@
 import { sentenceOf } from "../edge-sentence.ts";
-import type { Arrow, Box, Drawing, Line } from "./drawing.types.ts";
+import type { Arrow, Box, Drawing, Line, Point } from "./drawing.types.ts";
 import { legendOf } from "./legend.ts";
+import { markedClass, MARKED_STYLE, markOf, NO_MARKS, type Marks } from "./marks.ts";
 import { LABEL_MARGIN, lineHeight, PADDING, TEXT_LINE } from "./sizes.ts";
 import { STYLE } from "./style.ts";
-import { arrowThrough, escaped, rectangle, textAt } from "./svg-parts.ts";
+import { arrowThrough, escaped, haloAlong, rectangle, textAt } from "./svg-parts.ts";
 
 /** Free room around the whole drawing, in pixels. */
 const MARGIN = 20;
 
 /**
  * A drawing as an SVG document that needs nothing else: its style follows the reader's light or dark theme. Every
- * state and transition carries its id (`data-id`) and says its whole sentence under the pointer.
+ * state and transition carries its id (`data-id`) and says its whole sentence under the pointer. With marks, what is
+ * new, gone or changed stands out (`markedPicture` of src/flows/compare gives both).
  */
-export function drawSvg(drawing: Drawing, title: string): string {
-  const legend = legendOf(drawing);
+export function drawSvg(drawing: Drawing, title: string, marks: Marks = NO_MARKS): string {
+  const legend = legendOf(drawing, marks);
   const width = Math.max(drawing.width, legend.width) + 2 * MARGIN;
   const height = drawing.height + legend.height + 3 * MARGIN;
   const size = `width="${String(width)}" height="${String(height)}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${String(width)} ${String(height)}" role="img" lang="es">`,
     `<title>${escaped(title)}</title>`,
-    `<style>${STYLE}</style>`,
+    `<style>${STYLE}${marks.size > 0 ? MARKED_STYLE : ""}</style>`,
     rectangle({ x: 0, y: 0, width, height }, "sheet", 0),
     `<g transform="translate(${String(MARGIN)} ${String(MARGIN)})">`,
-    ...drawing.boxes.map(boxOf),
-    ...drawing.arrows.map(arrowOf),
+    ...drawing.boxes.map((box) => boxOf(box, marks)),
+    ...drawing.arrows.map((arrow) => arrowOf(arrow, marks)),
     ...legend.draw({ x: 0, y: drawing.height + MARGIN }),
     "</g>",
     "</svg>",
@@ -32,27 +34,29 @@ export function drawSvg(drawing: Drawing, title: string): string {
   ].join("\n");
 }
 
-function boxOf(box: Box): string {
+function boxOf(box: Box, marks: Marks): string {
   const { node, lines, x } = box;
   const depth = node.id.split(".").length % 2 === 0 ? "odd" : "even";
   const classes = ["box", box.hasInner ? depth : "", node.isInitial ? "initial" : "", node.kind];
   const texts = lines.map((line, index) => {
     const above = lines.slice(0, index + 1).map(lineHeight);
     const y = box.y + PADDING - 8 + above.reduce((sum, each) => sum + each, 0);
-    return textOf(line, x + PADDING, y);
+    return textOf(line, { x: x + PADDING, y }, marks);
   });
   const className = classes.filter((each) => each !== "").join(" ");
   const outline = rectangle(box, className);
-  return `<g data-id="${escaped(node.id)}"><title>${escaped(node.description)}</title>${outline}${texts.join("")}</g>`;
+  const mark = marks.get(node.id) ?? null;
+  const group = mark === null ? "<g" : `<g class="${markedClass("", mark)}"`;
+  return `${group} data-id="${escaped(node.id)}"><title>${escaped(node.description)}</title>${outline}${texts.join("")}</g>`;
 }
 
-function textOf({ text, style, edge }: Line, x: number, y: number): string {
-  if (edge === null) return textAt({ x, y }, text, style);
-  const row = textAt({ x, y }, text, "said");
-  return `<g class="${edge.who}" data-id="${escaped(edge.id)}"><title>${escaped(sentenceOf(edge))}</title>${row}</g>`;
+function textOf({ text, style, edge }: Line, at: Point, marks: Marks): string {
+  if (edge === null) return textAt(at, text, style);
+  const row = textAt(at, text, "said");
+  return `<g class="${markedClass(edge.who, marks.get(edge.id) ?? null)}" data-id="${escaped(edge.id)}"><title>${escaped(sentenceOf(edge))}</title>${row}</g>`;
 }
 
-function arrowOf({ id, edges, points, label }: Arrow): string {
+function arrowOf({ id, edges, points, label }: Arrow, marks: Marks): string {
   const [first] = edges;
   const who = edges.every((edge) => edge.who === first.who) ? first.who : "machine";
   const words = edges.map(sentenceOf).join("\n");
@@ -60,5 +64,10 @@ function arrowOf({ id, edges, points, label }: Arrow): string {
     const at = { x: label?.x ?? 0, y: label?.y ?? 0 };
     return textAt({ x: at.x + LABEL_MARGIN, y: at.y + TEXT_LINE * (index + 1) - 5 }, line, "said");
   });
-  return `<g class="${who}" data-id="${escaped(id)}"><title>${escaped(words)}</title>${arrowThrough(points)}${texts.join("")}</g>`;
+  const mark = markOf(
+    edges.map((edge) => edge.id),
+    marks,
+  );
+  const halo = mark === null ? "" : haloAlong(points);
+  return `<g class="${markedClass(who, mark)}" data-id="${escaped(id)}"><title>${escaped(words)}</title>${halo}${arrowThrough(points)}${texts.join("")}</g>`;
 }

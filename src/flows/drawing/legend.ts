@@ -1,5 +1,6 @@
 import { WHO_WORDS } from "../who-words.ts";
 import type { Drawing, Point } from "./drawing.types.ts";
+import { MARK_MEANINGS, type Mark, type Marks } from "./marks.ts";
 import { TEXT } from "./sizes.ts";
 import { arrowThrough, rectangle, textAt } from "./svg-parts.ts";
 import { textWidth } from "./text-width.ts";
@@ -11,8 +12,8 @@ const SAMPLE = 52;
 type Entry = { readonly sample: (at: Point) => string; readonly words: string };
 
 /** The legend of a drawing, with only what occurs in it, and the room that it takes. */
-export function legendOf(drawing: Drawing) {
-  const entries = entriesOf(drawing);
+export function legendOf(drawing: Drawing, marks: Marks) {
+  const entries = [...entriesOf(drawing), ...markEntries(marks)];
   const widths = entries.map(({ words }) => textWidth(words, TEXT, "regular"));
   return {
     width: SAMPLE + 12 + Math.max(...widths),
@@ -76,6 +77,16 @@ function entriesOf({ boxes, arrows }: Drawing): Entry[] {
     })),
     ...optional.flatMap(([isThere, entry]) => (isThere ? [entry] : [])),
   ];
+}
+
+function markEntries(marks: Marks): Entry[] {
+  const there = new Set(marks.values());
+  return (Object.keys(MARK_MEANINGS) as Mark[])
+    .filter((mark) => there.has(mark))
+    .map((mark) => ({
+      sample: (at) => `<g class="marked ${mark}">${boxSample("box")(at)}</g>`,
+      words: MARK_MEANINGS[mark],
+    }));
 }
 
 function arrowSample(who: string) {

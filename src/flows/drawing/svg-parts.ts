@@ -25,8 +25,16 @@ export function rectangle({ x, y, width, height }: Area, className: string, radi
 
 /** A line through some points, with its tip at the last one. */
 export function arrowThrough(points: readonly Point[]): string {
-  const way = points.map(({ x, y }) => `${String(x)} ${String(y)}`).join("L");
-  return `<path class="way" d="M${way}"/><path class="tip" d="${tipOf(points)}"/>`;
+  return `<path class="way" d="${wayThrough(points)}"/><path class="tip" d="${tipOf(points)}"/>`;
+}
+
+/** What stands behind a marked arrow. */
+export function haloAlong(points: readonly Point[]): string {
+  return `<path class="halo" d="${wayThrough(points)}"/>`;
+}
+
+function wayThrough(points: readonly Point[]): string {
+  return `M${points.map(({ x, y }) => `${String(x)} ${String(y)}`).join("L")}`;
 }
 
 /** The tip at the last of some points, as the path of a triangle. */

@@ -1,0 +1,26 @@
+import { approveFlows } from "./flows/approve-flows.ts";
+import { checkFlows } from "./flows/check-flows.ts";
+import { diffFlows } from "./flows/diff-flows.ts";
+
+/** `npm run flows`: draws them all; or, with a word after `--`, what docs/guides/review-flows.md says. */
+const [command, ...rest] = process.argv.slice(2);
+
+switch (command) {
+  case undefined:
+    await import("./draw-flows.ts");
+    break;
+  case "diff":
+    process.exitCode = await diffFlows(rest);
+    break;
+  case "approve":
+    process.exitCode = await approveFlows(rest);
+    break;
+  case "check":
+    process.exitCode = await checkFlows();
+    break;
+  default:
+    process.stderr.write(
+      `«${command}» no es una orden. Las hay: npm run flows, y tras «--»: diff <revisión>, approve --who "Su nombre", check.\n`,
+    );
+    process.exitCode = 2;
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { approved, pendingIn } from "../../src/flows/approval.ts";
+import type { Picture } from "../../src/flows/picture.types.ts";
+import { keepApprovals, keptApprovals } from "./approvals-file.ts";
+
+const USAGE = 'Diga quién aprueba: npm run flows -- approve --who "Su nombre" [máquina…]';
+
+/**
+ * `npm run flows -- approve --who "Name" [machine…]`: signs the machines that are named, by title or by file; without
+ * any, those that are not approved as they are. 0 when it did or there was nothing to do, 2 when it could not.
+ */
+export async function approveFlows(args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { who: { type: "string" } },
+      allowPositionals: true,
+    });
+    const who = values.who?.trim() ?? "";
+    if (who === "") throw new Error(USAGE);
+    return await sign(who, positionals);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  }
+}
+
+async function sign(who: string, names: readonly string[]): Promise<number> {
+  const pictures = allPictures();
+  const approvals = await keptApprovals();
+  const ids =
+    names.length > 0
+      ? names.map((name) => machineNamed(name, pictures).id)
+      : pendingIn(pictures, approvals).map(({ id }) => id);
+  const when = new Date().toISOString().slice(0, 10);
+  await keepApprovals(approved(pictures, approvals, { who, when, ids }));
+  const titles = pictures.filter(({ id }) => ids.includes(id)).map(({ title }) => `«${title}»`);
+  const said =
+    titles.length === 0
+      ? "No había nada por aprobar. Para firmar de nuevo una máquina, nómbrela."
+      : `${who} aprueba ${titles.join(", ")}. Falta confirmar docs/flows/approved.json en git.`;
+  process.stdout.write(`${said}\n`);
+  return 0;
+}
+
+/** @throws when no machine is called so. */
+function machineNamed(name: string, pictures: readonly Picture[]): Picture {
+  const asked = plain(name);
+  const found = pictures.find(({ id, title }) => plain(id) === asked || plain(title) === asked);
+  if (found !== undefined) return found;
+  const titles = pictures.map(({ title }) => `«${title}»`).join(", ");
+  throw new Error(`No hay una máquina «${name}». Las hay: ${titles}.`);
+}
+
+/** Without accents, capitals or hyphens: `bot-check`, `botCheck` and `Acceso` are all found. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\p{Mn}-]/gu, "");
+}

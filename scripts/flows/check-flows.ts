@@ -1,0 +1,19 @@
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { APPROVED_FILE } from "../../src/flows/approval.ts";
+import { tellApproval } from "../../src/flows/approval/tell-approval.ts";
+import { keptApprovals } from "./approvals-file.ts";
+import { git } from "./git.ts";
+
+/** `npm run flows -- check`: 0 when every machine is approved as it is, 1 when one is not, 2 when that cannot be told. */
+export async function checkFlows(): Promise<number> {
+  try {
+    const since = await git(["log", "-1", "--format=%h", "--", `docs/flows/${APPROVED_FILE}`]);
+    const { isApproved, lines } = tellApproval(allPictures(), await keptApprovals(), since || null);
+    const out = isApproved ? process.stdout : process.stderr;
+    out.write(`${lines.join("\n")}\n`);
+    return isApproved ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { comparePictures } from "../../src/flows/compare.ts";
+import type { MachineChange } from "../../src/flows/compare/change.types.ts";
+import { markedPicture } from "../../src/flows/compare/marked-picture.ts";
+import { tellChanges } from "../../src/flows/compare/tell-changes.ts";
+import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
+import { layOut } from "../../src/flows/drawing/lay-out.ts";
+import { fileOf } from "../../src/flows/texts/file-name.ts";
+import { ROOT } from "./git.ts";
+import { picturesOfRevision } from "./pictures-of-revision.ts";
+
+/** Where the marked drawings are left; not committed. */
+const FOLDER = "build/flows-diff";
+
+/**
+ * `npm run flows -- diff <revision> [--exit-code]`: says in Spanish what changed since a revision, and draws it. As of
+ * git's own `diff`: 0, and with `--exit-code` 1 when something changed; 2 when it could not be told.
+ */
+export async function diffFlows(args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { "exit-code": { type: "boolean" } },
+      allowPositionals: true,
+    });
+    const [revision] = positionals;
+    if (revision === undefined) {
+      throw new Error("Diga con qué comparar: npm run flows -- diff <revisión>");
+    }
+    const changes = comparePictures(await picturesOfRevision(revision), allPictures());
+    const files = await drawAll(changes);
+    process.stdout.write(`${textOf(changes, { revision, files })}\n`);
+    return values["exit-code"] === true && changes.length > 0 ? 1 : 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  }
+}
+
+type Told = { readonly revision: string; readonly files: readonly string[] };
+
+function textOf(changes: readonly MachineChange[], { revision, files }: Told): string {
+  if (changes.length === 0) return `Las máquinas son las mismas que en «${revision}».`;
+  const blocks = changes
+    .map(tellChanges)
+    .map(({ headline, lines }) => [headline, ...lines.map((line) => `  - ${line}`)].join("\n"));
+  return [
+    `Qué cambió desde «${revision}»:`,
+    ...blocks,
+    `Los diagramas, con lo nuevo, lo que ya no está y lo que cambia a la vista: ${files.join(", ")}`,
+  ].join("\n\n");
+}
+
+async function drawAll(changes: readonly MachineChange[]): Promise<string[]> {
+  await rm(path.join(ROOT, FOLDER), { recursive: true, force: true });
+  await mkdir(path.join(ROOT, FOLDER), { recursive: true });
+  return Promise.all(
+    changes.map(async (change) => {
+      const { picture, marks } = markedPicture(change);
+      const file = `${FOLDER}/${fileOf(change.id, "cambios.svg")}`;
+      const svg = drawSvg(await layOut(picture), `${change.title}: qué cambió`, marks);
+      await writeFile(path.join(ROOT, file), svg);
+      return file;
+    }),
+  );
+}

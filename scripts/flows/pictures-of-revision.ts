@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Picture } from "../../src/flows/picture.types.ts";
+import { git, ROOT } from "./git.ts";
+
+const FLOWS = "src/flows/all-flows.ts";
+const LARGEST_ANSWER = 64 * 1024 * 1024;
+const run = promisify(execFile);
+
+/**
+ * The pictures of another revision: its own machines, read by its own code, in a process of its own. Its packages are
+ * those installed here.
+ * @throws an error in Spanish when there is no such revision, it has no pictures, or its code does not run.
+ */
+export async function picturesOfRevision(revision: string): Promise<readonly Picture[]> {
+  const commit = await git([
+    "rev-parse",
+    "--verify",
+    "--quiet",
+    "--end-of-options",
+    `${revision}^{commit}`,
+  ]);
+  if (commit === null) throw new Error(`git no conoce la revisión «${revision}».`);
+  if ((await git(["cat-file", "-e", `${commit}:${FLOWS}`])) === null) {
+    throw new Error(await withoutFlows(revision));
+  }
+  // Inside the repository, so that the packages installed in it are found.
+  await mkdir(path.join(ROOT, "build"), { recursive: true });
+  const folder = await mkdtemp(path.join(ROOT, "build", "revision-"));
+  try {
+    await checkOut(commit, folder);
+    return await readIn(folder, revision);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function withoutFlows(revision: string): Promise<string> {
+  const added = await git(["log", "--diff-filter=A", "--format=%h", "--", FLOWS]);
+  const first = added?.split("\n").at(-1) ?? "";
+  const hint = first === "" ? "" : ` La primera que los tiene es ${first}.`;
+  return `La revisión «${revision}» es anterior a los diagramas (no tiene ${FLOWS}).${hint}`;
+}
+
+/** Writes the sources of a commit into a folder, past git's own index and work tree. */
+async function checkOut(commit: string, folder: string): Promise<void> {
+  const index = path.join(folder, "index");
+  await git(["read-tree", "--prefix=src/", `${commit}:src`], index);
+  await git(["checkout-index", "--all", `--prefix=${path.relative(ROOT, folder)}/`], index);
+  await writeFile(path.join(folder, "package.json"), '{ "type": "module" }\n');
+}
+
+async function readIn(folder: string, revision: string): Promise<readonly Picture[]> {
+  const program = fileURLToPath(import.meta.resolve("./print-pictures.ts"));
+  try {
+    const { stdout } = await run(process.execPath, [program, path.join(folder, FLOWS)], {
+      maxBuffer: LARGEST_ANSWER,
+    });
+    return JSON.parse(stdout) as Picture[];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Las máquinas de «${revision}» no se pueden leer aquí: ${reason}`, {
+      cause: error,
+    });
+  }
+}

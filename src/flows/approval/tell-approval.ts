@@ -1,0 +1,36 @@
+import { leftoversIn, pendingIn, type Approvals } from "../approval.ts";
+import type { Picture } from "../picture.types.ts";
+
+/** Whether all is approved, and what to say of it in Spanish. */
+export type Verdict = { readonly isApproved: boolean; readonly lines: readonly string[] };
+
+/**
+ * The verdict on the approvals, with how to approve when they do not match. `since` is the revision of the last
+ * approval, when it is known: what to compare with.
+ */
+export function tellApproval(
+  pictures: readonly Picture[],
+  approvals: Approvals,
+  since: string | null,
+): Verdict {
+  const pending = pendingIn(pictures, approvals).map(({ title, approval }) =>
+    approval === null
+      ? `«${title}» no tiene aprobación.`
+      : `«${title}» cambió desde que la aprobó ${approval.who} el ${approval.when}.`,
+  );
+  const gone = leftoversIn(pictures, approvals).map(
+    ({ title }) => `«${title}» está aprobada y ya no existe.`,
+  );
+  const lines = [...pending, ...gone];
+  if (lines.length > 0) return { isApproved: false, lines: [...lines, ...howTo(since)] };
+  const count = String(pictures.length);
+  return { isApproved: true, lines: [`Las ${count} máquinas están aprobadas tal como son.`] };
+}
+
+function howTo(since: string | null): string[] {
+  const revision = since ?? "<revisión>";
+  return [
+    `Para ver qué cambió: npm run flows -- diff ${revision}`,
+    'Para aprobarlo: npm run flows -- approve --who "Su nombre", y confirme docs/flows/approved.json en git.',
+  ];
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { approved, pendingIn, readApprovals } from "../../src/flows/approval.ts";
+import { tellApproval } from "../../src/flows/approval/tell-approval.ts";
+import type { Picture } from "../../src/flows/picture.types.ts";
+import { textOf } from "../house/readers/project-files.ts";
+
+const pictures = allPictures();
+const ids = pictures.map(({ id }) => id);
+const ana = { who: "Ana", when: "2026-11-20" };
+const whole = approved(pictures, {}, { ...ana, ids });
+
+/** The same machines with another condition in the first of them. */
+const changed = pictures.map((picture, index): Picture => {
+  if (index > 0) return picture;
+  return { ...picture, edges: picture.edges.map((edge) => ({ ...edge, guard: "llueve" })) };
+});
+
+describe("an approval", () => {
+  test("holds while the machine is what was approved", () => {
+    expect(tellApproval(pictures, whole, null)).toEqual({
+      isApproved: true,
+      lines: [`Las ${String(pictures.length)} máquinas están aprobadas tal como son.`],
+    });
+  });
+
+  test("falls when the machine changes, and says who approved it, when, and how to approve it", () => {
+    expect(tellApproval(changed, whole, "abc1234")).toEqual({
+      isApproved: false,
+      lines: [
+        "«Acceso» cambió desde que la aprobó Ana el 2026-11-20.",
+        "Para ver qué cambió: npm run flows -- diff abc1234",
+        'Para aprobarlo: npm run flows -- approve --who "Su nombre", y confirme docs/flows/approved.json en git.',
+      ],
+    });
+  });
+
+  test("that is missing counts as none", () => {
+    const { lines, isApproved } = tellApproval(pictures, {}, null);
+    expect(isApproved).toBe(false);
+    expect(lines).toContain("«Avisos» no tiene aprobación.");
+    expect(lines).toHaveLength(pictures.length + 2);
+  });
+
+  test("of a machine that is no more has to go", () => {
+    const { lines, isApproved } = tellApproval(pictures.slice(1), whole, null);
+    expect(isApproved).toBe(false);
+    expect(lines[0]).toBe("«Acceso» está aprobada y ya no existe.");
+    const after = approved(pictures.slice(1), whole, { ...ana, ids: [] });
+    expect(tellApproval(pictures.slice(1), after, null).isApproved).toBe(true);
+  });
+
+  test("is given in one's own name, and leaves those of the others", () => {
+    const [first = ""] = ids;
+    const after = approved(changed, whole, { who: "Luis", when: "2026-11-21", ids: [first] });
+    expect(pendingIn(changed, after)).toEqual([]);
+    expect(after[first]).toMatchObject({ who: "Luis", when: "2026-11-21", title: "Acceso" });
+    expect(after["notices"]).toEqual(whole["notices"]);
+  });
+});
+
+describe("the file of approvals", () => {
+  test("is read as it was written, and without it there is none", () => {
+    expect(readApprovals(JSON.stringify(whole))).toEqual(whole);
+    expect(readApprovals(null)).toEqual({});
+  });
+
+  test.each(["", "{", "null", "3", '{"auth":{"who":"Ana"}}', '{"auth":null}'])(
+    "that says %j is refused",
+    (text) => {
+      expect(() => readApprovals(text)).toThrow(/approved\.json no se entiende/u);
+    },
+  );
+
+  test("that is committed can be read; whether it is current is for `npm run flows -- check`", () => {
+    expect(Object.keys(readApprovals(textOf("docs/flows/approved.json")))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { comparePictures } from "../../src/flows/compare.ts";
+import { markedPicture } from "../../src/flows/compare/marked-picture.ts";
+import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
+import { layOut } from "../../src/flows/drawing/lay-out.ts";
+import type { Picture } from "../../src/flows/picture.types.ts";
+
+const picture = allPictures().find(({ id }) => id === "profile") as Picture;
+const CLOSED = "profile.closing/done(closeOtherSessions)[isAnswered]";
+
+/** The machine without the state that shows a failure, with one way turned and another renamed. */
+const later: Picture = {
+  ...picture,
+  nodes: picture.nodes.filter(({ id }) => id !== "profile.missing"),
+  edges: picture.edges
+    .filter(({ source, target }) => source !== "profile.missing" && target !== "profile.missing")
+    .map((edge) => (edge.id === CLOSED ? { ...edge, target: "profile.reading" } : edge))
+    .map((edge) =>
+      edge.id === "profile.reading/otherSessions.closed" ? { ...edge, label: "Las cierra" } : edge,
+    ),
+};
+
+async function drawn(before: readonly Picture[], after: readonly Picture[]): Promise<string> {
+  const [change] = comparePictures(before, after);
+  if (change === undefined) throw new Error("Nothing changed");
+  const { picture: both, marks } = markedPicture(change);
+  return drawSvg(await layOut(both), "Cambios", marks);
+}
+
+/** The mark of each marked part, by its id. */
+function marksIn(svg: string): Record<string, string> {
+  const marked = svg.matchAll(/class="[^"]*marked (\w+)" data-id="([^"]+)"/gu);
+  return Object.fromEntries([...marked].map(([, mark = "", id = ""]) => [id, mark]));
+}
+
+test("a drawing marks what is gone and what changed, and where a way went before", async () => {
+  const svg = await drawn([picture], [later]);
+  expect(marksIn(svg)).toEqual({
+    "profile.missing": "removed",
+    "profile.asking/done(fetchProfile)": "removed",
+    "profile.asking/error(fetchProfile)": "removed",
+    "profile.missing/retry.chosen": "removed",
+    "profile.reading/otherSessions.closed": "changed",
+    [CLOSED]: "changed",
+    [`${CLOSED}~antes`]: "removed",
+  });
+  expect(svg).toContain("Ya no: Sin perfil");
+  expect(svg).toContain("ya no: antes estaba");
+});
+
+test("the same the other way around marks what is new", async () => {
+  const marks = marksIn(await drawn([later], [picture]));
+  expect(marks["profile.missing"]).toBe("added");
+  expect(marks["profile.missing/retry.chosen"]).toBe("added");
+  expect(marks[CLOSED]).toBe("changed");
+});
+
+test("of a machine that is new or gone, its own box is marked", async () => {
+  expect(marksIn(await drawn([], [picture]))).toEqual({ profile: "added" });
+  expect(marksIn(await drawn([picture], []))).toEqual({ profile: "removed" });
+});
+
+test("without marks, a drawing says nothing of them", async () => {
+  const svg = drawSvg(await layOut(picture), "Perfil");
+  expect(svg).not.toMatch(/marked|--mark|Nuevo: /u);
+});
