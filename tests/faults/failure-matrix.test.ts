@@ -90,6 +90,7 @@ async function expectAnotherTry(situation: Situation, { product }: Bench) {
 describe.each(faults)("$name", (fault) => {
   test.each(situations)("$call, $where", async (situation) => {
     const causes = fault.causes(situation);
+    expect(causes).not.toEqual([]);
     for (const cause of causes) {
       const after = await expectFault(situation, fault, cause);
       if (cause !== causes[0]) continue;

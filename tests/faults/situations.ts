@@ -149,7 +149,7 @@ export const situations: readonly Situation[] = [
     open: at("/requests", visiting("/logout")),
     again: null,
     leave: visiting("/pwd-recovery"),
-    accepted: {},
+    accepted: { rst: true },
     optional: [],
   },
 ];
