@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { allPictures } from "../src/flows/all-flows.ts";
 import type { Picture } from "../src/flows/picture.types.ts";
@@ -13,15 +13,18 @@ const FOLDER = path.resolve(import.meta.dirname, "../build/flujos");
 /** Builds the flow atlas from the machines and from what the tests of this copy left in build/. */
 export async function buildAtlas(pictures: readonly Picture[]): Promise<void> {
   const started = performance.now();
-  const [{ data, files }] = await Promise.all([gatherAtlas(pictures), bundleAtlas(FOLDER)]);
-  await embedData(path.join(FOLDER, "index.html"), data);
+  // Built aside and put in place at once: whoever reads the folder meanwhile reads all of the one before.
+  const aside = `${FOLDER}-${String(process.pid)}`;
+  const [{ data, files }] = await Promise.all([gatherAtlas(pictures), bundleAtlas(aside)]);
+  await embedData(path.join(aside, "index.html"), data);
   for (const [name, text] of files) {
-    await mkdir(path.dirname(path.join(FOLDER, name)), { recursive: true });
-    await writeFile(path.join(FOLDER, name), text);
+    await mkdir(path.dirname(path.join(aside, name)), { recursive: true });
+    await writeFile(path.join(aside, name), text);
   }
-  await compressAssets(FOLDER);
-  await rm(path.join(FOLDER, SHOTS), { recursive: true, force: true });
-  await cp(WALKS, path.join(FOLDER, SHOTS), { recursive: true }).catch(() => undefined);
+  await compressAssets(aside);
+  await cp(WALKS, path.join(aside, SHOTS), { recursive: true }).catch(() => undefined);
+  await rm(FOLDER, { recursive: true, force: true });
+  await rename(aside, FOLDER);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
     `build/flujos: the atlas of ${String(pictures.length)} machines, ${seconds} s\n`,

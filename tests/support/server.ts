@@ -7,6 +7,7 @@ import type { Clock, LogEntry, Mail } from "../../server/ports.ts";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
 import type { Store } from "../../server/startup/open-store.ts";
 import { startServer as start } from "../../server/startup/start-server.ts";
+import { withAtlas } from "../../server/startup/atlas-files.ts";
 import { loadStaticFiles } from "../../server/startup/static-files.ts";
 import { embeddedDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate.ts";
@@ -15,6 +16,8 @@ import type { Database } from "../../server/store/schema.ts";
 type Options = {
   /** Folder of the built pages; without it only the calls are answered. */
   readonly dist?: string;
+  /** Folder of the built flow atlas, beside them. */
+  readonly atlas?: string;
   readonly clock?: Clock;
   /** Further variables of the environment. */
   readonly env?: Environment;
@@ -40,7 +43,7 @@ export const TEST_SECRET = "una clave de prueba que no guarda nada";
 
 /** Starts the real server with the demo staff, its mail and log captured. */
 export async function startServer(options: Options = {}): Promise<TestServer> {
-  const { dist, clock = { now: () => new Date() }, env = {}, db } = options;
+  const { dist, atlas = null, clock = { now: () => new Date() }, env = {}, db } = options;
   const mails: Mail[] = [];
   const logs: LogEntry[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), "garante-test-"));
@@ -52,7 +55,8 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     store,
     log: (entry) => void logs.push(entry),
     mailer: { send: async (mail) => void mails.push(mail) },
-    loadFiles: async () => (dist === undefined ? undefined : loadStaticFiles(dist)),
+    loadFiles: async () =>
+      dist === undefined ? undefined : withAtlas(await loadStaticFiles(dist), atlas),
   });
   return {
     url: `http://127.0.0.1:${running.port}`,

@@ -71,6 +71,6 @@ export const broken = style({ strokeDasharray: "8 4" });
 export const unproved = style({ strokeDasharray: "2 4" });
 export const unprovedText = style({ textDecoration: "underline dotted" });
 export const strong = style({ strokeWidth: 3.4 });
-export const selectedText = style({ fontWeight: weight.strong });
+export const selectedText = style({ textDecoration: "underline" });
 export const target = style({ fill: "none", stroke: "transparent", strokeWidth: 14 });
 export const halo = style({ fill: "none", stroke: color.ring, strokeWidth: 9, opacity: 0.25 });

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
 import type { Area, Drawing } from "../../flows/drawing/drawing.types.ts";
-import { fit, isSeen, showing, type Size, type View } from "./view.ts";
-
-/** From this scale on, the words of a drawing can be read. */
-const LEGIBLE = 0.6;
+import { fit, isSeen, LEGIBLE, opening, showing, type Size, type View } from "./view.ts";
 
 const NOWHERE: Size = { width: 0, height: 0 };
 
@@ -24,8 +21,8 @@ export function useView(
   );
   const [isOnPaper, setOnPaper] = useState(false);
   const [followed, setFollowed] = useState<Area | null>(null);
-  const fitted = fit(drawing, size);
-  const view = chosen?.drawing === drawing ? chosen.view : fitted;
+  const opened = openingOf(drawing, size);
+  const view = chosen?.drawing === drawing ? chosen.view : opened;
 
   // Only when the area changes: where the reader goes afterwards is the reader's own.
   if (size.width > 0 && toShow !== followed) {
@@ -38,7 +35,7 @@ export function useView(
   const change = useCallback(
     (next: (view: View) => View) => {
       setChosen((before) => {
-        const from = before?.drawing === drawing ? before.view : fit(drawing, size);
+        const from = before?.drawing === drawing ? before.view : openingOf(drawing, size);
         return { drawing, view: next(from) };
       });
     },
@@ -66,5 +63,17 @@ export function useView(
     };
   }, []);
 
-  return { view, size, isOnPaper, change, fitAll: () => setChosen(null) };
+  return {
+    view,
+    size,
+    isOnPaper,
+    change,
+    fitAll: () => setChosen({ drawing, view: fit(drawing, size) }),
+  };
+}
+
+function openingOf(drawing: Drawing, size: Size): View {
+  const [whole, first] = drawing.boxes;
+  const start = first ?? whole;
+  return start === undefined ? fit(drawing, size) : opening(drawing, start, size);
 }

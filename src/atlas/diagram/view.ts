@@ -7,6 +7,10 @@ export type Size = { readonly width: number; readonly height: number };
 
 /** Free room around a drawing that fits, in pixels of the window. */
 const MARGIN = 24;
+
+/** From this scale on, the words of a drawing can be read. */
+export const LEGIBLE = 0.6;
+
 const SCALES = { min: 0.08, max: 3 };
 
 /** A drawing larger than this says nothing more. */
@@ -22,6 +26,19 @@ export function fit(drawing: Size, window: Size): View {
     ),
   );
   return centred({ x: drawing.width / 2, y: drawing.height / 2 }, scale, window);
+}
+
+/**
+ * How a drawing opens: whole where its words can be read so, otherwise its top, where the flow begins, as wide as it
+ * can be.
+ */
+export function opening(drawing: Size, start: Area, window: Size): View {
+  const whole = fit(drawing, window);
+  if (whole.scale >= LEGIBLE) return whole;
+  const scale = Math.max(LEGIBLE, Math.min(1, (window.width - 2 * MARGIN) / drawing.width));
+  const isWide = drawing.width * scale > window.width;
+  const middle = isWide ? start.x + start.width / 2 : drawing.width / 2;
+  return { x: middle - window.width / scale / 2, y: -MARGIN / scale, scale };
 }
 
 /** An area in the middle, at the present scale unless its words would be too small to read. */

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 
 import { color } from "../../ui/theme/color.css.ts";
-import { layer, radius, space, type, weight } from "../../ui/theme/scale.ts";
+import { layer, radius, space, type, weight, when } from "../../ui/theme/scale.ts";
 
 globalStyle("a", { color: color.link, textUnderlineOffset: "0.2em" });
 globalStyle("select, textarea", { font: "inherit", color: "inherit" });
@@ -13,9 +13,6 @@ export const frame = style({
 });
 
 export const bar = style({
-  position: "sticky",
-  top: 0,
-  zIndex: layer.top,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -23,7 +20,10 @@ export const bar = style({
   paddingInline: space[5],
   backgroundColor: color.surface,
   borderBottom: `1px solid ${color.line}`,
-  "@media": { print: { display: "none" } },
+  "@media": {
+    [when.wide]: { position: "sticky", top: 0, zIndex: layer.top },
+    print: { display: "none" },
+  },
 });
 
 export const brand = style({
@@ -44,10 +44,9 @@ export const stone = style({ fill: color.brass });
 
 export const tabs = style({
   display: "flex",
-  gap: space[1],
+  flexWrap: "wrap",
+  columnGap: space[1],
   marginInline: `calc(-1 * ${space[2]})`,
-  overflowX: "auto",
-  scrollbarWidth: "none",
 });
 
 export const tab = style({

@@ -35,7 +35,7 @@ export function Atlas() {
   const isFirst = useRef(true);
 
   useEffect(() => {
-    document.title = `${title} · Flujos de Garante`;
+    document.title = `${title} · Flujos · Garante`;
     if (isFirst.current) isFirst.current = false;
     else document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, [title]);

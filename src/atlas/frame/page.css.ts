@@ -18,6 +18,11 @@ export const title = style({ fontSize: type.title, letterSpacing: "-0.015em" });
 export const lead = style({ maxWidth: "46rem", fontSize: type.lead, color: color.muted });
 export const heading = style({ fontSize: type.lead, marginBlockStart: space[4] });
 export const small = style({ fontSize: type.small, color: color.muted });
+/** What a narrow screen does without. */
+export const aside = style([
+  small,
+  { display: "none", "@media": { [when.roomy]: { display: "block" } } },
+]);
 export const strong = style({ fontWeight: weight.strong });
 
 export const scroll = style({
@@ -76,11 +81,13 @@ export const choice = style({
   fontWeight: weight.medium,
   color: color.muted,
   minWidth: 0,
+  maxWidth: "100%",
 });
 
 export const select = style({
   minHeight: "2.5rem",
-  maxWidth: "100%",
+  width: "100%",
+  minWidth: 0,
   padding: `${space[2]} ${space[3]}`,
   fontSize: type.control,
   color: color.text,
@@ -89,6 +96,9 @@ export const select = style({
   borderRadius: radius.control,
   "@media": { [when.touch]: { fontSize: "1rem", minHeight: "2.75rem" } },
 });
+
+/** A control among others on one line. */
+export const narrow = style({ width: "auto", maxWidth: "16rem" });
 
 export const button = style({
   display: "inline-flex",

@@ -48,12 +48,13 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
         />
       </div>
       <aside className={bench.side} aria-label="Detalle">
-        <Detail machine={machine} chosen={chosen} isCodeShown={isCodeShown} />
-        <Exports
-          machine={machine}
-          view={chosen.view}
-          sheet={() => frame.current?.querySelector("svg") ?? null}
-        />
+        <Detail machine={machine} chosen={chosen} isCodeShown={isCodeShown}>
+          <Exports
+            machine={machine}
+            view={chosen.view}
+            sheet={() => frame.current?.querySelector("svg") ?? null}
+          />
+        </Detail>
       </aside>
     </main>
   );

@@ -9,7 +9,7 @@ export function MachineChoice({ page, machine }: Props) {
   const { machines } = useAtlas();
   return (
     <select
-      className={styles.select}
+      className={`${styles.select} ${styles.narrow}`}
       aria-label="Máquina"
       value={machine}
       onChange={(event) => goTo(linkTo(page, { maquina: event.target.value }))}

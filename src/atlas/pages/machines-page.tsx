@@ -43,7 +43,7 @@ export function MachinesPage() {
                   >
                     {row.machine.picture.title}
                   </a>
-                  <p className={styles.small}>{row.machine.picture.description}</p>
+                  <p className={styles.aside}>{row.machine.picture.description}</p>
                 </th>
                 <Figures {...row} />
               </tr>

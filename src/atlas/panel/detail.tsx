@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { EdgePanel } from "./edge-panel.tsx";
 import { Search } from "./search.tsx";
@@ -8,10 +10,12 @@ type Props = {
   readonly machine: AtlasMachine;
   readonly chosen: Chosen;
   readonly isCodeShown: boolean;
+  /** What goes between both. */
+  readonly children: ReactNode;
 };
 
 /** What is known of what was chosen, and the way to choose something else. */
-export function Detail({ machine, chosen, isCodeShown }: Props) {
+export function Detail({ machine, chosen, isCodeShown, children }: Props) {
   const { edge, node, others, names, marks } = chosen;
   const onEdge = (id: string) => marks.onEdge([id]);
   const shared = { machine, names, isCodeShown, onEdge };
@@ -22,6 +26,7 @@ export function Detail({ machine, chosen, isCodeShown }: Props) {
       )}
       {node === null ? null : <StatePanel {...shared} node={node} />}
       {node === null && edge === null ? <p>{machine.picture.description}</p> : null}
+      {children}
       <Search machine={machine} names={names} onState={marks.onState} onEdge={onEdge} />
     </>
   );

@@ -38,7 +38,7 @@ export function Shots({ shots }: { readonly shots: readonly Shot[] }) {
         </button>
         {shots.length > 1 ? (
           <select
-            className={page.select}
+            className={`${page.select} ${page.narrow}`}
             aria-label="Imagen"
             value={chosen}
             onChange={(event) => setChosen(Number(event.target.value))}

@@ -1,0 +1,35 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { resolve } from "node:path";
+import type { Page } from "playwright";
+import { startServer } from "../support/server.ts";
+import { openStageOn } from "../support/stage.ts";
+import { createTestClock } from "../support/test-clock.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** The folder that `npm run flows` builds. */
+export const ATLAS = resolve(ROOT, "build/flujos");
+
+/** The running product with its atlas, and a browser. */
+export function openAtlasStage() {
+  const clock = createTestClock();
+  const dist = resolve(ROOT, "dist");
+  return openStageOn(async () => startServer({ dist, clock, atlas: ATLAS }), clock);
+}
+
+/** What is wrong with a page for whoever cannot see, point or read small: what axe finds, and words out of the window. */
+export async function complaintsAbout(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(AXE_TAGS)
+    .setLegacyMode()
+    .analyze();
+  const sideways = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px`] : [];
+  });
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`)),
+    ...sideways,
+  ];
+}

@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import { PNG } from "pngjs";
+import type { Page } from "playwright";
+import { expect as onPage } from "playwright/test";
+import { describe, expect, test } from "vitest";
+import { openAtlasStage } from "./atlas-stage.ts";
+
+const { visit } = openAtlasStage();
+
+/** Opens the diagram of a machine. */
+async function open(address: string) {
+  const visitor = await visit();
+  await visitor.page.goto(`/flujos/#/diagrama?${address}`);
+  await visitor.page.locator("[data-id]").first().waitFor();
+  return visitor.page;
+}
+
+const partsOf = async (page: Page) =>
+  page.locator("[data-id]").evaluateAll((all) => all.map((each) => each.getAttribute("data-id")));
+
+const viewOf = async (page: Page) => page.locator("main svg").getAttribute("viewBox");
+
+describe("the diagram", () => {
+  test("is seen by screens first, and whole when asked", async () => {
+    const page = await open("maquina=auth");
+    const screens = await partsOf(page);
+    await page.getByRole("button", { name: "Todo", exact: true }).click();
+    await onPage(page.locator('[data-id="auth.login.checking"]')).toHaveCount(1);
+    expect(screens.length).toBeLessThan((await partsOf(page)).length);
+  });
+
+  test("tells of a state that is pressed: what it is, how it looks, and what can happen there", async () => {
+    const page = await open("maquina=auth&nivel=todo");
+    await page.getByRole("button", { name: "Ingreso › Escribiendo sus datos" }).click();
+    const panel = page.getByRole("region", { name: "Estado: Escribiendo sus datos" });
+    await onPage(panel).toContainText("Turno de la persona: escribe usuario y contraseña.");
+    await onPage(panel).toContainText("Inicia sesión");
+    await page.locator('[data-id="auth.login.checking"] > text').first().click();
+    const checking = page.getByRole("region", { name: "Estado: Comprobando los datos" });
+    await onPage(
+      checking.getByRole("heading", { name: "El servidor puede responder" }),
+    ).toBeVisible();
+    await onPage(checking).toContainText("Datos correctos");
+  });
+
+  test("tells of a transition that is pressed: who, when, what, why, and how often it was proved", async () => {
+    const page = await open("maquina=auth");
+    await page.getByText("Datos correctos").first().click();
+    const panel = page.getByRole("region", { name: "Transición: Datos correctos" });
+    await onPage(panel).toContainText("el servidor");
+    await onPage(panel).toContainText(
+      "Termina de comprobar usuario y contraseña, si el servidor acepta",
+    );
+    await onPage(panel).toContainText("especificación §4");
+    await onPage(panel).toContainText(/Probada [\d.]+ veces|Ningún camino de las pruebas/u);
+  });
+
+  test("is searched by any word, without minding accents, from the keyboard", async () => {
+    const page = await open("maquina=auth&nivel=todo");
+    await page.keyboard.press("/");
+    await page.keyboard.type("codigo correcto");
+    await onPage(page.getByRole("status").filter({ hasText: "1 transición" })).toBeVisible();
+    await page.getByRole("button", { name: /^Código correcto/u }).click();
+    await onPage(page.getByRole("region", { name: "Transición: Código correcto" })).toBeVisible();
+  });
+
+  test("is moved and zoomed with the keys, and shown whole again", async () => {
+    const page = await open("maquina=auth");
+    await page.getByRole("group", { name: /^Diagrama de Acceso/u }).focus();
+    const views = [await viewOf(page)];
+    for (const key of ["+", "ArrowRight", "ArrowDown", "-", "0"]) {
+      await page.keyboard.press(key);
+      await onPage(page.locator("main svg")).not.toHaveAttribute("viewBox", views.at(-1) ?? "");
+      views.push(await viewOf(page));
+    }
+    await page.getByRole("button", { name: "Acercar" }).click();
+    await page.getByRole("button", { name: "Ver todo" }).click();
+    await onPage(page.locator("main svg")).toHaveAttribute("viewBox", views.at(-1) ?? "");
+  });
+
+  test("is dragged without choosing what is under the pointer", async () => {
+    const page = await open("maquina=auth");
+    const before = await viewOf(page);
+    await page.locator('[data-id="auth.login"] > text').first().hover();
+    await page.mouse.down();
+    await page.mouse.move(300, 400, { steps: 4 });
+    await page.mouse.up();
+    await onPage(page.locator("main svg")).not.toHaveAttribute("viewBox", before ?? "");
+    await onPage(page.getByRole("region", { name: /^Estado/u })).toHaveCount(0);
+  });
+});
+
+describe("a diagram is taken away", () => {
+  const saved = async (page: Page, press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), press()]);
+    const bytes = await readFile(await download.path());
+    return { name: download.suggestedFilename(), bytes };
+  };
+
+  test("as SVG, Mermaid and SCXML", async () => {
+    const page = await open("maquina=notices");
+    for (const [link, name, start] of [
+      ["SVG", "notices-pantallas.svg", "<svg"],
+      ["Mermaid", "notices.mmd", "stateDiagram-v2"],
+      ["SCXML", "notices.scxml", "<"],
+    ] as const) {
+      const file = await saved(page, async () => page.getByRole("link", { name: link }).click());
+      expect(file.name).toBe(name);
+      expect(file.bytes.toString().startsWith(start)).toBe(true);
+    }
+  });
+
+  test("as a PNG image with the whole drawing in its colours", async () => {
+    const page = await open("maquina=notices&nivel=todo");
+    const file = await saved(page, async () => page.getByRole("button", { name: "PNG" }).click());
+    expect(file.name).toBe("notices-todo.png");
+    const { width, height, data } = PNG.sync.read(file.bytes);
+    const colours = new Set<string>();
+    for (let at = 0; at < data.length; at += 4)
+      colours.add(data.subarray(at, at + 3).toString("hex"));
+    expect(Math.min(width, height)).toBeGreaterThan(500);
+    expect(colours.size).toBeGreaterThan(20);
+  });
+
+  test("on one sheet of paper, whole", async () => {
+    const page = await open("maquina=auth&nivel=todo");
+    for (const format of ["A4", "A3"] as const) {
+      const pdf = await page.pdf({ format, landscape: false });
+      expect(pdf.toString("latin1").match(/\/Type \/Page\b/gu)).toHaveLength(1);
+    }
+  });
+});

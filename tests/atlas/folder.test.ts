@@ -1,0 +1,46 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect as onPage } from "playwright/test";
+import { describe, expect, test } from "vitest";
+import { ATLAS, openAtlasStage } from "./atlas-stage.ts";
+
+const { visit } = openAtlasStage();
+
+const LIMITS = { bytes: 2_000_000, milliseconds: 2000 };
+
+describe("the folder of the atlas", () => {
+  test("opens without a server, and asks the network for nothing", async () => {
+    const { page, sees } = await visit();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(pathToFileURL(join(ATLAS, "index.html")).href);
+    await sees("Cómo se comporta el producto");
+    await page.getByRole("link", { name: "Simular" }).click();
+    await sees("Simular: Acceso");
+    await onPage(page.getByText("Restaurando la sesión").first()).toBeVisible();
+    expect(asked.filter((url) => !url.startsWith("file:"))).toEqual([]);
+  });
+
+  test("stays under two megabytes without the screenshots", async () => {
+    const entries = await readdir(ATLAS, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((each) => each.isFile() && !/\.(?:br|gz)$/u.test(each.name))
+      .map((each) => join(each.parentPath, each.name))
+      .filter((file) => !file.includes("pantallas/"));
+    const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    process.stdout.write(`\natlas: ${bytes} bytes without screenshots\n`);
+    expect(bytes).toBeLessThan(LIMITS.bytes);
+  });
+
+  test("is ready in less than two seconds", async () => {
+    const { page, sees } = await visit();
+    await page.goto("/flujos/#/diagrama?maquina=auth&nivel=todo");
+    await sees("Acceso");
+    await page.locator("[data-id]").first().waitFor();
+    const ms = Math.round(await page.evaluate(() => performance.now()));
+    process.stdout.write(`\natlas: the largest diagram in ${ms} ms\n`);
+    expect(ms).toBeLessThan(LIMITS.milliseconds);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import {
+  createActor,
+  SimulatedClock,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from "xstate";
+import { describe, expect, test } from "vitest";
+import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
+import { choicesAt, openingOf, walkOf, type Moment } from "../../src/atlas/simulate/walk.ts";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import type { Picture } from "../../src/flows/picture.types.ts";
+
+const RUNS = 60;
+const SEED = 2017;
+
+/** The real machine running, with what it takes noted as `source event candidate`. */
+function run(id: string) {
+  const { machine, input } = simulationOf(id);
+  const taken: string[] = [];
+  const inspect = (event: InspectionEvent): void => {
+    if (event.type !== "@xstate.microstep" || event.actorRef !== actor) return;
+    const { _transitions: transitions } = event;
+    taken.push(...transitions.map(nameOf));
+  };
+  const actor = createActor(machine, { input, inspect, clock: new SimulatedClock() });
+  actor.start();
+  taken.length = 0;
+  return {
+    send(event: { type: string }): string[] {
+      actor.send(event);
+      return taken.splice(0);
+    },
+    snapshot: (): AnyMachineSnapshot => actor.getSnapshot(),
+    stop: () => actor.stop(),
+  };
+}
+
+function nameOf(transition: AnyTransitionDefinition): string {
+  const { source } = transition;
+  const event = String(transition.eventType);
+  const list = event === "" ? source.always : source.transitions.get(event);
+  return `${source.id} ${event} ${(list ?? []).indexOf(transition)}`;
+}
+
+function placeOf(snapshot: AnyMachineSnapshot): string {
+  const { value, context } = snapshot as { readonly value: unknown; readonly context: unknown };
+  return JSON.stringify([value, context]);
+}
+
+/** A walk drawn at random among what the simulation offers at each moment. */
+function drawnWalk(picture: Picture, numbers: readonly number[]): Moment[] {
+  const simulation = simulationOf(picture.id);
+  const keys: string[] = [];
+  for (const number of numbers) {
+    const now = walkOf(simulation, picture, keys).at(-1) ?? openingOf(simulation);
+    const choices = choicesAt(simulation, picture, now.snapshot);
+    const choice = choices[number % Math.max(1, choices.length)];
+    if (choice === undefined) break;
+    keys.push(choice.sample.key);
+  }
+  return walkOf(simulation, picture, keys);
+}
+
+describe.each(allPictures().map((picture) => [picture.title, picture] as const))(
+  "%s",
+  (_title, picture) => {
+    test("on walks at random, the simulation is where the running machine is, by the same transitions", () => {
+      const numbers = fc.array(fc.nat(1000), { minLength: 4, maxLength: 14 });
+      fc.assert(
+        fc.property(numbers, (drawn) => {
+          const [opening, ...moments] = drawnWalk(picture, drawn);
+          const real = run(picture.id);
+          expect(opening?.snapshot.value).toEqual(real.snapshot().value);
+          for (const { sample, edges, snapshot } of moments) {
+            const taken = real.send(sample?.event ?? { type: "" });
+            const told = edges.map((edge) => `${edge.source} ${edge.event} ${edge.candidate}`);
+            expect(told).toEqual(taken);
+            expect(snapshot.value).toEqual(real.snapshot().value);
+            expect(snapshot.context).toEqual(real.snapshot().context);
+          }
+          real.stop();
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+    });
+
+    test("the samples of the simulation can take every transition", () => {
+      const simulation = simulationOf(picture.id);
+      const seen = new Set<string>();
+      const known = new Set<string>();
+      const waiting: (readonly string[])[] = [[]];
+      for (let keys = waiting.shift(); keys !== undefined; keys = waiting.shift()) {
+        if (seen.size === picture.edges.length) break;
+        const now = walkOf(simulation, picture, keys).at(-1) ?? openingOf(simulation);
+        const place = placeOf(now.snapshot);
+        if (known.has(place)) continue;
+        known.add(place);
+        for (const { sample, edges } of choicesAt(simulation, picture, now.snapshot)) {
+          for (const edge of edges) seen.add(edge.id);
+          waiting.push([...keys, sample.key]);
+        }
+      }
+      const missing = picture.edges.map((edge) => edge.id).filter((id) => !seen.has(id));
+      expect(missing).toEqual([]);
+    });
+  },
+);
