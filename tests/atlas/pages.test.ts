@@ -1,12 +1,12 @@
 import { expect as onPage } from "playwright/test";
 import { describe, expect, test } from "vitest";
-import { complaintsAbout, openAtlasStage } from "./atlas-stage.ts";
+import { bringAxe, complaintsAbout, openAtlasStage } from "./atlas-stage.ts";
 
 const { visit } = openAtlasStage();
 
 /** Every page of the atlas, by its address, with its heading. */
 const PAGES: readonly (readonly [string, string])[] = [
-  ["", "Cómo se comporta el producto"],
+  ["#/maquinas", "Cómo se comporta el producto"],
   ["#/diagrama?maquina=auth", "Acceso"],
   ["#/diagrama?maquina=auth&nivel=todo&estado=auth.login.entering", "Acceso"],
   ["#/diagrama?maquina=auth&paso=auth.login.checking/done(signIn)[isAccepted]", "Acceso"],
@@ -24,11 +24,16 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
     const viewport = { width, height: width < 500 ? 844 : 900 };
     const { page, sees } = await visit({ colorScheme, viewport });
     const complaints: string[] = [];
+    await page.goto("/flujos/");
+    await bringAxe(page);
     for (const [address, heading] of PAGES) {
       await page.goto(`/flujos/${address}`);
       await sees(heading);
       complaints.push(...(await complaintsAbout(page)).map((text) => `${address}: ${text}`));
-      const name = (address === "" ? "maquinas" : address).replaceAll(/[^\w]+/gu, "-").slice(0, 60);
+      const name = address
+        .slice(2)
+        .replaceAll(/[^\w]+/gu, "-")
+        .slice(0, 60);
       await page.screenshot({ path: `build/atlas-pages/${name}-${width}-${colorScheme}.png` });
     }
     expect(complaints).toEqual([]);
