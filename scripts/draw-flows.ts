@@ -4,6 +4,8 @@ import { allPictures } from "../src/flows/all-flows.ts";
 import { APPROVED_FILE } from "../src/flows/approval.ts";
 import { flowFiles } from "../src/flows/flow-files.ts";
 import { countsOf } from "../src/flows/texts/counts.ts";
+import { keepEvidence, readEvidence } from "./atlas/evidence.ts";
+import { KEPT_PROOF } from "./atlas/kept-proof.ts";
 import { buildAtlas } from "./build-atlas.ts";
 
 /** Where the flows are kept: generated, and committed so that they show where the repository is browsed. */
@@ -12,7 +14,9 @@ const FOLDER = path.resolve(import.meta.dirname, "../docs/flows");
 const pictures = allPictures();
 const files = await flowFiles(pictures);
 await mkdir(FOLDER, { recursive: true });
-const left = (await readdir(FOLDER)).filter((name) => !files.has(name) && name !== APPROVED_FILE);
+/** Written by others: by those who approve, and from what the tests proved. */
+const foreign = [APPROVED_FILE, path.basename(KEPT_PROOF)];
+const left = (await readdir(FOLDER)).filter((name) => !files.has(name) && !foreign.includes(name));
 await Promise.all([
   ...left.map((name) => rm(path.join(FOLDER, name), { recursive: true })),
   ...[...files].map(([name, text]) => writeFile(path.join(FOLDER, name), text)),
@@ -25,4 +29,6 @@ process.stdout.write(
   `docs/flows: ${String(pictures.length)} machines, ${String(states)} states, ${String(transitions)} transitions, ${String(files.size)} files\n`,
 );
 
-await buildAtlas(pictures);
+const evidence = await readEvidence();
+await keepEvidence(evidence);
+await buildAtlas(pictures, evidence);

@@ -7,7 +7,8 @@ import { countStories } from "../../src/flows/stories.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../src/flows/texts/scxml.ts";
-import { proofsOf, readFailures, readLaws, readWalked } from "./evidence.ts";
+import { lawsOf, proofsOf, type Evidence } from "./evidence.ts";
+import { readFailures } from "./failure-matrix.ts";
 import { shotsOfWalks } from "./shots.ts";
 
 /** Where the files to take away are, beside the page. */
@@ -16,9 +17,11 @@ const FILES = "archivos";
 /** What the atlas shows, and the files to take away beside it, by name. */
 export type AtlasParts = { readonly data: AtlasData; readonly files: ReadonlyMap<string, string> };
 
-/** Gathers what the machines say of themselves and what the tests of this copy proved of them. */
-export async function gatherAtlas(pictures: readonly Picture[]): Promise<AtlasParts> {
-  const walked = await readWalked();
+/** Gathers what the machines say of themselves and what the tests proved of them. */
+export async function gatherAtlas(
+  pictures: readonly Picture[],
+  evidence: Evidence,
+): Promise<AtlasParts> {
   const shots = await shotsOfWalks();
   const files = new Map<string, string>();
   const machines = await Promise.all(
@@ -40,13 +43,14 @@ export async function gatherAtlas(pictures: readonly Picture[]): Promise<AtlasPa
         mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
         scxml: keep("scxml", scxmlOf(picture)),
         stories: countStories(picture),
-        proofs: proofsOf(picture.edges, walked),
+        proofs: proofsOf(picture, evidence),
         shots: shotsIn(picture, shots),
       };
     }),
   );
-  const [laws, failures] = await Promise.all([readLaws(), readFailures()]);
-  const { stories, at } = walked;
+  const { stories, at, cells } = evidence;
+  const failures = await readFailures(cells);
+  const laws = lawsOf(pictures, evidence);
   return { data: { machines, laws, failures, stories, provedAt: at }, files };
 }
 

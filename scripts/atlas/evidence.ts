@@ -1,11 +1,8 @@
-import { readFile, stat } from "node:fs/promises";
-import type {
-  FailureMatrix,
-  LawVerdict,
-  Proof,
-  Story,
-} from "../../src/atlas/content/atlas-data.types.ts";
-import type { Edge } from "../../src/flows/picture.types.ts";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import type { LawVerdict, Proof, Story } from "../../src/atlas/content/atlas-data.types.ts";
+import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
+import type { Edge, Picture } from "../../src/flows/picture.types.ts";
+import { KEPT_PROOF } from "./kept-proof.ts";
 
 /** What the tests of the paths leave: see tests/support/proof.ts. */
 type Walked = {
@@ -16,25 +13,50 @@ type Walked = {
     readonly candidate: number;
     readonly times: Readonly<Record<string, number>>;
   }[];
+  /** What each machine was when it was walked: evidence of another is none. */
+  readonly fingerprints: Readonly<Record<string, string>>;
 };
 
-const PROOF = "build/proof.json";
-const LAWS = "build/laws.json";
+/** What the tests proved, and when (ISO 8601); null when they never ran. */
+export type Evidence = Walked & {
+  readonly at: string | null;
+  readonly laws: readonly LawVerdict[];
+  /** Cells of the failure matrix that were seen. */
+  readonly cells: number;
+};
 
-/** What the paths walked, when they were last walked in this copy. */
-export async function readWalked(): Promise<Walked & { readonly at: string | null }> {
-  const walked = await readJson<Walked>(PROOF, { stories: [], transitions: [] });
-  const at = await stat(PROOF).then(
-    ({ mtime }) => mtime.toISOString(),
-    () => null,
-  );
-  return { ...walked, at };
+const NONE: Evidence = {
+  at: null,
+  stories: [],
+  transitions: [],
+  fingerprints: {},
+  laws: [],
+  cells: 0,
+};
+
+/** What the tests of this copy left in build/; where they never ran, what was kept of those of whoever drew last. */
+export async function readEvidence(): Promise<Evidence> {
+  const walked = await readJson<Walked | null>("build/proof.json", null);
+  if (walked === null) return readJson(KEPT_PROOF, NONE);
+  const { mtime } = await stat("build/proof.json");
+  const laws = await readJson<LawVerdict[]>("build/laws.json", []);
+  const failures = await readJson<unknown[]>("build/failures.json", []);
+  return { ...walked, at: mtime.toISOString(), laws, cells: failures.length };
 }
 
-/** How often, and in which stories, each transition was taken. */
-export function proofsOf(edges: readonly Edge[], { transitions }: Walked): Record<string, Proof> {
-  const byPlace = new Map(transitions.map((each) => [placeOf(each), each.times]));
-  const entries = edges.flatMap((edge): [string, Proof][] => {
+/** Keeps evidence in the repository, unless it says nothing new, so that a fresh copy shows it. */
+export async function keepEvidence(evidence: Evidence): Promise<void> {
+  if (evidence.transitions.length === 0 || evidence.laws.length === 0) return;
+  const kept = await readJson(KEPT_PROOF, NONE);
+  const isSame = inLines({ ...kept, at: null }) === inLines({ ...evidence, at: null });
+  if (!isSame) await writeFile(KEPT_PROOF, inLines(evidence));
+}
+
+/** How often, and in which stories, each transition of a machine was taken as it is now. */
+export function proofsOf(picture: Picture, evidence: Evidence): Record<string, Proof> {
+  if (!isOf(picture, evidence)) return {};
+  const byPlace = new Map(evidence.transitions.map((each) => [placeOf(each), each.times]));
+  const entries = picture.edges.flatMap((edge): [string, Proof][] => {
     const times = byPlace.get(placeOf(edge));
     if (times === undefined) return [];
     const stories = Object.entries(times).toSorted(([, a], [, b]) => b - a);
@@ -43,41 +65,30 @@ export function proofsOf(edges: readonly Edge[], { transitions }: Walked): Recor
   return Object.fromEntries(entries);
 }
 
-/** The laws with their verdicts; none when the tests never ran in this copy. */
-export async function readLaws(): Promise<readonly LawVerdict[]> {
-  return readJson<readonly LawVerdict[]>(LAWS, []);
+/** The verdicts on the machines as they are now. */
+export function lawsOf(pictures: readonly Picture[], evidence: Evidence): readonly LawVerdict[] {
+  const proved = new Set(pictures.filter((each) => isOf(each, evidence)).map(({ id }) => id));
+  return evidence.laws.filter(({ machine }) => proved.has(machine));
 }
 
-/** The failure matrix, from the document that its own test writes. */
-export async function readFailures(): Promise<FailureMatrix> {
-  const text = await readFile("docs/failure-matrix.md", "utf8");
-  const [calls = [], outcomes = [], meanings = []] = tablesIn(text);
-  const seen = await readJson<readonly unknown[]>("build/failures.json", []);
-  return {
-    calls: calls.map(([, call = "", where = ""]) => ({ call: call.replaceAll("`", ""), where })),
-    rows: outcomes.map(([fault = "", ...cells]) => ({ fault, outcomes: cells })),
-    meanings: meanings.map(([word = "", meaning = ""]) => [word, meaning] as const),
-    seen: seen.length,
-  };
-}
-
-/** The rows of each table of a document, without its header. */
-function tablesIn(markdown: string): string[][][] {
-  return markdown
-    .split(/\n\n+/u)
-    .filter((block) => block.startsWith("|"))
-    .map((block) => block.trim().split("\n").slice(2).map(cellsOf));
-}
-
-function cellsOf(row: string): string[] {
-  return row
-    .split("|")
-    .slice(1, -1)
-    .map((cell) => cell.trim());
+function isOf(picture: Picture, { fingerprints }: Evidence): boolean {
+  return fingerprints[picture.id] === fingerprintOf(picture);
 }
 
 function placeOf({ source, event, candidate }: Pick<Edge, "source" | "event" | "candidate">) {
   return `${source} ${event} ${String(candidate)}`;
+}
+
+/** JSON with one entry of a list on each line, so that a change is read in a diff. */
+function inLines({ at, cells, fingerprints, stories, laws, transitions }: Evidence): string {
+  const lists = Object.entries({ stories, laws, transitions }).map(([name, entries]) => {
+    const lines = entries.map((entry) => JSON.stringify(entry)).join(",\n");
+    return `"${name}": [\n${lines}\n]`;
+  });
+  const facts = Object.entries({ at, cells, fingerprints }).map(
+    ([name, value]) => `"${name}": ${JSON.stringify(value)}`,
+  );
+  return `{\n${[...facts, ...lists].join(",\n")}\n}\n`;
 }
 
 async function readJson<Value>(file: string, otherwise: Value): Promise<Value> {

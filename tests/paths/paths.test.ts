@@ -3,6 +3,8 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { InspectionEvent } from "xstate";
 
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 import { authMachine } from "../../src/machines/auth/auth.machine.ts";
 import { botCheckMachine } from "../../src/machines/bot-check/bot-check.machine.ts";
 import { connectionMachine } from "../../src/machines/connection/connection.machine.ts";
@@ -76,10 +78,15 @@ test("every state, transition and guard outcome of every machine was walked", ()
 afterAll(() => {
   const rows = MACHINES.map((machine) => coverage.of(machine));
   process.stdout.write(`\n${chaptersTable(reports)}\n\n${tableOf(rows)}\n\n`);
+  // Part of the stories would prove part of the machines.
+  if (reports.length < CHAPTERS.length) return;
   mkdirSync(BUILD, { recursive: true });
+  const fingerprints = Object.fromEntries(
+    allPictures().map((picture) => [picture.id, fingerprintOf(picture)]),
+  );
   const stories = reports.map(({ title, paths, steps }) => ({ title, paths, steps }));
   writeFileSync(
     path.join(BUILD, "proof.json"),
-    JSON.stringify({ stories, transitions: proof.all() }, null, 2),
+    JSON.stringify({ stories, fingerprints, transitions: proof.all() }, null, 2),
   );
 });
