@@ -33,6 +33,7 @@ describe("the diagram", () => {
     const page = await open("maquina=auth&nivel=todo");
     await page.getByRole("button", { name: "Ingreso › Escribiendo sus datos" }).click();
     const panel = page.getByRole("region", { name: "Estado: Escribiendo sus datos" });
+    await onPage(panel.getByRole("heading", { level: 2 })).toBeFocused();
     await onPage(panel).toContainText("Turno de la persona: escribe usuario y contraseña.");
     await onPage(panel).toContainText("Inicia sesión");
     await page.locator('[data-id="auth.login.checking"] > text').first().click();

@@ -57,7 +57,10 @@ function Matrix({ failures: { calls, rows } }: { readonly failures: FailureMatri
                 {fault}
               </th>
               {outcomes.map((outcome, index) => (
-                <td key={`${fault} ${String(index)}`} className={matrix.cell}>
+                <td
+                  key={`${fault} ${String(index)}`}
+                  className={`${matrix.cell} ${toneOf(outcome)}`}
+                >
                   {outcome === "" ? "—" : outcome}
                 </td>
               ))}
@@ -81,3 +84,10 @@ const CALLS: Readonly<Record<string, string>> = {
   "POST profiles/me/closeOtherSessions": "Cerrar las demás sesiones",
   "POST auth/logout": "Cerrar la sesión",
 };
+
+/** How much a person notices of a failure. */
+function toneOf(outcome: string): string {
+  if (outcome.startsWith("falla")) return matrix.tones.again;
+  if (outcome === "sale" || outcome === "ingreso") return matrix.tones.out;
+  return outcome.startsWith("sin") ? matrix.tones.less : matrix.tones.quiet;
+}

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 
 import { color } from "../../ui/theme/color.css.ts";
 import { space, type, weight } from "../../ui/theme/scale.ts";
@@ -34,6 +34,13 @@ export const cell = style({
   verticalAlign: "top",
   whiteSpace: "nowrap",
   borderTop: `1px solid ${color.line}`,
+});
+
+export const tones = styleVariants({
+  again: { backgroundColor: color.noteSoft },
+  out: { backgroundColor: color.dangerSoft },
+  less: { backgroundColor: color.sunken },
+  quiet: { color: color.muted },
 });
 
 export const meanings = style({ display: "grid", gap: space[3] });

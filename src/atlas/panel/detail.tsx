@@ -5,6 +5,7 @@ import { EdgePanel } from "./edge-panel.tsx";
 import { Search } from "./search.tsx";
 import { StatePanel } from "./state-panel.tsx";
 import type { Chosen } from "./use-chosen.ts";
+import { useSeenFirst } from "./use-seen-first.ts";
 
 type Props = {
   readonly machine: AtlasMachine;
@@ -17,15 +18,18 @@ type Props = {
 /** What is known of what was chosen, and the way to choose something else. */
 export function Detail({ machine, chosen, isCodeShown, children }: Props) {
   const { edge, node, others, names, marks } = chosen;
+  const holder = useSeenFirst(chosen.shown);
   const onEdge = (id: string) => marks.onEdge([id]);
   const shared = { machine, names, isCodeShown, onEdge };
   return (
     <>
-      {edge === null ? null : (
-        <EdgePanel {...shared} edge={edge} others={others} onState={marks.onState} />
-      )}
-      {node === null ? null : <StatePanel {...shared} node={node} />}
-      {node === null && edge === null ? <p>{machine.picture.description}</p> : null}
+      <div ref={holder}>
+        {edge === null ? null : (
+          <EdgePanel {...shared} edge={edge} others={others} onState={marks.onState} />
+        )}
+        {node === null ? null : <StatePanel {...shared} node={node} />}
+        {node === null && edge === null ? <p>{machine.picture.description}</p> : null}
+      </div>
       {children}
       <Search machine={machine} names={names} onState={marks.onState} onEdge={onEdge} />
     </>

@@ -26,7 +26,9 @@ export function EdgePanel({ machine, edge, others, names, isCodeShown, onState, 
   const { label, who, when, guard, actions, clause, source, target } = edge;
   return (
     <section className={styles.panel} aria-label={`Transición: ${label}`}>
-      <h2 className={styles.title}>{label}</h2>
+      <h2 className={styles.title} tabIndex={-1}>
+        {label}
+      </h2>
       <dl className={styles.facts}>
         <Fact term="Quién">{WHO_WORDS[who]}</Fact>
         <Fact term="Cuándo">
@@ -73,7 +75,7 @@ function Proved({ proof }: { readonly proof: Proof | null }) {
   return (
     <div className={styles.section}>
       <h3 className={styles.heading}>
-        Probada {counted(proof.times, "vez", "veces")}, comparada cada vez con la especificación
+        Probada {counted(proof.times, "vez", "veces")}, en los caminos de:
       </h3>
       <ul className={styles.list}>
         {proof.stories.map(([title, times]) => (

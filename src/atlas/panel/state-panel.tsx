@@ -26,7 +26,9 @@ export function StatePanel({ machine, node, names, isCodeShown, onEdge }: Props)
   return (
     <section className={styles.panel} aria-label={`Estado: ${name}`}>
       <div className={styles.section}>
-        <h2 className={styles.title}>{name}</h2>
+        <h2 className={styles.title} tabIndex={-1}>
+          {name}
+        </h2>
         <p>{node.description}</p>
         {node.address === null ? null : <p className={styles.small}>Dirección {node.address}</p>}
         {isCodeShown ? <code className={styles.code}>{node.id}</code> : null}
@@ -41,7 +43,11 @@ export function StatePanel({ machine, node, names, isCodeShown, onEdge }: Props)
           {...list}
         />
       ))}
-      <Edges title="Y como en cualquier lugar de las cajas de afuera" edges={around} {...list} />
+      <Edges
+        title="Además, lo que puede pasar en toda la caja de afuera"
+        edges={around}
+        {...list}
+      />
       <p>
         <a href={linkTo("caminos", { maquina: picture.id, estado: node.id })}>
           Cómo se llega hasta aquí
