@@ -67,10 +67,7 @@ export function accessTo(path: string, visitor: Visitor): Access {
  * Whether a menu item is shown: its paths are comma-separated and any allowed one is enough (spec §6).
  */
 export function isVisible(paths: string, visitor: Visitor): boolean {
-  return paths
-    .split(",")
-    .map((path) => path.trim())
-    .some((path) => path !== "" && accessTo(path, visitor) === "allowed");
+  return paths.split(",").some((path) => accessTo(path.trim(), visitor) === "allowed");
 }
 
 function segmentsOf(path: string): string[] {

@@ -60,6 +60,27 @@ test.each([
   expect(new Uint8Array(await value.blob.arrayBuffer())).toEqual(bytes);
 });
 
+test.each([
+  ["attachment; filename=saldos.csv", "saldos.csv"],
+  ['attachment; filename="saldos de mayo.csv"; size=7', "saldos de mayo.csv"],
+  ["attachment; filename=\"plan.csv\"; filename*=UTF-8''%E0%A4%A", "plan.csv"],
+  ["attachment; filename*=UTF-8''%E0%A4%A", ""],
+  ["inline", ""],
+])("the name that the server suggests is read from %j (RFC 6266)", async (disposition, name) => {
+  const { client, wire } = openClient();
+  const reply = client.download("reports/balance");
+  const headers = { "content-disposition": disposition };
+  await wire.last("reports/balance").respond(new Response("x", { headers }));
+  expect(await reply).toMatchObject({ kind: "received", value: { name } });
+});
+
+test("a file without a suggested name has none", async () => {
+  const { client, wire } = openClient();
+  const reply = client.download("reports/balance");
+  await wire.last("reports/balance").respond(new Response("x"));
+  expect(await reply).toMatchObject({ kind: "received", value: { name: "" } });
+});
+
 test("a download waits 60 seconds for its answer, not 15", async () => {
   const { client, clock, wire } = openClient();
   const reply = client.download("reports/balance");
@@ -96,4 +117,27 @@ test("a call whose owner has left before it started is not answered", async () =
   const signal = AbortSignal.abort();
   void client.get("cities", SOMETHING, { signal });
   expect(wire.last("cities").isAborted()).toBe(true);
+});
+
+test("a reply that arrives in pieces is read whole, wherever they are cut", async () => {
+  const { client, wire } = openClient();
+  const reply = client.get("cities", SOMETHING);
+  const bytes = new TextEncoder().encode('{"name":"Bogotá"}');
+  const pieces = [bytes.slice(0, 15), bytes.slice(15)];
+  await wire.last("cities").respond(new Response(ReadableStream.from(pieces)));
+  expect(await reply).toEqual({ kind: "received", value: { name: "Bogotá" } });
+});
+
+test("a reply that is not UTF-8 is empty", async () => {
+  const { client, wire } = openClient();
+  const reply = client.get("cities", SOMETHING);
+  const latin1 = Uint8Array.from([...'{"name":"Bogot\u00e1"}'].map((each) => each.charCodeAt(0)));
+  await wire.last("cities").respond(new Response(latin1));
+  expect(await reply).toEqual({ kind: "empty" });
+});
+
+test("only the last word of a session outlives the page", () => {
+  const { client, wire } = openClient();
+  void client.post("cities", SOMETHING, { body: {} });
+  expect(wire.last("cities").keepalive).toBe(false);
 });

@@ -14,7 +14,10 @@ const GOOD = "Garante*2017";
 
 test("login: username and password are required", () => {
   expect(isValid(loginRules, { username: "admin", password: "x" })).toBe(true);
-  expect(Object.keys(loginRules({ username: "", password: "" }))).toEqual(["username", "password"]);
+  expect(loginRules({ username: "", password: "" })).toEqual({
+    username: ["Usuario es requerido"],
+    password: ["Contraseña es requerido"],
+  });
   expect(Object.keys(loginRules({ username: " \t", password: " " }))).toEqual(["username"]);
 });
 
