@@ -1,0 +1,153 @@
+import type { Page } from "playwright";
+import type { Observation } from "./oracle/observation.ts";
+import { nameOfPicture, type FlyingCall } from "./page-driver-wire.ts";
+
+/** What a page shows, its storage and its wire included. */
+export type Sight = {
+  readonly drawn: Drawn;
+  readonly stored: Readonly<Record<string, string>>;
+  readonly history: readonly string[];
+  readonly address: string;
+  readonly inFlight: readonly FlyingCall[];
+  readonly calls: readonly string[];
+  readonly botChecks: number;
+  readonly live: readonly string[];
+};
+
+/** What an eye sees. */
+export type Drawn = {
+  readonly heading: string;
+  /** The word of the button that submits, unless it is waiting or behind the dialog. */
+  readonly submit: string | null;
+  readonly isBusy: boolean;
+  readonly isLoading: boolean;
+  readonly qr: string | null;
+  readonly isDialogOpen: boolean;
+  readonly notice: { readonly style: string; readonly text: string } | null;
+  readonly company: string | null;
+  /** The only way out of a forced change is in sight. */
+  readonly isForced: boolean;
+  readonly isOffline: boolean;
+  readonly profile: readonly ("shown" | "canAskAgain" | "canCloseOthers")[];
+};
+
+const HEADING_OF: Readonly<Record<string, string>> = {
+  "/login": "Ingreso",
+  "/tfa": "Verificación",
+  "/pwd-recovery": "Recuperar contraseña",
+  "/pwd-update": "Actualizar contraseña",
+  "/profiles/me": "Mi perfil",
+  "/profiles/pwd": "Cambiar contraseña",
+  "/requests": "Solicitudes",
+  "/requests/detail": "Detalle de solicitud",
+  forbidden: "Acceso denegado",
+};
+
+/** Words of spec §2; 'Guardar' is ours. */
+const SUBMIT_OF = {
+  login: "Iniciar Sesión",
+  tfa: "Continuar",
+  recovery: "Enviar",
+  update: "Actualizar",
+  change: "Guardar",
+} as const;
+
+/** The part of an observation that a page shows, in its words. */
+export function sightOf(seen: Observation): Sight {
+  const { notice, profile, company, isForced, address, history, stored, botChecks } = seen;
+  const [form] = seen.submit;
+  const canAskAgain = profile?.canAskAgain === true;
+  return {
+    drawn: {
+      heading: headingOf(seen),
+      submit: form === undefined ? null : SUBMIT_OF[form],
+      isBusy: seen.isBusy,
+      isLoading: seen.isLoading,
+      qr: seen.qr === "asking" || seen.qr === "absent" ? null : seen.qr,
+      isDialogOpen: seen.isDialogOpen,
+      notice,
+      company: isForced ? null : company,
+      isForced,
+      isOffline: seen.isOffline,
+      profile: [
+        // In place of the profile, when it did not come again, there is the way to ask for it.
+        ...(profile?.isShown === true && !canAskAgain ? (["shown"] as const) : []),
+        ...(canAskAgain ? (["canAskAgain"] as const) : []),
+        ...(profile?.canCloseOthers === true ? (["canCloseOthers"] as const) : []),
+      ],
+    },
+    stored,
+    history,
+    address,
+    inFlight: seen.inFlight.map(({ method, path, headers, body }) => {
+      return { method, path, headers, body };
+    }),
+    calls: seen.calls,
+    botChecks,
+    live: seen.live,
+  };
+}
+
+function headingOf({ page, company }: Observation): string {
+  if (page === null) return "Page Not Found";
+  if (page !== "/dashboard") return HEADING_OF[page] ?? page;
+  return company === null ? "¿Qué desea hacer?" : "Hola, Ana. ¿Qué desea hacer?";
+}
+
+/** Looks at a page; `aside` is what its wires know. */
+export async function lookAt(
+  page: Page,
+  aside: Pick<Sight, "inFlight" | "calls" | "live">,
+): Promise<Sight> {
+  const { drawn, ...rest } = await page.evaluate(readPage);
+  const qr = drawn.qr === null ? null : nameOfPicture(drawn.qr);
+  return { ...rest, ...aside, drawn: { ...drawn, qr } };
+}
+
+/** Runs inside the page: it may use nothing from outside itself. */
+function readPage(): Omit<Sight, "inFlight" | "calls" | "live"> {
+  const one = (selector: string) => document.querySelector(selector);
+  const words = (selector: string) => one(selector)?.textContent.trim() ?? "";
+  const button = (name: string) =>
+    [...document.querySelectorAll("main button")].find((each) => each.textContent.trim() === name);
+  const dialog = one("[role=alertdialog]");
+  const submit = one("button[type=submit]");
+  const isBusy = submit?.hasAttribute("data-busy") === true;
+  const notice = one("[data-notice]");
+  const select = one("header select");
+  const image = one("main img[alt^='Código QR']");
+  const others = button("Cerrar las demás")?.getAttribute("aria-disabled") === "false";
+  const entries = "navigation" in window ? window.navigation.entries() : [];
+  const inPage = (url: string | null) => {
+    const { pathname, search } = new URL(url ?? "about:blank");
+    return pathname + search;
+  };
+  const asked: unknown = Reflect.get(window, "askedOfBotCheck");
+  return {
+    drawn: {
+      heading: words("h1"),
+      submit: submit === null || isBusy || dialog !== null ? null : submit.textContent.trim(),
+      isBusy,
+      isLoading: one("[role=progressbar]") !== null,
+      qr: image?.getAttribute("src") ?? null,
+      isDialogOpen: dialog !== null,
+      notice:
+        notice === null
+          ? null
+          : { style: notice.getAttribute("data-notice") ?? "", text: notice.textContent.trim() },
+      company: select instanceof HTMLSelectElement ? select.value : null,
+      isForced: words("#usuario") === "Log out",
+      isOffline: words("header [role=status]") !== "",
+      profile: [
+        ...(one("#perfil-datos") === null ? [] : (["shown"] as const)),
+        ...(button("Intentar de nuevo") === undefined ? [] : (["canAskAgain"] as const)),
+        ...(others ? (["canCloseOthers"] as const) : []),
+      ],
+    },
+    stored: Object.fromEntries(Object.entries(sessionStorage)),
+    // The first is the page on which the walk prepared the tab.
+    history: entries.slice(1).map(({ url }) => inPage(url)),
+    address: location.pathname + location.search,
+    botChecks: Array.isArray(asked) ? asked.length : 0,
+  };
+}

@@ -1,0 +1,118 @@
+import type { Page, Request, Route } from "playwright";
+import QRCode from "qrcode";
+import { answerOf, PROFILE, QR } from "./oracle/samples.ts";
+import type { CallName, Outcome } from "./oracle/stimuli.ts";
+
+type Fate = "flying" | "aborted" | "over";
+type Call = { readonly request: Request; readonly route: Route; fate: Fate };
+
+/** A request on its way, as the oracle tells it; that it may outlive the page is not seen from here. */
+export type FlyingCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+};
+
+/** How each call is told from the others on the wire. */
+const LINE_OF: Readonly<Record<CallName, RegExp>> = {
+  login: /^POST auth\/login$/u,
+  tfaQr: /^GET auth\/tfaQr\//u,
+  tfa: /^POST auth\/tfa\//u,
+  recoveryPassword: /^POST auth\/recoveryPassword$/u,
+  updatePassword: /^POST auth\/updatePassword$/u,
+  changePassword: /^POST profiles\/pwd$/u,
+  profile: /^GET profiles\/me$/u,
+  closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
+  logout: /^POST auth\/logout$/u,
+};
+
+const HEADERS = ["content-type", "authorization", "company"] as const;
+
+/** A real picture in place of the oracle's word for one, for the screenshots. */
+const PICTURE = await QRCode.toDataURL("otpauth://totp/Garante:ana?secret=JBSWY3DPEHPK3PXP");
+
+/** The source of an image as the oracle names it. */
+export const nameOfPicture = (src: string): string => (src === PICTURE ? QR : src);
+
+const session = (isCurrent: boolean) => ({
+  id: String(isCurrent),
+  device: "Chrome en Linux",
+  address: "190.0.0.1",
+  openedAt: "2026-03-02T13:00:00.000Z",
+  seenAt: "2026-03-02T14:00:00.000Z",
+  isCurrent,
+});
+
+/** The page offers to close other sessions only when there are some. */
+const TWO_SESSIONS = { ...PROFILE, sessions: [session(true), session(false)] };
+
+/** Holds every call of a page until it is answered. */
+export async function holdCalls(page: Page) {
+  let calls: Call[] = [];
+  let serial = 0;
+
+  await page.route("**/api/**", (route) => {
+    calls.push({ request: route.request(), route, fate: "flying" });
+  });
+  page.on("requestfailed", (request) => {
+    const call = calls.find((each) => each.request === request);
+    if (call?.fate === "flying") call.fate = "aborted";
+  });
+
+  return {
+    /** A new document knows nothing of what the former one asked. */
+    forget: () => void (calls = []),
+    lines: () => calls.map(({ request, fate }) => `${pathOf(request)} ${fate}`),
+    flying: (): FlyingCall[] =>
+      calls.filter(({ fate }) => fate === "flying").map(({ request }) => told(request)),
+
+    /** Answers the oldest call of a name that still flies. */
+    async answer(name: CallName, outcome: Outcome): Promise<void> {
+      const call = calls.find(({ request, fate }) => fate === "flying" && is(request, name));
+      if (call === undefined) throw new Error(`The page did not call ${name}`);
+      call.fate = "over";
+      if (["login", "tfa"].includes(name) && ["ok", "forced"].includes(outcome)) serial += 1;
+      await reply(call.route, name, outcome, serial);
+    },
+  };
+}
+
+async function reply(
+  route: Route,
+  name: CallName,
+  outcome: Outcome,
+  serial: number,
+): Promise<void> {
+  const said = answerOf(name, outcome, serial);
+  if (said.kind === "cut") await route.abort("connectionreset");
+  else if (said.kind === "text") {
+    await route.fulfill({ status: said.status, contentType: "text/html", body: said.text });
+  } else await route.fulfill({ status: said.status, json: richer(name, outcome, said.json) });
+}
+
+function richer(name: CallName, outcome: Outcome, json: unknown): unknown {
+  if (outcome !== "ok") return json;
+  if (name === "tfaQr") return { data: PICTURE };
+  return name === "profile" ? TWO_SESSIONS : json;
+}
+
+function told(request: Request): FlyingCall {
+  const sent = request.headers();
+  const headers = HEADERS.flatMap((name) => {
+    const value = sent[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const body: unknown = request.postDataJSON() ?? undefined;
+  return {
+    method: request.method(),
+    path: pathOf(request),
+    headers: Object.fromEntries(headers),
+    body,
+  };
+}
+
+const pathOf = (request: Request): string =>
+  new URL(request.url()).pathname.replace(/^\/api\//u, "");
+const is = (request: Request, name: CallName): boolean =>
+  LINE_OF[name].test(`${request.method()} ${pathOf(request)}`);

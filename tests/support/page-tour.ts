@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Page } from "playwright";
+import { observe } from "./oracle/observation.ts";
+import { step } from "./oracle/oracle.ts";
+import { wordsOf } from "./oracle/stimuli.ts";
+import type { World } from "./oracle/world.ts";
+import { drivePage, type PageDriver } from "./page-driver.ts";
+import { sightOf, type Sight } from "./page-driver-sight.ts";
+import type { Tour } from "./tours.ts";
+
+/** What a page needs at most to show what happened, on a busy machine, in milliseconds. */
+const PATIENCE = 8000;
+
+/** Told after each step that went well. */
+export type OnStep = (step: {
+  readonly before: World;
+  readonly stimulus: string;
+  readonly sight: Sight;
+}) => Promise<void>;
+
+/**
+ * Walks a tour in a page: after every stimulus it must come to show all that the oracle says.
+ *
+ * @throws {Error} at the first difference: the story, and what each says at its end.
+ */
+export async function walkPage(page: Page, tour: Tour, start: World, onStep: OnStep) {
+  const driver = await drivePage(page, start.stored);
+  const told: string[] = [];
+  let world = start;
+  for (const stimulus of tour) {
+    told.push(wordsOf(stimulus));
+    const before = world;
+    world = step(world, stimulus);
+    const expected = sightOf(observe(world));
+    const failure = await tell(driver, async () => driver.perform(stimulus), expected);
+    if (failure !== null) throw new Error(storyOf(told, failure));
+    await onStep({ before, stimulus: wordsOf(stimulus), sight: expected });
+  }
+}
+
+/** Gives the differences that last, or null. */
+async function tell(
+  driver: PageDriver,
+  perform: () => Promise<void>,
+  expected: Sight,
+): Promise<readonly string[] | null> {
+  try {
+    await perform();
+  } catch (error) {
+    return [String(error)];
+  }
+  const deadline = performance.now() + PATIENCE;
+  let found: readonly string[] | null = null;
+  do {
+    found = differences(expected, await look(driver));
+  } while (found !== null && performance.now() < deadline);
+  return found;
+}
+
+/** A document that is being left cannot be looked at. */
+async function look(driver: PageDriver): Promise<Sight | string> {
+  try {
+    return await driver.observe();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function differences(expected: Sight, seen: Sight | string): readonly string[] | null {
+  if (typeof seen === "string") return [seen];
+  const expectedParts = partsOf(expected);
+  const seenParts = partsOf(seen);
+  const found = Object.keys(expectedParts).filter(
+    (part) => !isDeepStrictEqual(expectedParts[part], seenParts[part]),
+  );
+  if (found.length === 0) return null;
+  return found.map(
+    (part) =>
+      `  ${part}\n    oracle: ${JSON.stringify(expectedParts[part])}\n    page:   ${JSON.stringify(seenParts[part])}`,
+  );
+}
+
+const partsOf = ({ drawn, ...rest }: Sight): Readonly<Record<string, unknown>> => ({
+  ...drawn,
+  ...rest,
+});
+
+const storyOf = (told: readonly string[], failure: readonly string[]): string =>
+  ["", ...told.map((line, index) => `  ${index + 1}. ${line}`), ...failure].join("\n");

@@ -1,0 +1,96 @@
+import type { Visitor } from "./visitor.ts";
+import { walkPage } from "./page-tour.ts";
+import type { Chapter } from "./plans.ts";
+import type { TourEvidence } from "./tour-evidence.ts";
+import { planTours, type Tour } from "./tours.ts";
+
+/** What came of touring a chapter. */
+export type TourReport = {
+  readonly title: string;
+  readonly tours: number;
+  readonly steps: number;
+  readonly edges: number;
+  readonly seconds: number;
+  /** The stories in which the page and the oracle did not agree. */
+  readonly failures: readonly string[];
+};
+
+/** While one page waits for its process, another can work. */
+const AT_ONCE = 3;
+
+/** What a tour provokes: refused and broken calls, of which the browser tells its console. */
+const PROVOKED = /^(?:401|500): |Failed to load resource|ERR_CONNECTION_RESET/u;
+
+/** Takes every tour of a chapter, each in a browser that has nothing stored but what the chapter says. */
+export async function tellTours(
+  chapter: Chapter,
+  visit: () => Promise<Visitor>,
+  evidence: TourEvidence,
+): Promise<TourReport> {
+  const started = performance.now();
+  const { tours, edges } = planTours(chapter);
+  const left = [...tours.entries()];
+  const failures: string[] = [];
+
+  async function work(): Promise<void> {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [index, tour] = next;
+      const failure = await take(tour, index + 1);
+      if (failure !== null) failures.push(failure);
+    }
+  }
+
+  async function take(tour: Tour, number: number): Promise<string | null> {
+    const visitor = await visit();
+    visitor.allow(PROVOKED);
+    let count = 0;
+    try {
+      await walkPage(visitor.page, tour, chapter.start, async ({ before, stimulus, sight }) => {
+        count += 1;
+        const situation = chapter.keyOf(before);
+        const { drawn } = sight;
+        const step = { chapter: chapter.title, situation, stimulus, tour: number, step: count };
+        await evidence.keep(visitor.page, { ...step, drawn });
+      });
+      return null;
+    } catch (error) {
+      return String(error);
+    } finally {
+      await visitor.page.close();
+    }
+  }
+
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return {
+    title: chapter.title,
+    tours: tours.length,
+    steps: tours.reduce((sum, { length }) => sum + length, 0),
+    edges,
+    seconds: (performance.now() - started) / 1000,
+    failures,
+  };
+}
+
+/** One line per chapter, for people. */
+export function toursTable(reports: readonly TourReport[]): string {
+  const line = (title: string, cells: readonly string[]): string =>
+    title.padEnd(34) + cells.map((cell) => cell.padStart(9)).join("");
+  const all = (part: "tours" | "steps" | "edges" | "seconds"): number =>
+    reports.reduce((sum, report) => sum + report[part], 0);
+  const cellsOf = (of: (part: "tours" | "steps" | "edges" | "seconds") => number): string[] => [
+    String(of("tours")),
+    String(of("steps")),
+    String(of("edges")),
+    of("seconds").toFixed(1),
+  ];
+  return [
+    line("in the browser", ["tours", "steps", "edges", "seconds"]),
+    ...reports.map((report) =>
+      line(
+        report.title,
+        cellsOf((part) => report[part]),
+      ),
+    ),
+    line("in all", cellsOf(all)),
+  ].join("\n");
+}

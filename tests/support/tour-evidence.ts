@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import type { Drawn } from "./page-driver-sight.ts";
+
+const FOLDER = join(import.meta.dirname, "../../build/tours");
+
+/** One step of a tour that went as the oracle says. */
+type SeenStep = {
+  readonly chapter: string;
+  /** The world before it, as the chapter tells worlds apart. */
+  readonly situation: string;
+  readonly stimulus: string;
+  /** From 1, as people count. */
+  readonly tour: number;
+  readonly step: number;
+  readonly drawn: Drawn;
+};
+
+type Seen = { readonly tour: number; readonly step: number; readonly picture: string };
+
+/**
+ * Keeps what the tours saw in build/tours: a screenshot of each distinct thing that was drawn, and in
+ * evidence.json, for each stimulus in each situation, in which tour and step it was seen and what came of it.
+ */
+export function createTourEvidence() {
+  const pictures = new Map<string, Drawn>();
+  const transitions = new Map<string, Omit<SeenStep, keyof Seen | "drawn"> & { seen: Seen[] }>();
+
+  return {
+    open: async () => {
+      await rm(FOLDER, { recursive: true, force: true });
+      await mkdir(FOLDER, { recursive: true });
+    },
+
+    async keep(page: Page, { drawn, tour, step, ...edge }: SeenStep): Promise<void> {
+      const picture = nameOf(drawn);
+      const key = `${edge.chapter} ${edge.situation} ${edge.stimulus}`;
+      const { seen } = transitions.get(key) ?? { seen: [] };
+      transitions.set(key, { ...edge, seen: [...seen, { tour, step, picture }] });
+      if (pictures.has(picture)) return;
+      pictures.set(picture, drawn);
+      await page.screenshot({ path: join(FOLDER, picture), animations: "disabled" });
+    },
+
+    /** How many of each were seen. */
+    counts: () => ({ transitions: transitions.size, pictures: pictures.size }),
+
+    async close(): Promise<void> {
+      const evidence = {
+        transitions: [...transitions.values()],
+        pictures: Object.fromEntries(pictures),
+      };
+      await writeFile(join(FOLDER, "evidence.json"), JSON.stringify(evidence, null, 2));
+    },
+  };
+}
+
+export type TourEvidence = ReturnType<typeof createTourEvidence>;
+
+/** The same thing drawn has the same name in every run. */
+function nameOf(drawn: Drawn): string {
+  const words = drawn.heading
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/gu, "")
+    .trim()
+    .replaceAll(/ +/gu, "-");
+  const mark = createHash("sha256").update(JSON.stringify(drawn)).digest("hex").slice(0, 8);
+  return `${words}-${mark}.png`;
+}

@@ -1,0 +1,114 @@
+import { among, FORCED, keyOfForms, keyOfPlaces, opens, SIGNED_IN } from "../paths/alphabet.ts";
+import { change, places, profile } from "../paths/shell-chapters.ts";
+import { recovery, signIn } from "../paths/sign-in-chapters.ts";
+import { BLANK, isSignedIn, type World } from "../support/oracle/world.ts";
+import type { Chapter } from "../support/plans.ts";
+import { wordsOf } from "../support/oracle/stimuli.ts";
+
+/** The same, with fewer things happening: every outcome of every call stays. */
+function only(chapter: Chapter, ...words: readonly string[]): Chapter {
+  const kept = among(...words);
+  return {
+    ...chapter,
+    next: (world: World) => {
+      const told = new Set(kept(world).map(wordsOf));
+      return chapter.next(world).filter((each) => told.has(wordsOf(each)));
+    },
+  };
+}
+
+const DIALOG = ["user.asksToLogOut", "user.cancelsLogOut", "user.confirmsLogOut"];
+
+/** Signing in without reloads, Back nor a bot check that grows old. */
+const quickSignIn = only(
+  { ...signIn, keyOf: keyOfQuickForms },
+  "user.opens /login",
+  "user.submits",
+  "user.leavesTheForm",
+  "botCheck.answers ok",
+  "botCheck.answers blocked",
+  "net.answers",
+  "time.passes 15",
+);
+
+/** It comes back from the login screen, so that one tab serves for long. */
+const quickRecovery = only(
+  {
+    ...recovery,
+    keyOf: (world) => (world.screen === "login" ? "login" : keyOfQuickForms(world)),
+    next: (world) =>
+      world.screen === "login"
+        ? among("user.visits /pwd-recovery")(world)
+        : recovery.next(world).filter((each) => wordsOf(each) !== "user.visits /pwd-recovery"),
+  },
+  "user.visits /pwd-recovery",
+  "user.opens /pwd-recovery",
+  "user.visits /pwd-update",
+  "user.submits",
+  "user.leavesTheForm",
+  "botCheck.answers ok",
+  "botCheck.answers blocked",
+  "net.answers",
+  "time.passes 15",
+);
+
+const quickChange = only(
+  change("obligatorio", FORCED),
+  "user.submits",
+  "net.answers",
+  "time.passes 15",
+  "user.visits /dashboard",
+  ...DIALOG,
+);
+
+const quickPlaces: Chapter = {
+  title: "Direcciones, con sesión",
+  start: SIGNED_IN,
+  prologue: [opens("/dashboard")],
+  keyOf: (world) => [keyOfPlaces(world), world.stored["company"], isSignedIn(world)].join(),
+  next: (world) =>
+    isSignedIn(world)
+      ? among(
+          ...["/", "/requests", "/users", "/nada"].map((at) => `user.visits ${at}`),
+          "user.choosesCompany",
+          ...DIALOG,
+        )(world)
+      : [],
+};
+
+const quickProfile = only(
+  profile,
+  "net.answers",
+  "user.asksForProfileAgain",
+  "user.closesOtherSessions",
+);
+
+/** With a bot check that is only awaited or over; without Back, where one came from does not count. */
+function keyOfQuickForms(world: World): string {
+  const isOver = world.botCheck !== null && world.botCheck.phase !== "asking";
+  return keyOfForms({ ...world, position: 0, ...(isOver && { botCheck: { phase: "none" } }) });
+}
+
+/** A browser takes fifty milliseconds for a step: these are in every run. */
+export const QUICK: readonly Chapter[] = [
+  quickSignIn,
+  quickRecovery,
+  quickChange,
+  quickPlaces,
+  quickProfile,
+];
+
+/**
+ * And these in the long one. Left out, and walked in Node by tests/paths: what the live channel and the network
+ * tell, attention to a notice, 'Avisos', the address remembered through a sign-in.
+ */
+export const WHOLE: readonly Chapter[] = [
+  signIn,
+  recovery,
+  places("de visita", BLANK),
+  places("con sesión", SIGNED_IN),
+  places("con cambio obligatorio", FORCED),
+  change("por gusto", SIGNED_IN),
+  change("obligatorio", FORCED),
+  profile,
+];

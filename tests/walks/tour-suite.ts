@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Chapter } from "../support/plans.ts";
+import { openStage } from "../support/stage.ts";
+import { tellTours, toursTable, type TourReport } from "../support/tell-tours.ts";
+import { createTourEvidence } from "../support/tour-evidence.ts";
+
+/** Tours these chapters in a real browser, keeps the evidence in build/tours and tells how much it was. */
+export function tourEvery(chapters: readonly Chapter[]): void {
+  const { visit } = openStage();
+  const evidence = createTourEvidence();
+  const reports: TourReport[] = [];
+
+  beforeAll(evidence.open);
+
+  afterAll(async () => {
+    await evidence.close();
+    const { transitions, pictures } = evidence.counts();
+    process.stdout.write(
+      `\n${toursTable(reports)}\n${transitions} transitions seen, ${pictures} pictures\n\n`,
+    );
+  });
+
+  describe("tours that take every edge: the page shows what the oracle says", () => {
+    test.each(chapters.map((chapter) => [chapter.title, chapter] as const))(
+      "%s",
+      async (_title, chapter) => {
+        const report = await tellTours(chapter, visit, evidence);
+        reports.push(report);
+        expect(report.failures.join("\n")).toBe("");
+      },
+    );
+  });
+}

@@ -1,0 +1,4 @@
+import { WHOLE } from "./tour-chapters.ts";
+import { tourEvery } from "./tour-suite.ts";
+
+tourEvery(WHOLE);

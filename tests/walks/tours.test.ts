@@ -1,0 +1,4 @@
+import { QUICK } from "./tour-chapters.ts";
+import { tourEvery } from "./tour-suite.ts";
+
+tourEvery(QUICK);
