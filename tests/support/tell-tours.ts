@@ -18,6 +18,9 @@ export type TourReport = {
 /** While one page waits for its process, another can work. */
 const AT_ONCE = 3;
 
+/** Each that fails waits until patience ends: after these no more are begun. */
+const MOST_FAILURES = 3;
+
 /** What a tour provokes: refused and broken calls, of which the browser tells its console. */
 const PROVOKED = /^(?:401|500): |Failed to load resource|ERR_CONNECTION_RESET/u;
 
@@ -37,6 +40,7 @@ export async function tellTours(
       const [index, tour] = next;
       const failure = await take(tour, index + 1);
       if (failure !== null) failures.push(failure);
+      if (failures.length >= MOST_FAILURES) return;
     }
   }
 
