@@ -2,7 +2,7 @@ import { assertEvent } from "xstate";
 
 import { person, server } from "../words.ts";
 import { authSetup } from "./auth.setup.ts";
-import { botCheck, crashOf, failuresOf, infoOf } from "./step.ts";
+import { backToLogin, botCheck, crashOf, failuresOf, infoOf, visitOf } from "./step.ts";
 
 /** /pwd-recovery: asks for a recovery code by mail (spec §2, §4, §5). */
 export const recovery = authSetup.createStateConfig({
@@ -10,16 +10,8 @@ export const recovery = authSetup.createStateConfig({
   description: "Pantalla /pwd-recovery: el correo al que llega el código.",
   invoke: botCheck,
   on: {
-    "url.requested": {
-      guard: { type: "staysOn", params: { destination: "recovery" } },
-      actions: { type: "goTo", params: ({ event }) => event },
-      meta: person("Pide una dirección que lleva aquí"),
-    },
-    "back.chosen": {
-      target: "#auth.login",
-      actions: { type: "goTo", params: { path: "/login" } },
-      meta: person("Atrás"),
-    },
+    "url.requested": visitOf("recovery"),
+    "back.chosen": backToLogin,
   },
   initial: "entering",
   states: {
@@ -69,16 +61,8 @@ export const update = authSetup.createStateConfig({
   description: "Pantalla /pwd-update: el código recibido y la contraseña nueva.",
   invoke: botCheck,
   on: {
-    "url.requested": {
-      guard: { type: "staysOn", params: { destination: "update" } },
-      actions: { type: "goTo", params: ({ event }) => event },
-      meta: person("Pide una dirección que lleva aquí"),
-    },
-    "back.chosen": {
-      target: "#auth.login",
-      actions: { type: "goTo", params: { path: "/login" } },
-      meta: person("Atrás"),
-    },
+    "url.requested": visitOf("update"),
+    "back.chosen": backToLogin,
   },
   initial: "entering",
   states: {

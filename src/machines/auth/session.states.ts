@@ -2,7 +2,7 @@ import { assertEvent } from "xstate";
 
 import { fault, machine, person, server } from "../words.ts";
 import { authSetup } from "./auth.setup.ts";
-import { crashOf, failuresOf, infoOf } from "./step.ts";
+import { crashOf, failuresOf, infoOf, visitOf } from "./step.ts";
 
 /** A region beside the dialog hears every event: what is behind 'Desea Salir?' must be deaf by itself. */
 const behindDialog = {
@@ -107,13 +107,7 @@ const normal = authSetup.createStateConfig({
       ...change,
       meta: { title: "Cambio de contraseña" },
       description: "Pantalla /profiles/pwd, por gusto.",
-      on: {
-        "url.requested": {
-          guard: { type: "staysOn", params: { destination: "changingPassword" } },
-          actions: { type: "goTo", params: ({ event }) => event },
-          meta: person("Pide una dirección que lleva aquí"),
-        },
-      },
+      on: { "url.requested": visitOf("changingPassword") },
     },
     readingProfile: {
       meta: { title: "Mi perfil" },
@@ -123,13 +117,7 @@ const normal = authSetup.createStateConfig({
         src: "profile",
         onError: { meta: fault("El perfil se cae: queda la pantalla") },
       },
-      on: {
-        "url.requested": {
-          guard: { type: "staysOn", params: { destination: "readingProfile" } },
-          actions: { type: "goTo", params: ({ event }) => event },
-          meta: person("Pide una dirección que lleva aquí"),
-        },
-      },
+      on: { "url.requested": visitOf("readingProfile") },
     },
     changingCompany: {
       tags: "pending",

@@ -2,7 +2,7 @@ import { assertEvent } from "xstate";
 
 import { fault, person, server } from "../words.ts";
 import { authSetup } from "./auth.setup.ts";
-import { acceptedOf, botCheck, crashOf, failuresOf } from "./step.ts";
+import { acceptedOf, backToLogin, botCheck, crashOf, failuresOf, visitOf } from "./step.ts";
 
 /** /login: username and password (spec §2, §4, §5). */
 export const login = authSetup.createStateConfig({
@@ -10,11 +10,7 @@ export const login = authSetup.createStateConfig({
   description: "Pantalla /login: usuario y contraseña.",
   invoke: botCheck,
   on: {
-    "url.requested": {
-      guard: { type: "staysOn", params: { destination: "login" } },
-      actions: [{ type: "goTo", params: ({ event }) => event }],
-      meta: person("Pide una dirección que lleva aquí"),
-    },
+    "url.requested": visitOf("login"),
   },
   initial: "entering",
   states: {
@@ -67,16 +63,8 @@ export const tfa = authSetup.createStateConfig({
   // The QR is a secret: it does not outlive its screen.
   exit: "forgetQr",
   on: {
-    "url.requested": {
-      guard: { type: "staysOn", params: { destination: "tfa" } },
-      actions: [{ type: "goTo", params: ({ event }) => event }],
-      meta: person("Pide una dirección que lleva aquí"),
-    },
-    "back.chosen": {
-      target: "#auth.login",
-      actions: { type: "goTo", params: { path: "/login" } },
-      meta: person("Atrás"),
-    },
+    "url.requested": visitOf("tfa"),
+    "back.chosen": backToLogin,
   },
   type: "parallel",
   states: {

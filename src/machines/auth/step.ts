@@ -1,5 +1,6 @@
-import { fault, server } from "../words.ts";
+import { fault, person, server } from "../words.ts";
 import type { Announcement, StepResult } from "./auth.types.ts";
+import type { Destination } from "./place.ts";
 
 /** The bot check lives as long as its screen: a token when it opens, another after each failure (spec §4, §7). */
 export const botCheck = {
@@ -7,6 +8,22 @@ export const botCheck = {
   systemId: "botCheck",
   src: "botCheck",
   onError: { meta: fault("La comprobación se cae: se sigue sin ella") },
+} as const;
+
+/** A visit to the screen one is on: the address is put right and nothing in progress is disturbed (reading 21). */
+export function visitOf<const Screen extends Destination>(destination: Screen) {
+  return {
+    guard: { type: "staysOn", params: { destination } },
+    actions: { type: "goTo", params: ({ event }: Visit) => event },
+    meta: person("Pide una dirección que lleva aquí"),
+  } as const;
+}
+
+/** The button that leaves a form for the first one (spec §2). */
+export const backToLogin = {
+  target: "#auth.login",
+  actions: { type: "goTo", params: { path: "/login" } },
+  meta: person("Atrás"),
 } as const;
 
 /** The notice of an accepted step: the server's own words (spec §4). */
@@ -22,6 +39,7 @@ export function acceptedOf<Result extends StepResult>(
   return result;
 }
 
+type Visit = { readonly event: { readonly path: string } };
 type Done = { readonly event: { readonly output: StepResult } };
 
 /**
