@@ -19,7 +19,8 @@ export type OnStep = (step: {
 }) => Promise<void>;
 
 /**
- * Walks a tour in a page: after every stimulus it must come to show all that the oracle says.
+ * Walks a tour in a page: after every stimulus it must come to show all that the oracle says, and still show it
+ * when the next one comes.
  *
  * @throws {Error} at the first difference: the story, and what each says at its end.
  */
@@ -27,13 +28,17 @@ export async function walkPage(page: Page, tour: Tour, start: World, onStep: OnS
   const driver = await drivePage(page, start.stored);
   const told: string[] = [];
   let world = start;
+  let shown: Sight | null = null;
   for (const stimulus of tour) {
+    const change = shown === null ? null : differences(shown, await look(driver));
+    if (change !== null) throw new Error(storyOf([...told, "(a moment later)"], change));
     told.push(wordsOf(stimulus));
     const before = world;
     world = step(world, stimulus);
     const expected = sightOf(observe(world));
     const failure = await tell(driver, async () => driver.perform(stimulus), expected);
     if (failure !== null) throw new Error(storyOf(told, failure));
+    shown = expected;
     await onStep({ before, stimulus: wordsOf(stimulus), sight: expected });
   }
 }
