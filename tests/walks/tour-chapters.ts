@@ -100,7 +100,9 @@ export const QUICK: readonly Chapter[] = [
 
 /**
  * And these in the long one. Left out, and walked in Node by tests/paths: what the live channel and the network
- * tell, attention to a notice, 'Avisos', the address remembered through a sign-in.
+ * tell, attention to a notice and its time, what 'Avisos' lists, the address remembered through a sign-in, the last
+ * word of a session answered in the next one, and what the screens do not offer. Of what is observed, a page does
+ * not show whether a call may outlive it, nor how many live channels it has opened.
  */
 export const WHOLE: readonly Chapter[] = [
   signIn,
