@@ -31,6 +31,9 @@ export type Drawn = {
   readonly profile: readonly ("shown" | "canAskAgain" | "canCloseOthers")[];
 };
 
+/** Where a tab is before anything happens: it has the origin's storage and nothing of the product. */
+export const THRESHOLD = "/threshold";
+
 const HEADING_OF: Readonly<Record<string, string>> = {
   "/login": "Ingreso",
   "/tfa": "Verificación",
@@ -51,6 +54,9 @@ const SUBMIT_OF = {
   update: "Actualizar",
   change: "Guardar",
 } as const;
+
+/** A browser keeps fifty entries of history at most, the one before the product among them. */
+const KEPT_ENTRIES = 40;
 
 /** The part of an observation that a page shows, in its words. */
 export function sightOf(seen: Observation): Sight {
@@ -77,7 +83,7 @@ export function sightOf(seen: Observation): Sight {
       ],
     },
     stored,
-    history,
+    history: history.slice(-KEPT_ENTRIES),
     address,
     inFlight: seen.inFlight.map(({ method, path, headers, body }) => {
       return { method, path, headers, body };
@@ -100,8 +106,9 @@ export async function lookAt(
   aside: Pick<Sight, "inFlight" | "calls" | "live">,
 ): Promise<Sight> {
   const { drawn, ...rest } = await page.evaluate(readPage);
+  const history = rest.history.filter((address) => address !== THRESHOLD).slice(-KEPT_ENTRIES);
   const qr = drawn.qr === null ? null : nameOfPicture(drawn.qr);
-  return { ...rest, ...aside, drawn: { ...drawn, qr } };
+  return { ...rest, ...aside, history, drawn: { ...drawn, qr } };
 }
 
 /** Runs inside the page: it may use nothing from outside itself. */
@@ -145,8 +152,7 @@ function readPage(): Omit<Sight, "inFlight" | "calls" | "live"> {
       ],
     },
     stored: Object.fromEntries(Object.entries(sessionStorage)),
-    // The first is the page on which the walk prepared the tab.
-    history: entries.slice(1).map(({ url }) => inPage(url)),
+    history: entries.map(({ url }) => inPage(url)),
     address: location.pathname + location.search,
     botChecks: Array.isArray(asked) ? asked.length : 0,
   };

@@ -3,7 +3,7 @@ import { VALUES } from "./oracle/samples.ts";
 import type { Form, Stimulus } from "./oracle/stimuli.ts";
 import { holdChannels } from "./page-driver-channels.ts";
 import { holdTime, passTime } from "./page-driver-time.ts";
-import { lookAt, type Sight } from "./page-driver-sight.ts";
+import { lookAt, THRESHOLD, type Sight } from "./page-driver-sight.ts";
 import { holdCalls } from "./page-driver-wire.ts";
 
 /** How the real page is driven and seen. */
@@ -11,9 +11,6 @@ export type PageDriver = {
   readonly perform: (stimulus: Stimulus) => Promise<void>;
   readonly observe: () => Promise<Sight>;
 };
-
-/** Where the tab is before anything happens: it has the origin's storage and nothing of the product. */
-const THRESHOLD = "/threshold";
 
 /** Leaves what was asked of the service in sight of the walk, unanswered. */
 const BOT_CHECK = `
