@@ -48,6 +48,8 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
     }
   }
 
+  // The first visit may be answered while the server still puts the gallery together, and be reloaded.
+  await page.waitForFunction(() => "gallery" in globalThis);
   return {
     page,
     names: await page.evaluate(() => gallery.names),

@@ -49,7 +49,7 @@ test("from the first right code on, no QR image is shown any more", async () => 
   await page.goto("/login");
   const answer = page.waitForResponse(/\/api\/auth\/tfaQr\//u);
   await submitLogin(page, "admin", DEMO_PASSWORD);
-  await (await answer).finished();
+  await answer;
   await onPage(page.getByRole("progressbar")).toHaveCount(0);
   await sees("Verificación", "sign-in-6-no-qr");
   await onPage(page.getByRole("img", { name: /QR/u })).toHaveCount(0);

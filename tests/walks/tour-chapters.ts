@@ -90,13 +90,7 @@ function keyOfQuickForms(world: World): string {
 }
 
 /** A browser takes fifty milliseconds for a step: these are in every run. */
-export const QUICK: readonly Chapter[] = [
-  quickSignIn,
-  quickRecovery,
-  quickChange,
-  quickPlaces,
-  quickProfile,
-];
+export const QUICK: readonly Chapter[] = [quickSignIn, quickRecovery, quickPlaces];
 
 /**
  * And these in the long one. Left out, and walked in Node by tests/paths: what the live channel and the network
@@ -105,6 +99,8 @@ export const QUICK: readonly Chapter[] = [
  * not show whether a call may outlive it, nor how many live channels it has opened.
  */
 export const WHOLE: readonly Chapter[] = [
+  quickChange,
+  quickProfile,
   signIn,
   recovery,
   places("de visita", BLANK),
