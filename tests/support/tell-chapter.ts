@@ -3,6 +3,7 @@ import type { InspectionEvent } from "xstate";
 import type { World } from "./oracle/world.ts";
 import { plan, type Chapter } from "./plans.ts";
 import { Disagreement, walk } from "./walk.ts";
+import { figuresTable } from "./figures-table.ts";
 
 /** What came of walking a chapter whole. */
 export type ChapterReport = {
@@ -56,24 +57,14 @@ export async function tellChapter(
 
 /** One line per chapter, for people. */
 export function chaptersTable(reports: readonly ChapterReport[]): string {
-  const line = (title: string, cells: readonly string[]): string =>
-    title.padEnd(34) + cells.map((cell) => cell.padStart(9)).join("");
-  const all = (part: "paths" | "steps" | "seconds" | "failed"): number =>
-    reports.reduce((sum, report) => sum + report[part], 0);
-  const cellsOf = (of: (part: "paths" | "steps" | "failed" | "seconds") => number): string[] => [
-    String(of("paths")),
-    String(of("steps")),
-    String(of("failed")),
-    of("seconds").toFixed(1),
-  ];
-  return [
-    line("chapter", ["paths", "steps", "disagree", "seconds"]),
-    ...reports.map((report) =>
-      line(
-        report.title,
-        cellsOf((part) => report[part]),
-      ),
-    ),
-    line("in all", cellsOf(all)),
-  ].join("\n");
+  return figuresTable(
+    "chapter",
+    [
+      { heading: "paths", figure: (each) => each.paths },
+      { heading: "steps", figure: (each) => each.steps },
+      { heading: "disagree", figure: (each) => each.failed },
+      { heading: "seconds", figure: (each) => each.seconds, digits: 1 },
+    ],
+    reports,
+  );
 }

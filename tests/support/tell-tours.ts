@@ -3,6 +3,7 @@ import { walkPage } from "./page-tour.ts";
 import type { Chapter } from "./plans.ts";
 import type { TourEvidence } from "./tour-evidence.ts";
 import { planTours, type Tour } from "./tours.ts";
+import { figuresTable } from "./figures-table.ts";
 
 /** What came of touring a chapter. */
 export type TourReport = {
@@ -77,24 +78,14 @@ export async function tellTours(
 
 /** One line per chapter, for people. */
 export function toursTable(reports: readonly TourReport[]): string {
-  const line = (title: string, cells: readonly string[]): string =>
-    title.padEnd(34) + cells.map((cell) => cell.padStart(9)).join("");
-  const all = (part: "tours" | "steps" | "edges" | "seconds"): number =>
-    reports.reduce((sum, report) => sum + report[part], 0);
-  const cellsOf = (of: (part: "tours" | "steps" | "edges" | "seconds") => number): string[] => [
-    String(of("tours")),
-    String(of("steps")),
-    String(of("edges")),
-    of("seconds").toFixed(1),
-  ];
-  return [
-    line("in the browser", ["tours", "steps", "edges", "seconds"]),
-    ...reports.map((report) =>
-      line(
-        report.title,
-        cellsOf((part) => report[part]),
-      ),
-    ),
-    line("in all", cellsOf(all)),
-  ].join("\n");
+  return figuresTable(
+    "in the browser",
+    [
+      { heading: "tours", figure: (each) => each.tours },
+      { heading: "steps", figure: (each) => each.steps },
+      { heading: "edges", figure: (each) => each.edges },
+      { heading: "seconds", figure: (each) => each.seconds, digits: 1 },
+    ],
+    reports,
+  );
 }
