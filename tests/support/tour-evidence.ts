@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 import type { Drawn } from "./page-driver-sight.ts";
 
 const FOLDER = join(import.meta.dirname, "../../build/tours");
@@ -49,6 +51,10 @@ export function createTourEvidence() {
 
     async close(): Promise<void> {
       const evidence = {
+        // What the machines were when they were walked: evidence of others is none.
+        fingerprints: Object.fromEntries(
+          allPictures().map((picture) => [picture.id, fingerprintOf(picture)]),
+        ),
         transitions: [...transitions.values()],
         pictures: Object.fromEntries(pictures),
       };

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
+import { replayTours, type ReplayedStep } from "../support/replay-tours.ts";
+import { QUICK, WHOLE } from "../walks/tour-chapters.ts";
+
+const BUILD = path.resolve(import.meta.dirname, "../../build");
+
+/** The walks in a browser take those of `npm test`, or in the long run all the others. */
+const CHAPTERS = [...QUICK, ...WHOLE];
+
+const pictures = allPictures();
+const steps: ReplayedStep[] = [];
+
+describe("what the walks do in a browser, told to the running machines", () => {
+  test.each(CHAPTERS.map((chapter, index) => [`${index + 1}. ${chapter.title}`, chapter] as const))(
+    "%s: takes transitions that the atlas draws, and ends in its states",
+    async (_title, chapter) => {
+      const replayed = await replayTours(chapter);
+      steps.push(...replayed);
+      const edges = new Set(
+        pictures.flatMap((picture) =>
+          picture.edges.map((each) => `${each.source} ${each.event} ${each.candidate}`),
+        ),
+      );
+      const states = new Set(pictures.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
+      expect(replayed.flatMap(({ took }) => took).filter((each) => !edges.has(each))).toEqual([]);
+      expect(replayed.flatMap(({ left }) => left).filter((each) => !states.has(each))).toEqual([]);
+    },
+  );
+});
+
+afterAll(() => {
+  mkdirSync(BUILD, { recursive: true });
+  const fingerprints = Object.fromEntries(pictures.map((each) => [each.id, fingerprintOf(each)]));
+  // Joined by the atlas with what the walks saw: scripts/atlas/tours.ts.
+  writeFileSync(path.join(BUILD, "tour-steps.json"), JSON.stringify({ fingerprints, steps }));
+});
