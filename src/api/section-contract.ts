@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+
+/**
+ * The calls of the working sections: the same for each, under `/api/{controller}/{action}`, where the second segment
+ * is the action that the permission needs (spec §6, reading 17). The company is the context's (header `company`).
+ *
+ * | Call | What it does |
+ * |---|---|
+ * | `GET {c}/list?…` | a page of the list, for the query of `sections/list-query.ts` |
+ * | `GET {c}/list/options/{field}?q=…` | records that a reference field may point to |
+ * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views |
+ * | `GET {c}/view/{id}` | a record, with the facts of its lifecycle |
+ * | `GET {c}/view/{id}/history` | who changed what |
+ * | `POST {c}/create` | a new record; `idempotency-key` makes it safe to repeat |
+ * | `PUT {c}/edit/{id}` | new values for a record of a version |
+ * | `POST {c}/edit/{id}/revert` | undoes one change of its history |
+ * | `DELETE {c}/delete/{id}?version=…` | removes a record nobody uses |
+ * | `POST {c}/{event}/{id}` | an event of its lifecycle, or another action of the section |
+ * | `POST {c}/{action}` with `{ids}` or `{query}` | the same for many: a result per row |
+ * | `GET {c}/export?format=csv\|xlsx&…` | everything filtered, as a file |
+ * | `POST {c}/import?mode=preview\|save` | rows of a file, read or saved |
+ */
+
+z.config({ jitless: true });
+
+const id = z.string().check(z.minLength(1));
+const value: z.ZodMiniType = z.unknown();
+const values = z.record(z.string(), value);
+/** What references are called: a text for one, a list for several. */
+const labels = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+const row = z.object({ id, version: z.number(), status: z.nullable(z.string()), values, labels });
+
+/** A page of a list: its rows, how many there are over all pages, and the sums of the money columns over them. */
+export const listPage = z.object({
+  rows: z.array(row),
+  total: z.number(),
+  totals: z.record(z.string(), z.string()),
+});
+
+/** A record; `facts` are what the guards of its lifecycle ask. */
+export const record = z.object({
+  ...row.shape,
+  facts: z.record(z.string(), z.boolean()),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+
+/** One change of a record: before and after, by field; null where there was nothing. */
+export const history = z.object({
+  changes: z.array(
+    z.object({
+      id,
+      at: z.string(),
+      by: z.string(),
+      action: z.string(),
+      reason: z.nullable(z.string()),
+      fields: z.array(z.object({ field: z.string(), before: value, after: value })),
+      canRevert: z.boolean(),
+    }),
+  ),
+});
+
+export const options = z.object({
+  options: z.array(z.object({ id, label: z.string(), detail: z.optional(z.string()) })),
+});
+
+/** Saved views of a list: a name, the query's text and the columns shown, in order. */
+export const views = z.object({
+  views: z.array(z.object({ name: z.string(), query: z.string(), columns: z.array(z.string()) })),
+});
+
+/** What a bulk action did with each record. */
+export const bulkResult = z.object({
+  results: z.array(
+    z.object({ id, label: z.string(), done: z.boolean(), reason: z.optional(z.string()) }),
+  ),
+});
+
+export const createBody = z.strictObject({ values });
+/** The values a person changed, of the version they read; the server merges by field or refuses with `current`. */
+export const editBody = z.strictObject({
+  version: z.number(),
+  values,
+  reason: z.optional(z.string()),
+});
+export const eventBody = z.strictObject({ version: z.number(), reason: z.optional(z.string()) });
+export const bulkBody = z.strictObject({
+  ids: z.optional(z.array(id)),
+  query: z.optional(z.string()),
+  reason: z.optional(z.string()),
+});
+
+/**
+ * A refusal in the one shape of RFC 9457 (`application/problem+json`). `errors` says which field is wrong and how;
+ * `guard` names the guard of the lifecycle that refused; `current` is the record as it is now, where somebody else
+ * changed it.
+ */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.record(z.string(), z.string())),
+  guard: z.optional(z.string()),
+  current: z.optional(record),
+});
+
+export type ListPage = z.infer<typeof listPage>;
+export type RecordReply = z.infer<typeof record>;
+export type History = z.infer<typeof history>;
+export type Problem = z.infer<typeof problem>;
+
+/** The live channel tells a company's sessions that records of a section changed: `{ controller, ids, by }`. */
+export const sectionChanged = {
+  event: "section.changed",
+  payload: z.object({ controller: z.string(), ids: z.array(z.string()), by: z.string() }),
+};

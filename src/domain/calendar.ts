@@ -1,0 +1,11 @@
+/** Whether a text is a day of the calendar, `AAAA-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** Whether a text is a month, `AAAA-MM`. */
+export function isMonth(text: string): boolean {
+  return /^\d{4}-\d{2}$/u.test(text) && isCalendarDate(`${text}-01`);
+}

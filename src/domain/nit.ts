@@ -1,0 +1,19 @@
+/** Weights of the digits of a NIT, from its last to its first (DIAN, Orden Administrativa 4 de 1989). */
+const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
+
+/** The check digit of a NIT of up to 15 digits, without it. */
+export function checkDigitOf(digits: string): string {
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (WEIGHTS[index] ?? 0), 0);
+  const rest = sum % 11;
+  return String(rest > 1 ? 11 - rest : rest);
+}
+
+/** What is wrong with a NIT written `900123456-8`, in Spanish; null when nothing is. */
+export function nitProblem(text: string): string | null {
+  const [, digits, given] = /^(\d{6,15})-(\d)$/u.exec(text) ?? [];
+  if (digits === undefined) return "debe tener la forma 900123456-8";
+  const expected = checkDigitOf(digits);
+  return given === expected ? null : `el dígito de verificación debe ser ${expected}`;
+}

@@ -1,0 +1,22 @@
+import { step } from "./lifecycle.ts";
+import { lifecycleSetup } from "./lifecycle.setup.ts";
+
+/** Most master records: used or set aside. What is in use is never deleted, it is set aside. */
+export const activityLifecycle = lifecycleSetup<"deactivate" | "activate">().createMachine({
+  id: "activity",
+  description: "La vida de un registro de catálogo: se usa o se deja de usar.",
+  context: ({ input }) => ({ facts: input ?? {} }),
+  initial: "active",
+  states: {
+    active: {
+      meta: { title: "Activo", tone: "active" },
+      description: "El registro puede escogerse en otros.",
+      on: { deactivate: { target: "inactive", meta: step("Inactivar") } },
+    },
+    inactive: {
+      meta: { title: "Inactivo", tone: "held" },
+      description: "El registro ya no puede escogerse; los que lo tienen lo conservan.",
+      on: { activate: { target: "active", meta: step("Activar") } },
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import type { SectionDefinition } from "./define-section.ts";
+
+/** The declarations by file; each is code of its own, loaded when its section is opened. */
+const files = import.meta.glob<SectionDefinition>("./declarations/*.section.ts", {
+  import: "default",
+});
+
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => [
+    path.replace(/^.*\/(.+)\.section\.ts$/u, "$1"),
+    load,
+  ]),
+);
+
+/** Whether a controller's section works: it has a declaration. */
+export function isDeclared(controller: string): boolean {
+  return loaders.has(controller);
+}
+
+/** The declaration of a section; null for one whose inner screens are not of this version. */
+export async function loadSection(controller: string): Promise<SectionDefinition | null> {
+  return (await loaders.get(controller)?.()) ?? null;
+}

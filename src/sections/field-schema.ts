@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+
+import { isDecimal } from "../domain/decimal.ts";
+import { documentIdProblem } from "../domain/document-id.ts";
+import { isEmail } from "../domain/form-rules.ts";
+import { isCalendarDate, isMonth } from "../domain/calendar.ts";
+import { nitProblem } from "../domain/nit.ts";
+import type { SectionDefinition } from "./define-section.ts";
+import type { Field, Fields } from "./field.ts";
+
+z.config({ jitless: true });
+
+/** Largest count of child rows or references in one record. */
+const MAX_ROWS = 500;
+
+/** The schema of a field's value as it travels: the same in the form, in the call and in a file that is imported. */
+export function schemaOf(field: Field): z.ZodMiniType {
+  const filled = filledSchema(field);
+  if (field.required || field.kind === "yesNo") return filled;
+  return z.nullable(filled);
+}
+
+/** The schema of what may be written in a record of a section: every field that is not computed, and nothing else. */
+export function recordSchema({ fields }: Pick<SectionDefinition, "fields">) {
+  return z.strictObject(writableShape(fields));
+}
+
+/** The fields that a person may write, in their order. */
+export function writableFields(fields: Fields): [string, Field][] {
+  return Object.entries(fields).filter(([, field]) => field.computed !== true);
+}
+
+function writableShape(fields: Fields): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(writableFields(fields).map(([name, field]) => [name, schemaOf(field)]));
+}
+
+function filledSchema(field: Field): z.ZodMiniType {
+  const missing = `${field.label} es requerido`;
+  const text = z.string(missing).check(z.minLength(1, missing));
+  switch (field.kind) {
+    case "text": {
+      const short = text.check(z.maxLength(field.max, `debe tener máximo ${field.max} caracteres`));
+      return field.pattern === undefined
+        ? short
+        : short.check(z.regex(new RegExp(field.pattern.source, "u"), field.pattern.message));
+    }
+    case "code":
+      return text.check(z.maxLength(field.max, `debe tener máximo ${field.max} caracteres`));
+    case "email":
+      return text.check(z.refine(isEmail, `${field.label} no es válido`));
+    case "nit":
+      return saying(text, nitProblem);
+    case "documentId":
+      return saying(text, documentIdProblem);
+    case "date":
+      return text.check(z.refine(isCalendarDate, "no es una fecha válida"));
+    case "dateTime":
+      return text.check(
+        z.refine((value) => !Number.isNaN(Date.parse(value)), "no es una fecha y hora válida"),
+      );
+    case "period":
+      return text.check(z.refine(isMonth, "no es un período válido (AAAA-MM)"));
+    case "yesNo":
+      return z.boolean(missing);
+    case "integer":
+      return z
+        .int(missing)
+        .check(z.gte(field.min, `debe ser mayor o igual a ${field.min}`))
+        .check(z.lte(field.max, `debe ser menor o igual a ${field.max}`));
+    case "decimal":
+    case "money":
+    case "rate":
+      return text.check(
+        z.refine(
+          (value) => isDecimal(value, field.decimals),
+          `no es un número válido (hasta ${field.decimals} decimales)`,
+        ),
+      );
+    case "choice":
+      return z.enum(Object.keys(field.options), missing);
+    case "reference":
+    case "file":
+      return text;
+    case "references":
+      return z
+        .array(z.string())
+        .check(z.maxLength(MAX_ROWS), ...(field.required ? [z.minLength(1, missing)] : []));
+    case "rows":
+      return z
+        .array(z.strictObject(writableShape(field.fields)))
+        .check(z.maxLength(MAX_ROWS, `debe tener máximo ${MAX_ROWS} filas`));
+    case "permissions":
+      return z.array(
+        z.strictObject({
+          controller: z.string(),
+          status: z.number(),
+          actions: z.array(z.strictObject({ action: z.string(), status: z.number() })),
+        }),
+      );
+  }
+}
+
+/** A text with a check that says what is wrong in its own words. */
+function saying(text: z.ZodMiniString, problemOf: (value: string) => string | null) {
+  return text.check(
+    z.check((payload) => {
+      const message = problemOf(payload.value);
+      if (message !== null) payload.issues.push({ code: "custom", message, input: payload.value });
+    }),
+  );
+}

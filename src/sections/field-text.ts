@@ -1,0 +1,98 @@
+import type { Field } from "./field.ts";
+import type { Value } from "./value.ts";
+
+/**
+ * Reads what a person typed, or a cell of a file: `1.234,50` is the decimal `1234.50`, `20/11/2026` the date
+ * `2026-11-20`, `sí` is true. What cannot be read is given back as it is, for the schema to refuse in words.
+ */
+export function valueFromText(field: Field, raw: string): Value {
+  const text = field.kind === "code" ? raw : raw.trim();
+  if (text === "") return field.kind === "yesNo" ? false : null;
+  switch (field.kind) {
+    case "integer":
+      return /^-?\d{1,15}$/u.test(withoutGroups(text)) ? Number(withoutGroups(text)) : text;
+    case "decimal":
+    case "money":
+    case "rate":
+      return decimalFrom(text);
+    case "date":
+      return dateFrom(text);
+    case "yesNo":
+      return /^(?:s[ií]?|1|x|true|verdadero)$/iu.test(text);
+    case "choice":
+      return keyOf(field.options, text) ?? text;
+    default:
+      return text;
+  }
+}
+
+/** A value as people read it, in Colombian form; references come as the label that travels beside the id. */
+export function textOfValue(
+  field: Field,
+  value: Value,
+  label?: string | readonly string[],
+): string {
+  if (value === null || value === undefined) return "";
+  switch (field.kind) {
+    case "reference":
+    case "file":
+      return String(label ?? value);
+    case "references":
+      return [...(label ?? [])].join(", ");
+    case "yesNo":
+      return value === true ? "Sí" : "No";
+    case "choice":
+      return field.options[String(value)] ?? String(value);
+    case "money":
+      return `$ ${grouped(String(value))}`;
+    case "rate":
+      return `${grouped(String(value))} %`;
+    case "decimal":
+    case "integer":
+      return grouped(String(value));
+    case "date":
+      return String(value).split("-").toReversed().join("/");
+    case "dateTime":
+      return MOMENT.format(new Date(String(value)));
+    case "rows":
+    case "permissions":
+      return Array.isArray(value) ? String(value.length) : "";
+    default:
+      return String(value);
+  }
+}
+
+const MOMENT = new Intl.DateTimeFormat("es-CO", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "America/Bogota",
+});
+
+/** Points between thousands and a comma before decimals; the digits are never a float. */
+function grouped(text: string): string {
+  const [whole = "", fraction] = text.split(".");
+  const points = whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, ".");
+  return fraction === undefined ? points : `${points},${fraction}`;
+}
+
+function withoutGroups(text: string): string {
+  return /^-?\d{1,3}(?:\.\d{3})+$/u.test(text) ? text.replaceAll(".", "") : text;
+}
+
+function decimalFrom(text: string): string {
+  const bare = text.replaceAll(/[$%\s]/gu, "");
+  if (bare.includes(",")) return bare.replaceAll(".", "").replace(",", ".");
+  return /^-?\d{1,3}(?:\.\d{3})+$/u.test(bare) ? bare.replaceAll(".", "") : bare;
+}
+
+function dateFrom(text: string): string {
+  const [, day = "", month = "", year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/u.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+function keyOf(options: Readonly<Record<string, string>>, text: string): string | undefined {
+  const plain = text.toLowerCase();
+  return Object.keys(options).find(
+    (key) => key.toLowerCase() === plain || options[key]?.toLowerCase() === plain,
+  );
+}
