@@ -1,23 +1,29 @@
-import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { allPictures } from "../src/flows/all-flows.ts";
+import type { AtlasData } from "../src/atlas/content/atlas-data.types.ts";
 import type { Picture } from "../src/flows/picture.types.ts";
 import { bundleAtlas, embedData } from "./atlas/bundle-atlas.ts";
 import { gatherAtlas } from "./atlas/atlas-data.ts";
 import { readEvidence, type Evidence } from "./atlas/evidence.ts";
 import { SHOTS, WALKS } from "./atlas/shots.ts";
+import { readTours, TOURS, type Toured } from "./atlas/tours.ts";
 import { compressAssets } from "./compress-assets.ts";
 
 /** Where the atlas is built: served at /flujos/, and openable from the folder. */
 const FOLDER = path.resolve(import.meta.dirname, "../build/flujos");
 
-/** Builds the flow atlas from the machines and from what the tests proved of them. */
-export async function buildAtlas(pictures: readonly Picture[], evidence: Evidence): Promise<void> {
+/** Builds the flow atlas from the machines and from what the tests proved and the walks saw of them. */
+export async function buildAtlas(
+  pictures: readonly Picture[],
+  evidence: Evidence,
+  toured: Toured | null,
+): Promise<void> {
   const started = performance.now();
   // Built aside and put in place at once: whoever reads the folder meanwhile reads all of the one before.
   const aside = `${FOLDER}-${String(process.pid)}`;
   const [{ data, files }] = await Promise.all([
-    gatherAtlas(pictures, evidence),
+    gatherAtlas(pictures, evidence, toured),
     bundleAtlas(aside),
   ]);
   await embedData(path.join(aside, "index.html"), data);
@@ -26,7 +32,7 @@ export async function buildAtlas(pictures: readonly Picture[], evidence: Evidenc
     await writeFile(path.join(aside, name), text);
   }
   await compressAssets(aside);
-  await cp(WALKS, path.join(aside, SHOTS), { recursive: true }).catch(() => undefined);
+  await copyShots(data, aside);
   await rm(FOLDER, { recursive: true, force: true });
   await rename(aside, FOLDER);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -35,4 +41,21 @@ export async function buildAtlas(pictures: readonly Picture[], evidence: Evidenc
   );
 }
 
-if (import.meta.main) await buildAtlas(allPictures(), await readEvidence());
+/** Copies the pictures that the atlas shows, and no other. */
+async function copyShots({ machines }: AtlasData, folder: string): Promise<void> {
+  await mkdir(path.join(folder, SHOTS), { recursive: true });
+  const shots = machines.flatMap((machine) => Object.values(machine.shots).flat());
+  const names = new Set(shots.flatMap(({ phone, desktop }) => [phone ?? desktop, desktop]));
+  for (const name of names) {
+    const file = path.basename(name);
+    // The tests that left it may have begun again meanwhile: the atlas then lacks that picture.
+    await copyFile(path.join(WALKS, file), path.join(folder, name))
+      .catch(async () => copyFile(path.join(TOURS, file), path.join(folder, name)))
+      .catch(() => undefined);
+  }
+}
+
+if (import.meta.main) {
+  const toured = await readTours();
+  await buildAtlas(allPictures(), await readEvidence(toured), toured);
+}

@@ -6,6 +6,7 @@ import { flowFiles } from "../src/flows/flow-files.ts";
 import { countsOf } from "../src/flows/texts/counts.ts";
 import { keepEvidence, readEvidence } from "./atlas/evidence.ts";
 import { KEPT_PROOF } from "./atlas/kept-proof.ts";
+import { readTours } from "./atlas/tours.ts";
 import { buildAtlas } from "./build-atlas.ts";
 
 /** Where the flows are kept: generated, and committed so that they show where the repository is browsed. */
@@ -29,6 +30,7 @@ process.stdout.write(
   `docs/flows: ${String(pictures.length)} machines, ${String(states)} states, ${String(transitions)} transitions, ${String(files.size)} files\n`,
 );
 
-const evidence = await readEvidence();
+const toured = await readTours();
+const evidence = await readEvidence(toured);
 await keepEvidence(evidence);
-await buildAtlas(pictures, evidence);
+await buildAtlas(pictures, evidence, toured);

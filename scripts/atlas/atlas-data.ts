@@ -7,9 +7,12 @@ import { countStories } from "../../src/flows/stories.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../src/flows/texts/scxml.ts";
-import { lawsOf, proofsOf, type Evidence } from "./evidence.ts";
+import type { Evidence } from "./evidence.ts";
 import { readFailures } from "./failure-matrix.ts";
+import { isOf, lawsOf, proofsOf } from "./proofs.ts";
 import { shotsOfWalks } from "./shots.ts";
+import { shotsOfTours } from "./tour-shots.ts";
+import type { Toured } from "./tours.ts";
 
 /** Where the files to take away are, beside the page. */
 const FILES = "archivos";
@@ -21,8 +24,13 @@ export type AtlasParts = { readonly data: AtlasData; readonly files: ReadonlyMap
 export async function gatherAtlas(
   pictures: readonly Picture[],
   evidence: Evidence,
+  toured: Toured | null,
 ): Promise<AtlasParts> {
-  const shots = await shotsOfWalks();
+  const walked = await shotsOfWalks();
+  const shots = (state: string) => [
+    ...(walked[state] ?? []),
+    ...(shotsOfTours(toured).get(state) ?? []),
+  ];
   const files = new Map<string, string>();
   const machines = await Promise.all(
     pictures.map(async (picture): Promise<AtlasMachine> => {
@@ -43,6 +51,7 @@ export async function gatherAtlas(
         mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
         scxml: keep("scxml", scxmlOf(picture)),
         stories: countStories(picture),
+        proved: provedIn(picture, evidence),
         proofs: proofsOf(picture, evidence),
         shots: shotsIn(picture, shots),
       };
@@ -51,12 +60,18 @@ export async function gatherAtlas(
   const { stories, at, cells } = evidence;
   const failures = await readFailures(cells);
   const laws = lawsOf(pictures, evidence);
-  return { data: { machines, laws, failures, stories, provedAt: at }, files };
+  const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
+  return { data: { machines, laws, failures, stories, provedAt: at, hasShots }, files };
 }
 
-function shotsIn({ nodes }: Picture, shots: Readonly<Record<string, readonly Shot[]>>) {
+function provedIn(picture: Picture, evidence: Evidence): AtlasMachine["proved"] {
+  const { at, revision } = evidence;
+  return at !== null && isOf(picture, evidence) ? { at, revision } : null;
+}
+
+function shotsIn({ nodes }: Picture, shots: (state: string) => readonly Shot[]) {
   const states = nodes.flatMap(({ id }) => {
-    const seen = shots[id] ?? [];
+    const seen = shots(id);
     return seen.length === 0 ? [] : [[id, seen] as const];
   });
   return Object.fromEntries(states);

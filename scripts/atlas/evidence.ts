@@ -1,94 +1,98 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
-import type { LawVerdict, Proof, Story } from "../../src/atlas/content/atlas-data.types.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import type { Edge, Picture } from "../../src/flows/picture.types.ts";
+import type { LawVerdict, Story } from "../../src/atlas/content/atlas-data.types.ts";
+import { git } from "../flows/git.ts";
 import { KEPT_PROOF } from "./kept-proof.ts";
+import type { Toured } from "./tours.ts";
+
+/** How often each story, or each walk, took a transition. */
+export type Times = Readonly<Record<string, number>>;
+
+/** A transition that was taken, by its place in its machine. */
+export type Taken = {
+  readonly source: string;
+  readonly event: string;
+  readonly candidate: number;
+  readonly times: Times;
+};
 
 /** What the tests of the paths leave: see tests/support/proof.ts. */
 type Walked = {
   readonly stories: readonly Story[];
-  readonly transitions: readonly {
-    readonly source: string;
-    readonly event: string;
-    readonly candidate: number;
-    readonly times: Readonly<Record<string, number>>;
-  }[];
+  readonly transitions: readonly Taken[];
   /** What each machine was when it was walked: evidence of another is none. */
   readonly fingerprints: Readonly<Record<string, string>>;
 };
 
-/** What the tests proved, and when (ISO 8601); null when they never ran. */
+/** What the tests proved, and when (ISO 8601) and on which revision; null when they never ran. */
 export type Evidence = Walked & {
   readonly at: string | null;
+  readonly revision: string | null;
   readonly laws: readonly LawVerdict[];
   /** Cells of the failure matrix that were seen. */
   readonly cells: number;
+  /** What the walks in a browser took of the machines that they were. */
+  readonly tours: Pick<Walked, "transitions" | "fingerprints">;
 };
 
 const NONE: Evidence = {
   at: null,
+  revision: null,
   stories: [],
   transitions: [],
   fingerprints: {},
   laws: [],
   cells: 0,
+  tours: { transitions: [], fingerprints: {} },
 };
 
-/** What the tests of this copy left in build/; where they never ran, what was kept of those of whoever drew last. */
-export async function readEvidence(): Promise<Evidence> {
+/**
+ * What the tests of this copy left in build/; where they never ran, what was kept of those of whoever drew last.
+ * `toured`: what its walks in a browser left, if they ran.
+ */
+export async function readEvidence(toured: Toured | null): Promise<Evidence> {
+  const kept = { ...NONE, ...(await readJson<Partial<Evidence>>(KEPT_PROOF, {})) };
+  const tours = toured === null ? kept.tours : takenIn(toured);
   const walked = await readJson<Walked | null>("build/proof.json", null);
-  if (walked === null) return readJson(KEPT_PROOF, NONE);
+  if (walked === null) return { ...kept, tours };
   const { mtime } = await stat("build/proof.json");
+  const at = mtime.toISOString();
   const laws = await readJson<LawVerdict[]>("build/laws.json", []);
   const failures = await readJson<unknown[]>("build/failures.json", []);
-  return { ...walked, at: mtime.toISOString(), laws, cells: failures.length };
+  // The revision that was there when the tests ended, which others may have followed.
+  const revision = (await git(["log", "-1", "--format=%h", `--before=${at}`])) || null;
+  return { ...walked, at, revision, laws, cells: failures.length, tours };
 }
 
 /** Keeps evidence in the repository, unless it says nothing new, so that a fresh copy shows it. */
 export async function keepEvidence(evidence: Evidence): Promise<void> {
   if (evidence.transitions.length === 0 || evidence.laws.length === 0) return;
-  const kept = await readJson(KEPT_PROOF, NONE);
-  const isSame = inLines({ ...kept, at: null }) === inLines({ ...evidence, at: null });
+  const kept = { ...NONE, ...(await readJson<Partial<Evidence>>(KEPT_PROOF, {})) };
+  const undated = { at: null, revision: null };
+  const isSame = inLines({ ...kept, ...undated }) === inLines({ ...evidence, ...undated });
   if (!isSame) await writeFile(KEPT_PROOF, inLines(evidence));
 }
 
-/** How often, and in which stories, each transition of a machine was taken as it is now. */
-export function proofsOf(picture: Picture, evidence: Evidence): Record<string, Proof> {
-  if (!isOf(picture, evidence)) return {};
-  const byPlace = new Map(evidence.transitions.map((each) => [placeOf(each), each.times]));
-  const entries = picture.edges.flatMap((edge): [string, Proof][] => {
-    const times = byPlace.get(placeOf(edge));
-    if (times === undefined) return [];
-    const stories = Object.entries(times).toSorted(([, a], [, b]) => b - a);
-    return [[edge.id, { times: stories.reduce((sum, [, count]) => sum + count, 0), stories }]];
+function takenIn({ times, fingerprints }: Toured): Evidence["tours"] {
+  const transitions = [...times].map(([place, walks]) => {
+    const [source = "", event = "", candidate] = place.split(" ");
+    return { source, event, candidate: Number(candidate), times: walks };
   });
-  return Object.fromEntries(entries);
-}
-
-/** The verdicts on the machines as they are now. */
-export function lawsOf(pictures: readonly Picture[], evidence: Evidence): readonly LawVerdict[] {
-  const proved = new Set(pictures.filter((each) => isOf(each, evidence)).map(({ id }) => id));
-  return evidence.laws.filter(({ machine }) => proved.has(machine));
-}
-
-function isOf(picture: Picture, { fingerprints }: Evidence): boolean {
-  return fingerprints[picture.id] === fingerprintOf(picture);
-}
-
-function placeOf({ source, event, candidate }: Pick<Edge, "source" | "event" | "candidate">) {
-  return `${source} ${event} ${String(candidate)}`;
+  return { transitions, fingerprints };
 }
 
 /** JSON with one entry of a list on each line, so that a change is read in a diff. */
-function inLines({ at, cells, fingerprints, stories, laws, transitions }: Evidence): string {
-  const lists = Object.entries({ stories, laws, transitions }).map(([name, entries]) => {
-    const lines = entries.map((entry) => JSON.stringify(entry)).join(",\n");
-    return `"${name}": [\n${lines}\n]`;
-  });
-  const facts = Object.entries({ at, cells, fingerprints }).map(
+function inLines({ at, revision, cells, fingerprints, stories, ...rest }: Evidence): string {
+  const { laws, transitions, tours } = rest;
+  const list = (entries: readonly unknown[]) =>
+    `[\n${entries.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;
+  const facts = Object.entries({ at, revision, cells, fingerprints }).map(
     ([name, value]) => `"${name}": ${JSON.stringify(value)}`,
   );
-  return `{\n${[...facts, ...lists].join(",\n")}\n}\n`;
+  const lists = Object.entries({ stories, laws, transitions }).map(
+    ([name, entries]) => `"${name}": ${list(entries)}`,
+  );
+  const walks = `"tours": {\n"fingerprints": ${JSON.stringify(tours.fingerprints)},\n"transitions": ${list(tours.transitions)}\n}`;
+  return `{\n${[...facts, ...lists, walks].join(",\n")}\n}\n`;
 }
 
 async function readJson<Value>(file: string, otherwise: Value): Promise<Value> {

@@ -1,8 +1,10 @@
 import { readdir } from "node:fs/promises";
 import type { Shot } from "../../src/atlas/content/atlas-data.types.ts";
 
-/** Where the walks leave what they saw, and where the atlas keeps its copy. */
+/** Where the walks leave what they saw. */
 export const WALKS = "build/walks";
+
+/** Where the atlas keeps its copies, beside the page. */
 export const SHOTS = "pantallas";
 
 /** What each picture of a walk shows: which state the product was in, and in words what is seen. */
@@ -57,7 +59,7 @@ export async function shotsOfWalks(): Promise<Readonly<Record<string, readonly S
     state,
     pictures
       .filter(([name]) => left.has(`${name}-phone.png`) && left.has(`${name}-desktop.png`))
-      .map(([name, title]) => ({
+      .map(([name, title]): Shot => ({
         title,
         phone: `${SHOTS}/${name}-phone.png`,
         desktop: `${SHOTS}/${name}-desktop.png`,

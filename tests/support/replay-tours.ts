@@ -3,8 +3,10 @@ import {
   getStateNodes,
   type AnyActorRef,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
   type AnyTransitionDefinition,
   type InspectionEvent,
+  type StateValue,
 } from "xstate";
 import { driveActors } from "./actors-driver.ts";
 import { observe } from "./oracle/observation.ts";
@@ -51,7 +53,9 @@ async function replay(chapter: Chapter, tour: Tour, number: number): Promise<Rep
     if (stimulus.type === "user.opens" || stimulus.type === "user.reloads") watch.forget();
     await driver.perform(stimulus);
     if (!isDeepStrictEqual(driver.observe(), observe(world))) {
-      throw new Error(`${chapter.title}, tour ${number}, step ${index + 1}: not as the oracle says`);
+      throw new Error(
+        `${chapter.title}, tour ${number}, step ${index + 1}: not as the oracle says`,
+      );
     }
     const told = { chapter: chapter.title, tour: number, step: index + 1, situation };
     steps.push({ ...told, stimulus: wordsOf(stimulus), ...watch.seen() });
@@ -64,7 +68,7 @@ function createWatch() {
   const machines = new Set<AnyActorRef>();
   let took: string[] = [];
   return {
-    inspect(event: InspectionEvent): void {
+    inspect: (event: InspectionEvent): void => {
       if (event.type === "@xstate.actor") machines.add(event.actorRef as AnyActorRef);
       if (event.type !== "@xstate.microstep") return;
       const { _transitions: taken } = event;
@@ -89,8 +93,12 @@ function placeOf(transition: AnyTransitionDefinition): string {
 }
 
 function innermost(snapshot: unknown): string[] {
-  const { status, machine, value } = snapshot as Partial<AnyMachineSnapshot>;
+  // The actors that are no machines have other snapshots.
+  const { status, machine, value } = snapshot as Pick<AnyMachineSnapshot, "status"> & {
+    readonly machine?: AnyStateMachine;
+    readonly value: StateValue;
+  };
   if (status !== "active" || machine === undefined) return [];
-  const nodes = getStateNodes(machine.root, value ?? {});
+  const nodes = getStateNodes(machine.root, value);
   return nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
 }

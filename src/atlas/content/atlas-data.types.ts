@@ -1,14 +1,21 @@
 import type { Drawing } from "../../flows/drawing/drawing.types.ts";
 import type { Picture } from "../../flows/picture.types.ts";
 
-/** How often the paths took a transition, story by story; the most frequent first. */
-export type Proof = {
-  readonly times: number;
-  readonly stories: readonly (readonly [string, number])[];
-};
+/** How often each story or walk took a transition, by its name; the most frequent first. */
+type Told = readonly (readonly [title: string, times: number])[];
 
-/** A screenshot that a walk left, on a phone and on a desktop: addresses of two images. */
-export type Shot = { readonly title: string; readonly phone: string; readonly desktop: string };
+/** How a transition was proved: by the paths on the running machines, and by the walks in a real browser. */
+export type Proof = { readonly paths: Told; readonly walks: Told };
+
+/** When a machine was last proved as it is (ISO 8601), and on which revision. */
+export type Proved = { readonly at: string; readonly revision: string | null };
+
+/** A screenshot that a walk left, on a desktop and, where it went there, on a phone: addresses of images. */
+export type Shot = {
+  readonly title: string;
+  readonly phone: string | null;
+  readonly desktop: string;
+};
 
 /** A drawing at one of the two levels, with the names of the files that hold it. */
 export type View = { readonly drawing: Drawing; readonly svg: string };
@@ -24,7 +31,9 @@ export type AtlasMachine = {
   readonly scxml: string;
   /** How many stories lead to its states: *Caminos*. */
   readonly stories: number;
-  /** By transition; absent where no path took it. */
+  /** Null when it has changed since, or never was. */
+  readonly proved: Proved | null;
+  /** By transition; absent where nothing took it. */
   readonly proofs: Readonly<Record<string, Proof>>;
   /** By state. */
   readonly shots: Readonly<Record<string, readonly Shot[]>>;
@@ -61,4 +70,6 @@ export type AtlasData = {
   readonly stories: readonly Story[];
   /** When the tests of this copy last left their evidence (ISO 8601); null when they never ran. */
   readonly provedAt: string | null;
+  /** Whether this copy has the pictures that the walks leave. */
+  readonly hasShots: boolean;
 };

@@ -26,6 +26,11 @@ export function moment(iso: string): string {
   return new Date(iso).toLocaleString("es-CO", { dateStyle: "long", timeStyle: "short" });
 }
 
+/** The day of an ISO date, in figures. */
+export function day(iso: string): string {
+  return new Date(iso).toLocaleDateString("es-CO", { dateStyle: "medium" });
+}
+
 /** A text without accents or capitals: what a search compares. */
 export function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -60,6 +60,8 @@ export const cell = style({
 
 export const number = style({ textAlign: "end", whiteSpace: "nowrap" });
 
+export const nowrap = style({ whiteSpace: "nowrap" });
+
 export const note = style({
   padding: `${space[3]} ${space[4]}`,
   backgroundColor: color.noteSoft,

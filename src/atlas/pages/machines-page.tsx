@@ -1,7 +1,7 @@
 import { countsOf } from "../../flows/texts/counts.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
-import { figure, moment } from "../content/words.ts";
+import { day, figure, moment } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { linkTo } from "../frame/route.ts";
@@ -11,7 +11,7 @@ import { HowToRead } from "./how-to-read.tsx";
 export function MachinesPage() {
   const { machines, provedAt } = useAtlas();
   const totals = machines.map(rowOf);
-  const sum = (key: "states" | "transitions" | "stories" | "proved") =>
+  const sum = (key: "states" | "transitions" | "stories" | "proved" | "walked") =>
     totals.reduce((total, row) => total + row[key], 0);
   return (
     <Page
@@ -21,18 +21,7 @@ export function MachinesPage() {
       <Proved at={provedAt} />
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th className={styles.headCell} scope="col">
-                Máquina
-              </th>
-              {["Estados", "Transiciones", "Caminos", "Probadas"].map((title) => (
-                <th key={title} className={`${styles.headCell} ${styles.number}`} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head />
           <tbody>
             {totals.map((row) => (
               <tr key={row.machine.picture.id}>
@@ -46,6 +35,7 @@ export function MachinesPage() {
                   <p className={styles.aside}>{row.machine.picture.description}</p>
                 </th>
                 <Figures {...row} />
+                <LastProof machine={row.machine} />
               </tr>
             ))}
           </tbody>
@@ -59,13 +49,37 @@ export function MachinesPage() {
                 transitions={sum("transitions")}
                 stories={sum("stories")}
                 proved={sum("proved")}
+                walked={sum("walked")}
               />
+              <td className={styles.cell}>{provedAt === null ? "ninguna" : day(provedAt)}</td>
             </tr>
           </tfoot>
         </table>
       </div>
       <HowToRead />
     </Page>
+  );
+}
+
+const FIGURES = ["Estados", "Transiciones", "Caminos", "Probadas", "En navegador"];
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th className={styles.headCell} scope="col">
+          Máquina
+        </th>
+        {FIGURES.map((title) => (
+          <th key={title} className={`${styles.headCell} ${styles.number}`} scope="col">
+            {title}
+          </th>
+        ))}
+        <th className={styles.headCell} scope="col">
+          Última prueba
+        </th>
+      </tr>
+    </thead>
   );
 }
 
@@ -89,24 +103,43 @@ type Counts = {
   readonly states: number;
   readonly transitions: number;
   readonly stories: number;
+  /** How many of its transitions something took, and how many a walk in a browser. */
   readonly proved: number;
+  readonly walked: number;
 };
 
-function Figures({ states, transitions, stories, proved }: Counts) {
-  const all = proved === transitions ? "todas" : `${figure(proved)} de ${figure(transitions)}`;
+function Figures({ states, transitions, stories, proved, walked }: Counts) {
+  const of = (count: number) =>
+    count === transitions ? "todas" : `${figure(count)} de ${figure(transitions)}`;
   const cell = `${styles.cell} ${styles.number}`;
   return (
     <>
       <td className={cell}>{figure(states)}</td>
       <td className={cell}>{figure(transitions)}</td>
       <td className={cell}>{figure(stories)}</td>
-      <td className={cell}>{all}</td>
+      <td className={cell}>{of(proved)}</td>
+      <td className={cell}>{of(walked)}</td>
     </>
+  );
+}
+
+function LastProof({ machine: { proved } }: { readonly machine: AtlasMachine }) {
+  if (proved === null) {
+    return <td className={styles.cell}>ninguna desde que cambió</td>;
+  }
+  return (
+    <td className={`${styles.cell} ${styles.nowrap}`}>
+      <time dateTime={proved.at}>{day(proved.at)}</time>
+      {proved.revision === null ? null : (
+        <span className={styles.small}> revisión {proved.revision}</span>
+      )}
+    </td>
   );
 }
 
 function rowOf(machine: AtlasMachine) {
   const { picture, proofs, stories } = machine;
-  const proved = Object.keys(proofs).length;
-  return { machine, ...countsOf(picture), stories, proved };
+  const all = Object.values(proofs);
+  const walked = all.filter(({ walks }) => walks.length > 0).length;
+  return { machine, ...countsOf(picture), stories, proved: all.length, walked };
 }

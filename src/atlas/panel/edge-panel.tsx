@@ -70,17 +70,42 @@ export function EdgePanel({ machine, edge, others, names, isCodeShown, onState, 
 
 function Proved({ proof }: { readonly proof: Proof | null }) {
   if (proof === null) {
-    return <p className={styles.unproved}>Ningún camino de las pruebas la ha recorrido.</p>;
+    return <p className={styles.unproved}>Nada la ha recorrido todavía en las pruebas.</p>;
   }
+  return (
+    <>
+      <ToldTimes
+        told={proof.paths}
+        title="en los caminos de"
+        none="Ningún camino de las pruebas la ha recorrido."
+      />
+      <ToldTimes
+        told={proof.walks}
+        title="en un navegador, en los recorridos de"
+        none="Ningún recorrido en un navegador la ha tomado: la prueban los caminos."
+      />
+    </>
+  );
+}
+
+type ToldProps = {
+  readonly told: Proof["paths"];
+  readonly title: string;
+  readonly none: string;
+};
+
+function ToldTimes({ told, title, none }: ToldProps) {
+  if (told.length === 0) return <p className={styles.small}>{none}</p>;
+  const sum = told.reduce((total, [, times]) => total + times, 0);
   return (
     <div className={styles.section}>
       <h3 className={styles.heading}>
-        Probada {counted(proof.times, "vez", "veces")}, en los caminos de:
+        Probada {counted(sum, "vez", "veces")} {title}:
       </h3>
       <ul className={styles.list}>
-        {proof.stories.map(([title, times]) => (
-          <li key={title} className={styles.small}>
-            {title}: {counted(times, "vez", "veces")}
+        {told.map(([name, times]) => (
+          <li key={name} className={styles.small}>
+            {name}: {counted(times, "vez", "veces")}
           </li>
         ))}
       </ul>

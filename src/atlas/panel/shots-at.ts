@@ -1,15 +1,30 @@
 import { isWithin } from "../../flows/drawing/order.ts";
 import type { AtlasMachine, Shot } from "../content/atlas-data.types.ts";
 
-/** The screenshots of a state: its own and those of the states inside it, or else those of its nearest screen. */
-export function shotsAt(id: string, { picture, shots }: AtlasMachine): readonly Shot[] {
-  const inside = Object.keys(shots).filter((each) => isWithin(each, id));
-  if (inside.length > 0) return withoutTwins(inside.flatMap((each) => shots[each] ?? []));
-  const screen = picture.nodes.findLast((node) => node.address !== null && isWithin(id, node.id));
-  if (screen === undefined || screen.id === id) return [];
-  return shotsAt(screen.id, { picture, shots } as AtlasMachine);
+type Seen = Pick<AtlasMachine, "picture" | "shots">;
+
+/**
+ * The screenshots of a state: its own and those of the states inside it. What they lack, of a phone or at all, is
+ * taken from its nearest screen.
+ */
+export function shotsAt(id: string, machine: Seen): readonly Shot[] {
+  const inside = Object.keys(machine.shots).filter((each) => isWithin(each, id));
+  const own = inside.flatMap((each) => machine.shots[each] ?? []);
+  const isWhole = own.some(({ phone }) => phone !== null);
+  return withoutTwins(isWhole ? own : [...own, ...shotsAround(id, machine)]);
+}
+
+/** Those of the screen in which a state is; where it is none, of the smallest box around it that has any. */
+function shotsAround(id: string, { picture, shots }: Seen): readonly Shot[] {
+  const around = picture.nodes.filter(
+    (node) => node.id !== id && node.address !== null && isWithin(id, node.id),
+  );
+  const screen = around.at(-1)?.id;
+  if (screen === undefined) return [];
+  const seen = Object.keys(shots).filter((each) => isWithin(each, screen));
+  return seen.flatMap((each) => shots[each] ?? []).filter(({ phone }) => phone !== null);
 }
 
 function withoutTwins(shots: readonly Shot[]): Shot[] {
-  return [...new Map(shots.map((shot) => [shot.phone, shot])).values()];
+  return [...new Map(shots.map((shot) => [shot.desktop, shot])).values()];
 }

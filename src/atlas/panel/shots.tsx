@@ -4,47 +4,51 @@ import type { Shot } from "../content/atlas-data.types.ts";
 import * as page from "../frame/page.css.ts";
 import * as styles from "./panel.css.ts";
 
-/** How a state looks: what the walks saw, on a phone and on a desktop. */
+type Device = "desktop" | "phone";
+
+const DEVICES = [
+  ["desktop", "Computador", "en un computador"],
+  ["phone", "Teléfono", "en un teléfono"],
+] as const;
+
+/** How a state looks: what the walks saw, on a desktop and on a phone. */
 export function Shots({ shots }: { readonly shots: readonly Shot[] }) {
   const [chosen, setChosen] = useState(0);
-  const [device, setDevice] = useState<"phone" | "desktop">("desktop");
-  const shot = shots[chosen];
-  if (shot === undefined) return null;
-  const words = device === "phone" ? "en un teléfono" : "en un computador";
+  const [device, setDevice] = useState<Device>("desktop");
+  const images = imagesOf(shots, device);
+  const image = images[chosen] ?? images[0];
+  if (image === undefined) return null;
+  const words = DEVICES.find(([name]) => name === device)?.[2] ?? "";
   return (
     <figure className={styles.shots}>
-      <a href={shot[device]} target="_blank" rel="noreferrer">
-        <img className={styles.shot} src={shot[device]} alt={`${shot.title}, ${words}`} />
+      <a href={image.src} target="_blank" rel="noreferrer">
+        <img className={styles.shot} src={image.src} alt={`${image.title}, ${words}`} />
       </a>
       <figcaption className={styles.small}>
-        {shot.title}, {words}. Tomada por un recorrido en un navegador de verdad.
+        {image.title}, {words}. Tomada por un recorrido en un navegador de verdad.
       </figcaption>
       <div className={styles.row}>
-        <button
-          type="button"
-          className={page.button}
-          aria-pressed={device === "desktop"}
-          onClick={() => setDevice("desktop")}
-        >
-          Computador
-        </button>
-        <button
-          type="button"
-          className={page.button}
-          aria-pressed={device === "phone"}
-          onClick={() => setDevice("phone")}
-        >
-          Teléfono
-        </button>
-        {shots.length > 1 ? (
+        {DEVICES.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            className={page.button}
+            aria-pressed={device === name}
+            disabled={imagesOf(shots, name).length === 0}
+            onClick={() => setDevice(name)}
+          >
+            {label}
+          </button>
+        ))}
+        {images.length > 1 ? (
           <select
             className={`${page.select} ${page.narrow}`}
             aria-label="Imagen"
-            value={chosen}
+            value={images.indexOf(image)}
             onChange={(event) => setChosen(Number(event.target.value))}
           >
-            {shots.map(({ title, phone }, index) => (
-              <option key={phone} value={index}>
+            {images.map(({ title, src }, index) => (
+              <option key={src} value={index}>
                 {title}
               </option>
             ))}
@@ -52,5 +56,30 @@ export function Shots({ shots }: { readonly shots: readonly Shot[] }) {
         ) : null}
       </div>
     </figure>
+  );
+}
+
+type Image = { readonly title: string; readonly src: string };
+
+function imagesOf(shots: readonly Shot[], device: Device): Image[] {
+  return shots.flatMap(({ title, ...files }) => {
+    const src = files[device];
+    return src === null ? [] : [{ title, src }];
+  });
+}
+
+/** Why there is no screenshot, and how to have them where this copy has none. */
+export function NoShots({ isCopy }: { readonly isCopy: boolean }) {
+  return (
+    <p className={styles.small}>
+      {isCopy ? (
+        <>
+          Esta copia no tiene imágenes de las pantallas: las dejan <code>npm test</code> y después{" "}
+          <code>npm run flows</code>.
+        </>
+      ) : (
+        "Ningún recorrido dejó una imagen de este estado."
+      )}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Call, Edge, Node } from "../../flows/picture.types.ts";
+import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { WHO_HEADINGS, WHOS } from "../content/words.ts";
 import { linkTo } from "../frame/route.ts";
@@ -6,7 +7,7 @@ import { destinationOf } from "./destination.ts";
 import { EdgeButton } from "./edge-button.tsx";
 import { edgesAt } from "./edges-at.ts";
 import * as styles from "./panel.css.ts";
-import { Shots } from "./shots.tsx";
+import { NoShots, Shots } from "./shots.tsx";
 import { shotsAt } from "./shots-at.ts";
 
 type Props = {
@@ -20,7 +21,9 @@ type Props = {
 /** Everything that is known of a state: what it is, how it looks, and what can happen there. */
 export function StatePanel({ machine, node, names, isCodeShown, onEdge }: Props) {
   const { picture } = machine;
+  const { hasShots } = useAtlas();
   const { own, around } = edgesAt(node.id, picture);
+  const shots = shotsAt(node.id, machine);
   const name = node.parent === null ? picture.title : node.title;
   const list = { machine, names, onEdge };
   return (
@@ -33,7 +36,7 @@ export function StatePanel({ machine, node, names, isCodeShown, onEdge }: Props)
         {node.address === null ? null : <p className={styles.small}>Dirección {node.address}</p>}
         {isCodeShown ? <code className={styles.code}>{node.id}</code> : null}
       </div>
-      <Shots shots={shotsAt(node.id, machine)} key={node.id} />
+      {shots.length === 0 ? <NoShots isCopy={!hasShots} /> : <Shots shots={shots} key={node.id} />}
       <Doing node={node} />
       {WHOS.map((who) => (
         <Edges

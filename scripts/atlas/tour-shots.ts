@@ -1,0 +1,35 @@
+import type { Shot } from "../../src/atlas/content/atlas-data.types.ts";
+import { SHOTS } from "./shots.ts";
+import type { Drawn, Toured } from "./tours.ts";
+
+/** More of the same state say nothing more. */
+const MOST = 4;
+
+/** The pictures that the tours left of each state, with what is seen in each in words. Only of a desktop. */
+export function shotsOfTours(toured: Toured | null): ReadonlyMap<string, readonly Shot[]> {
+  if (toured === null) return new Map();
+  return new Map(
+    [...toured.pictures].map(([state, pictures]) => [
+      state,
+      pictures.slice(0, MOST).flatMap((name): Shot[] => {
+        const drawn = toured.drawn[name];
+        if (drawn === undefined) return [];
+        return [{ title: titleOf(drawn), phone: null, desktop: `${SHOTS}/${name}` }];
+      }),
+    ]),
+  );
+}
+
+/** «Ingreso, mientras el servidor comprueba, con el aviso “…”». */
+function titleOf(drawn: Drawn): string {
+  const { heading, isBusy, isLoading, qr, isDialogOpen, notice, isOffline } = drawn;
+  const parts = [
+    ...(isBusy ? ["mientras se espera la respuesta"] : []),
+    ...(isLoading && !isBusy ? ["con una petición en curso"] : []),
+    ...(qr === null ? [] : ["con la imagen QR"]),
+    ...(isDialogOpen ? ["con «Desea Salir?» a la vista"] : []),
+    ...(notice === null ? [] : [`con el aviso «${notice.text}»`]),
+    ...(isOffline ? ["sin conexión"] : []),
+  ];
+  return [heading, ...parts].join(", ");
+}
