@@ -112,7 +112,10 @@ export default defineConfig({
     "typescript/prefer-promise-reject-errors": "error",
     "typescript/restrict-plus-operands": "error",
     "typescript/return-await": "error",
-    "typescript/switch-exhaustiveness-check": "error",
+    "typescript/switch-exhaustiveness-check": [
+      "error",
+      { considerDefaultExhaustiveForUnions: true },
+    ],
     "typescript/use-unknown-in-catch-callback-variable": "error",
 
     "react/rules-of-hooks": "error",
@@ -151,5 +154,10 @@ export default defineConfig({
     tests,
     // These tools read their configuration from a default export.
     { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },
+    // A section is its file: `import.meta.glob` loads the declaration that each exports.
+    {
+      files: ["src/sections/declarations/*.section.ts"],
+      rules: { "import/no-default-export": "off" },
+    },
   ],
 });

@@ -36,30 +36,7 @@ function writableShape(fields: Fields): Record<string, z.ZodMiniType> {
 
 function filledSchema(field: Field): z.ZodMiniType {
   const missing = `${field.label} es requerido`;
-  const text = z.string(missing).check(z.minLength(1, missing));
   switch (field.kind) {
-    case "text": {
-      const short = text.check(z.maxLength(field.max, `debe tener máximo ${field.max} caracteres`));
-      return field.pattern === undefined
-        ? short
-        : short.check(z.regex(new RegExp(field.pattern.source, "u"), field.pattern.message));
-    }
-    case "code":
-      return text.check(z.maxLength(field.max, `debe tener máximo ${field.max} caracteres`));
-    case "email":
-      return text.check(z.refine(isEmail, `${field.label} no es válido`));
-    case "nit":
-      return saying(text, nitProblem);
-    case "documentId":
-      return saying(text, documentIdProblem);
-    case "date":
-      return text.check(z.refine(isCalendarDate, "no es una fecha válida"));
-    case "dateTime":
-      return text.check(
-        z.refine((value) => !Number.isNaN(Date.parse(value)), "no es una fecha y hora válida"),
-      );
-    case "period":
-      return text.check(z.refine(isMonth, "no es un período válido (AAAA-MM)"));
     case "yesNo":
       return z.boolean(missing);
     case "integer":
@@ -67,20 +44,8 @@ function filledSchema(field: Field): z.ZodMiniType {
         .int(missing)
         .check(z.gte(field.min, `debe ser mayor o igual a ${field.min}`))
         .check(z.lte(field.max, `debe ser menor o igual a ${field.max}`));
-    case "decimal":
-    case "money":
-    case "rate":
-      return text.check(
-        z.refine(
-          (value) => isDecimal(value, field.decimals),
-          `no es un número válido (hasta ${field.decimals} decimales)`,
-        ),
-      );
     case "choice":
       return z.enum(Object.keys(field.options), missing);
-    case "reference":
-    case "file":
-      return text;
     case "references":
       return z
         .array(z.string())
@@ -90,14 +55,65 @@ function filledSchema(field: Field): z.ZodMiniType {
         .array(z.strictObject(writableShape(field.fields)))
         .check(z.maxLength(MAX_ROWS, `debe tener máximo ${MAX_ROWS} filas`));
     case "permissions":
-      return z.array(
-        z.strictObject({
-          controller: z.string(),
-          status: z.number(),
-          actions: z.array(z.strictObject({ action: z.string(), status: z.number() })),
-        }),
-      );
+      return z.array(permissionEntry);
+    default:
+      return textSchema(field, z.string(missing).check(z.minLength(1, missing)));
   }
+}
+
+/** The schema of what travels as text; `text` is any text that is not empty. */
+function textSchema(field: Field, text: z.ZodMiniString): z.ZodMiniType {
+  switch (field.kind) {
+    case "text": {
+      const short = atMost(text, field.max);
+      if (field.pattern === undefined) return short;
+      return short.check(z.regex(new RegExp(field.pattern.source, "u"), field.pattern.message));
+    }
+    case "code":
+      return atMost(text, field.max);
+    case "email":
+      return text.check(z.refine(isEmail, `${field.label} no es válido`));
+    case "nit":
+      return saying(text, nitProblem);
+    case "documentId":
+      return saying(text, documentIdProblem);
+    case "date":
+      return text.check(z.refine(isCalendarDate, "no es una fecha válida"));
+    case "dateTime":
+      return text.check(z.refine(isInstant, "no es una fecha y hora válida"));
+    case "period":
+      return text.check(z.refine(isMonth, "no es un período válido (AAAA-MM)"));
+    case "decimal":
+    case "money":
+    case "rate":
+      return saying(text, (value) => decimalProblem(field, value));
+    default:
+      return text;
+  }
+}
+
+const permissionEntry = z.strictObject({
+  controller: z.string(),
+  status: z.number(),
+  actions: z.array(z.strictObject({ action: z.string(), status: z.number() })),
+});
+
+const atMost = (text: z.ZodMiniString, max: number) =>
+  text.check(z.maxLength(max, `debe tener máximo ${max} caracteres`));
+
+const isInstant = (text: string) => !Number.isNaN(Date.parse(text));
+
+/** Digits before the point: what the column of the field holds. */
+const WHOLE_DIGITS = { decimal: 12, money: 16, rate: 5 } as const;
+
+function decimalProblem(
+  { kind, decimals }: { readonly kind: keyof typeof WHOLE_DIGITS; readonly decimals: number },
+  text: string,
+): string | null {
+  if (isDecimal(text, decimals, WHOLE_DIGITS[kind])) return null;
+  return isDecimal(text, decimals)
+    ? `debe tener máximo ${WHOLE_DIGITS[kind]} dígitos enteros`
+    : `no es un número válido (hasta ${decimals} decimales)`;
 }
 
 /** A text with a check that says what is wrong in its own words. */

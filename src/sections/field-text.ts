@@ -36,29 +36,29 @@ export function textOfValue(
   switch (field.kind) {
     case "reference":
     case "file":
-      return String(label ?? value);
+      return typeof label === "string" ? label : bare(value);
     case "references":
-      return [...(label ?? [])].join(", ");
+      return typeof label === "object" ? label.join(", ") : "";
     case "yesNo":
       return value === true ? "Sí" : "No";
     case "choice":
-      return field.options[String(value)] ?? String(value);
+      return field.options[bare(value)] ?? bare(value);
     case "money":
-      return `$ ${grouped(String(value))}`;
+      return `$ ${grouped(bare(value))}`;
     case "rate":
-      return `${grouped(String(value))} %`;
+      return `${grouped(bare(value))} %`;
     case "decimal":
     case "integer":
-      return grouped(String(value));
+      return grouped(bare(value));
     case "date":
-      return String(value).split("-").toReversed().join("/");
+      return bare(value).split("-").toReversed().join("/");
     case "dateTime":
-      return MOMENT.format(new Date(String(value)));
+      return MOMENT.format(new Date(bare(value)));
     case "rows":
     case "permissions":
       return Array.isArray(value) ? String(value.length) : "";
     default:
-      return String(value);
+      return bare(value);
   }
 }
 
@@ -67,6 +67,11 @@ const MOMENT = new Intl.DateTimeFormat("es-CO", {
   timeStyle: "short",
   timeZone: "America/Bogota",
 });
+
+/** A value as the text it is. */
+function bare(value: Value): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
 
 /** Points between thousands and a comma before decimals; the digits are never a float. */
 function grouped(text: string): string {
@@ -80,9 +85,9 @@ function withoutGroups(text: string): string {
 }
 
 function decimalFrom(text: string): string {
-  const bare = text.replaceAll(/[$%\s]/gu, "");
-  if (bare.includes(",")) return bare.replaceAll(".", "").replace(",", ".");
-  return /^-?\d{1,3}(?:\.\d{3})+$/u.test(bare) ? bare.replaceAll(".", "") : bare;
+  const digits = text.replaceAll(/[$%\s]/gu, "");
+  if (digits.includes(",")) return digits.replaceAll(".", "").replace(",", ".");
+  return /^-?\d{1,3}(?:\.\d{3})+$/u.test(digits) ? digits.replaceAll(".", "") : digits;
 }
 
 function dateFrom(text: string): string {

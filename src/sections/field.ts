@@ -72,7 +72,11 @@ export const secret = { secret: true } as const;
 export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
 
-const marked = (label: string, marks: Marks): FieldRules => Object.assign({ label }, ...marks);
+function marked(label: string, marks: Marks): FieldRules {
+  const rules: FieldRules = { label };
+  for (const mark of marks) Object.assign(rules, mark);
+  return rules;
+}
 
 /** A line of text of at most `max` characters. */
 export const text = (label: string, max: number, ...marks: Marks): Field => ({

@@ -1,11 +1,15 @@
+import { setup } from "xstate";
+
+import { knownFacts, lifecycleTypes } from "./lifecycle.setup.ts";
 import { step } from "./lifecycle.ts";
-import { lifecycleSetup } from "./lifecycle.setup.ts";
 
 /** Most master records: used or set aside. What is in use is never deleted, it is set aside. */
-export const activityLifecycle = lifecycleSetup<"deactivate" | "activate">().createMachine({
+export const activityLifecycle = setup({
+  types: { ...lifecycleTypes, events: {} as { readonly type: "deactivate" | "activate" } },
+}).createMachine({
   id: "activity",
   description: "La vida de un registro de catálogo: se usa o se deja de usar.",
-  context: ({ input }) => ({ facts: input ?? {} }),
+  context: knownFacts,
   initial: "active",
   states: {
     active: {

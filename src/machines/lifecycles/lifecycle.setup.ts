@@ -1,25 +1,28 @@
-import { setup } from "xstate";
-
 import type { Facts, StatusWords, StepWords } from "./lifecycle.ts";
 
-/** The frame of every lifecycle: events without payload, guards that read the facts of the record. */
-export function lifecycleSetup<Event extends string, Fact extends string = never>(
-  facts: readonly Fact[] = [],
-) {
-  const guards = Object.fromEntries(
-    facts.map((fact) => [
-      fact,
-      ({ context }: { context: { readonly facts: Facts } }) => context.facts[fact] === true,
-    ]),
-  ) as Record<Fact, (args: { context: { readonly facts: Facts } }) => boolean>;
-  return setup({
-    types: {
-      input: {} as Facts | undefined,
-      context: {} as { readonly facts: Facts },
-      events: {} as { readonly type: Event },
-      meta: {} as StatusWords,
-      transitionMeta: {} as StepWords,
-    },
-    guards,
-  });
+/** What the guards of a lifecycle read. */
+type Reading = { readonly context: { readonly facts: Facts } };
+
+/** The types of every lifecycle but its events, which have no payload: `events: {} as { readonly type: "activate" }`. */
+export const lifecycleTypes = {
+  input: {} as Facts | undefined,
+  context: {} as { readonly facts: Facts },
+  meta: {} as StatusWords,
+  transitionMeta: {} as StepWords,
+};
+
+/** Guards that are facts of the record, by their names; a fact that is missing counts as false. */
+export function factGuards<Fact extends string>(
+  ...facts: readonly Fact[]
+): Record<Fact, (reading: Reading) => boolean> {
+  const guards = facts.map((fact) => [
+    fact,
+    ({ context }: Reading) => context.facts[fact] === true,
+  ]);
+  return Object.fromEntries(guards) as Record<Fact, (reading: Reading) => boolean>;
 }
+
+/** The context of a lifecycle that runs: the facts it was started with. */
+export const knownFacts = ({ input }: { readonly input: Facts | undefined }) => ({
+  facts: input ?? {},
+});
