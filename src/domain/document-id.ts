@@ -1,23 +1,23 @@
 import { nitProblem } from "./nit.ts";
 
 /** The types of identity document of people and firms, with the shape of their numbers. */
-const SHAPES: Readonly<Record<string, RegExp>> = {
-  CC: /^\d{5,10}$/u,
-  TI: /^\d{10,11}$/u,
-  CE: /^[0-9A-Z]{6,12}$/u,
-  PA: /^[0-9A-Z]{5,15}$/u,
-  PPT: /^\d{6,10}$/u,
-};
+const SHAPES: ReadonlyMap<string, RegExp> = new Map([
+  ["CC", /^\d{5,10}$/u],
+  ["TI", /^\d{10,11}$/u],
+  ["CE", /^[0-9A-Z]{6,12}$/u],
+  ["PA", /^[0-9A-Z]{5,15}$/u],
+  ["PPT", /^\d{6,10}$/u],
+]);
 
 /** The types of document that a person may choose. */
-export const documentTypes: readonly string[] = [...Object.keys(SHAPES), "NIT"];
+export const documentTypes: readonly string[] = [...SHAPES.keys(), "NIT"];
 
 /** What is wrong with a document written `CC 1020304050`, in Spanish; null when nothing is. */
 export function documentIdProblem(text: string): string | null {
   const [type = "", number = "", ...rest] = text.split(" ");
   if (rest.length > 0 || number === "") return "debe tener tipo y número: CC 1020304050";
   if (type === "NIT") return nitProblem(number);
-  const shape = SHAPES[type];
+  const shape = SHAPES.get(type);
   if (shape === undefined) return `el tipo debe ser ${documentTypes.join(", ")}`;
   return shape.test(number) ? null : `el número no es válido para ${type}`;
 }

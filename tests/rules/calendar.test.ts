@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { isCalendarDate, isMonth } from "../../src/domain/calendar.ts";
+
+describe("a day of the calendar", () => {
+  test.each([
+    ["2024-02-29", true],
+    ["2026-02-29", false],
+    ["1900-02-29", false],
+    ["2026-04-31", false],
+    ["2026-13-01", false],
+    ["2026-00-10", false],
+    ["2026-1-1", false],
+    ["20-11-2026", false],
+    ["2026-11-20T00:00:00Z", false],
+    ["", false],
+  ])("%s: %s", (text, right) => {
+    expect(isCalendarDate(text)).toBe(right);
+  });
+});
+
+test.each([
+  ["2026-11", true],
+  ["2026-13", false],
+  ["2026-00", false],
+  ["2026", false],
+  ["2026-11-20", false],
+])("the month %s: %s", (text, right) => {
+  expect(isMonth(text)).toBe(right);
+});

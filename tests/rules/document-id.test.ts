@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { documentIdProblem, documentTypes } from "../../src/domain/document-id.ts";
+
+test.each([
+  "CC 1020304050",
+  "CC 51234",
+  "TI 1020304050",
+  "CE 412345",
+  "PA AB123456",
+  "PPT 1234567",
+  "NIT 890903938-8",
+])("%s is a document", (text) => {
+  expect(documentIdProblem(text)).toBeNull();
+});
+
+test.each([
+  ["CC", "debe tener tipo y número: CC 1020304050"],
+  ["1020304050", "debe tener tipo y número: CC 1020304050"],
+  ["CC 1020 304050", "debe tener tipo y número: CC 1020304050"],
+  ["CC 1.020.304.050", "el número no es válido para CC"],
+  ["CC 1234", "el número no es válido para CC"],
+  ["CC 12345678901", "el número no es válido para CC"],
+  ["PA ab123456", "el número no es válido para PA"],
+  ["XX 123456", "el tipo debe ser CC, TI, CE, PA, PPT, NIT"],
+  ["constructor 123456", "el tipo debe ser CC, TI, CE, PA, PPT, NIT"],
+  ["NIT 890903938-1", "el dígito de verificación debe ser 8"],
+])("%s is not: %s", (text, problem) => {
+  expect(documentIdProblem(text)).toBe(problem);
+});
+
+test("a person may choose six types", () => {
+  expect(documentTypes).toEqual(["CC", "TI", "CE", "PA", "PPT", "NIT"]);
+});

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  choice,
+  date,
+  dateTime,
+  decimal,
+  documentId,
+  integer,
+  money,
+  period,
+  rate,
+  reference,
+  references,
+  rows,
+  text,
+  yesNo,
+  type Field,
+} from "../../src/sections/field.ts";
+import { textOfValue, valueFromText } from "../../src/sections/field-text.ts";
+import { schemaOf } from "../../src/sections/field-schema.ts";
+
+const anyText = text("Texto", 20);
+const risk = choice("Riesgo", { low: "Bajo", medium: "Medio" });
+
+describe("what is typed is read as Colombians write it", () => {
+  test.each<[string, Field, string, unknown]>([
+    ["pesos with points", money("Valor"), "$ 1.234.567", "1234567"],
+    ["pesos with a comma", money("Valor"), "1.234,5", "1234.5"],
+    ["pesos with a decimal point", money("Valor"), "1234.50", "1234.50"],
+    ["a point of thousands", money("Valor"), "1.234", "1234"],
+    ["a percentage", rate("Tasa"), "12,5 %", "12.5"],
+    ["a day first", date("Fecha"), "5/1/2026", "2026-01-05"],
+    ["an ISO day", date("Fecha"), "2026-01-05", "2026-01-05"],
+    ["a whole number with points", integer("Filas"), "20.000", 20_000],
+    ["yes", yesNo("¿?"), "Sí", true],
+    ["yes without accent", yesNo("¿?"), "si", true],
+    ["no", yesNo("¿?"), "no", false],
+    ["nothing for yes or no", yesNo("¿?"), "", false],
+    ["the words of a choice", risk, "bajo", "low"],
+    ["nothing", anyText, "   ", null],
+    ["text with spaces around", anyText, "  hola ", "hola"],
+  ])("%s", (_what, field, typed, value) => {
+    expect(valueFromText(field, typed)).toEqual(value);
+  });
+
+  test.each<[string, Field, string]>([
+    ["a word as a number", integer("Filas"), "doce"],
+    ["a fraction as a whole number", integer("Filas"), "1,5"],
+    ["a word as pesos", money("Valor"), "mucho"],
+    ["two signs", money("Valor"), "--5"],
+    ["too many decimals", money("Valor"), "1,234567"],
+    ["an impossible day", date("Fecha"), "31/02/2026"],
+    ["a choice that is none", risk, "Enorme"],
+  ])("what cannot be read is left for the schema to refuse: %s", (_what, field, typed) => {
+    expect(
+      schemaOf({ ...field, required: true }).safeParse(valueFromText(field, typed)).success,
+    ).toBe(false);
+  });
+});
+
+describe("what is shown", () => {
+  test.each<[string, Field, Parameters<typeof textOfValue>[1], string]>([
+    ["pesos", money("Valor"), "1234567.5", "$ 1.234.567,5"],
+    ["negative pesos", money("Valor"), "-1234", "$ -1.234"],
+    ["a rate", rate("Tasa"), "12.5000", "12,5000 %"],
+    ["a day", date("Fecha"), "2026-01-05", "05/01/2026"],
+    ["yes", yesNo("¿?"), true, "Sí"],
+    ["a choice", risk, "low", "Bajo"],
+    ["child rows by their count", rows("Filas", {}), [{}, {}], "2"],
+    ["nothing", money("Valor"), null, ""],
+  ])("%s", (_what, field, value, shown) => {
+    expect(textOfValue(field, value)).toBe(shown);
+  });
+
+  test("an instant on the clock of Colombia", () => {
+    expect(textOfValue(dateTime("Fecha"), "2026-01-01T03:00:00Z")).toMatch(/^31\/12\/(?:20)?25/u);
+  });
+
+  test("references by their labels", () => {
+    expect(textOfValue(reference("Ciudad", "cities"), "15", "Medellín")).toBe("Medellín");
+    expect(textOfValue(references("Ciudades", "cities"), ["1", "2"], ["Cali", "Pasto"])).toBe(
+      "Cali, Pasto",
+    );
+  });
+});
+
+test("what is shown can be typed back: no value is lost or changed on the way", () => {
+  const pesos = fc
+    .tuple(fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }), fc.nat(99))
+    .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, "0")}`);
+  const day = fc
+    .date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
+    .map((instant) => instant.toISOString().slice(0, 10));
+  const cases: readonly [Field, fc.Arbitrary<string | number | boolean>][] = [
+    [money("Valor"), pesos],
+    [decimal("Valor", 2), pesos],
+    [
+      rate("Tasa"),
+      fc
+        .nat(999_999_999)
+        .map((n) => `${Math.trunc(n / 10_000)}.${String(n % 10_000).padStart(4, "0")}`),
+    ],
+    [integer("Filas", { min: -999_999 }), fc.integer({ min: -999_999, max: 999_999 })],
+    [date("Fecha"), day],
+    [period("Mes"), day.map((each) => each.slice(0, 7))],
+    [yesNo("¿?"), fc.boolean()],
+    [risk, fc.constantFrom("low", "medium")],
+    [documentId("Documento"), fc.constantFrom("CC 1020304050", "NIT 890903938-8")],
+  ];
+  for (const [field, values] of cases) {
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(valueFromText(field, textOfValue(field, value))).toEqual(value);
+      }),
+    );
+  }
+});

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { activityLifecycle } from "../../src/machines/lifecycles/activity.machine.ts";
+import { defineSection } from "../../src/sections/define-section.ts";
+import {
+  choice,
+  date,
+  file,
+  filtered,
+  money,
+  reference,
+  secret,
+  text,
+  yesNo,
+} from "../../src/sections/field.ts";
+import { isSortable, listQueryText, parseListQuery } from "../../src/sections/list-query.ts";
+
+const section = defineSection({
+  controller: "things",
+  one: "cosa",
+  many: "cosas",
+  fields: {
+    nombre: text("Nombre", 80, filtered),
+    riesgo: choice("Riesgo", { low: "Bajo", high: "Alto" }, filtered),
+    ciudad: reference("Ciudad", "cities", filtered),
+    desde: date("Desde", filtered),
+    valor: money("Valor", filtered),
+    activo: yesNo("Activo", filtered),
+    soporte: file("Soporte", ["application/pdf"]),
+    clave: text("Clave", 20, secret),
+    interno: text("Interno", 20),
+  },
+  lifecycle: activityLifecycle,
+});
+
+const read = (query: string) => parseListQuery(section, new URLSearchParams(query));
+
+test("an empty query shows the first page in the section's order", () => {
+  expect(read("")).toEqual({
+    query: { search: "", filters: {}, order: ["nombre"], page: 1, size: 50 },
+    problems: [],
+  });
+});
+
+describe("a filter is kept when it can be read for its field", () => {
+  test.each([
+    "f.nombre=sol",
+    "f.riesgo=low,high",
+    "f.ciudad=1,15",
+    "f.desde=2026-01-01..2026-12-31",
+    "f.desde=..2026-12-31",
+    "f.valor=1000..",
+    "f.activo=si",
+    "f.estado=active,inactive",
+  ])("%s", (query) => {
+    expect(read(query).problems).toEqual([]);
+    expect(Object.keys(read(query).query.filters)).toHaveLength(1);
+  });
+
+  test.each([
+    ["an unknown field", "f.otro=1"],
+    ["a field without filter", "f.interno=1"],
+    ["a name of every object", "f.constructor=1"],
+    ["a value that is none", "f.riesgo=low,enorme"],
+    ["an id that is none", "f.ciudad=1%20or%201=1"],
+    ["a range without ends", "f.desde=.."],
+    ["an impossible day", "f.desde=2026-02-30.."],
+    ["three ends", "f.valor=1..2..3"],
+    ["an unknown status", "f.estado=active,otro"],
+  ])("left out and named otherwise: %s", (_what, query) => {
+    expect(read(query).query.filters).toEqual({});
+    expect(read(query).problems).toEqual([query.slice(0, query.indexOf("="))]);
+  });
+});
+
+test.each(["o=otro", "o=-soporte", "o=clave", "p=0", "p=-1", "p=1.5", "p=x", "n=51", "n=1e9"])(
+  "%s is named and the usual taken",
+  (query) => {
+    expect(read(query).problems).toEqual([query.slice(0, 1)]);
+    expect(read(query).query).toEqual(read("").query);
+  },
+);
+
+test("a secret and a file cannot be sorted by; the status can", () => {
+  expect(isSortable(section, "clave")).toBe(false);
+  expect(isSortable(section, "soporte")).toBe(false);
+  expect(isSortable(section, "estado")).toBe(true);
+});
+
+test("what is written in an address is read back the same", () => {
+  const filters = fc.record(
+    {
+      nombre: fc.string({ minLength: 1, maxLength: 40 }),
+      riesgo: fc.constantFrom("low", "low,high"),
+      desde: fc.constantFrom("2026-01-01..", "..2026-02-01"),
+      estado: fc.constantFrom("active", "inactive,active"),
+    },
+    { requiredKeys: [] },
+  );
+  const queries = fc.record({
+    search: fc.string({ maxLength: 60 }).map((words) => words.trim()),
+    filters: filters.map((each) => ({ ...each })),
+    order: fc.constantFrom(["nombre"], ["-valor", "nombre"], ["estado", "-desde"]),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    size: fc.constantFrom(25, 50, 100, 200),
+  });
+  fc.assert(
+    fc.property(queries, (query) => {
+      expect(read(listQueryText(section, query))).toEqual({ query, problems: [] });
+    }),
+  );
+});
