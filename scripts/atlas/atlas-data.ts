@@ -7,6 +7,9 @@ import { countStories } from "../../src/flows/stories.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../src/flows/texts/scxml.ts";
+import { keptApprovals } from "../flows/approvals-file.ts";
+import { approvedPictures } from "./approved-pictures.ts";
+import { changesSince } from "./changes.ts";
 import type { Evidence } from "./evidence.ts";
 import { readFailures } from "./failure-matrix.ts";
 import { isOf, lawsOf, proofsOf } from "./proofs.ts";
@@ -58,10 +61,11 @@ export async function gatherAtlas(
     }),
   );
   const { stories, at, cells } = evidence;
+  const changes = await changesSince(pictures, await keptApprovals(), approvedPictures);
   const failures = await readFailures(cells);
   const laws = lawsOf(pictures, evidence);
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
-  return { data: { machines, laws, failures, stories, provedAt: at, hasShots }, files };
+  return { data: { machines, laws, failures, changes, stories, provedAt: at, hasShots }, files };
 }
 
 function provedIn(picture: Picture, evidence: Evidence): AtlasMachine["proved"] {

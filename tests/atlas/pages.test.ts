@@ -17,6 +17,7 @@ const PAGES: readonly (readonly [string, string])[] = [
   ["#/leyes", "Leyes"],
   ["#/fallas", "Fallas"],
   ["#/quien?lista=1&contra=0", "¿Quién llega?"],
+  ["#/cambios", "Qué cambió"],
 ];
 
 describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
@@ -66,6 +67,7 @@ test("the bar leads to every part, and the focus goes to its title", async () =>
     ["Leyes", "Leyes"],
     ["Fallas", "Fallas"],
     ["¿Quién llega?", "¿Quién llega?"],
+    ["Qué cambió", "Qué cambió"],
   ] as const) {
     const link = page.getByRole("navigation").getByRole("link", { name: tab });
     await link.focus();

@@ -1,4 +1,5 @@
 import type { Drawing } from "../../flows/drawing/drawing.types.ts";
+import type { Mark } from "../../flows/drawing/marks.ts";
 import type { Picture } from "../../flows/picture.types.ts";
 
 /** How often each story or walk took a transition, by its name; the most frequent first. */
@@ -62,11 +63,43 @@ export type FailureMatrix = {
 /** Stories told by the tests of the paths. */
 export type Story = { readonly title: string; readonly paths: number; readonly steps: number };
 
+/** Whether a machine is approved as it is, and who last approved it; `id` is null when the machine is no more. */
+export type ApprovalStanding = {
+  readonly id: string | null;
+  readonly title: string;
+  readonly approval: { readonly who: string; readonly when: string } | null;
+  readonly isPending: boolean;
+};
+
+/** What changed in a machine since it was approved, told and drawn. */
+export type ChangeView = {
+  readonly id: string;
+  readonly title: string;
+  /** The revision that holds it as it was approved. */
+  readonly since: string;
+  readonly headline: string;
+  readonly lines: readonly string[];
+  readonly drawing: Drawing;
+  readonly marks: readonly (readonly [string, Mark])[];
+  /** Each told in sentences; not all of them where there are many. */
+  readonly newStories: readonly (readonly string[])[];
+  readonly goneStories: readonly (readonly string[])[];
+};
+
+/** *Qué cambió*: the approvals, and what is new since them. */
+export type Changes = {
+  readonly standings: readonly ApprovalStanding[];
+  readonly views: readonly ChangeView[];
+  /** Why a machine that changed has no view, in Spanish; null when each has one. */
+  readonly problem: string | null;
+};
+
 /** Everything that the atlas shows, made when it is built. */
 export type AtlasData = {
   readonly machines: readonly AtlasMachine[];
   readonly laws: readonly LawVerdict[];
   readonly failures: FailureMatrix;
+  readonly changes: Changes;
   readonly stories: readonly Story[];
   /** When the tests of this copy last left their evidence (ISO 8601); null when they never ran. */
   readonly provedAt: string | null;

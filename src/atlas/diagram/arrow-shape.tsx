@@ -1,4 +1,5 @@
 import type { Arrow } from "../../flows/drawing/drawing.types.ts";
+import { markOf } from "../../flows/drawing/marks.ts";
 import { LABEL_MARGIN, TEXT_LINE } from "../../flows/drawing/sizes.ts";
 import { tipOf } from "../../flows/drawing/svg-parts.ts";
 import * as styles from "./diagram.css.ts";
@@ -20,10 +21,12 @@ export function ArrowShape({ arrow, marks }: { readonly arrow: Arrow; readonly m
     marks.isProved(ids) ? "" : styles.unproved,
     isSelected || isTaken ? styles.strong : "",
   ];
+  const mark = marks.changes === undefined ? null : markOf(ids, marks.changes);
   const at = { x: label?.x ?? 0, y: label?.y ?? 0 };
   return (
     <g data-id={id} className={styles.choosable} onClick={() => marks.onEdge(ids)}>
       <path className={styles.target} d={way} />
+      {mark === null ? null : <path className={`${styles.band} ${styles.bands[mark]}`} d={way} />}
       {isSelected ? <path className={styles.halo} d={way} /> : null}
       <path className={classes.join(" ")} d={way} />
       <path className={`${styles.tip} ${styles.whos[who]}`} d={tipOf(points)} />

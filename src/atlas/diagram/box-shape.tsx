@@ -9,11 +9,13 @@ type Props = { readonly box: Box; readonly marks: Marks };
 export function BoxShape({ box, marks }: Props) {
   const { node, x, y, width, height, hasInner, lines } = box;
   const depth = node.id.split(".").length % 2 === 0 ? styles.odd : styles.even;
+  const mark = marks.changes?.get(node.id) ?? null;
   const classes = [
     styles.box,
     hasInner ? depth : "",
     node.isInitial ? styles.initial : "",
     node.kind === "regions" ? styles.regions : "",
+    mark === null ? "" : styles.changed[mark],
     marks.active.has(node.id) ? styles.active : "",
     marks.selected.has(node.id) ? styles.selected : "",
   ];

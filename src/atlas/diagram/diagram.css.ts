@@ -2,6 +2,7 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 
 import { color } from "../../ui/theme/color.css.ts";
 import { space, weight } from "../../ui/theme/scale.ts";
+import { mark } from "./mark.css.ts";
 import { who } from "./who.css.ts";
 
 export const frame = style({
@@ -74,3 +75,8 @@ export const strong = style({ strokeWidth: 3.4 });
 export const selectedText = style({ textDecoration: "underline" });
 export const target = style({ fill: "none", stroke: "transparent", strokeWidth: 14 });
 export const halo = style({ fill: "none", stroke: color.ring, strokeWidth: 9, opacity: 0.25 });
+
+/** What is new, gone or changed: the colour of its rim, and a broad band behind its way. */
+export const changed = styleVariants(mark, (paint) => ({ stroke: paint, strokeWidth: 4 }));
+export const band = style({ fill: "none", strokeWidth: 11, opacity: 0.35 });
+export const bands = styleVariants(mark, (paint) => ({ stroke: paint }));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentType } from "react";
 
+import { ChangesPage } from "../pages/changes-page.tsx";
 import { DiagramPage } from "../pages/diagram-page.tsx";
 import { FailuresPage } from "../pages/failures-page.tsx";
 import { LawsPage } from "../pages/laws-page.tsx";
@@ -23,6 +24,7 @@ const PAGES: Readonly<
   leyes: { title: "Leyes", Page: LawsPage },
   fallas: { title: "Fallas", Page: FailuresPage },
   quien: { title: "¿Quién llega?", Page: ReachPage },
+  cambios: { title: "Qué cambió", Page: ChangesPage },
 };
 
 /** Pages of one machine: going from one to another keeps the machine. */

@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from "react";
 
 /** The pages of the atlas, by the word that their address begins with. */
-const PAGES = ["maquinas", "diagrama", "simular", "caminos", "leyes", "fallas", "quien"] as const;
+const PAGES = [
+  "maquinas",
+  "diagrama",
+  "simular",
+  "caminos",
+  "leyes",
+  "fallas",
+  "quien",
+  "cambios",
+] as const;
 
 export type PageName = (typeof PAGES)[number];
 

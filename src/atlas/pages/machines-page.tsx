@@ -9,7 +9,8 @@ import { HowToRead } from "./how-to-read.tsx";
 
 /** The index: every machine with its counts and its proof. */
 export function MachinesPage() {
-  const { machines, provedAt } = useAtlas();
+  const { machines, provedAt, changes } = useAtlas();
+  const pending = new Set(changes.standings.flatMap((each) => (each.isPending ? each.id : [])));
   const totals = machines.map(rowOf);
   const sum = (key: "states" | "transitions" | "stories" | "proved" | "walked") =>
     totals.reduce((total, row) => total + row[key], 0);
@@ -33,6 +34,11 @@ export function MachinesPage() {
                     {row.machine.picture.title}
                   </a>
                   <p className={styles.aside}>{row.machine.picture.description}</p>
+                  {pending.has(row.machine.picture.id) ? (
+                    <a className={styles.small} href={linkTo("cambios")}>
+                      espera aprobación
+                    </a>
+                  ) : null}
                 </th>
                 <Figures {...row} />
                 <LastProof machine={row.machine} />

@@ -1,0 +1,48 @@
+import { APPROVED_FILE, type Approvals } from "../../src/flows/approval.ts";
+import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
+import type { Picture } from "../../src/flows/picture.types.ts";
+import { git } from "../flows/git.ts";
+import { picturesOfRevision } from "../flows/pictures-of-revision.ts";
+
+/** Machines as they were when they were approved, and why some could not be found, in Spanish. */
+export type ApprovedPictures = {
+  readonly found: readonly { readonly picture: Picture; readonly revision: string }[];
+  readonly problem: string | null;
+};
+
+/** Approvals older than these many are not looked for: each revision is a second of work. */
+const MOST_REVISIONS = 6;
+
+/**
+ * The machines that some approvals are of, by the fingerprint of each: looked for in the revisions that wrote the
+ * approvals, the newest first. The repository keeps who approved what, and git what it was.
+ */
+export async function approvedPictures(approvals: Approvals): Promise<ApprovedPictures> {
+  const revisions = await revisionsOfApprovals();
+  if (revisions === null) {
+    return { found: [], problem: "esta copia no tiene la historia de git." };
+  }
+  const left = new Map(Object.entries(approvals).map(([id, { hash }]) => [id, hash]));
+  const found: { picture: Picture; revision: string }[] = [];
+  for (const revision of revisions.slice(0, MOST_REVISIONS)) {
+    if (left.size === 0) break;
+    // One after another: most often the newest has them all. One whose code does not run here has none.
+    const pictures = await picturesOfRevision(revision).catch(() => []);
+    const same = pictures.filter((each) => left.get(each.id) === fingerprintOf(each));
+    for (const picture of same) left.delete(picture.id);
+    found.push(...same.map((picture) => ({ picture, revision })));
+  }
+  return { found, problem: left.size === 0 ? null : await whyNot() };
+}
+
+async function revisionsOfApprovals(): Promise<string[] | null> {
+  const log = await git(["log", "--format=%h", "--", `docs/flows/${APPROVED_FILE}`]);
+  return log === null || log === "" ? null : log.split("\n");
+}
+
+async function whyNot(): Promise<string> {
+  const isShallow = (await git(["rev-parse", "--is-shallow-repository"])) === "true";
+  return isShallow
+    ? "la historia de git de esta copia está recortada: tráigala con `git fetch --unshallow`."
+    : "no está en la historia de git lo que se aprobó.";
+}

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect as onPage } from "playwright/test";
+import { describe, expect, test } from "vitest";
+import { approvedPictures } from "../../scripts/atlas/approved-pictures.ts";
+import { changesSince } from "../../scripts/atlas/changes.ts";
+import { keptApprovals } from "../../scripts/flows/approvals-file.ts";
+import type { AtlasData, Changes } from "../../src/atlas/content/atlas-data.types.ts";
+import { allPictures } from "../../src/flows/all-flows.ts";
+import { approved, type Approvals } from "../../src/flows/approval.ts";
+import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
+import type { Picture } from "../../src/flows/picture.types.ts";
+import { ATLAS, bringAxe, complaintsAbout, openAtlasStage } from "./atlas-stage.ts";
+
+const { visit } = openAtlasStage();
+
+const pictures = allPictures();
+const ids = pictures.map(({ id }) => id);
+const ana = { who: "Ana Ríos", when: "2026-11-20" };
+
+/** The same machines before «Mi perfil» had a way to ask for the data again, and without «Avisos». */
+const before = pictures
+  .filter(({ id }) => id !== "notices")
+  .map((picture): Picture => {
+    if (picture.id !== "profile") return picture;
+    const edges = picture.edges.filter(({ event }) => event !== "retry.chosen");
+    return { ...picture, edges };
+  });
+
+const approvals = approved(before, {}, { ...ana, ids });
+const found = (asked: Approvals) => ({
+  found: before
+    .filter(({ id }) => id in asked)
+    .map((picture) => ({ picture, revision: "abc1234" })),
+  problem: null,
+});
+
+const planted = await changesSince(pictures, approvals, async (asked) => found(asked));
+
+/** Opens the page of an atlas that was built with these changes. */
+async function open(changes: Changes, colorScheme: "light" | "dark" = "light") {
+  const visitor = await visit({ colorScheme });
+  const html = await readFile(join(ATLAS, "index.html"), "utf8");
+  const [head = "", rest = ""] = html.split('<script type="application/json" id="atlas">');
+  const [json = "", tail = ""] = rest.split("</script>");
+  const data = JSON.stringify({ ...(JSON.parse(json) as AtlasData), changes });
+  const block = `<script type="application/json" id="atlas">${data.replaceAll("<", String.raw`\u003c`)}</script>`;
+  const body = `${head}${block}${tail}${rest.slice(json.length + "</script>".length + tail.length)}`;
+  await visitor.page.route("**/flujos/", (route) =>
+    route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
+  );
+  await visitor.page.goto("/flujos/#/cambios");
+  await visitor.sees("Qué cambió");
+  return visitor.page;
+}
+
+describe("what changed", () => {
+  test("is told for each machine that is not what was approved, and for no other", () => {
+    expect(planted.views.map(({ id }) => id)).toEqual(["profile"]);
+    const [view] = planted.views;
+    expect(view?.headline).toBe("Mi perfil: 1 transición nueva; los caminos son los mismos.");
+    expect(view?.marks).toEqual([["profile.missing/retry.chosen", "added"]]);
+    expect(planted.standings.filter(({ isPending }) => isPending)).toEqual([
+      { id: "profile", title: "Mi perfil", approval: ana, isPending: true },
+      { id: "notices", title: "Avisos", approval: null, isPending: true },
+    ]);
+  });
+
+  test("is not looked for while every machine is what was approved", async () => {
+    const whole = approved(pictures, {}, { ...ana, ids });
+    const { views, standings, problem } = await changesSince(pictures, whole, () => {
+      throw new Error("It was looked for");
+    });
+    expect([views, problem]).toEqual([[], null]);
+    expect(standings.every(({ isPending }) => !isPending)).toBe(true);
+  });
+
+  test("is drawn with what is new marked, beside who approved and how to approve", async () => {
+    for (const theme of ["light", "dark"] as const) {
+      const page = await open(planted, theme);
+      const changed = page.getByRole("region", { name: /^Mi perfil: 1 transición nueva/u });
+      await onPage(changed.getByText("Nuevo:").first()).toBeVisible();
+      await onPage(changed).toContainText("Desde la revisión abc1234");
+      await onPage(changed.getByRole("listitem").last()).toContainText("Transición nueva, desde");
+      const list = page.getByRole("list", { name: "Aprobaciones" });
+      await onPage(list).toContainText("La última aprobación es de Ana Ríos, el 20/11/2026.");
+      await onPage(list).toContainText("Nadie la ha aprobado.");
+      await onPage(page.getByText("npm run flows -- approve")).toBeVisible();
+      await bringAxe(page);
+      expect(await complaintsAbout(page)).toEqual([]);
+      await page.screenshot({
+        path: `build/atlas-pages/cambios-planted-${theme}.png`,
+        fullPage: true,
+      });
+    }
+  });
+
+  test("that cannot be shown is said, with what to do", async () => {
+    const problem = "la historia está recortada: tráigala con `git fetch --unshallow`.";
+    const page = await open({ ...planted, views: [], problem });
+    await onPage(page.getByText("No se puede mostrar todo lo que cambió")).toBeVisible();
+    await onPage(page.getByText("git fetch --unshallow")).toBeVisible();
+  });
+});
+
+test("what was approved is found in git by its fingerprint; a copy without its history says so", async () => {
+  const kept = await keptApprovals();
+  const { found: looked, problem } = await approvedPictures(kept);
+  const wrong = looked.filter(({ picture }) => kept[picture.id]?.hash !== fingerprintOf(picture));
+  expect(wrong).toEqual([]);
+  const isWhole = looked.length === Object.keys(kept).length;
+  expect(problem ?? "").toMatch(isWhole ? /^$/u : /historia de git/u);
+});
