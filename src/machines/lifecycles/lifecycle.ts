@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 
-import { person, type StateWords, type TransitionWords } from "../words.ts";
+import { person, server, type StateWords, type TransitionWords } from "../words.ts";
 
 /**
  * What the guards of a lifecycle ask of a record, by guard: computed by the server, which decides, and sent with
@@ -17,14 +17,23 @@ export type Tone = "active" | "pending" | "held" | "over";
 /** The words of a status. */
 export type StatusWords = StateWords & { readonly tone: Tone };
 
-/** The words of an event: what its button says, and why not when its guard fails. */
-export type StepWords = TransitionWords & { readonly refusal?: string };
+/** The words of an event: what its button says, why not when its guard fails, and whether it asks for the reason. */
+export type StepWords = TransitionWords & {
+  readonly refusal?: string;
+  readonly asksReason?: true;
+};
 
 /** What a person does with a record; with the reason that is given when its guard fails. */
 export const step = (label: string, refusal?: string): StepWords => ({
   ...person(label),
   ...(refusal !== undefined && { refusal }),
 });
+
+/** A step that asks for its reason, which is kept in the record's history. */
+export const explained = (words: StepWords): StepWords => ({ ...words, asksReason: true });
+
+/** What happens to a record by itself: the server's doing, so nobody is offered it. */
+export const byItself = (label: string): StepWords => server(label);
 
 /** A status of a lifecycle. */
 export type Status = { readonly key: string; readonly label: string; readonly tone: Tone };
@@ -34,6 +43,7 @@ export type Step = {
   readonly event: string;
   readonly label: string;
   readonly target: string;
+  readonly asksReason: boolean;
   /** The guard that fails and why, in Spanish; null when the event is possible. */
   readonly refusal: { readonly guard: string; readonly reason: string } | null;
 };
@@ -46,7 +56,7 @@ export function statusesOf(lifecycle: Lifecycle): readonly Status[] {
   });
 }
 
-/** The events of a lifecycle, each once, in the order of its chart: the actions of its permission. */
+/** What people do along a lifecycle, each event once, in the order of its chart: the actions of its permission. */
 export function eventsOf(lifecycle: Lifecycle): readonly { event: string; label: string }[] {
   const steps = statusesOf(lifecycle).flatMap(({ key }) => stepsAt(lifecycle, key, {}));
   const byEvent = new Map(steps.map(({ event, label }) => [event, { event, label }]));
@@ -60,19 +70,46 @@ export function eventsOf(lifecycle: Lifecycle): readonly { event: string; label:
  * @returns nothing for a status that the chart does not know.
  */
 export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): readonly Step[] {
-  const state = lifecycle.states[status];
-  if (state === undefined) return [];
-  return [...state.transitions].flatMap(([event, transitions]) =>
-    transitions.slice(0, 1).flatMap((transition) => {
-      const words = transition.meta as StepWords;
-      const guard = typeof transition.guard === "string" ? transition.guard : null;
-      const isRefused = guard !== null && facts[guard] !== true;
-      return {
-        event,
-        label: words.label,
-        target: transition.target?.[0]?.key ?? status,
-        refusal: isRefused ? { guard, reason: words.refusal ?? words.label } : null,
-      };
-    }),
+  return leaving(lifecycle, status)
+    .filter(({ words }) => words.who === "person")
+    .map(({ event, target, guard, words }) => ({
+      event,
+      label: words.label,
+      target,
+      asksReason: words.asksReason === true,
+      refusal:
+        guard === null || facts[guard] === true
+          ? null
+          : { guard, reason: words.refusal ?? words.label },
+    }));
+}
+
+/** The status that an event of the server's own leads to; null when it does not happen at that status. */
+export function targetByItself(
+  lifecycle: Lifecycle,
+  status: string,
+  happening: string,
+): string | null {
+  const found = leaving(lifecycle, status).find(({ event }) => event === happening);
+  return found?.words.who === "server" ? found.target : null;
+}
+
+type Way = {
+  readonly event: string;
+  readonly target: string;
+  readonly guard: string | null;
+  readonly words: StepWords;
+};
+
+/** The first transition of each event that leaves a status. */
+function leaving(lifecycle: Lifecycle, status: string): readonly Way[] {
+  const state = Object.hasOwn(lifecycle.states, status) ? lifecycle.states[status] : undefined;
+  return [...(state?.transitions ?? [])].flatMap(([event, transitions]) =>
+    transitions.slice(0, 1).map(({ target, guard, meta }) => ({
+      event,
+      target: target?.[0]?.key ?? status,
+      guard: typeof guard === "string" ? guard : null,
+      words: meta as StepWords,
+    })),
   );
 }
