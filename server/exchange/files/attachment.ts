@@ -1,0 +1,18 @@
+/**
+ * The header that names a downloaded file (RFC 6266): its plain form for old clients, its full one for the others.
+ */
+export function attachment(name: string): string {
+  const plain = name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^\w. -]/gu, "_");
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
+}
+
+/** RFC 8187: what `encodeURIComponent` leaves and the grammar does not. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replaceAll(
+    /['()*!]/gu,
+    (character) => `%${character.codePointAt(0)?.toString(16).toUpperCase() ?? ""}`,
+  );
+}

@@ -1,0 +1,41 @@
+import { streamCsvRows } from "hucre/csv";
+
+import type { TableRow } from "./table.types.ts";
+import { FileRefusal } from "./table.types.ts";
+
+/** What may stand between the columns; spreadsheets in Colombia write the first. */
+const SEPARATORS = [";", "\t", ","] as const;
+
+/** The rows of a CSV file: UTF-8 or Windows-1252, separated by semicolon, tab or comma. */
+export function* csvRows(bytes: Uint8Array): Generator<TableRow> {
+  const text = decoded(bytes);
+  const delimiter = separatorOf(text);
+  let line = 0;
+  // What our own export keeps from being a formula comes back as it was.
+  for (const cells of streamCsvRows(text, { delimiter, unescapeFormulae: true })) {
+    line += 1;
+    yield { line, cells: cells.map((cell) => String(cell ?? "")) };
+  }
+}
+
+/** UTF-8 where it is valid, with or without mark; else what Excel writes in Colombia. */
+function decoded(bytes: Uint8Array): string {
+  if (bytes.includes(0))
+    throw new FileRefusal("El archivo no es de texto: guárdelo como XLSX o CSV.");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The separator that the first lines have most of, outside quotes. */
+function separatorOf(text: string): string {
+  const sample = text
+    .slice(0, 20_000)
+    .replaceAll(/"[^"]*"/gu, "")
+    .split(/\r?\n/u, 10)
+    .join("\n");
+  const counts = SEPARATORS.map((each) => sample.split(each).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ";";
+}

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+
+import { MAX_READING, MAX_READING_MEMORY } from "../limits.ts";
+import type { Told } from "./table-reader.ts";
+import { FileRefusal, type TableRow } from "./table.types.ts";
+
+const TOO_HARD =
+  "El archivo no se pudo leer: es demasiado grande o está dañado. Divídalo o guárdelo de nuevo.";
+
+/** One file at a time: the others wait, so that many at once cost no more than one. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads a file of rows in a thread of its own, limited in time and memory, so that whatever is in it, the server
+ * goes on answering.
+ * @throws FileRefusal, in words, for a file that cannot be read.
+ */
+export async function readTable(bytes: Uint8Array): Promise<readonly TableRow[]> {
+  const turn = last.then(
+    () => readNow(bytes),
+    () => readNow(bytes),
+  );
+  last = turn;
+  return turn;
+}
+
+async function readNow(bytes: Uint8Array): Promise<readonly TableRow[]> {
+  const worker = new Worker(join(import.meta.dirname, "table-reader.ts"), {
+    workerData: bytes,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_READING_MEMORY },
+  });
+  const rows: TableRow[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<readonly TableRow[]>();
+  const refuse = (words: string) => reject(new FileRefusal(words));
+  const limit = setTimeout(() => refuse(TOO_HARD), MAX_READING);
+  worker.on("message", (told: Told) => {
+    if ("rows" in told) rows.push(...told.rows);
+    else if ("refusal" in told) refuse(told.refusal);
+    else resolve(rows);
+  });
+  worker.on("error", () => refuse(TOO_HARD));
+  worker.on("exit", () => refuse(TOO_HARD));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(limit);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,30 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+import { FileRefusal, type TableRow } from "./table.types.ts";
+import { tableRows } from "./table-rows.ts";
+
+/** What the thread tells whoever started it. */
+export type Told =
+  | { readonly rows: readonly TableRow[] }
+  | { readonly refusal: string }
+  | { readonly end: true };
+
+const BATCH = 1_000;
+
+// The body of a thread of its own: a hostile file costs this thread, never the server (read-table.ts).
+const tell = (told: Told) => parentPort?.postMessage(told, []);
+try {
+  let batch: TableRow[] = [];
+  for await (const row of tableRows(workerData as Uint8Array)) {
+    batch.push(row);
+    if (batch.length === BATCH) {
+      tell({ rows: batch });
+      batch = [];
+    }
+  }
+  tell({ rows: batch });
+  tell({ end: true });
+} catch (error) {
+  if (!(error instanceof FileRefusal)) throw error;
+  tell({ refusal: error.message });
+}

@@ -1,0 +1,67 @@
+import { HucreError, EncryptedFileError } from "hucre";
+
+import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from "../limits.ts";
+import { csvRows } from "./csv-rows.ts";
+import { FileRefusal, type TableRow } from "./table.types.ts";
+import { xlsxRows } from "./xlsx-rows.ts";
+
+const PROTECTED =
+  "El archivo está protegido con contraseña o es de un Excel anterior a 2007: guárdelo sin contraseña como XLSX o CSV.";
+const UNREADABLE = "El archivo está dañado o no es una hoja de cálculo: guárdelo como XLSX o CSV.";
+
+/**
+ * The rows of a file that hold something, whatever its name says it is: by its first bytes XLSX, else CSV.
+ * @throws FileRefusal, in words, for one that cannot be read or passes a limit.
+ */
+export async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  try {
+    yield* limited(startsWith(bytes, ZIP) ? xlsxRows(bytes) : csvRows(withoutEnvelope(bytes)));
+  } catch (error) {
+    if (error instanceof EncryptedFileError) throw new FileRefusal(PROTECTED);
+    if (error instanceof HucreError) throw new FileRefusal(UNREADABLE);
+    throw error;
+  }
+}
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** The container of protected workbooks, and of every workbook before 2007. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+function withoutEnvelope(bytes: Uint8Array): Uint8Array {
+  if (bytes.length === 0) throw new FileRefusal("El archivo está vacío.");
+  if (startsWith(bytes, OLE)) throw new FileRefusal(PROTECTED);
+  return bytes;
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>) {
+  let count = 0;
+  for await (const row of rows) {
+    const cells = trimmed(row.cells);
+    if (cells.length === 0) continue;
+    count += 1;
+    // The first is the row of titles.
+    if (count > MAX_ROWS + 1) {
+      throw new FileRefusal(`El archivo tiene más de ${thousands(MAX_ROWS)} filas: divídalo.`);
+    }
+    if (cells.length > MAX_COLUMNS) {
+      throw new FileRefusal(`La fila ${row.line} tiene más de ${MAX_COLUMNS} columnas.`);
+    }
+    if (cells.some((cell) => cell.length > MAX_CELL_LENGTH)) {
+      throw new FileRefusal(`La fila ${row.line} tiene una celda demasiado larga.`);
+    }
+    yield { line: row.line, cells };
+  }
+}
+
+/** The cells up to the last that holds something. */
+function trimmed(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
+}
+
+function thousands(count: number): string {
+  return count.toLocaleString("es-CO");
+}

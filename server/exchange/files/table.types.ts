@@ -1,0 +1,7 @@
+/** A row of a file as texts, under the number that a spreadsheet shows beside it. */
+export type TableRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** Why a file cannot be read at all, in words for whoever chose it. */
+export class FileRefusal extends Error {
+  override readonly name = "FileRefusal";
+}

@@ -1,0 +1,68 @@
+import { writeCsvStream } from "hucre/csv";
+import { writeXlsxStream, type CellValue } from "hucre/xlsx";
+
+/** A file that rows travel in. */
+export type Format = "csv" | "xlsx";
+
+/** A column of a file: its title, how wide it is in characters, and how a spreadsheet shows its numbers and dates. */
+export type TableColumn = {
+  readonly title: string;
+  readonly width: number;
+  readonly numberFormat?: string | undefined;
+};
+
+export type Cell = CellValue;
+
+type Table = {
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: AsyncIterable<Cell[]>;
+};
+
+/** The media type of each format. */
+export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** The bytes of a file, made as they are read: a row is asked for when there is room for it. */
+export function writeTable(format: Format, table: Table): ReadableStream<Uint8Array> {
+  return format === "csv" ? csvOf(table) : xlsxOf(table);
+}
+
+/** As a spreadsheet set to Colombia opens it: with mark, and `;` because the comma is the decimal sign. */
+function csvOf({ columns, rows }: Table): ReadableStream<Uint8Array> {
+  const titles = columns.map(({ title }) => title);
+  return writeCsvStream(rows, { headers: titles, delimiter: ";", bom: true });
+}
+
+function xlsxOf({ name, columns, rows }: Table): ReadableStream<Uint8Array> {
+  return writeXlsxStream(withoutControls(rows), {
+    name: sheetName(name),
+    columns: columns.map(({ title, width, numberFormat }) => ({
+      header: title,
+      width,
+      ...(numberFormat !== undefined && { numFmt: numberFormat }),
+    })),
+    freezePane: { rows: 1 },
+  });
+}
+
+/** What a sheet may be called: 31 characters, without these. */
+function sheetName(name: string): string {
+  return name.replaceAll(/[[\]:*?/\\]/gu, " ").slice(0, 31) || "Datos";
+}
+
+async function* withoutControls(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows) {
+    yield row.map((cell) => (typeof cell === "string" ? printable(cell) : cell));
+  }
+}
+
+/** XML has no place for most control characters, nor for half a pair: Excel would not open the file. */
+function printable(text: string): string {
+  return text.toWellFormed().replaceAll(NOT_IN_XML, "");
+}
+
+/** Every control character but tab and the ends of line. */
+const NOT_IN_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;

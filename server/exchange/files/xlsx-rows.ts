@@ -1,0 +1,41 @@
+import { streamXlsxRows, type CellValue } from "hucre/xlsx";
+
+import { MAX_INFLATED_BYTES } from "../limits.ts";
+import { FileRefusal, type TableRow } from "./table.types.ts";
+import { inflatedSize } from "./zip-size.ts";
+
+/**
+ * The rows of the first sheet of an XLSX file, as texts in Colombian form. Of a formula the value is taken that the
+ * spreadsheet kept; nothing is ever evaluated.
+ */
+export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  if (inflatedSize(bytes) > MAX_INFLATED_BYTES) {
+    throw new FileRefusal("El archivo es demasiado grande al descomprimirlo.");
+  }
+  for await (const { index, values } of streamXlsxRows(bytes)) {
+    yield { line: index + 1, cells: values.map(cellText) };
+  }
+}
+
+/** A cell as a person would have typed it. */
+function cellText(value: CellValue): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (typeof value === "number") return numberText(value);
+  return value instanceof Date ? dateText(value) : value;
+}
+
+/** Fifteen significant digits, as Excel keeps them: the sixteenth is noise of the binary form. */
+function numberText(value: number): string {
+  const rounded = Number(value.toPrecision(15));
+  const plain = String(rounded);
+  const text = plain.includes("e") ? rounded.toFixed(10).replace(/\.?0+$/u, "") : plain;
+  return text.replace(".", ",");
+}
+
+/** A day, or a day and an hour: spreadsheets keep both without a zone. */
+function dateText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return "";
+  const [day = "", time = ""] = value.toISOString().split("T");
+  return time.startsWith("00:00:00") ? day : `${day} ${time.slice(0, 5)}`;
+}

@@ -1,0 +1,38 @@
+/** Signature of an entry of a ZIP's directory, and of the directory's end (APPNOTE 6.3 §4.3.12, §4.3.16). */
+const ENTRY = 0x02014b50;
+const END = 0x06054b50;
+/** Fixed part of the end record, and the longest comment after it. */
+const END_LENGTH = 22;
+const MAX_COMMENT = 0xffff;
+
+/**
+ * How many bytes the parts of a ZIP say that they hold; Infinity for one that does not say it: a directory that
+ * cannot be read, a part without size. The reader stops where a part holds more than it says, so the sum is a bound.
+ */
+export function inflatedSize(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  if (end === null) return Infinity;
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  let sum = 0;
+  for (let entry = 0; entry < count; entry += 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY) return Infinity;
+    const packed = view.getUint32(at + 20, true);
+    const size = view.getUint32(at + 24, true);
+    if (packed > 0 && size === 0) return Infinity;
+    sum += size;
+    // Name, extra field and comment follow each entry.
+    const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
+    at += lengths.reduce((total, length) => total + length, 46);
+  }
+  return sum;
+}
+
+function endOf(view: DataView): number | null {
+  const last = view.byteLength - END_LENGTH;
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at -= 1) {
+    if (view.getUint32(at, true) === END) return at;
+  }
+  return null;
+}
