@@ -1,0 +1,148 @@
+import { fault, machine, person } from "../words.ts";
+import { draftOf } from "./form.ts";
+import { others, wantsNews } from "./others.ts";
+import { recordSetup } from "./record.setup.ts";
+
+/** Goes to another address when nothing is lost any more. */
+const asksToLeave = {
+  target: "#record.leaving",
+  actions: {
+    type: "rememberPath",
+    params: ({ event }: { event: { readonly path: string } }) => event,
+  },
+  meta: person("Va a otra dirección"),
+} as const;
+
+/** What is saved must be right first: what is wrong is shown at its field. */
+const saves = [
+  { guard: "isWrong", target: "weighing", actions: "refuse", meta: person("Guarda con errores") },
+  {
+    target: "#record.saving",
+    actions: {
+      type: "wantAnother",
+      params: ({ event }: { event: { readonly another: boolean } }) => event,
+    },
+    meta: person("Guarda"),
+  },
+] as const;
+
+const form = recordSetup.createStateConfig({
+  meta: { title: "Formulario" },
+  description: "Lo escrito, contra lo que había al abrir.",
+  on: {
+    "field.changed": {
+      target: ".weighing",
+      actions: [
+        { type: "write", params: ({ event }) => event },
+        { type: "keepDraft", params: ({ context }) => draftOf(context) },
+      ],
+      meta: person("Escribe en un campo"),
+    },
+    "field.left": {
+      actions: { type: "visit", params: ({ event }) => event },
+      meta: person("Sale de un campo"),
+    },
+    "file.chosen": {
+      target: "#record.attaching",
+      actions: { type: "attach", params: ({ event }) => event },
+      meta: person("Escoge un archivo"),
+    },
+  },
+  initial: "weighing",
+  states: {
+    weighing: {
+      meta: { title: "Comparando" },
+      description: "Lo escrito se compara con lo que había.",
+      always: [
+        { guard: "isToBeMended", target: "mending", meta: machine("Hay campos por corregir") },
+        { guard: "isChanged", target: "unsaved", meta: machine("Hay cambios") },
+        { target: "clean", meta: machine("Está como estaba") },
+      ],
+    },
+    clean: {
+      meta: { title: "Sin cambios" },
+      description: "Turno de la persona: el formulario está como se abrió.",
+      entry: { type: "forgetDraft", params: ({ context }) => draftOf(context) },
+      on: {
+        // A new record may be right as it is offered; another has nothing to save.
+        "save.chosen": [{ guard: "isNotCreating", meta: machine("No hay qué guardar") }, ...saves],
+      },
+    },
+    unsaved: {
+      tags: "unsaved",
+      meta: { title: "Con cambios sin guardar" },
+      description: "Turno de la persona: lo escrito solo está aquí.",
+      on: { "save.chosen": saves, "leave.asked": asksToLeave },
+    },
+    mending: {
+      tags: "unsaved",
+      meta: { title: "Con campos por corregir" },
+      description: "Turno de la persona: cada error está junto a su campo.",
+      on: { "save.chosen": saves, "leave.asked": asksToLeave },
+    },
+  },
+});
+
+/** A record being written, or a new one. */
+export const editing = recordSetup.createStateConfig({
+  tags: "writing",
+  meta: { title: "Escribiendo" },
+  description: "Turno de la persona: escribe en el formulario.",
+  invoke: {
+    id: "lookup",
+    src: "lookup",
+    input: ({ context }) => ({ controller: context.section.controller }),
+    onError: { meta: fault("La búsqueda se cae: se sigue sin ella") },
+  },
+  on: {
+    "news.wanted": {
+      guard: "hasNewer",
+      target: "conflict",
+      actions: "weigh",
+      meta: wantsNews,
+    },
+  },
+  type: "parallel",
+  states: { form, others },
+});
+
+/** Two people changed the same record: the other's change is seen field by field, and each field is decided. */
+export const conflict = recordSetup.createStateConfig({
+  tags: ["unsaved", "writing"],
+  meta: { title: "Dos cambios a la vez" },
+  description:
+    "Turno de la persona: ve lo que cambió la otra y decide cada campo que ambas cambiaron.",
+  on: {
+    "side.chosen": {
+      actions: { type: "choose", params: ({ event }) => event },
+      meta: person("Decide un campo"),
+    },
+    "merge.confirmed": {
+      guard: "isSettled",
+      target: "editing",
+      actions: ["merge", { type: "keepDraft", params: ({ context }) => draftOf(context) }],
+      meta: person("Junta los cambios"),
+    },
+    "merge.cancelled": { target: "editing", meta: person("Vuelve al formulario") },
+    "leave.asked": asksToLeave,
+  },
+});
+
+/** The question before what was written is lost. */
+export const leaving = recordSetup.createStateConfig({
+  tags: ["unsaved", "writing"],
+  meta: { title: "¿Salir sin guardar?" },
+  description: "Turno de la persona: se queda con lo escrito, o se va y lo pierde.",
+  on: {
+    "leave.asked": asksToLeave,
+    "leave.cancelled": { target: "editing", meta: person("Seguir escribiendo") },
+    "leave.confirmed": {
+      target: "left",
+      actions: [
+        { type: "forgetDraft", params: ({ context }) => draftOf(context) },
+        { type: "goTo", params: ({ context }) => context },
+      ],
+      meta: person("Salir sin guardar"),
+    },
+  },
+});

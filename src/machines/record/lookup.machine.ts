@@ -1,0 +1,123 @@
+import { assign, fromPromise, setup } from "xstate";
+
+import type { Answer } from "../../domain/section-reply.ts";
+import { fault, machine, person, server, type StateWords, type TransitionWords } from "../words.ts";
+
+/** A record that a reference may point to. */
+export type Option = {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+};
+
+export type LookupEvent =
+  | { readonly type: "options.wanted"; readonly field: string; readonly text: string }
+  | { readonly type: "options.closed" };
+
+export type LookupContext = {
+  readonly controller: string;
+  /** The field whose options are wanted; empty when none's are. */
+  readonly field: string;
+  readonly text: string;
+  readonly options: readonly Option[];
+};
+
+/** A pause in the typing after which the server is asked, in milliseconds. */
+const TYPING_MS = 200;
+
+/** Search-as-you-type for the references of a form: one field at a time, the last text wins. */
+export const lookupMachine = setup({
+  types: {
+    context: {} as LookupContext,
+    events: {} as LookupEvent,
+    input: {} as { readonly controller: string },
+    tags: {} as "busy",
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    fetchOptions: fromPromise<
+      Answer<{ readonly options: readonly Option[] }>,
+      { readonly controller: string; readonly field: string; readonly text: string }
+    >(() => {
+      throw new Error("The port fetchOptions is provided by src/app");
+    }),
+  },
+  actions: {
+    want: assign(({ context }, { field, text }: { field: string; text: string }) => ({
+      field,
+      text,
+      options: field === context.field ? context.options : [],
+    })),
+    show: assign({
+      options: (_, { reply }: { reply: Answer<{ readonly options: readonly Option[] }> }) =>
+        reply.kind === "received" ? reply.value.options : [],
+    }),
+    forget: assign({ field: "", text: "", options: [] }),
+  },
+  guards: {
+    isFirst: ({ context }, { field }: { field: string }) => field !== context.field,
+    isReceived: (_, { reply }: { reply: Answer<unknown> }) => reply.kind === "received",
+  },
+  delays: { typingPause: TYPING_MS },
+}).createMachine({
+  id: "lookup",
+  description: "La búsqueda mientras se escribe, en los campos que escogen otro registro.",
+  context: ({ input }) => ({ controller: input.controller, field: "", text: "", options: [] }),
+  on: {
+    "options.wanted": [
+      {
+        guard: { type: "isFirst", params: ({ event }) => event },
+        target: ".asking",
+        actions: { type: "want", params: ({ event }) => event },
+        meta: person("Abre la lista"),
+      },
+      {
+        target: ".waiting",
+        actions: { type: "want", params: ({ event }) => event },
+        meta: person("Escribe en la búsqueda"),
+      },
+    ],
+    "options.closed": { target: ".closed", actions: "forget", meta: person("Cierra la lista") },
+  },
+  initial: "closed",
+  states: {
+    closed: {
+      meta: { title: "Cerrada" },
+      description: "Ningún campo busca.",
+    },
+    waiting: {
+      meta: { title: "Esperando una pausa" },
+      description: "Se espera una pausa al escribir, para no preguntar por cada letra.",
+      after: { typingPause: { target: "asking", meta: machine("Deja de escribir") } },
+    },
+    asking: {
+      tags: "busy",
+      meta: { title: "Buscando" },
+      description: "Turno del servidor: busca los registros que se pueden escoger.",
+      invoke: {
+        id: "fetchOptions",
+        src: "fetchOptions",
+        input: ({ context: { controller, field, text } }) => ({ controller, field, text }),
+        onDone: [
+          {
+            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            target: "shown",
+            actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
+            meta: server("Envía los que coinciden"),
+          },
+          { target: "unanswered", meta: fault("No llega una respuesta útil") },
+        ],
+        onError: { target: "unanswered", meta: fault("La llamada falla") },
+      },
+    },
+    shown: {
+      meta: { title: "A la vista" },
+      description: "Los que coinciden están a la vista, o el aviso de que no hay resultados.",
+    },
+    unanswered: {
+      meta: { title: "Sin respuesta" },
+      description: "La búsqueda no llegó: se dice y se puede escribir otra vez.",
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import { fault, machine, person, server } from "../words.ts";
+import { recordSetup } from "./record.setup.ts";
+
+/** What the live channel tells is heard, and looked at before anybody is bothered: it may be one's own change. */
+const heard = {
+  guard: { type: "concernsThis", params: ({ event }: Told) => event },
+  target: "checking",
+  reenter: true,
+  actions: { type: "hear", params: ({ event }: Told) => event },
+  meta: server("Avisa que el registro cambió"),
+} as const;
+
+type Told = {
+  readonly event: {
+    readonly controller: string;
+    readonly ids: readonly string[];
+    readonly by: string;
+  };
+};
+
+/** Whether somebody else has changed the record since it was read: told, never drawn under the reader's eyes. */
+export const others = recordSetup.createStateConfig({
+  meta: { title: "Los demás" },
+  description: "Lo que otras personas hacen mientras tanto con el mismo registro.",
+  initial: "weighing",
+  states: {
+    weighing: {
+      meta: { title: "Repasando" },
+      description: "Se recuerda si ya se sabía de otro cambio.",
+      always: [
+        { guard: "hasNewer", target: "told", meta: machine("Ya se sabía") },
+        { target: "quiet", meta: machine("Nadie lo ha cambiado") },
+      ],
+    },
+    quiet: {
+      meta: { title: "En calma" },
+      description: "Nadie ha cambiado el registro desde que se leyó.",
+      on: { "records.changed": heard },
+    },
+    checking: {
+      meta: { title: "Mirando qué cambió" },
+      description: "Turno del servidor: envía el registro como está ahora.",
+      invoke: {
+        id: "fetchNewer",
+        src: "fetchRecord",
+        input: ({ context: { section, id } }) => ({
+          controller: section.controller,
+          id: id ?? "",
+        }),
+        onDone: [
+          {
+            guard: { type: "isNewer", params: ({ event }) => ({ reply: event.output }) },
+            target: "told",
+            actions: { type: "compare", params: ({ event }) => ({ reply: event.output }) },
+            meta: server("Es otra versión"),
+          },
+          {
+            guard: { type: "isMissing", params: ({ event }) => ({ reply: event.output }) },
+            target: "gone",
+            meta: server("Ya no existe"),
+          },
+          { target: "quiet", meta: machine("Es la misma versión, o no se supo") },
+        ],
+        onError: { target: "quiet", meta: fault("La llamada falla: se sigue como estaba") },
+      },
+      on: { "records.changed": heard },
+    },
+    told: {
+      meta: { title: "Hay un cambio de otra persona" },
+      description: "Se dice quién lo cambió; nada se mueve hasta que la persona quiera verlo.",
+      on: { "records.changed": heard },
+    },
+    gone: {
+      meta: { title: "Lo eliminaron" },
+      description: "Otra persona eliminó el registro; lo que se ve es lo último que hubo.",
+    },
+  },
+});
+
+/** Asks to see what somebody else changed. */
+export const wantsNews = person("Quiere ver el cambio");

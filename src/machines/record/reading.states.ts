@@ -1,0 +1,241 @@
+import { fault, machine, person, server } from "../words.ts";
+import { others, wantsNews } from "./others.ts";
+import { recordSetup } from "./record.setup.ts";
+import { DELETED, REVERTED, refusalOf } from "./said.ts";
+
+/** Who changed what, beside the record. */
+const history = recordSetup.createStateConfig({
+  meta: { title: "Historia" },
+  description: "Quién cambió qué y cuándo.",
+  initial: "weighing",
+  states: {
+    weighing: {
+      meta: { title: "Repasando" },
+      description: "La historia que ya se pidió sirve mientras el registro sea el mismo.",
+      always: [
+        { guard: "hasHistory", target: "shown", meta: machine("Ya está") },
+        { target: "asking", meta: machine("Hay que pedirla") },
+      ],
+    },
+    asking: {
+      meta: { title: "Pidiendo la historia" },
+      description: "Turno del servidor: envía los cambios del registro.",
+      invoke: {
+        id: "fetchHistory",
+        src: "fetchHistory",
+        input: ({ context: { section, id } }) => ({
+          controller: section.controller,
+          id: id ?? "",
+        }),
+        onDone: [
+          {
+            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            target: "shown",
+            actions: { type: "showHistory", params: ({ event }) => ({ reply: event.output }) },
+            meta: server("Envía la historia"),
+          },
+          { target: "unanswered", meta: fault("No llega una respuesta útil") },
+        ],
+        onError: { target: "unanswered", meta: fault("La llamada falla") },
+      },
+    },
+    shown: {
+      meta: { title: "A la vista" },
+      description: "La historia está al lado del registro.",
+      on: {
+        "change.reverted": {
+          guard: { type: "canRevert", params: ({ event }) => event },
+          target: "#record.reverting",
+          actions: { type: "undo", params: ({ event }) => event },
+          meta: person("Deshace un cambio"),
+        },
+      },
+    },
+    unanswered: {
+      meta: { title: "Sin historia" },
+      description: "La historia no llegó: se puede pedir otra vez.",
+      on: { "retry.chosen": { target: "asking", meta: person("Intenta de nuevo") } },
+    },
+  },
+});
+
+/** The record as it is, with its history and what may be done with it. */
+export const reading = recordSetup.createStateConfig({
+  meta: { title: "Leyendo el registro" },
+  description: "Turno de la persona: lee el registro y puede hacer lo que su estado permite.",
+  type: "parallel",
+  on: {
+    "news.wanted": {
+      guard: "hasNewer",
+      target: "#record.reading",
+      reenter: true,
+      actions: ["acceptNewer", "forgetHistory"],
+      meta: wantsNews,
+    },
+    "step.chosen": [
+      {
+        guard: { type: "isAsked", params: ({ event }) => event },
+        target: "confirming",
+        actions: {
+          type: "intend",
+          params: ({ event }) => ({ action: event.action, reason: "" }),
+        },
+        meta: person("Elige algo que se pregunta antes"),
+      },
+      {
+        guard: { type: "isPossible", params: ({ event }) => event },
+        target: "acting",
+        actions: {
+          type: "intend",
+          params: ({ event }) => ({ action: event.action, reason: "" }),
+        },
+        meta: person("Elige qué hacer"),
+      },
+    ],
+  },
+  states: { others, history },
+});
+
+/** The question before what cannot be undone, or needs its reason. */
+export const confirming = recordSetup.createStateConfig({
+  meta: { title: "Confirmando" },
+  description: "Turno de la persona: da el motivo, confirma o se arrepiente.",
+  on: {
+    "step.confirmed": [
+      { guard: "isDeletion", target: "deleting", meta: person("Confirma que se elimina") },
+      {
+        guard: { type: "isReasonGiven", params: ({ event }) => event },
+        target: "acting",
+        actions: {
+          type: "intend",
+          params: ({ context, event }) => ({
+            action: context.deed.action,
+            reason: event.reason.trim(),
+          }),
+        },
+        meta: person("Confirma"),
+      },
+    ],
+    "step.cancelled": { target: "reading", meta: person("Cancelar") },
+  },
+});
+
+/** An event of the lifecycle, or another action of the section, on its way. */
+export const acting = recordSetup.createStateConfig({
+  tags: "busy",
+  meta: { title: "Haciéndolo" },
+  description: "Turno del servidor: hace lo pedido, o dice por qué no.",
+  invoke: {
+    id: "actOnRecord",
+    src: "actOnRecord",
+    input: ({ context: { section, id, record, deed } }) => ({
+      controller: section.controller,
+      id: id ?? "",
+      version: record?.version ?? 0,
+      ...deed,
+    }),
+    onDone: [
+      {
+        guard: { type: "isOther", params: ({ event }) => ({ reply: event.output }) },
+        target: "left",
+        actions: [{ type: "show", params: ({ event }) => ({ reply: event.output }) }, "goToRecord"],
+        meta: server("Hace otro registro"),
+      },
+      {
+        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        target: "reading",
+        actions: [
+          { type: "show", params: ({ event }) => ({ reply: event.output }) },
+          "forgetHistory",
+        ],
+        meta: server("Lo hace"),
+      },
+      {
+        guard: { type: "isRefused", params: ({ event }) => ({ reply: event.output }) },
+        target: "reading",
+        actions: [
+          { type: "learn", params: ({ event }) => ({ reply: event.output }) },
+          { type: "notify", params: ({ event }) => refusalOf(event.output) },
+        ],
+        meta: server("Dice por qué no"),
+      },
+      { target: "reading", meta: fault("No llega una respuesta útil") },
+    ],
+    onError: { target: "reading", meta: fault("La llamada falla") },
+  },
+});
+
+/** A record that nobody uses on its way out. */
+export const deleting = recordSetup.createStateConfig({
+  tags: "busy",
+  meta: { title: "Eliminando" },
+  description: "Turno del servidor: elimina el registro si nadie lo usa.",
+  invoke: {
+    id: "deleteRecord",
+    src: "deleteRecord",
+    input: ({ context: { section, id, record } }) => ({
+      controller: section.controller,
+      id: id ?? "",
+      version: record?.version ?? 0,
+    }),
+    onDone: [
+      {
+        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        target: "left",
+        actions: [{ type: "notify", params: DELETED }, "goToList"],
+        meta: server("Lo elimina"),
+      },
+      {
+        guard: { type: "isRefused", params: ({ event }) => ({ reply: event.output }) },
+        target: "reading",
+        actions: [
+          { type: "learn", params: ({ event }) => ({ reply: event.output }) },
+          { type: "notify", params: ({ event }) => refusalOf(event.output) },
+        ],
+        meta: server("Dice por qué no"),
+      },
+      { target: "reading", meta: fault("No llega una respuesta útil") },
+    ],
+    onError: { target: "reading", meta: fault("La llamada falla") },
+  },
+});
+
+/** One change of the history being undone. */
+export const reverting = recordSetup.createStateConfig({
+  tags: "busy",
+  meta: { title: "Deshaciendo un cambio" },
+  description: "Turno del servidor: devuelve los campos a como estaban antes de ese cambio.",
+  invoke: {
+    id: "revertChange",
+    src: "revertChange",
+    input: ({ context: { section, id, record, undone } }) => ({
+      controller: section.controller,
+      id: id ?? "",
+      version: record?.version ?? 0,
+      change: undone,
+    }),
+    onDone: [
+      {
+        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        target: "reading",
+        actions: [
+          { type: "show", params: ({ event }) => ({ reply: event.output }) },
+          { type: "notify", params: REVERTED },
+          "forgetHistory",
+        ],
+        meta: server("Lo deshace"),
+      },
+      {
+        guard: { type: "isRefused", params: ({ event }) => ({ reply: event.output }) },
+        target: "reading",
+        actions: [
+          { type: "learn", params: ({ event }) => ({ reply: event.output }) },
+          { type: "notify", params: ({ event }) => refusalOf(event.output) },
+        ],
+        meta: server("Dice por qué no"),
+      },
+      { target: "reading", meta: fault("No llega una respuesta útil") },
+    ],
+    onError: { target: "reading", meta: fault("La llamada falla") },
+  },
+});

@@ -1,0 +1,183 @@
+import { fault, machine, person, server } from "../words.ts";
+import { conflict, editing, leaving } from "./editing.states.ts";
+import { draftOf } from "./form.ts";
+import { acting, confirming, deleting, reading, reverting } from "./reading.states.ts";
+import { recordSetup } from "./record.setup.ts";
+import { attaching, saving } from "./saving.states.ts";
+
+/**
+ * One record of a section at its address: read, with what may be done with it, or written in a form. It ends by
+ * emitting `left` with the address to go to; nothing unsaved is lost without a question.
+ */
+export const recordMachine = recordSetup.createMachine({
+  id: "record",
+  description:
+    "Un registro de una sección: leerlo, escribirlo y hacer con él lo que su estado permite.",
+  context: ({ input }) => ({
+    ...input,
+    record: null,
+    newer: null,
+    changedBy: "",
+    base: {},
+    version: 0,
+    values: {},
+    labels: {},
+    filled: { revision: 0, values: {} },
+    visited: [],
+    isAttempted: false,
+    refusals: 0,
+    errors: {},
+    sides: {},
+    draft: null,
+    history: null,
+    deed: { action: "", reason: "" },
+    undone: "",
+    upload: null,
+    isAnother: false,
+    created: 0,
+    words: "",
+    path: "",
+  }),
+  initial: "opening",
+  states: {
+    opening: {
+      meta: { title: "Abriendo" },
+      description: "La dirección dice si se lee un registro o se escribe.",
+      always: [
+        { guard: "isReading", target: "asking", meta: machine("Se va a leer") },
+        { target: "recalling", meta: machine("Se va a escribir") },
+      ],
+    },
+    recalling: {
+      tags: "busy",
+      meta: { title: "Buscando un borrador" },
+      description: "Puede haber algo escrito que la misma persona no alcanzó a guardar.",
+      invoke: {
+        id: "recallDraft",
+        src: "recallDraft",
+        input: ({ context: { section, action, id, from } }) => ({
+          controller: section.controller,
+          action,
+          id: id ?? from,
+        }),
+        onDone: [
+          {
+            guard: "isNew",
+            target: "placing",
+            actions: { type: "rememberDraft", params: ({ event }) => ({ draft: event.output }) },
+            meta: machine("El formulario está en blanco"),
+          },
+          {
+            target: "asking",
+            actions: { type: "rememberDraft", params: ({ event }) => ({ draft: event.output }) },
+            meta: machine("Hace falta un registro"),
+          },
+        ],
+        onError: { target: "asking", meta: fault("No se pudo buscar: se sigue sin él") },
+      },
+    },
+    asking: {
+      tags: "busy",
+      meta: { title: "Pidiendo el registro" },
+      description: "Turno del servidor: envía el registro.",
+      invoke: {
+        id: "fetchRecord",
+        src: "fetchRecord",
+        input: ({ context: { section, id, from } }) => ({
+          controller: section.controller,
+          id: id ?? from ?? "",
+        }),
+        onDone: [
+          {
+            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            target: "placing",
+            actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
+            meta: server("Envía el registro"),
+          },
+          {
+            guard: { type: "isMissing", params: ({ event }) => ({ reply: event.output }) },
+            target: "missing",
+            meta: server("No existe"),
+          },
+          {
+            guard: { type: "isForbidden", params: ({ event }) => ({ reply: event.output }) },
+            target: "forbidden",
+            actions: { type: "explain", params: ({ event }) => ({ reply: event.output }) },
+            meta: server("No tiene permiso"),
+          },
+          { target: "unanswered", meta: fault("No llega una respuesta útil") },
+        ],
+        onError: { target: "unanswered", meta: fault("La llamada falla") },
+      },
+    },
+    placing: {
+      meta: { title: "Repartiendo" },
+      description: "Se muestra el registro, o se llena el formulario con él.",
+      always: [
+        { guard: "isReading", target: "reading", meta: machine("Se lee") },
+        {
+          guard: "hasDraft",
+          target: "offering",
+          actions: "startForm",
+          meta: machine("Hay un borrador"),
+        },
+        { target: "editing", actions: "startForm", meta: machine("Se escribe") },
+      ],
+    },
+    offering: {
+      meta: { title: "Borrador recuperado" },
+      description: "Turno de la persona: recupera lo que había escrito, o lo deja ir.",
+      on: {
+        "draft.taken": { target: "editing", actions: "takeDraft", meta: person("Lo recupera") },
+        "draft.discarded": {
+          target: "editing",
+          actions: [
+            "dropDraft",
+            { type: "forgetDraft", params: ({ context }) => draftOf(context) },
+          ],
+          meta: person("Lo descarta"),
+        },
+      },
+    },
+    reading,
+    confirming,
+    acting,
+    deleting,
+    reverting,
+    editing,
+    attaching,
+    saving,
+    saved: {
+      meta: { title: "Guardado" },
+      description: "El servidor guardó: se va al registro, o a otro formulario en blanco.",
+      always: [
+        {
+          guard: "isAnother",
+          target: "editing",
+          actions: ["countCreated", "startNew"],
+          meta: machine("Pidió crear otro"),
+        },
+        { target: "left", actions: "goToRecord", meta: machine("Va al registro") },
+      ],
+    },
+    conflict,
+    leaving,
+    left: {
+      meta: { title: "Fuera" },
+      description: "Se va a otra dirección: aquí no queda nada por hacer.",
+    },
+    missing: {
+      meta: { title: "No existe" },
+      description: "El registro no existe en esta empresa, o ya fue eliminado.",
+    },
+    forbidden: {
+      meta: { title: "Sin permiso" },
+      description: "El servidor no deja ver el registro.",
+    },
+    unanswered: {
+      meta: { title: "Sin respuesta" },
+      description: "El registro no llegó: se puede pedir otra vez.",
+      on: { "retry.chosen": { target: "opening", meta: person("Intenta de nuevo") } },
+    },
+  },
+});

@@ -1,0 +1,289 @@
+import { assign, emit, fromPromise, setup } from "xstate";
+
+import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import type { Announcement } from "../auth/auth.types.ts";
+import type { StateWords, TransitionWords } from "../words.ts";
+import type { PageEmitted } from "../workplace/page-events.types.ts";
+import { concerns, fillWith, isChanged, isWrong } from "./form.ts";
+import { lookupMachine } from "./lookup.machine.ts";
+import { differences, merged, pick } from "./merge.ts";
+import { isFinalStep, isPossible, reasonOf } from "./steps.ts";
+import type {
+  Draft,
+  DraftKey,
+  Labels,
+  RecordChange,
+  RecordContext,
+  RecordEvent,
+  RecordInput,
+  RecordValues,
+  Saving,
+  SentFile,
+  Side,
+} from "./record.types.ts";
+
+/** A record of a section, by its id. */
+type OneRecord = { readonly controller: string; readonly id: string };
+
+type Deed = OneRecord & {
+  readonly action: string;
+  readonly version: number;
+  readonly reason: string;
+};
+
+type Reply = { readonly reply: Answer<unknown> };
+type RecordReply = { readonly reply: Answer<SectionRecord> };
+
+/** Stands for what touches the world until src/app provides it. */
+function port(name: string): never {
+  throw new Error(`The port ${name} is provided by src/app`);
+}
+
+/** The record of a reply that a guard has already found received. */
+function received<Value>(reply: Answer<Value>): Value {
+  if (reply.kind !== "received") throw new Error("Nothing was received");
+  return reply.value;
+}
+
+/** The vocabulary of the record machine: its types, its ports (placeholders that throw), its actions and guards. */
+export const recordSetup = setup({
+  types: {
+    context: {} as RecordContext,
+    events: {} as RecordEvent,
+    input: {} as RecordInput,
+    emitted: {} as PageEmitted,
+    tags: {} as "busy" | "unsaved" | "writing",
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    lookup: lookupMachine,
+    recallDraft: fromPromise<Draft | null, DraftKey>(() => port("recallDraft")),
+    fetchRecord: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchRecord")),
+    fetchHistory: fromPromise<Answer<{ readonly changes: readonly RecordChange[] }>, OneRecord>(
+      () => port("fetchHistory"),
+    ),
+    saveRecord: fromPromise<Answer<SectionRecord>, Saving>(() => port("saveRecord")),
+    actOnRecord: fromPromise<Answer<SectionRecord>, Deed>(() => port("actOnRecord")),
+    deleteRecord: fromPromise<Answer<unknown>, OneRecord & { readonly version: number }>(() =>
+      port("deleteRecord"),
+    ),
+    revertChange: fromPromise<
+      Answer<SectionRecord>,
+      OneRecord & { readonly version: number; readonly change: string }
+    >(() => port("revertChange")),
+    sendFile: fromPromise<
+      Answer<SentFile>,
+      { readonly controller: string; readonly field: string; readonly file: Blob }
+    >(() => port("sendFile")),
+  },
+  actions: {
+    // Ports: what is told to the outside.
+    keepDraft: (_, _params: { readonly key: DraftKey; readonly draft: Draft }) => port("keepDraft"),
+    forgetDraft: (_, _params: { readonly key: DraftKey }) => port("forgetDraft"),
+    notify: (_, _params: Announcement) => port("notify"),
+    goTo: emit((_, { path }: { path: string }) => ({ type: "left" as const, path })),
+    goToRecord: emit(({ context: { section, record } }) => ({
+      type: "left" as const,
+      path: `/${section.controller}/view/${record?.id ?? ""}`,
+    })),
+    goToList: emit(({ context }) => ({
+      type: "left" as const,
+      path: `/${context.section.controller}`,
+    })),
+    // What was read.
+    rememberDraft: assign({ draft: (_, { draft }: { draft: Draft | null }) => draft }),
+    show: assign((_, { reply }: RecordReply) => ({
+      record: received(reply),
+      newer: null,
+      changedBy: "",
+    })),
+    /** A refusal may carry the record as it is now. */
+    learn: assign((_, { reply }: Reply) => {
+      const current = reply.kind === "refused" ? reply.problem.current : undefined;
+      return current === undefined ? {} : { record: current, newer: null, history: null };
+    }),
+    explain: assign({
+      words: (_, { reply }: Reply) => (reply.kind === "refused" ? reply.problem.title : ""),
+    }),
+    showHistory: assign({
+      history: (_, { reply }: { reply: Answer<{ readonly changes: readonly RecordChange[] }> }) =>
+        received(reply).changes,
+    }),
+    forgetHistory: assign({ history: null }),
+    hear: assign({ changedBy: (_, { by }: { by: string }) => by }),
+    compare: assign({ newer: (_, { reply }: RecordReply) => received(reply) }),
+    acceptNewer: assign(({ context: { newer, record } }) => ({
+      record: newer ?? record,
+      newer: null,
+      changedBy: "",
+    })),
+    // The form.
+    startForm: assign(({ context }) => {
+      const { section, action, record } = context;
+      if (record === null) return startOf(context, section.emptyValues, {});
+      return action === "create"
+        ? { ...startOf(context, section.copyOf(record.values), record.labels), record: null }
+        : startOf(context, pick(record.values, section.emptyValues), record.labels);
+    }),
+    startNew: assign(({ context }) => ({
+      ...startOf(context, context.section.emptyValues, {}),
+      record: null,
+    })),
+    takeDraft: assign(({ context }) =>
+      context.draft === null
+        ? {}
+        : { ...context.draft, draft: null, filled: fillWith(context, context.draft.values) },
+    ),
+    dropDraft: assign({ draft: null }),
+    write: assign(
+      (
+        { context },
+        { field, value, label }: { field: string; value: unknown; label?: Labels[string] },
+      ) => ({
+        values: { ...context.values, [field]: value },
+        labels: label === undefined ? context.labels : { ...context.labels, [field]: label },
+        errors: Object.fromEntries(
+          Object.entries(context.errors).filter(([each]) => !concerns(each, field)),
+        ),
+      }),
+    ),
+    visit: assign({
+      visited: ({ context }, { field }: { field: string }) =>
+        context.visited.includes(field) ? context.visited : [...context.visited, field],
+    }),
+    refuse: assign(({ context }, params: { reply: Answer<unknown> } | undefined) => ({
+      isAttempted: true,
+      refusals: context.refusals + 1,
+      errors: params?.reply.kind === "refused" ? (params.reply.problem.errors ?? {}) : {},
+    })),
+    wantAnother: assign({ isAnother: (_, { another }: { another: boolean }) => another }),
+    countCreated: assign({ created: ({ context }) => context.created + 1 }),
+    attach: assign({
+      upload: (_, { field, file }: { field: string; file: Blob }) => ({ field, file }),
+    }),
+    attached: assign(({ context }, { reply }: { reply: Answer<SentFile> }) => {
+      const field = context.upload?.field ?? "";
+      const { id, label } = received(reply);
+      return {
+        values: { ...context.values, [field]: id },
+        labels: { ...context.labels, [field]: label },
+        upload: null,
+      };
+    }),
+    refuseFile: assign(({ context }, { reply }: Reply) => ({
+      errors: {
+        ...context.errors,
+        [context.upload?.field ?? ""]:
+          reply.kind === "refused" ? (reply.problem.detail ?? reply.problem.title) : NOT_SENT,
+      },
+      upload: null,
+    })),
+    // Two people at once.
+    meet: assign((_, { reply }: Reply) => ({
+      newer: reply.kind === "refused" ? (reply.problem.current ?? null) : null,
+      sides: {},
+    })),
+    weigh: assign({ sides: {} }),
+    choose: assign({
+      sides: ({ context }, { field, side }: { field: string; side: Side }) => ({
+        ...context.sides,
+        [field]: side,
+      }),
+    }),
+    merge: assign(({ context }) => {
+      const { base, values, newer, labels, sides } = context;
+      if (newer === null) return {};
+      const theirs = pick(newer.values, base);
+      const found = differences(base, values, theirs);
+      const result = merged(found, values, sides);
+      const taken = found.filter(({ field, theirs: value }) => result[field] === value);
+      return {
+        record: newer,
+        newer: null,
+        changedBy: "",
+        base: theirs,
+        version: newer.version,
+        values: result,
+        labels: {
+          ...labels,
+          ...pickLabels(
+            newer.labels,
+            taken.map(({ field }) => field),
+          ),
+        },
+        filled: fillWith(context, result),
+      };
+    }),
+    // Leaving, and what is done with a record.
+    rememberPath: assign({ path: (_, { path }: { path: string }) => path }),
+    undo: assign({ undone: (_, { change }: { change: string }) => change }),
+    intend: assign({
+      deed: (_, { action, reason }: { action: string; reason: string }) => ({ action, reason }),
+    }),
+  },
+  guards: {
+    isReading: ({ context }) => context.action === "view",
+    isNew: ({ context }) => context.action === "create" && context.from === null,
+    isNotCreating: ({ context }) => context.action !== "create",
+    hasDraft: ({ context }) => context.draft !== null,
+    hasHistory: ({ context }) => context.history !== null,
+    hasNewer: ({ context }) => context.newer !== null,
+    isReceived: (_, { reply }: Reply) => reply.kind === "received",
+    isNewer: ({ context }, { reply }: RecordReply) =>
+      reply.kind === "received" && reply.value.version > (context.record?.version ?? 0),
+    isMissing: (_, { reply }: Reply) => reply.kind === "refused" && reply.problem.status === 404,
+    isForbidden: (_, { reply }: Reply) => reply.kind === "refused" && reply.problem.status === 403,
+    isConflict: (_, { reply }: Reply) =>
+      reply.kind === "refused" && reply.problem.current !== undefined,
+    isRefusedByField: (_, { reply }: Reply) =>
+      reply.kind === "refused" && Object.keys(reply.problem.errors ?? {}).length > 0,
+    isRefused: (_, { reply }: Reply) => reply.kind === "refused",
+    isOther: ({ context }, { reply }: RecordReply) =>
+      reply.kind === "received" && reply.value.id !== context.id,
+    concernsThis: (
+      { context },
+      { controller, ids }: { controller: string; ids: readonly string[] },
+    ) => controller === context.section.controller && ids.includes(context.id ?? ""),
+    isChanged: ({ context }) => isChanged(context),
+    isToBeMended: ({ context }) => context.isAttempted && isWrong(context),
+    isWrong: ({ context }) => isWrong(context),
+    isAnother: ({ context }) => context.isAnother,
+    isSettled: ({ context }) =>
+      differences(context.base, context.values, pick(context.newer?.values ?? {}, context.base))
+        .filter(({ isContested }) => isContested)
+        .every(({ field }) => context.sides[field] !== undefined),
+    isPossible: ({ context }, { action }: { action: string }) => isPossible(context, action),
+    isAsked: ({ context }, { action }: { action: string }) =>
+      isPossible(context, action) && (reasonOf(context, action) || isFinalStep(context, action)),
+    isDeletion: ({ context }) => context.deed.action === "delete",
+    isReasonGiven: ({ context }, { reason }: { reason: string }) =>
+      !reasonOf(context, context.deed.action) || reason.trim() !== "",
+    canRevert: ({ context }, { change }: { change: string }) =>
+      context.can.includes("edit") &&
+      context.history?.some(({ id, canRevert }) => id === change && canRevert) === true,
+  },
+});
+
+/** Our words: the file did not reach the server. */
+const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
+
+/** A form that starts from some values: nothing is changed, left or refused. */
+function startOf(context: RecordContext, values: RecordValues, labels: Labels) {
+  return {
+    base: values,
+    values,
+    labels,
+    version: context.record?.version ?? 0,
+    filled: fillWith(context, values),
+    visited: [],
+    isAttempted: false,
+    errors: {},
+    newer: null,
+    changedBy: "",
+  };
+}
+
+function pickLabels(labels: Labels, fields: readonly string[]): Labels {
+  return Object.fromEntries(Object.entries(labels).filter(([field]) => fields.includes(field)));
+}

@@ -1,0 +1,157 @@
+import type { SectionRecord } from "../../domain/section-reply.ts";
+import type { Lifecycle } from "../lifecycles/lifecycle.ts";
+import type { RecordsChanged } from "../workplace/workplace.types.ts";
+
+/** The values of a record by field, as they travel; what they mean is the section's business. */
+export type RecordValues = Readonly<Record<string, unknown>>;
+
+/** What references and files are called, by field. */
+export type Labels = Readonly<Record<string, string | readonly string[]>>;
+
+/** What is wrong, by field; `rows.0.name` is a cell of child rows. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What the machine asks of a section: made from its declaration by `sections/record-section.ts`. */
+export type RecordSection = {
+  readonly controller: string;
+  readonly lifecycle: Lifecycle | null;
+  readonly actions: readonly RecordAction[];
+  /** The values of a new record: every field that a person may write, and no other. */
+  readonly emptyValues: RecordValues;
+  /** What a duplicate starts from: the values that may be the same in two records. */
+  readonly copyOf: (values: RecordValues) => RecordValues;
+  /** What is wrong with some values; what stays as it was in `base` is not judged again. */
+  readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
+};
+
+/** Something that may be done with a record beside reading, writing and the events of its lifecycle. */
+type RecordAction = {
+  readonly action: string;
+  readonly asksReason?: true;
+  readonly of?: "record" | "list";
+};
+
+/** One entry of a record's history. */
+export type RecordChange = {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+  readonly action: string;
+  readonly reason: string | null;
+  readonly fields: readonly {
+    readonly field: string;
+    readonly before?: unknown;
+    readonly after?: unknown;
+  }[];
+  readonly canRevert: boolean;
+};
+
+/** What somebody wrote and did not save. `base` and `version` are what they had read. */
+export type Draft = {
+  readonly values: RecordValues;
+  readonly labels: Labels;
+  readonly base: RecordValues;
+  readonly version: number;
+};
+
+/** Which form a draft belongs to; whose it is and of which company, its port adds. */
+export type DraftKey = {
+  readonly controller: string;
+  readonly action: "view" | "edit" | "create";
+  /** The record edited, or the one a new record is copied from. */
+  readonly id: string | null;
+};
+
+/** What is saved: new values for a version of a record, or a new record, whose key makes it safe to repeat. */
+export type Saving = {
+  readonly controller: string;
+  readonly values: RecordValues;
+} & (
+  | { readonly id: string; readonly version: number }
+  | { readonly id: null; readonly key: string }
+);
+
+/** A file on the server, that no record holds yet. */
+export type SentFile = { readonly id: string; readonly label: string };
+
+export type RecordInput = {
+  readonly section: RecordSection;
+  readonly action: "view" | "edit" | "create";
+  readonly id: string | null;
+  /** The record that a new one is copied from. */
+  readonly from: string | null;
+  readonly company: string;
+  /** Actions of the section that the person is permitted; the server decides all the same. */
+  readonly can: readonly string[];
+  /** A text that no other form has: the idempotency key of what it creates grows from it. */
+  readonly seed: string;
+};
+
+/** The kept side of a field that two people changed. */
+export type Side = "mine" | "theirs";
+
+export type RecordContext = RecordInput & {
+  /** The record as last read. */
+  readonly record: SectionRecord | null;
+  /** The record as somebody else has left it since; who that was, as the live channel said. */
+  readonly newer: SectionRecord | null;
+  readonly changedBy: string;
+  /** The values that editing started from, with the version they are of, and those written by now. */
+  readonly base: RecordValues;
+  readonly version: number;
+  readonly values: RecordValues;
+  readonly labels: Labels;
+  /** What the form was last filled with from outside; another revision is another form. */
+  readonly filled: { readonly revision: number; readonly values: RecordValues };
+  /** Fields that were left once: their mistakes may be told. All of them after an attempt to save. */
+  readonly visited: readonly string[];
+  readonly isAttempted: boolean;
+  /** Attempts to save that found something wrong: each moves focus to the first wrong field. */
+  readonly refusals: number;
+  /** What the server found wrong, by field. */
+  readonly errors: FieldErrors;
+  /** Which side of each contested field stays. */
+  readonly sides: Readonly<Record<string, Side>>;
+  readonly draft: Draft | null;
+  readonly history: readonly RecordChange[] | null;
+  /** The action that waits for its reason, its confirmation or its answer, with what was given. */
+  readonly deed: { readonly action: string; readonly reason: string };
+  /** The change of the history that is being undone. */
+  readonly undone: string;
+  /** The file that is being sent, and for which field. */
+  readonly upload: { readonly field: string; readonly file: Blob } | null;
+  /** Whether the person wants another form after this one is saved. */
+  readonly isAnother: boolean;
+  /** Records created by this form. */
+  readonly created: number;
+  /** Why the record cannot be shown, in the server's words. */
+  readonly words: string;
+  /** The address that was asked for with something unsaved. */
+  readonly path: string;
+};
+
+export type RecordEvent =
+  | {
+      readonly type: "field.changed";
+      readonly field: string;
+      readonly value: unknown;
+      readonly label?: string | readonly string[];
+    }
+  | { readonly type: "field.left"; readonly field: string }
+  | { readonly type: "file.chosen"; readonly field: string; readonly file: Blob }
+  | { readonly type: "save.chosen"; readonly another: boolean }
+  | { readonly type: "leave.asked"; readonly path: string }
+  | { readonly type: "leave.confirmed" }
+  | { readonly type: "leave.cancelled" }
+  | { readonly type: "draft.taken" }
+  | { readonly type: "draft.discarded" }
+  | { readonly type: "news.wanted" }
+  | { readonly type: "side.chosen"; readonly field: string; readonly side: Side }
+  | { readonly type: "merge.confirmed" }
+  | { readonly type: "merge.cancelled" }
+  | { readonly type: "step.chosen"; readonly action: string }
+  | { readonly type: "step.confirmed"; readonly reason: string }
+  | { readonly type: "step.cancelled" }
+  | { readonly type: "change.reverted"; readonly change: string }
+  | { readonly type: "retry.chosen" }
+  | RecordsChanged;

@@ -1,0 +1,88 @@
+import { fault, server } from "../words.ts";
+import { draftOf, savingOf } from "./form.ts";
+import { recordSetup } from "./record.setup.ts";
+import { CREATED, refusalOf, SAVED } from "./said.ts";
+
+/** What is written, on its way to the server; a new record carries a key that makes it safe to repeat. */
+export const saving = recordSetup.createStateConfig({
+  tags: ["busy", "unsaved", "writing"],
+  meta: { title: "Guardando" },
+  description: "Turno del servidor: guarda, o dice qué no está bien.",
+  invoke: {
+    id: "saveRecord",
+    src: "saveRecord",
+    input: ({ context }) => savingOf(context),
+    onDone: [
+      {
+        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        target: "saved",
+        actions: [
+          { type: "show", params: ({ event }) => ({ reply: event.output }) },
+          { type: "forgetDraft", params: ({ context }) => draftOf(context) },
+          {
+            type: "notify",
+            params: ({ context }) => (context.action === "create" ? CREATED : SAVED),
+          },
+        ],
+        meta: server("Guarda"),
+      },
+      {
+        guard: { type: "isConflict", params: ({ event }) => ({ reply: event.output }) },
+        target: "conflict",
+        actions: { type: "meet", params: ({ event }) => ({ reply: event.output }) },
+        meta: server("Otra persona lo cambió antes"),
+      },
+      {
+        guard: { type: "isRefusedByField", params: ({ event }) => ({ reply: event.output }) },
+        target: "editing",
+        actions: { type: "refuse", params: ({ event }) => ({ reply: event.output }) },
+        meta: server("Señala campos"),
+      },
+      {
+        guard: { type: "isRefused", params: ({ event }) => ({ reply: event.output }) },
+        target: "editing",
+        actions: { type: "notify", params: ({ event }) => refusalOf(event.output) },
+        meta: server("Dice por qué no"),
+      },
+      { target: "editing", meta: fault("No llega una respuesta útil") },
+    ],
+    onError: { target: "editing", meta: fault("La llamada falla") },
+  },
+});
+
+/** A file on its way to the server: its field holds it when it has arrived. */
+export const attaching = recordSetup.createStateConfig({
+  tags: ["busy", "unsaved", "writing"],
+  meta: { title: "Enviando un archivo" },
+  description: "Turno del servidor: recibe el archivo, que el registro tendrá cuando se guarde.",
+  invoke: {
+    id: "sendFile",
+    src: "sendFile",
+    input: ({ context }) => ({
+      controller: context.section.controller,
+      field: context.upload?.field ?? "",
+      file: context.upload?.file ?? new Blob(),
+    }),
+    onDone: [
+      {
+        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        target: "editing",
+        actions: [
+          { type: "attached", params: ({ event }) => ({ reply: event.output }) },
+          { type: "keepDraft", params: ({ context }) => draftOf(context) },
+        ],
+        meta: server("Lo recibe"),
+      },
+      {
+        target: "editing",
+        actions: { type: "refuseFile", params: ({ event }) => ({ reply: event.output }) },
+        meta: server("No lo recibe"),
+      },
+    ],
+    onError: {
+      target: "editing",
+      actions: { type: "refuseFile", params: { reply: { kind: "empty" } } },
+      meta: fault("La llamada falla"),
+    },
+  },
+});

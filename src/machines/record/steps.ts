@@ -1,0 +1,39 @@
+import { stepsAt, type Lifecycle } from "../lifecycles/lifecycle.ts";
+import type { RecordContext } from "./record.types.ts";
+
+type Acting = Pick<RecordContext, "section" | "record" | "can">;
+
+/** Whether an action may be asked of the record that is shown: permitted, and possible at its status. */
+export function isPossible({ section, record, can }: Acting, action: string): boolean {
+  if (record === null || !can.includes(action)) return false;
+  if (action === "delete") return true;
+  if (section.actions.some((each) => each.action === action && each.of !== "list")) return true;
+  if (section.lifecycle === null || record.status === null) return false;
+  const steps = stepsAt(section.lifecycle, record.status, record.facts);
+  return steps.some(({ event, refusal }) => event === action && refusal === null);
+}
+
+/** Whether an action asks for its reason. */
+export function reasonOf({ section }: Acting, action: string): boolean {
+  return section.actions.some((each) => each.action === action && each.asksReason === true);
+}
+
+/** Whether an action cannot be undone: a deletion, or an event to a status that no way leads back from. */
+export function isFinalStep({ section, record }: Acting, action: string): boolean {
+  if (action === "delete") return true;
+  const { lifecycle } = section;
+  if (lifecycle === null || record === null || record.status === null) return false;
+  const step = stepsAt(lifecycle, record.status, record.facts).find(
+    ({ event }) => event === action,
+  );
+  return step !== undefined && !leads(lifecycle, step.target, record.status);
+}
+
+/** Whether some chain of events leads from one status to another. */
+function leads(lifecycle: Lifecycle, from: string, to: string): boolean {
+  const seen = new Set([from]);
+  for (const status of seen) {
+    for (const { target } of stepsAt(lifecycle, status, {})) seen.add(target);
+  }
+  return seen.has(to);
+}
