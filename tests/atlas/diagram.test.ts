@@ -79,6 +79,63 @@ describe("the diagram", () => {
     await onPage(page.locator("main svg")).toHaveAttribute("viewBox", views.at(-1) ?? "");
   });
 
+  test("is read by keyboard: each state, then what leaves it, and Enter chooses", async () => {
+    const page = await open("maquina=notices&nivel=todo");
+    const frame = page.getByRole("group", { name: /^Diagrama de Avisos/u });
+    const focused = async () =>
+      page.evaluate(() => document.activeElement?.getAttribute("data-id"));
+    await frame.focus();
+    await page.keyboard.press("Tab");
+    const read = [await focused()];
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft"]) {
+      await page.keyboard.press(key);
+      read.push(await focused());
+    }
+    expect(read).toEqual([
+      "notices",
+      "notices/past.forgotten",
+      "notices.hidden",
+      "notices.hidden/notice.raised",
+      "notices.hidden",
+    ]);
+    const hidden = page.getByRole("button", { name: "Estado: Sin aviso", exact: true });
+    await onPage(hidden).toBeFocused();
+    await page.keyboard.press("Enter");
+    await onPage(hidden).toHaveAttribute("aria-current", "true");
+    await onPage(hidden).toBeFocused();
+    await onPage(page.getByRole("region", { name: "Estado: Sin aviso" })).toBeVisible();
+    await onPage(page.getByText("Elegido el estado Sin aviso.")).toHaveRole("status");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Tab");
+    await onPage(page.getByRole("button", { name: "Acercar" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Escape");
+    await onPage(frame).toBeFocused();
+  });
+
+  test("has every part within reach of the keys, whole in sight and marked when it is reached", async () => {
+    const page = await open("maquina=connection&nivel=todo");
+    const ids = await partsOf(page);
+    await page.getByRole("group", { name: /^Diagrama de Conexión/u }).focus();
+    await page.keyboard.press("Tab");
+    const reached = new Set<string | null>();
+    for (let turn = 0; turn < ids.length; turn += 1) {
+      reached.add(
+        await page.evaluate(() => {
+          const part = document.activeElement;
+          const [shape] = part?.querySelectorAll("text, path") ?? [];
+          const [at, frame] = [shape, part?.closest("[role=group]")].map((each) =>
+            each?.getBoundingClientRect(),
+          );
+          const isSeen = at && frame && at.bottom > frame.top && at.top < frame.bottom;
+          return isSeen && part?.matches(":focus-visible") ? part.getAttribute("data-id") : null;
+        }),
+      );
+      await page.keyboard.press("ArrowDown");
+    }
+    expect(reached).toEqual(new Set(ids));
+  });
+
   test("is dragged without choosing what is under the pointer", async () => {
     const page = await open("maquina=auth");
     const before = await viewOf(page);

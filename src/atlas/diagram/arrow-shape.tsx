@@ -4,9 +4,13 @@ import { LABEL_MARGIN, TEXT_LINE } from "../../flows/drawing/sizes.ts";
 import { tipOf } from "../../flows/drawing/svg-parts.ts";
 import * as styles from "./diagram.css.ts";
 import type { Marks } from "./marks.ts";
+import { PartShape } from "./part-shape.tsx";
+import type { Reading } from "./use-reading.ts";
+
+type Props = { readonly arrow: Arrow; readonly marks: Marks; readonly reading: Reading };
 
 /** An arrow with its label; easier to hit than it is to see. */
-export function ArrowShape({ arrow, marks }: { readonly arrow: Arrow; readonly marks: Marks }) {
+export function ArrowShape({ arrow, marks, reading }: Props) {
   const { id, edges, points, label } = arrow;
   const [first] = edges;
   const ids = edges.map((edge) => edge.id);
@@ -24,10 +28,10 @@ export function ArrowShape({ arrow, marks }: { readonly arrow: Arrow; readonly m
   const mark = marks.changes === undefined ? null : markOf(ids, marks.changes);
   const at = { x: label?.x ?? 0, y: label?.y ?? 0 };
   return (
-    <g data-id={id} className={styles.choosable} onClick={() => marks.onEdge(ids)}>
+    <PartShape id={id} reading={reading} isSelected={isSelected} onChoose={() => marks.onEdge(ids)}>
       <path className={styles.target} d={way} />
       {mark === null ? null : <path className={`${styles.band} ${styles.bands[mark]}`} d={way} />}
-      {isSelected ? <path className={styles.halo} d={way} /> : null}
+      <path className={`${styles.halo} ${isSelected ? styles.seenHalo : ""}`} d={way} />
       <path className={classes.join(" ")} d={way} />
       <path className={`${styles.tip} ${styles.whos[who]}`} d={tipOf(points)} />
       {(label?.lines ?? []).map((line, index) => (
@@ -40,6 +44,6 @@ export function ArrowShape({ arrow, marks }: { readonly arrow: Arrow; readonly m
           {line}
         </text>
       ))}
-    </g>
+    </PartShape>
   );
 }

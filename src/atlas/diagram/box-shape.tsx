@@ -2,14 +2,17 @@ import type { Box, Line } from "../../flows/drawing/drawing.types.ts";
 import { lineHeight, PADDING } from "../../flows/drawing/sizes.ts";
 import * as styles from "./diagram.css.ts";
 import type { Marks } from "./marks.ts";
+import { PartShape } from "./part-shape.tsx";
+import type { Reading } from "./use-reading.ts";
 
-type Props = { readonly box: Box; readonly marks: Marks };
+type Props = { readonly box: Box; readonly marks: Marks; readonly reading: Reading };
 
 /** A state, with the transitions that it tells in rows. */
-export function BoxShape({ box, marks }: Props) {
+export function BoxShape({ box, marks, reading }: Props) {
   const { node, x, y, width, height, hasInner, lines } = box;
   const depth = node.id.split(".").length % 2 === 0 ? styles.odd : styles.even;
   const mark = marks.changes?.get(node.id) ?? null;
+  const isSelected = marks.selected.has(node.id);
   const classes = [
     styles.box,
     hasInner ? depth : "",
@@ -17,56 +20,67 @@ export function BoxShape({ box, marks }: Props) {
     node.kind === "regions" ? styles.regions : "",
     mark === null ? "" : styles.changed[mark],
     marks.active.has(node.id) ? styles.active : "",
-    marks.selected.has(node.id) ? styles.selected : "",
+    isSelected ? styles.selected : "",
   ];
+  const placed = lines.map((line, index) => ({
+    line,
+    x: x + PADDING,
+    y: y + PADDING - 8 + heightOf(lines.slice(0, index + 1)),
+  }));
+  const rows = Map.groupBy(placed, ({ line }) => line.edge?.id ?? null);
   return (
-    <g data-id={node.id} className={styles.choosable} onClick={() => marks.onState(node.id)}>
-      <rect className={classes.join(" ")} x={x} y={y} width={width} height={height} rx={9} />
-      {lines.map((line, index) => (
-        <BoxLine
-          key={`${line.style} ${line.text}`}
-          line={line}
-          x={x + PADDING}
-          y={y + PADDING - 8 + heightOf(lines.slice(0, index + 1))}
-          marks={marks}
-        />
+    <g>
+      <PartShape
+        id={node.id}
+        reading={reading}
+        isSelected={isSelected}
+        onChoose={() => marks.onState(node.id)}
+      >
+        <rect className={classes.join(" ")} x={x} y={y} width={width} height={height} rx={9} />
+        {(rows.get(null) ?? []).map(({ line: { text, style }, ...at }) => (
+          <text key={`${style} ${text}`} className={styles.texts[style]} {...at}>
+            {text}
+          </text>
+        ))}
+      </PartShape>
+      {[...rows].map(([id, row]) => (
+        <Row key={id ?? "own"} row={row} marks={marks} reading={reading} />
       ))}
     </g>
   );
 }
 
-type LineProps = {
-  readonly line: Line;
-  readonly x: number;
-  readonly y: number;
+type RowProps = {
+  readonly row: readonly { readonly line: Line; readonly x: number; readonly y: number }[];
   readonly marks: Marks;
+  readonly reading: Reading;
 };
 
-function BoxLine({ line: { text, style, edge }, x, y, marks }: LineProps) {
-  if (edge === null) {
-    return (
-      <text className={styles.texts[style]} x={x} y={y}>
-        {text}
-      </text>
-    );
-  }
+/** A transition that its box tells, on one line or several. */
+function Row({ row, marks, reading }: RowProps) {
+  const edge = row[0]?.line.edge ?? null;
+  if (edge === null) return null;
   const { id, who } = edge;
   const isSelected = marks.selected.has(id);
-  const isProved = marks.isProved([id]);
-  const classes = [styles.said, styles.whos[who], isSelected ? styles.selectedText : ""];
+  const classes = [
+    styles.said,
+    styles.whos[who],
+    isSelected ? styles.selectedText : "",
+    marks.isProved([id]) ? "" : styles.unprovedText,
+  ];
   return (
-    <g
-      data-id={id}
-      className={styles.choosable}
-      onClick={(event) => {
-        event.stopPropagation();
-        marks.onEdge([id]);
-      }}
+    <PartShape
+      id={id}
+      reading={reading}
+      isSelected={isSelected}
+      onChoose={() => marks.onEdge([id])}
     >
-      <text className={[...classes, isProved ? "" : styles.unprovedText].join(" ")} x={x} y={y}>
-        {text}
-      </text>
-    </g>
+      {row.map(({ line: { text }, ...at }) => (
+        <text key={text} className={classes.join(" ")} {...at}>
+          {text}
+        </text>
+      ))}
+    </PartShape>
   );
 }
 

@@ -26,6 +26,9 @@ export const window = style({
   "@media": { print: { position: "static" } },
 });
 
+/** A drawing among other things: a finger or the wheel goes past it. */
+export const passing = style({ touchAction: "pan-y" });
+
 export const sheet = style({
   display: "block",
   width: "100%",
@@ -44,7 +47,8 @@ export const controls = style({
   "@media": { print: { display: "none" } },
 });
 
-export const choosable = style({ cursor: "pointer" });
+/** The focus is seen on its shape: browsers do not agree on the outline of a part of an SVG. */
+export const choosable = style({ cursor: "pointer", outline: "none" });
 
 export const box = style({ fill: color.surface, stroke: color.edge, strokeWidth: 1.2 });
 export const even = style({ fill: color.sunken, stroke: color.edge });
@@ -74,7 +78,17 @@ export const unprovedText = style({ textDecoration: "underline dotted" });
 export const strong = style({ strokeWidth: 3.4 });
 export const selectedText = style({ textDecoration: "underline" });
 export const target = style({ fill: "none", stroke: "transparent", strokeWidth: 14 });
-export const halo = style({ fill: "none", stroke: color.ring, strokeWidth: 9, opacity: 0.25 });
+export const halo = style({ fill: "none", stroke: color.ring, strokeWidth: 9, opacity: 0 });
+export const seenHalo = style({ opacity: 0.25 });
+const focused = `${choosable}:focus-visible`;
+globalStyle(`${focused} > ${box}`, { stroke: color.ring, strokeWidth: 5, strokeDasharray: "none" });
+globalStyle(`${focused} > ${halo}`, { strokeWidth: 12, opacity: 0.55 });
+globalStyle(`${focused} > ${said}`, {
+  paintOrder: "stroke",
+  stroke: color.noteSoft,
+  strokeWidth: 7,
+  textDecoration: "underline",
+});
 
 /** What is new, gone or changed: the colour of its rim, and a broad band behind its way. */
 export const changed = styleVariants(mark, (paint) => ({ stroke: paint, strokeWidth: 4 }));

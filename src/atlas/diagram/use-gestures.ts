@@ -8,8 +8,15 @@ const SLACK = 4;
 
 type Change = (change: (view: View) => View) => void;
 
-/** Moving and zooming with a mouse, a finger or two, and the wheel. A drag that ends over a state chooses nothing. */
-export function useGestures(frame: RefObject<HTMLElement | null>, change: Change) {
+/**
+ * Moving and zooming with a mouse, a finger or two, and the wheel, unless it goes past the drawing. A drag that ends
+ * over a state chooses nothing.
+ */
+export function useGestures(
+  frame: RefObject<HTMLElement | null>,
+  change: Change,
+  isPassed: boolean,
+) {
   const pointers = useRef(new Map<number, Point>());
   const travelled = useRef(0);
 
@@ -17,6 +24,7 @@ export function useGestures(frame: RefObject<HTMLElement | null>, change: Change
     const element = frame.current;
     if (element === null) return undefined;
     const onWheel = (event: WheelEvent) => {
+      if (isPassed && !event.ctrlKey) return;
       event.preventDefault();
       const at = placeIn(element, event);
       const speed = event.ctrlKey ? 0.01 : 0.0016;
@@ -25,7 +33,7 @@ export function useGestures(frame: RefObject<HTMLElement | null>, change: Change
     // React's own listener of the wheel could not keep the page still.
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
-  }, [frame, change]);
+  }, [frame, change, isPassed]);
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {

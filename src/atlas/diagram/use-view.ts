@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
 import type { Area, Drawing } from "../../flows/drawing/drawing.types.ts";
+import { readAt } from "./place-of.ts";
 import { fit, isSeen, LEGIBLE, opening, showing, type Size, type View } from "./view.ts";
 
 const NOWHERE: Size = { width: 0, height: 0 };
@@ -19,7 +20,7 @@ export function useView(
   const [chosen, setChosen] = useState<{ readonly drawing: Drawing; readonly view: View } | null>(
     null,
   );
-  const [isOnPaper, setOnPaper] = useState(false);
+  const isOnPaper = useOnPaper();
   const [followed, setFollowed] = useState<Area | null>(null);
   const opened = openingOf(drawing, size);
   const view = chosen?.drawing === drawing ? chosen.view : opened;
@@ -52,6 +53,27 @@ export function useView(
     return () => observer.disconnect();
   }, [frame]);
 
+  return {
+    view,
+    size,
+    isOnPaper,
+    change,
+    /** Brings the words of a part into sight, if they cannot be read where they are. */
+    bring: (id: string): void => {
+      const area = readAt(id, drawing);
+      if (area === null) return;
+      change((before) => {
+        const isRead = isSeen(area, before, size) && before.scale >= LEGIBLE;
+        return isRead ? before : showing(area, before, size);
+      });
+    },
+    fitAll: () => setChosen({ drawing, view: fit(drawing, size) }),
+  };
+}
+
+/** Whether the page is being printed. */
+function useOnPaper(): boolean {
+  const [isOnPaper, setOnPaper] = useState(false);
   useEffect(() => {
     const onPaper = () => flushSync(() => setOnPaper(true));
     const offPaper = () => setOnPaper(false);
@@ -62,14 +84,7 @@ export function useView(
       removeEventListener("afterprint", offPaper);
     };
   }, []);
-
-  return {
-    view,
-    size,
-    isOnPaper,
-    change,
-    fitAll: () => setChosen({ drawing, view: fit(drawing, size) }),
-  };
+  return isOnPaper;
 }
 
 function openingOf(drawing: Drawing, size: Size): View {

@@ -128,3 +128,13 @@ export const button = style({
   },
   "@media": { [when.touch]: { minHeight: "2.75rem" }, print: { display: "none" } },
 });
+
+/** Heard and not seen. */
+export const unseen = style({
+  position: "absolute",
+  width: 1,
+  height: 1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});

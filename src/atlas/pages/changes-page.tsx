@@ -89,6 +89,7 @@ function Changed({ view }: { readonly view: ChangeView }) {
           title={`Qué cambió en ${title}`}
           marks={marksOf(view)}
           shown={null}
+          isPassed
         />
       </div>
       <ul className={changes.legend}>

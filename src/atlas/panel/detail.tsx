@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import * as page from "../frame/page.css.ts";
 import { EdgePanel } from "./edge-panel.tsx";
 import { Search } from "./search.tsx";
 import { StatePanel } from "./state-panel.tsx";
@@ -23,6 +24,9 @@ export function Detail({ machine, chosen, isCodeShown, children }: Props) {
   const shared = { machine, names, isCodeShown, onEdge };
   return (
     <>
+      <p role="status" className={page.unseen}>
+        {said(chosen)}
+      </p>
       <div ref={holder}>
         {edge === null ? null : (
           <EdgePanel {...shared} edge={edge} others={others} onState={marks.onState} />
@@ -34,4 +38,10 @@ export function Detail({ machine, chosen, isCodeShown, children }: Props) {
       <Search machine={machine} names={names} onState={marks.onState} onEdge={onEdge} />
     </>
   );
+}
+
+/** What is told to whoever cannot see that the panel has changed. */
+function said({ edge, node }: Chosen): string {
+  if (edge !== null) return `Elegida la transición ${edge.label}. Su detalle está en el panel.`;
+  return node === null ? "" : `Elegido el estado ${node.title}. Su detalle está en el panel.`;
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+import * as styles from "./diagram.css.ts";
+import type { Reading } from "./use-reading.ts";
+
+type Props = {
+  readonly id: string;
+  readonly reading: Reading;
+  readonly isSelected: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A part of a drawing, to be pressed; one at a time is reached with the Tab key, the others from it. */
+export function PartShape({ id, reading, isSelected, onChoose, children }: Props) {
+  return (
+    // A button is no part of an SVG. The keys are heard by the frame of the drawing, for all of them.
+    <g
+      data-id={id}
+      role="button"
+      tabIndex={reading.current === id ? 0 : -1}
+      aria-label={reading.labels.get(id)}
+      aria-current={isSelected ? "true" : undefined}
+      className={styles.choosable}
+      onClick={onChoose}
+    >
+      {children}
+    </g>
+  );
+}
