@@ -6,3 +6,21 @@ export function isDecimal(text: string, decimals: number, wholeDigits = 16): boo
   const [, whole = "", fraction = ""] = /^-?(0|[1-9]\d*)(?:\.(\d+))?$/u.exec(text) ?? [];
   return whole !== "" && whole.length <= wholeDigits && fraction.length <= decimals;
 }
+
+/** Which of two decimal texts is larger, exactly: negative, zero or positive as the first is smaller, equal or larger. */
+export function compareDecimals(one: string, other: string): number {
+  const decimals = Math.max(fractionOf(one).length, fractionOf(other).length);
+  const difference = scaled(one, decimals) - scaled(other, decimals);
+  if (difference === 0n) return 0;
+  return difference > 0n ? 1 : -1;
+}
+
+function fractionOf(text: string): string {
+  return text.split(".")[1] ?? "";
+}
+
+/** The number without its point, with so many decimals. */
+function scaled(text: string, decimals: number): bigint {
+  const [whole = ""] = text.split(".");
+  return BigInt(`${whole}${fractionOf(text).padEnd(decimals, "0")}`);
+}

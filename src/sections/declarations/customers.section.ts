@@ -1,7 +1,8 @@
-import { activityLifecycle } from "../../machines/lifecycles/activity.machine.ts";
-import { defineSection } from "../define-section.ts";
+import { customerLifecycle } from "../../machines/lifecycles/customer.machine.ts";
+import { defineSection, type RecordRule } from "../define-section.ts";
 import {
   computed,
+  date,
   documentId,
   email,
   filtered,
@@ -13,11 +14,22 @@ import {
   reference,
   required,
   text,
+  textLike,
   unique,
   yesNo,
 } from "../field.ts";
 
 const contact = group("Contacto");
+const debt = group("Obligaciones");
+const mobile = { source: "^[+]?[0-9]{7,14}$", message: "debe tener de 7 a 14 dígitos" };
+
+/** A firm, known by its NIT, has neither gender nor birthday. */
+const ofPeople =
+  (field: string): RecordRule =>
+  ({ documento, [field]: value }) =>
+    typeof documento === "string" && documento.startsWith("NIT ") && value !== null
+      ? { [field]: "Solo las personas lo tienen: el documento es un NIT" }
+      : {};
 
 export default defineSection({
   controller: "customers",
@@ -28,12 +40,16 @@ export default defineSection({
     nombre: text("Nombre", 120, required, listed, filtered),
     tipo_cliente: reference("Tipo de cliente", "rankings", listed, filtered),
     genero: reference("Género", "genders"),
-    ciudad: reference("Ciudad", "cities", listed, filtered, contact),
-    celular: text("Celular", 15, listed, personal, contact),
-    correo: email("Correo", listed, personal, contact),
+    fecha_nacimiento: date("Fecha de nacimiento", personal),
     autorizacion_datos: yesNo("Autorización de datos", required, listed),
-    obligaciones: integer("Obligaciones", {}, computed, listed),
-    saldo_total: money("Saldo total", computed, listed),
+    ciudad: reference("Ciudad", "cities", listed, filtered, contact),
+    celular: textLike("Celular", 15, mobile, listed, personal, contact),
+    correo: email("Correo", listed, personal, contact),
+    obligaciones: integer("Obligaciones", {}, computed, listed, debt),
+    saldo_total: money("Saldo total", computed, listed, debt),
+    paz_y_salvo: date("Paz y salvo expedido", computed, debt),
   },
-  lifecycle: activityLifecycle,
+  rules: [ofPeople("genero"), ofPeople("fecha_nacimiento")],
+  lifecycle: customerLifecycle,
+  actions: [{ action: "clearance", label: "Expedir paz y salvo" }],
 });

@@ -7,6 +7,7 @@ const ROLES = new Set([
   "machine",
   "pages",
   "screen",
+  "section",
   "setup",
   "states",
   "test",
@@ -22,6 +23,7 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   deep: /^tests\//u,
   machine: /^src\/machines\/[a-z-]+\//u,
   screen: /^src\/ui\/screens\//u,
+  section: /^src\/sections\/declarations\//u,
   test: /^tests\//u,
 };
 

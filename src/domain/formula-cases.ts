@@ -1,0 +1,49 @@
+import { isDecimal } from "./decimal.ts";
+
+/** A case that a formula is tried with: the values of its names, and what must come out. */
+export type FormulaCase = {
+  readonly entrada: Readonly<Record<string, string>>;
+  readonly salida: string;
+};
+
+/** The cases written as `[{"entrada": {"saldo": "1000"}, "salida": "25"}]`, or what is wrong with them in Spanish. */
+export function parseCases(
+  text: string,
+): { readonly cases: readonly FormulaCase[] } | { readonly problem: string } {
+  const written = jsonOf(text);
+  if (!Array.isArray(written) || written.length === 0) {
+    return {
+      problem: 'debe ser una lista de casos: [{"entrada": {"saldo": "1000"}, "salida": "25"}]',
+    };
+  }
+  const wrong = written.findIndex((each) => !isCase(each));
+  return wrong === -1
+    ? { cases: written as readonly FormulaCase[] }
+    : {
+        problem: `el caso ${wrong + 1} debe tener "entrada" y "salida", con decimales entre comillas`,
+      };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isCase(each: unknown): boolean {
+  if (typeof each !== "object" || each === null) return false;
+  const { entrada, salida } = each as Partial<Record<string, unknown>>;
+  return (
+    isAmount(salida) &&
+    typeof entrada === "object" &&
+    entrada !== null &&
+    !Array.isArray(entrada) &&
+    Object.values(entrada).every(isAmount)
+  );
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === "string" && isDecimal(value, 10);
+}

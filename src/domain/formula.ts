@@ -1,0 +1,149 @@
+/**
+ * The notation in which commissions, shares and validations are written: `si(mora > 90; saldo * tasa / 100; 0)`.
+ * Decimals have a point, arguments are separated by `;`. This file reads it; `server/formulas` computes it, exactly.
+ */
+export type Formula =
+  | { readonly kind: "number"; readonly text: string }
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "call"; readonly called: string; readonly given: readonly Formula[] }
+  | {
+      readonly kind: "operation";
+      readonly sign: string;
+      readonly left: Formula;
+      readonly right: Formula;
+    };
+
+/** What may be called, with the fewest and the most arguments. */
+const FUNCTIONS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ["min", [1, 20]],
+  ["max", [1, 20]],
+  ["abs", [1, 1]],
+  ["redondear", [2, 2]],
+  ["si", [3, 3]],
+  ["y", [1, 20]],
+  ["o", [1, 20]],
+]);
+
+/** Signs from the weakest to the strongest; those of one row have the same strength. */
+const STRENGTHS = [
+  ["<=", ">=", "<>", "<", ">", "="],
+  ["+", "-"],
+  ["*", "/"],
+] as const;
+
+const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([a-z_][a-z\d_]*)|(<=|>=|<>|[-+*/<>=();]))/uy;
+
+/** What is wrong with a formula, in Spanish. */
+class Mistake extends Error {}
+
+/** A formula, or what is wrong with it in Spanish. */
+export function parseFormula(
+  text: string,
+): { readonly formula: Formula } | { readonly problem: string } {
+  try {
+    const left = tokensOf(text);
+    const formula = operation(left, 0);
+    const [extra] = left;
+    if (extra !== undefined) throw new Mistake(`sobra «${extra}»`);
+    return { formula };
+  } catch (error) {
+    if (error instanceof Mistake) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** The names that a formula asks values for, each once, in the order in which they appear. */
+export function namesIn(formula: Formula): readonly string[] {
+  switch (formula.kind) {
+    case "number":
+      return [];
+    case "name":
+      return [formula.name];
+    case "call":
+      return [...new Set(formula.given.flatMap(namesIn))];
+    case "operation":
+      return [...new Set([...namesIn(formula.left), ...namesIn(formula.right)])];
+  }
+}
+
+function tokensOf(text: string): string[] {
+  const tokens: string[] = [];
+  const end = text.trimEnd().length;
+  let at = 0;
+  while (at < end) {
+    TOKEN.lastIndex = at;
+    const [whole, ...found] = TOKEN.exec(text) ?? [];
+    if (whole === undefined) throw new Mistake(unreadable(text.slice(at).trim().slice(0, 1)));
+    tokens.push(found.find((token) => token !== undefined) ?? "");
+    at += whole.length;
+  }
+  return tokens;
+}
+
+function unreadable(sign: string): string {
+  return sign === ","
+    ? "los decimales llevan punto, y los argumentos se separan con punto y coma"
+    : `no se entiende «${sign}»`;
+}
+
+/** Takes from the tokens the operations of a strength or a stronger one. */
+function operation(left: string[], strength: number): Formula {
+  const signs: readonly string[] | undefined = STRENGTHS[strength];
+  if (signs === undefined) return signed(left);
+  let formula = operation(left, strength + 1);
+  while (left[0] !== undefined && signs.includes(left[0])) {
+    const sign = left.shift() ?? "";
+    formula = { kind: "operation", sign, left: formula, right: operation(left, strength + 1) };
+    // `a < b < c` would compare a truth with a number.
+    if (strength === 0) break;
+  }
+  return formula;
+}
+
+function signed(left: string[]): Formula {
+  if (left[0] !== "-") return simple(left);
+  left.shift();
+  const zero: Formula = { kind: "number", text: "0" };
+  return { kind: "operation", sign: "-", left: zero, right: signed(left) };
+}
+
+function simple(left: string[]): Formula {
+  const token = left.shift();
+  if (token === undefined) throw new Mistake("está incompleta");
+  if (/^\d/u.test(token)) return { kind: "number", text: token };
+  if (token === "(") {
+    const inner = operation(left, 0);
+    expectSign(left, ")");
+    return inner;
+  }
+  if (!/^[a-z_]/u.test(token)) throw new Mistake(`falta un valor antes de «${token}»`);
+  return left[0] === "(" ? call(token, left) : { kind: "name", name: token };
+}
+
+function call(called: string, left: string[]): Formula {
+  const bounds = FUNCTIONS.get(called);
+  if (bounds === undefined) {
+    throw new Mistake(`no hay una función ${called}: las hay ${[...FUNCTIONS.keys()].join(", ")}`);
+  }
+  const given: Formula[] = [];
+  do {
+    left.shift();
+    given.push(operation(left, 0));
+  } while (left[0] === ";");
+  expectSign(left, ")");
+  const [fewest, most] = bounds;
+  if (given.length < fewest || given.length > most) {
+    throw new Mistake(
+      `${called} lleva ${fewest === most ? fewest : `de ${fewest} a ${most}`} valores`,
+    );
+  }
+  return { kind: "call", called, given };
+}
+
+function expectSign(left: string[], sign: string): void {
+  const token = left.shift();
+  if (token === sign) return;
+  throw new Mistake(
+    token === undefined ? `falta «${sign}»` : `se esperaba «${sign}» y hay «${token}»`,
+  );
+}

@@ -1,0 +1,65 @@
+import { formulaLifecycle } from "../../machines/lifecycles/formula.machine.ts";
+import { defineSection } from "../define-section.ts";
+import {
+  choice,
+  code,
+  computed,
+  date,
+  filtered,
+  group,
+  hint,
+  integer,
+  listed,
+  required,
+  text,
+} from "../field.ts";
+import { examplesFit } from "../rules/examples-fit.ts";
+import { inOrder } from "../rules/in-order.ts";
+import { parsesFormula } from "../rules/parses-formula.ts";
+
+const uses = {
+  commission: "Comisión",
+  vat: "IVA",
+  coverage: "Cobertura",
+  advance: "Anticipo",
+  fees: "Honorarios",
+  recovery: "Distribución de recuperación",
+};
+const trial = group("Prueba");
+
+export default defineSection({
+  controller: "formulas",
+  one: "fórmula",
+  many: "fórmulas",
+  feminine: true,
+  fields: {
+    codigo: text("Código", 20, required, listed, filtered),
+    nombre: text("Nombre", 80, required, listed),
+    uso: choice("Uso", uses, required, listed, filtered),
+    version: integer("Versión", {}, computed, listed),
+    expresion: code("Expresión", "formula", 500, required, hint("Por ejemplo: saldo * tasa / 100")),
+    redondeo: choice("Redondeo", { peso: "Peso", cent: "Centavo", ten: "Decena" }, required),
+    vigente_desde: date("Vigente desde", required, listed, filtered),
+    vigente_hasta: date("Vigente hasta", listed),
+    ejemplo: code(
+      "Casos de prueba",
+      "json",
+      4000,
+      trial,
+      hint('[{"entrada": {"saldo": "1000"}, "salida": "25"}]'),
+    ),
+    prueba: text("Resultado de la prueba", 500, computed, trial),
+  },
+  order: ["nombre", "-version"],
+  uniqueTogether: [["codigo", "version"]],
+  rules: [
+    parsesFormula("expresion"),
+    examplesFit("ejemplo", "expresion"),
+    inOrder("vigente_desde", "vigente_hasta"),
+  ],
+  lifecycle: formulaLifecycle,
+  actions: [
+    { action: "test", label: "Probar" },
+    { action: "clone", label: "Clonar versión" },
+  ],
+});

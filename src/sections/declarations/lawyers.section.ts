@@ -1,0 +1,31 @@
+import { lawyerLifecycle } from "../../machines/lifecycles/lawyer.machine.ts";
+import { defineSection } from "../define-section.ts";
+import {
+  computed,
+  documentId,
+  email,
+  filtered,
+  integer,
+  listed,
+  personal,
+  reference,
+  required,
+  text,
+  unique,
+} from "../field.ts";
+
+export default defineSection({
+  controller: "lawyers",
+  one: "abogado",
+  many: "abogados",
+  fields: {
+    documento: documentId("Documento", required, unique, listed, filtered, personal),
+    nombre: text("Nombre", 100, required, listed, filtered),
+    tarjeta: text("Tarjeta profesional", 20, listed),
+    ciudad: reference("Ciudad", "cities", required, listed, filtered),
+    honorarios: reference("Fórmula de honorarios", "formulas", required),
+    carga_actual: integer("Casos asignados", {}, computed, listed),
+    correo: email("Correo", required, listed, personal),
+  },
+  lifecycle: lawyerLifecycle,
+});

@@ -1,0 +1,61 @@
+import { portfolioLifecycle } from "../../machines/lifecycles/portfolio.machine.ts";
+import { defineSection } from "../define-section.ts";
+import {
+  choice,
+  computed,
+  filtered,
+  group,
+  integer,
+  listed,
+  money,
+  period,
+  rate,
+  reference,
+  required,
+  rows,
+  text,
+  unique,
+} from "../field.ts";
+import { positive } from "../rules/positive.ts";
+import { within } from "../rules/within.ts";
+
+const lines = {
+  consumer: "Consumo",
+  payroll: "Libranza",
+  education: "Educativo",
+  micro: "Microcrédito",
+  digital: "Digital",
+  business: "Comercial",
+};
+const terms = group("Condiciones");
+const loads = group("Cargas");
+
+const load = {
+  periodo: period("Período"),
+  archivo: text("Archivo", 120),
+  filas: integer("Filas"),
+  validas: integer("Válidas"),
+  con_error: integer("Con error"),
+  valor: money("Valor"),
+};
+
+export default defineSection({
+  controller: "portfolios",
+  one: "portafolio",
+  many: "portafolios",
+  fields: {
+    codigo: text("Código", 20, required, unique, listed, filtered),
+    nombre: text("Nombre", 80, required, listed, filtered),
+    empresa: reference("Empresa", "companies", required, listed, filtered),
+    convenio: reference("Convenio", "agreements", required, listed, filtered),
+    linea: choice("Línea", lines, required, listed, filtered),
+    cobertura: rate("% de cobertura", required, listed, terms),
+    formula_comision: reference("Fórmula de comisión", "formulas", required, terms),
+    cupo: money("Cupo aprobado", required, listed, terms),
+    utilizado: money("Cupo utilizado", computed, listed, terms),
+    estructura: reference("Estructura de carga", "structures", required, loads),
+    cargas: rows("Cargas del período", load, computed, loads),
+  },
+  rules: [within("cobertura", "0.0001", "100"), positive("cupo")],
+  lifecycle: portfolioLifecycle,
+});

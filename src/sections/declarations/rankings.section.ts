@@ -1,0 +1,22 @@
+import { activityLifecycle } from "../../machines/lifecycles/activity.machine.ts";
+import { defineSection } from "../define-section.ts";
+import { choice, filtered, integer, listed, required, text, unique } from "../field.ts";
+
+export default defineSection({
+  controller: "rankings",
+  one: "tipo de cliente",
+  many: "tipos de cliente",
+  fields: {
+    codigo: text("Código", 20, required, unique, listed, filtered),
+    nombre: text("Nombre", 80, required, listed, filtered),
+    orden: integer("Orden", {}, listed),
+    riesgo: choice(
+      "Nivel de riesgo",
+      { low: "Bajo", medium: "Medio", high: "Alto" },
+      listed,
+      filtered,
+    ),
+  },
+  lifecycle: activityLifecycle,
+  order: ["orden", "nombre"],
+});

@@ -1,0 +1,49 @@
+import { userLifecycle } from "../../machines/lifecycles/user.machine.ts";
+import { defineSection } from "../define-section.ts";
+import {
+  computed,
+  dateTime,
+  email,
+  filtered,
+  group,
+  listed,
+  reference,
+  references,
+  required,
+  text,
+  textLike,
+  unique,
+  yesNo,
+} from "../field.ts";
+
+const name = {
+  source: "^[a-z0-9][a-z0-9._-]*$",
+  message: "debe tener minúsculas, números, punto, guion o guion bajo",
+};
+const access = group("Acceso");
+
+export default defineSection({
+  controller: "users",
+  one: "usuario",
+  many: "usuarios",
+  scope: "installation",
+  fields: {
+    usuario: textLike("Usuario", 40, name, required, unique, listed, filtered),
+    nombres: text("Nombres", 60, required, listed),
+    apellidos: text("Apellidos", 60, required, listed),
+    correo: email("Correo", required, unique, listed, filtered),
+    rol: reference("Rol", "roles", required, listed, filtered, access),
+    empresas: references("Empresas", "companies", required, access),
+    ultimo_ingreso: dateTime("Último ingreso", computed, listed, access),
+    cambio_clave: yesNo("Debe cambiar la contraseña", listed, access),
+    segundo_factor: yesNo("Segundo factor configurado", computed, listed, filtered, access),
+  },
+  title: "usuario",
+  lifecycle: userLifecycle,
+  actions: [
+    { action: "sendInvitation", label: "Enviar invitación" },
+    { action: "forcePasswordChange", label: "Forzar cambio de contraseña" },
+    { action: "resetSecondFactor", label: "Reiniciar segundo factor", asksReason: true },
+    { action: "closeSessions", label: "Cerrar sesiones" },
+  ],
+});

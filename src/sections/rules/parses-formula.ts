@@ -1,0 +1,11 @@
+import { parseFormula } from "../../domain/formula.ts";
+import type { RecordRule } from "../define-section.ts";
+
+/** A rule: a formula, where there is one, can be read. */
+export const parsesFormula =
+  (field: string): RecordRule =>
+  ({ [field]: text }) => {
+    if (typeof text !== "string") return {};
+    const parsed = parseFormula(text);
+    return "problem" in parsed ? { [field]: parsed.problem } : {};
+  };

@@ -1,0 +1,10 @@
+import { compareDecimals, isDecimal } from "../../domain/decimal.ts";
+import type { RecordRule } from "../define-section.ts";
+
+/** A rule: an amount is more than nothing. */
+export const positive =
+  (field: string): RecordRule =>
+  ({ [field]: value }) =>
+    typeof value === "string" && isDecimal(value, 20) && compareDecimals(value, "0") <= 0
+      ? { [field]: "debe ser mayor que cero" }
+      : {};
