@@ -7,6 +7,7 @@ const node = {
   include: ["rules", "journeys", "paths", "laws", "faults", "house", "flows", "server"].map(
     testsIn,
   ),
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -17,6 +18,7 @@ const browser = {
   environment: "node" as const,
   include: ["screens", "walks", "atlas"].map(testsIn),
   globalSetup: ["tests/support/provide-browser.ts"],
+  isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -25,7 +27,7 @@ const browser = {
 const deep = {
   name: "deep",
   environment: "node" as const,
-  include: ["paths", "laws", "faults", "mutants", "walks"].map(
+  include: ["paths", "laws", "faults", "mutants", "screens", "walks"].map(
     (room) => `tests/${room}/**/*.deep.ts`,
   ),
   // Only the walks open it; the rest do not wait for more than a look at where it is.

@@ -17,6 +17,9 @@ const LIMITS = {
 /** How long a drain waits for requests in flight. */
 const DRAIN_LIMIT = 10_000;
 
+/** How often a drain closes what has become idle. */
+const SWEEP_EVERY = 50;
+
 /**
  * Listens with Node's limits set.
  * @throws StartupError when the port or the address cannot be had.
@@ -42,8 +45,11 @@ export async function listen(
 export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  // A request that ends meanwhile leaves its connection open for the next one, which nobody will hear.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cut);
 }
 

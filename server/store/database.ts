@@ -1,21 +1,29 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { StartupError, reasonOf } from "../startup/startup-error.ts";
 import type { Database } from "./schema.ts";
+import { EMBEDDED_EXTENSIONS, SerialDialect } from "./serial-dialect.ts";
 
 const CONNECT_TIMEOUT = 5_000;
 
 /*
- * Both dialects run the same SQL. Kysely's PGlite driver has one connection and lets a query of another request
- * slip into an open transaction, so the services never open one: what must be atomic is one statement.
+ * Both dialects run the same SQL. The embedded database has one connection, which is held for the whole of a
+ * transaction (serial-dialect.ts); what is asked outside of it waits. So transactions are short, and sign-in goes on
+ * doing with one statement what must be atomic (ADR 14).
  */
 
-/** The embedded database; without a folder it lives in memory (tests). */
-export function embeddedDatabase(dataDir?: string): Kysely<Database> {
-  const pglite = dataDir === undefined ? new PGlite() : new PGlite(join(dataDir, "database"));
-  return new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+/** The embedded database, in the folder of the data. */
+export function embeddedDatabase(dataDir: string): Kysely<Database> {
+  return embeddedOn(
+    new PGlite(join(dataDir, "database"), { extensions: EMBEDDED_EXTENSIONS }),
+  );
+}
+
+/** An embedded database that was opened with `EMBEDDED_EXTENSIONS`, as the server works with it. */
+export function embeddedOn(pglite: PGlite): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new SerialDialect({ pglite }) });
 }
 
 /** A PostgreSQL server; `onIdleError` hears of connections lost while nobody used them. */

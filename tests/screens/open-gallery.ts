@@ -20,7 +20,7 @@ export type OpenGallery = {
 
 /** Builds and opens the gallery in one page of one browser, whose program is at `browserPath`. */
 export async function openGallery(browserPath: string): Promise<OpenGallery> {
-  const served = await serveGallery();
+  const url = await serveGallery();
   const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags() });
   const page = await browser.newPage({ reducedMotion: "reduce" });
   const found: string[] = [];
@@ -29,7 +29,7 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
     if (["error", "warning"].includes(message.type())) found.push(message.text());
   });
   page.setDefaultTimeout(5000);
-  await page.goto(served.url);
+  await page.goto(url);
 
   async function draw(name: StateName, keep: boolean): Promise<void> {
     const pressed = await page.evaluate(
@@ -57,9 +57,6 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
     become: async (name) => draw(name, true),
     reports: async () => page.evaluate(() => gallery.reports),
     problems: () => found.splice(0),
-    close: async () => {
-      await browser.close();
-      await served.stop();
-    },
+    close: async () => browser.close(),
   };
 }

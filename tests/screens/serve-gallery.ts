@@ -5,10 +5,20 @@ import { build, preview, type InlineConfig } from "vite";
 import { withoutInlineStyle } from "../../scripts/without-inline-style.ts";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
-const OUT = fileURLToPath(new URL("../../build/gallery", import.meta.url));
+/** Each worker of a run has its own. */
+const OUT = fileURLToPath(
+  new URL(`../../build/gallery/${process.env["VITEST_POOL_ID"] ?? "0"}`, import.meta.url),
+);
 
-/** Builds the gallery with React's own warnings on, and serves it. Gives its address and how to stop it. */
-export async function serveGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
+let served: Promise<string> | undefined;
+
+/** Builds the gallery with React's own warnings on and serves it while the process lives. Gives its address. */
+export async function serveGallery(): Promise<string> {
+  served ??= buildAndServe();
+  return served;
+}
+
+async function buildAndServe(): Promise<string> {
   const shared = {
     // Not the product's own configuration: its build leaves a manifest that another build must not replace.
     configFile: false,
@@ -37,5 +47,7 @@ export async function serveGallery(): Promise<{ url: string; stop: () => Promise
   });
   const [url] = server.resolvedUrls?.local ?? [];
   if (url === undefined) throw new Error("The gallery has no address");
-  return { url, stop: async () => server.close() };
+  // The other files of this worker need it too; it must not keep the worker alive after them.
+  if ("unref" in server.httpServer) server.httpServer.unref();
+  return url;
 }

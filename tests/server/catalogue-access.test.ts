@@ -1,15 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { embeddedDatabase } from "../../server/store/database.ts";
-import { migrate } from "../../server/store/migrate.ts";
 import { accessTo, type Access, type Visitor } from "../../src/domain/permission.ts";
 import { sections } from "../../src/sections/catalogue.ts";
+import { openEmbedded } from "../support/embedded-database.ts";
 import { openBench } from "./suites/bench.ts";
 
-const bench = openBench(async () => {
-  const db = embeddedDatabase();
-  await migrate(db);
-  return db;
-});
+const bench = openBench(openEmbedded);
 
 const STAFF = ["nobody", "admin", "analista", "nuevo"] as const;
 type Person = (typeof STAFF)[number];

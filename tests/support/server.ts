@@ -9,9 +9,8 @@ import type { Store } from "../../server/startup/open-store.ts";
 import { startServer as start } from "../../server/startup/start-server.ts";
 import { withAtlas } from "../../server/startup/atlas-files.ts";
 import { loadStaticFiles } from "../../server/startup/static-files.ts";
-import { embeddedDatabase } from "../../server/store/database.ts";
-import { migrate } from "../../server/store/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
+import { openEmbedded } from "./embedded-database.ts";
 
 type Options = {
   /** Folder of the built pages; without it only the calls are answered. */
@@ -76,7 +75,6 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
 async function storeOf(given: Kysely<Database> | undefined): Promise<Store> {
   const secrets = deriveSecrets(TEST_SECRET);
   if (given) return { db: given, secrets, close: async () => undefined };
-  const db = embeddedDatabase();
-  await migrate(db);
+  const db = await openEmbedded();
   return { db, secrets, close: () => db.destroy() };
 }

@@ -20,7 +20,7 @@ function only(chapter: Chapter, ...words: readonly string[]): Chapter {
 const DIALOG = ["user.asksToLogOut", "user.cancelsLogOut", "user.confirmsLogOut"];
 
 /** Signing in without reloads, Back nor a bot check that grows old. */
-const quickSignIn = only(
+const signInAhead = only(
   { ...signIn, keyOf: keyOfQuickForms },
   "user.opens /login",
   "user.submits",
@@ -30,6 +30,18 @@ const quickSignIn = only(
   "net.answers",
   "time.passes 15",
 );
+
+/** And the code is sent when the screen has all it asked for. */
+const quickSignIn: Chapter = {
+  ...signInAhead,
+  next: (world) =>
+    signInAhead
+      .next(world)
+      .filter((each) => world.screen !== "tfa" || each.type !== "user.submits" || isSettled(world)),
+};
+
+const isSettled = ({ botCheck, calls }: World): boolean =>
+  botCheck?.phase !== "asking" && calls.every(({ fate }) => fate !== "flying");
 
 /** It comes back from the login screen, so that one tab serves for long. */
 const quickRecovery = only(

@@ -1,9 +1,11 @@
+import { argon2Sync, randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Environment } from "../../../server/config.ts";
 import { deriveSecrets, unseal } from "../../../server/services/secret-box.ts";
 import type { Database } from "../../../server/store/schema.ts";
+import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
 import { TEST_SECRET, startServer, type TestServer } from "../../support/server.ts";
 import { createTestClock, type TestClock } from "../../support/test-clock.ts";
 import { createCaller, type Caller } from "./caller.ts";
@@ -75,6 +77,36 @@ async function keepStaff(db: Kysely<Database>): Promise<Staff> {
       await db.insertInto("user_companies").values(memberships).execute();
     },
   };
+}
+
+/** A hash of the demo password that costs nothing, for tests of many guesses: it says its own cost. */
+const CHEAP = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
+const SALT = Buffer.alloc(16, "sal");
+const text = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+const message = Buffer.from(DEMO_PASSWORD);
+const tag = argon2Sync("argon2id", { ...CHEAP, message, nonce: SALT });
+const cheapHash = `$argon2id$v=19$m=8,t=1,p=1$${text(SALT)}$${text(tag)}`;
+
+/** Everybody keeps the demo password; comparing it takes no time. */
+export async function cheapenPasswords(db: Kysely<Database>): Promise<void> {
+  await db.updateTable("users").set({ password_hash: cheapHash }).execute();
+}
+
+/** Adds `persona0`, `persona1`… who are as the administrator is. */
+export async function addStaff(db: Kysely<Database>, count: number): Promise<void> {
+  const user = await db
+    .selectFrom("users")
+    .selectAll()
+    .where("username", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const people = Array.from({ length: count }, (_, n) => ({
+    ...user,
+    id: randomUUID(),
+    username: `persona${n}`,
+    email: `persona${n}@garante.example`,
+    permission: JSON.stringify(user.permission),
+  }));
+  await db.insertInto("users").values(people).execute();
 }
 
 /** The outcomes of a step, in order, as administrators read them. */

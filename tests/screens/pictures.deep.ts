@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, inject, test } from "vitest";
+import { openGallery, type OpenGallery } from "./open-gallery.ts";
+
+/** The widths that are looked at by eye. */
+const WIDTHS = [320, 768, 1440] as const;
+const THEMES = ["light", "dark"] as const;
+
+let gallery: OpenGallery;
+
+beforeAll(async () => {
+  gallery = await openGallery(inject("browserPath"));
+});
+
+afterAll(async () => gallery.close());
+
+/** They prove nothing by themselves: they are for whoever looks at build/screens. */
+describe.each(THEMES)("in the %s theme", (colorScheme) => {
+  test.each(WIDTHS)("a picture of every state of every screen at %i px", async (width) => {
+    await gallery.page.emulateMedia({ colorScheme });
+    await gallery.page.setViewportSize({ width, height: width === 320 ? 640 : 900 });
+    for (const name of gallery.names) {
+      await gallery.show(name);
+      await gallery.page.screenshot({ path: `build/screens/${name}-${width}-${colorScheme}.png` });
+    }
+  });
+});
