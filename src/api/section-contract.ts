@@ -13,7 +13,9 @@ import * as z from "zod/mini";
  * | `GET {c}/view/{id}/history` | who changed what |
  * | `POST {c}/create` | a new record; `idempotency-key` makes it safe to repeat |
  * | `PUT {c}/edit/{id}` | new values for a record of a version |
- * | `POST {c}/edit/{id}/revert` | undoes one change of its history |
+ * | `POST {c}/edit/{id}/revert` | undoes one change of its history: `{version, change}` |
+ * | `POST {c}/{create\|edit}/file/{field}?name=…` | keeps a file (the body as it is), which a record holds once it is saved with its id |
+ * | `GET {c}/view/{id}/file/{field}` | the file that a record holds |
  * | `DELETE {c}/delete/{id}?version=…` | removes a record nobody uses |
  * | `POST {c}/{event}/{id}` | an event of its lifecycle, or another action of the section |
  * | `POST {c}/{action}` with `{ids}` or `{query}` | the same for many: a result per row |
@@ -67,6 +69,9 @@ export const options = z.object({
   options: z.array(z.object({ id, label: z.string(), detail: z.optional(z.string()) })),
 });
 
+/** A file that was sent: its id is the value of its field, its label the name it came with. */
+export const sentFile = z.object({ id, label: z.string() });
+
 /** Saved views of a list: a name, the query's text and the columns shown, in order. */
 export const views = z.object({
   views: z.array(z.object({ name: z.string(), query: z.string(), columns: z.array(z.string()) })),
@@ -87,6 +92,7 @@ export const editBody = z.strictObject({
   reason: z.optional(z.string()),
 });
 export const eventBody = z.strictObject({ version: z.number(), reason: z.optional(z.string()) });
+export const revertBody = z.strictObject({ version: z.number(), change: id });
 export const bulkBody = z.strictObject({
   ids: z.optional(z.array(id)),
   query: z.optional(z.string()),
@@ -113,8 +119,4 @@ export type RecordReply = z.infer<typeof record>;
 export type History = z.infer<typeof history>;
 export type Problem = z.infer<typeof problem>;
 
-/** The live channel tells a company's sessions that records of a section changed: `{ controller, ids, by }`. */
-export const sectionChanged = {
-  event: "section.changed",
-  payload: z.object({ controller: z.string(), ids: z.array(z.string()), by: z.string() }),
-};
+export { sectionChanged } from "./contract.ts";

@@ -74,7 +74,12 @@ export const recordSetup = setup({
     >(() => port("revertChange")),
     sendFile: fromPromise<
       Answer<SentFile>,
-      { readonly controller: string; readonly field: string; readonly file: Blob }
+      {
+        readonly controller: string;
+        readonly action: string;
+        readonly field: string;
+        readonly file: File;
+      }
     >(() => port("sendFile")),
   },
   actions: {
@@ -160,7 +165,7 @@ export const recordSetup = setup({
     wantAnother: assign({ isAnother: (_, { another }: { another: boolean }) => another }),
     countCreated: assign({ created: ({ context }) => context.created + 1 }),
     attach: assign({
-      upload: (_, { field, file }: { field: string; file: Blob }) => ({ field, file }),
+      upload: (_, { field, file }: { field: string; file: File }) => ({ field, file }),
     }),
     attached: assign(({ context }, { reply }: { reply: Answer<SentFile> }) => {
       const field = context.upload?.field ?? "";

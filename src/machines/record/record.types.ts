@@ -119,7 +119,7 @@ export type RecordContext = RecordInput & {
   /** The change of the history that is being undone. */
   readonly undone: string;
   /** The file that is being sent, and for which field. */
-  readonly upload: { readonly field: string; readonly file: Blob } | null;
+  readonly upload: { readonly field: string; readonly file: File } | null;
   /** Whether the person wants another form after this one is saved. */
   readonly isAnother: boolean;
   /** Records created by this form. */
@@ -138,7 +138,7 @@ export type RecordEvent =
       readonly label?: string | readonly string[];
     }
   | { readonly type: "field.left"; readonly field: string }
-  | { readonly type: "file.chosen"; readonly field: string; readonly file: Blob }
+  | { readonly type: "file.chosen"; readonly field: string; readonly file: File }
   | { readonly type: "save.chosen"; readonly another: boolean }
   | { readonly type: "leave.asked"; readonly path: string }
   | { readonly type: "leave.confirmed" }

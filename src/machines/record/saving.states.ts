@@ -60,8 +60,9 @@ export const attaching = recordSetup.createStateConfig({
     src: "sendFile",
     input: ({ context }) => ({
       controller: context.section.controller,
+      action: context.action,
       field: context.upload?.field ?? "",
-      file: context.upload?.file ?? new Blob(),
+      file: context.upload?.file ?? new File([], ""),
     }),
     onDone: [
       {

@@ -1,4 +1,4 @@
-import { stepsAt, type Lifecycle } from "../lifecycles/lifecycle.ts";
+import { stepsAt, type Lifecycle, type Step } from "../lifecycles/lifecycle.ts";
 import type { RecordContext } from "./record.types.ts";
 
 type Acting = Pick<RecordContext, "section" | "record" | "can">;
@@ -8,25 +8,31 @@ export function isPossible({ section, record, can }: Acting, action: string): bo
   if (record === null || !can.includes(action)) return false;
   if (action === "delete") return true;
   if (section.actions.some((each) => each.action === action && each.of !== "list")) return true;
-  if (section.lifecycle === null || record.status === null) return false;
-  const steps = stepsAt(section.lifecycle, record.status, record.facts);
-  return steps.some(({ event, refusal }) => event === action && refusal === null);
+  return stepOf({ section, record }, action)?.refusal === null;
 }
 
 /** Whether an action asks for its reason. */
-export function reasonOf({ section }: Acting, action: string): boolean {
-  return section.actions.some((each) => each.action === action && each.asksReason === true);
+export function reasonOf({ section, record }: Acting, action: string): boolean {
+  const found =
+    section.actions.find((each) => each.action === action) ?? stepOf({ section, record }, action);
+  return found?.asksReason === true;
 }
 
 /** Whether an action cannot be undone: a deletion, or an event to a status that no way leads back from. */
 export function isFinalStep({ section, record }: Acting, action: string): boolean {
   if (action === "delete") return true;
   const { lifecycle } = section;
-  if (lifecycle === null || record === null || record.status === null) return false;
-  const step = stepsAt(lifecycle, record.status, record.facts).find(
-    ({ event }) => event === action,
+  const step = stepOf({ section, record }, action);
+  return (
+    lifecycle !== null && step !== undefined && !leads(lifecycle, step.target, record?.status ?? "")
   );
-  return step !== undefined && !leads(lifecycle, step.target, record.status);
+}
+
+/** The event of that name at the status of the record. */
+function stepOf({ section, record }: Omit<Acting, "can">, action: string): Step | undefined {
+  if (section.lifecycle === null || record === null || record.status === null) return undefined;
+  const steps = stepsAt(section.lifecycle, record.status, record.facts);
+  return steps.find(({ event }) => event === action);
 }
 
 /** Whether some chain of events leads from one status to another. */

@@ -1,0 +1,24 @@
+import type { Draft, DraftKey } from "../machines/record/record.types.ts";
+
+/** Who writes, and where: a draft is given back to nobody else. */
+export type Writer = { readonly person: string; readonly company: string };
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/**
+ * What was written and not saved, in the memory of the app alone: the session store holds exactly the seven keys of
+ * spec §3. It outlives a session that expires, and belongs to one person in one company.
+ */
+export function createDrafts() {
+  const kept = new Map<string, Draft>();
+  return {
+    of: (writer: Writer, key: DraftKey): Draft | null => kept.get(nameOf(writer, key)) ?? null,
+    keep: (writer: Writer, key: DraftKey, draft: Draft): void =>
+      void kept.set(nameOf(writer, key), draft),
+    forget: (writer: Writer, key: DraftKey): void => void kept.delete(nameOf(writer, key)),
+  };
+}
+
+function nameOf({ person, company }: Writer, { controller, action, id }: DraftKey): string {
+  return JSON.stringify([person, company, controller, action, id]);
+}

@@ -1,0 +1,75 @@
+import { fromPromise } from "xstate";
+
+import type { Announcement } from "../machines/auth/auth.types.ts";
+import { lookupMachine } from "../machines/record/lookup.machine.ts";
+import { recordMachine } from "../machines/record/record.machine.ts";
+import type { Drafts, Writer } from "./drafts.ts";
+import type { SectionCalls } from "./section-calls.ts";
+
+/** What a record is given to act on the outside. */
+export type RecordWorld = {
+  readonly calls: SectionCalls;
+  readonly drafts: Drafts;
+  /** Who is at work and in which company; null while it is not known, and then nothing is kept. */
+  readonly writer: () => Writer | null;
+  /** Asks who is at work, for those who do not know it yet. */
+  readonly findWriter: (signal: AbortSignal) => Promise<Writer | null>;
+  readonly announce: (announcement: Announcement) => void;
+};
+
+/** Provides the record with its ports. */
+export function provideRecord(world: RecordWorld) {
+  const { calls, drafts, writer, findWriter, announce } = world;
+  return recordMachine.provide({
+    actors: {
+      lookup: lookupMachine.provide({
+        actors: {
+          fetchOptions: fromPromise(({ input, signal }) =>
+            calls.options(input.controller, input.field, input.text, signal),
+          ),
+        },
+      }),
+      recallDraft: fromPromise(async ({ input, signal }) => {
+        const who = await findWriter(signal);
+        return who === null ? null : drafts.of(who, input);
+      }),
+      fetchRecord: fromPromise(({ input, signal }) =>
+        calls.record(input.controller, input.id, signal),
+      ),
+      fetchHistory: fromPromise(({ input, signal }) =>
+        calls.history(input.controller, input.id, signal),
+      ),
+      saveRecord: fromPromise(({ input, signal }) =>
+        input.id === null
+          ? calls.create(input.controller, input.values, input.key, signal)
+          : calls.edit(
+              input.controller,
+              input.id,
+              { version: input.version, values: { ...input.values } },
+              signal,
+            ),
+      ),
+      actOnRecord: fromPromise(({ input, signal }) =>
+        calls.act(input.controller, input.action, input, input.reason, signal),
+      ),
+      deleteRecord: fromPromise(({ input, signal }) =>
+        calls.remove(input.controller, input, signal),
+      ),
+      revertChange: fromPromise(({ input, signal }) =>
+        calls.revert(input.controller, input, signal),
+      ),
+      sendFile: fromPromise(({ input, signal }) => calls.sendFile(input.controller, input, signal)),
+    },
+    actions: {
+      keepDraft: (_, { key, draft }) => {
+        const who = writer();
+        if (who !== null) drafts.keep(who, key, draft);
+      },
+      forgetDraft: (_, { key }) => {
+        const who = writer();
+        if (who !== null) drafts.forget(who, key);
+      },
+      notify: (_, announcement) => announce(announcement),
+    },
+  });
+}
