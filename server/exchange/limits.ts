@@ -1,7 +1,9 @@
-/** What a file may cost to read (ADR 13): each limit is far above what staff exchange, and far below what hurts. */
+import { MAX_IMPORT_BYTES } from "../../src/domain/import-report.ts";
+
+/** What a file may cost to read (ADR 15): each limit is far above what staff exchange, and far below what hurts. */
 
 /** Largest file that is received, in bytes: a million short lines, or 200,000 rows as XLSX. */
-export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+export const MAX_FILE_BYTES = MAX_IMPORT_BYTES;
 
 /** Largest content of an XLSX once inflated, over all its parts, in bytes. */
 export const MAX_INFLATED_BYTES = 200 * 1024 * 1024;

@@ -1,0 +1,127 @@
+import { fault, machine, person, server } from "../words.ts";
+import { importSetup, sendingOf } from "./import.setup.ts";
+
+/** Another file may be chosen whenever the server is not at work. */
+export const chooses = importSetup.createStateConfig({
+  on: {
+    "file.chosen": [
+      {
+        guard: { type: "isTooLarge", params: ({ event }) => event },
+        target: "#import.refused",
+        actions: "refuseSize",
+        meta: machine("Pasa del tamaño máximo"),
+      },
+      {
+        target: "#import.reading",
+        actions: { type: "take", params: ({ event }) => event },
+        meta: person("Escoge un archivo"),
+      },
+    ],
+  },
+});
+
+/** The person has no file yet, or wants the template of one. */
+export const choosing = importSetup.createStateConfig({
+  meta: { title: "Escogiendo el archivo" },
+  description: "Turno de la persona: escoge un archivo, o pide la plantilla.",
+  initial: "looking",
+  states: {
+    looking: {
+      ...chooses,
+      meta: { title: "Buscando el archivo" },
+      description: "La persona puede escoger un archivo o pedir la plantilla.",
+      on: {
+        ...chooses.on,
+        "template.chosen": {
+          target: "fetchingTemplate",
+          actions: "forgetLoss",
+          meta: person("Pide la plantilla"),
+        },
+      },
+    },
+    fetchingTemplate: {
+      tags: "busy",
+      meta: { title: "Trayendo la plantilla" },
+      description: "Turno del servidor: envía la plantilla de la sección.",
+      invoke: {
+        id: "downloadTemplate",
+        src: "downloadTemplate",
+        input: ({ context }) => ({ controller: context.section.controller }),
+        onDone: [
+          {
+            guard: { type: "hasCome", params: ({ event }) => ({ came: event.output }) },
+            target: "looking",
+            meta: server("Envía la plantilla"),
+          },
+          { target: "looking", actions: "loseDownload", meta: fault("La plantilla no llega") },
+        ],
+        onError: { target: "looking", actions: "loseDownload", meta: fault("La llamada falla") },
+      },
+    },
+  },
+});
+
+/** The server reads the file and saves nothing. */
+export const reading = importSetup.createStateConfig({
+  tags: "busy",
+  meta: { title: "Leyendo el archivo" },
+  description:
+    "Turno del servidor: lee el archivo y dice qué pasaría con cada fila. No guarda nada.",
+  entry: "startMeasuring",
+  invoke: {
+    id: "previewFile",
+    src: "previewFile",
+    input: ({ context }) => sendingOf(context),
+    onError: { target: "missing", meta: fault("La llamada falla") },
+  },
+  on: {
+    "import.progressed": {
+      actions: { type: "measure", params: ({ event }) => event },
+      meta: server("Dice cuánto va"),
+    },
+    "import.reported": {
+      target: "previewed",
+      actions: { type: "show", params: ({ event }) => event },
+      meta: server("Dice qué pasaría"),
+    },
+    "import.refused": {
+      target: "refused",
+      actions: { type: "explain", params: ({ event }) => event },
+      meta: server("No puede leer el archivo"),
+    },
+    "import.lost": { target: "missing", meta: fault("No llega una respuesta útil") },
+    "cancel.chosen": { target: "choosing", actions: "forgetAll", meta: person("Cancela") },
+  },
+});
+
+/** The file cannot be imported at all. */
+export const refused = importSetup.createStateConfig({
+  ...chooses,
+  meta: { title: "Archivo rechazado" },
+  description: "El archivo no se puede importar, y se dice por qué. No cambió nada.",
+  on: {
+    ...chooses.on,
+    "another.chosen": {
+      target: "choosing",
+      actions: "forgetAll",
+      meta: person("Empieza de nuevo"),
+    },
+  },
+});
+
+/** The answer to a reading did not come. */
+export const missing = importSetup.createStateConfig({
+  ...chooses,
+  meta: { title: "Sin respuesta" },
+  description:
+    "El servidor no alcanzó a leer el archivo. No cambió nada: se puede intentar otra vez.",
+  on: {
+    ...chooses.on,
+    "retry.chosen": { target: "reading", meta: person("Intenta de nuevo") },
+    "another.chosen": {
+      target: "choosing",
+      actions: "forgetAll",
+      meta: person("Empieza de nuevo"),
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+
+import {
+  MAX_IMPORT_BYTES,
+  type ChosenFile,
+  type ImportProgress,
+  type ImportReport,
+} from "../../domain/import-report.ts";
+import type { StateWords, TransitionWords } from "../words.ts";
+import type { PageEmitted } from "../workplace/page-events.types.ts";
+import type {
+  ImportContext,
+  ImportEvent,
+  ImportInput,
+  ImportNews,
+  Sending,
+} from "./import.types.ts";
+
+/** Every port has its own name for an id. */
+type PortName = "previewFile" | "saveFile" | "downloadTemplate" | "downloadMending";
+
+const TOO_LARGE = `El archivo pasa de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídalo en varios.`;
+
+/** Stands for what touches the world until src/app provides it. */
+function port(name: PortName): never {
+  throw new Error(`The port ${name} is provided by src/app`);
+}
+
+/** The context of an import that has not begun. */
+export function freshContext({ section }: ImportInput): ImportContext {
+  return {
+    section,
+    file: null,
+    updates: false,
+    progress: null,
+    report: null,
+    refusal: null,
+    isDownloadLost: false,
+    leavingTo: "",
+  };
+}
+
+/** What is sent, in a state that has a file. */
+export function sendingOf({ section, file, updates }: ImportContext): Sending {
+  if (file === null) throw new Error("No file is chosen");
+  return { controller: section.controller, file, updates };
+}
+
+/** The vocabulary of an import: its types, its ports (placeholders that throw), its actions and guards. */
+export const importSetup = setup({
+  types: {
+    input: {} as ImportInput,
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    emitted: {} as PageEmitted,
+    children: {} as { readonly [Name in PortName]: Name },
+    tags: {} as "busy" | "unsaved",
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    previewFile: fromCallback<ImportNews, Sending>(() => port("previewFile")),
+    saveFile: fromCallback<ImportNews, Sending>(() => port("saveFile")),
+    downloadTemplate: fromPromise<boolean, { controller: string }>(() => port("downloadTemplate")),
+    downloadMending: fromPromise<boolean, Sending>(() => port("downloadMending")),
+  },
+  actions: {
+    take: assign({
+      file: (_, { file }: { file: ChosenFile }) => file,
+      report: null,
+      progress: null,
+      refusal: null,
+      isDownloadLost: false,
+    }),
+    refuseSize: assign({ refusal: TOO_LARGE, file: null, report: null }),
+    chooseUpdates: assign({ updates: (_, { updates }: { updates: boolean }) => updates }),
+    measure: assign({ progress: (_, { progress }: { progress: ImportProgress }) => progress }),
+    startMeasuring: assign({ progress: null }),
+    show: assign({ report: (_, { report }: { report: ImportReport }) => report }),
+    explain: assign({ refusal: (_, { refusal }: { refusal: string }) => refusal }),
+    loseDownload: assign({ isDownloadLost: true }),
+    forgetLoss: assign({ isDownloadLost: false }),
+    forgetAll: assign(({ context }) => freshContext(context)),
+    rememberPath: assign({ leavingTo: (_, { path }: { path: string }) => path }),
+    leave: emit(({ context }) => ({ type: "left" as const, path: context.leavingTo })),
+  },
+  guards: {
+    isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > MAX_IMPORT_BYTES,
+    hasSomethingToSave: ({ context: { report } }) =>
+      report !== null && report.counts.created + report.counts.updated > 0,
+    hasSomethingToMend: ({ context: { report } }) => (report?.counts.wrong ?? 0) > 0,
+    hasCome: (_, { came }: { came: boolean }) => came,
+  },
+});

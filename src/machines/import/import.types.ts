@@ -1,0 +1,48 @@
+import type { ChosenFile, ImportProgress, ImportReport } from "../../domain/import-report.ts";
+import type { WorkSection } from "../workplace/workplace.types.ts";
+
+export type ImportInput = { readonly section: WorkSection };
+
+export type ImportContext = ImportInput & {
+  readonly file: ChosenFile | null;
+  /** Whether rows that exist are given the values of the file. */
+  readonly updates: boolean;
+  /** How far the server is; null until it says so. */
+  readonly progress: ImportProgress | null;
+  readonly report: ImportReport | null;
+  /** Why the file was refused, in the words of the server or ours. */
+  readonly refusal: string | null;
+  /** Whether the last file that was asked for did not come. */
+  readonly isDownloadLost: boolean;
+  /** Where the person wants to go, while they are asked whether they do. */
+  readonly leavingTo: string;
+};
+
+/** What a port sends to the server. */
+export type Sending = {
+  readonly controller: string;
+  readonly file: ChosenFile;
+  readonly updates: boolean;
+};
+
+/** What the server tells of a file that is being read or saved. */
+export type ImportNews =
+  | { readonly type: "import.progressed"; readonly progress: ImportProgress }
+  | { readonly type: "import.reported"; readonly report: ImportReport }
+  | { readonly type: "import.refused"; readonly refusal: string }
+  /** Nothing useful came, or it stopped coming. */
+  | { readonly type: "import.lost" };
+
+export type ImportEvent =
+  | ImportNews
+  | { readonly type: "file.chosen"; readonly file: ChosenFile }
+  | { readonly type: "updates.chosen"; readonly updates: boolean }
+  | { readonly type: "template.chosen" }
+  | { readonly type: "mending.chosen" }
+  | { readonly type: "save.chosen" }
+  | { readonly type: "cancel.chosen" }
+  | { readonly type: "retry.chosen" }
+  | { readonly type: "another.chosen" }
+  | { readonly type: "leave.asked"; readonly path: string }
+  | { readonly type: "leave.confirmed" }
+  | { readonly type: "leave.cancelled" };

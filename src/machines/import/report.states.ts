@@ -1,0 +1,159 @@
+import { fault, person, server } from "../words.ts";
+import { chooses } from "./choosing.states.ts";
+import { importSetup, sendingOf } from "./import.setup.ts";
+
+/** The wrong rows as a file, on their way: the report stays. */
+const fetchingMending = importSetup.createStateConfig({
+  tags: "busy",
+  meta: { title: "Trayendo las filas con errores" },
+  description: "Turno del servidor: envía las filas con errores en un archivo, para corregirlas.",
+  invoke: {
+    id: "downloadMending",
+    src: "downloadMending",
+    input: ({ context }) => sendingOf(context),
+    onDone: [
+      {
+        guard: { type: "hasCome", params: ({ event }) => ({ came: event.output }) },
+        target: "reviewing",
+        meta: server("Envía las filas"),
+      },
+      { target: "reviewing", actions: "loseDownload", meta: fault("Las filas no llegan") },
+    ],
+    onError: { target: "reviewing", actions: "loseDownload", meta: fault("La llamada falla") },
+  },
+});
+
+const mends = importSetup.createStateConfig({
+  on: {
+    "mending.chosen": {
+      guard: "hasSomethingToMend",
+      target: "fetchingMending",
+      actions: "forgetLoss",
+      meta: person("Descarga las filas con errores"),
+    },
+  },
+});
+
+/** What would happen is on the screen: nothing is saved yet. */
+export const previewed = importSetup.createStateConfig({
+  meta: { title: "Revisando las filas" },
+  description: "Turno de la persona: ve qué pasaría con cada fila y decide si guarda las buenas.",
+  initial: "reviewing",
+  states: {
+    reviewing: {
+      meta: { title: "Viendo lo que pasaría" },
+      description: "La persona revisa las filas y sus errores.",
+      on: {
+        ...chooses.on,
+        ...mends.on,
+        "updates.chosen": {
+          target: "#import.reading",
+          actions: { type: "chooseUpdates", params: ({ event }) => event },
+          meta: person("Cambia si se actualizan los que existen"),
+        },
+        "save.chosen": {
+          guard: "hasSomethingToSave",
+          target: "#import.saving",
+          meta: person("Guarda las filas buenas"),
+        },
+        "another.chosen": {
+          target: "#import.choosing",
+          actions: "forgetAll",
+          meta: person("Escoge otro archivo"),
+        },
+      },
+    },
+    fetchingMending,
+  },
+});
+
+/** The server saves the good rows, in batches: those that are saved stay, whatever comes after. */
+export const saving = importSetup.createStateConfig({
+  tags: ["busy", "unsaved"],
+  meta: { title: "Guardando las filas" },
+  description: "Turno del servidor: guarda las filas buenas por tandas.",
+  entry: "startMeasuring",
+  invoke: {
+    id: "saveFile",
+    src: "saveFile",
+    input: ({ context }) => sendingOf(context),
+    onError: { target: "interrupted", meta: fault("La llamada falla") },
+  },
+  on: {
+    "import.progressed": {
+      actions: { type: "measure", params: ({ event }) => event },
+      meta: server("Dice cuánto va"),
+    },
+    "import.reported": {
+      target: "finished",
+      actions: { type: "show", params: ({ event }) => event },
+      meta: server("Dice qué guardó"),
+    },
+    "import.refused": {
+      target: "refused",
+      actions: { type: "explain", params: ({ event }) => event },
+      meta: server("No puede guardar"),
+    },
+    "import.lost": { target: "interrupted", meta: fault("No llega una respuesta útil") },
+  },
+  initial: "watching",
+  states: {
+    watching: {
+      meta: { title: "Viendo el avance" },
+      description: "La persona espera a que se guarden las filas.",
+      on: {
+        "leave.asked": {
+          target: "leaving",
+          actions: { type: "rememberPath", params: ({ event }) => event },
+          meta: person("Quiere irse antes de terminar"),
+        },
+      },
+    },
+    leaving: {
+      meta: { title: "Preguntando si se va" },
+      description: "Irse detiene lo que falta; lo guardado queda.",
+      on: {
+        "leave.confirmed": { actions: "leave", meta: person("Se va") },
+        "leave.cancelled": { target: "watching", meta: person("Se queda") },
+      },
+    },
+  },
+});
+
+/** Nobody knows how far the saving went. */
+export const interrupted = importSetup.createStateConfig({
+  meta: { title: "Interrumpida" },
+  description:
+    "La conexión se cortó mientras se guardaba. Repetir es seguro: lo guardado no se guarda dos veces.",
+  on: {
+    "retry.chosen": { target: "saving", meta: person("Continúa") },
+    "another.chosen": {
+      target: "choosing",
+      actions: "forgetAll",
+      meta: person("Empieza de nuevo"),
+    },
+  },
+});
+
+/** The good rows are saved. */
+export const finished = importSetup.createStateConfig({
+  meta: { title: "Importación terminada" },
+  description: "Se dice qué se guardó; las filas con errores se pueden descargar para corregirlas.",
+  initial: "reviewing",
+  states: {
+    reviewing: {
+      meta: { title: "Viendo el resultado" },
+      description: "La persona ve cuántas filas se guardaron.",
+      on: {
+        ...chooses.on,
+        ...mends.on,
+        "another.chosen": {
+          target: "#import.choosing",
+          actions: "forgetAll",
+          meta: person("Importa otro archivo"),
+        },
+      },
+    },
+    fetchingMending,
+  },
+});
