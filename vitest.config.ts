@@ -7,6 +7,7 @@ const node = {
   include: ["rules", "journeys", "paths", "laws", "faults", "house", "flows", "server"].map(
     testsIn,
   ),
+  // Files share what they import: reading it anew for each of them took as long as the tests.
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -19,6 +20,11 @@ const browser = {
   include: ["screens", "walks", "atlas"].map(testsIn),
   globalSetup: ["tests/support/provide-browser.ts"],
   isolate: false,
+  // Two cores stand idle for almost half of the time in which two pages are waited for.
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+  // A starved page is what makes such tests fail by chance.
+  expect: { poll: { timeout: 8000 } },
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -38,7 +44,6 @@ const deep = {
 
 export default defineConfig({
   test: {
-    // A browser, a server and its database fill a core: a starved page is what makes such tests fail by chance.
     maxWorkers: 2,
     projects: [{ test: node }, { test: browser }, { test: deep }],
   },
