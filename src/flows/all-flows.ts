@@ -7,6 +7,7 @@ import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
+import { lifecycleFlows } from "./lifecycle-flows.ts";
 import type { Picture } from "./picture.types.ts";
 import { readMachine } from "./read-machine.ts";
 import type { Words } from "./words.types.ts";
@@ -30,6 +31,7 @@ export const flows: readonly Flow[] = [
   { machine: connectionMachine, words: connectionWords },
   { machine: noticesMachine, words: noticesWords },
   { machine: requestsMachine, words: requestsWords },
+  ...lifecycleFlows,
 ];
 
 /** The pictures of all of them, in the same order. */

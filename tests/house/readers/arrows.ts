@@ -24,7 +24,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     rooms: ["src/flows", "src/ui/theme", "src/sections", "src/machines", "src/domain"],
   },
   "src/flows": { rooms: ["src/sections", "src/machines", "src/domain"] },
-  "src/sections": { rooms: ["src/machines", "src/domain"], packages: /^$/u },
+  "src/sections": { rooms: ["src/machines", "src/domain"], packages: /^zod\/mini$/u },
   "src/machines": { rooms: ["src/domain"], packages: /^xstate$/u },
   "src/api": { rooms: ["src/domain"] },
   "src/domain": { rooms: [], packages: /^$/u },
