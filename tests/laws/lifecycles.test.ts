@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { createActor } from "xstate";
+
+import { lifecycleFlows } from "../../src/flows/lifecycle-flows.ts";
+import {
+  eventsOf,
+  statusesOf,
+  stepsAt,
+  targetByItself,
+  type Facts,
+  type Lifecycle,
+} from "../../src/machines/lifecycles/lifecycle.ts";
+
+/** Where what is over stays over: the record's history is all that is left to do. */
+const FINAL = [
+  "structure.retired",
+  "formula.replaced",
+  "company.retired",
+  "agreement.terminated",
+  "portfolio.closed",
+];
+
+const everyFact: Facts = new Proxy({}, { get: () => true });
+
+/** Every way out of a status, a person's or the server's. */
+function waysFrom(lifecycle: Lifecycle, status: string): string[] {
+  const events = [...(lifecycle.states[status]?.transitions.keys() ?? [])];
+  const byItself = events.flatMap((event) => targetByItself(lifecycle, status, event) ?? []);
+  return [...byItself, ...stepsAt(lifecycle, status, everyFact).map(({ target }) => target)];
+}
+
+/** A running chart at a status, with the facts of a record. */
+function afterEvent(lifecycle: Lifecycle, status: string, event: string, facts: Facts): unknown {
+  const snapshot = lifecycle.resolveState({ value: status, context: { facts } });
+  const actor = createActor(lifecycle, { snapshot, input: facts }).start();
+  actor.send({ type: event });
+  const { value } = actor.getSnapshot() as { value: unknown };
+  actor.stop();
+  return value;
+}
+
+describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] as const))(
+  "the lifecycle of %s",
+  (_title, lifecycle) => {
+    const statuses = statusesOf(lifecycle).map(({ key }) => key);
+
+    test("leads to every status from that of a new record", () => {
+      const reached = new Set(statuses.slice(0, 1));
+      for (const status of reached) waysFrom(lifecycle, status).forEach((way) => reached.add(way));
+      expect([...reached].toSorted()).toEqual(statuses.toSorted());
+      const [initial] = statuses;
+      expect(createActor(lifecycle, { input: {} }).getSnapshot()).toMatchObject({ value: initial });
+    });
+
+    test("has no way that leads nowhere but what is over for good", () => {
+      const ends = statuses.filter((status) => waysFrom(lifecycle, status).length === 0);
+      expect(
+        ends.map((status) => `${lifecycle.id}.${status}`).filter((end) => !FINAL.includes(end)),
+      ).toEqual([]);
+      const tones = statusesOf(lifecycle).filter(({ key }) => ends.includes(key));
+      expect(tones.filter(({ tone }) => tone !== "over")).toEqual([]);
+    });
+
+    test("calls no two statuses alike, and no event is an action that every section has", () => {
+      const labels = statusesOf(lifecycle).map(({ label }) => label);
+      expect(new Set(labels).size).toBe(labels.length);
+      const common = ["list", "view", "create", "edit", "delete", "export", "import", "personal"];
+      expect(eventsOf(lifecycle).filter(({ event }) => common.includes(event))).toEqual([]);
+    });
+
+    test("tells in a sentence what it refuses, and by which guard", () => {
+      const refused = statuses
+        .flatMap((status) => stepsAt(lifecycle, status, {}))
+        .flatMap(({ refusal }) => refusal ?? []);
+      expect(refused.filter(({ reason }) => !/^\p{Lu}.{15,}\.$/u.test(reason))).toEqual([]);
+      expect(new Set(refused.map(({ guard }) => guard))).toEqual(
+        new Set(Object.keys(lifecycle.implementations.guards)),
+      );
+    });
+
+    test("runs as it is told: each step leads where it says, and a refused one nowhere", () => {
+      for (const status of statuses) {
+        for (const { event, target } of stepsAt(lifecycle, status, everyFact)) {
+          expect(afterEvent(lifecycle, status, event, everyFact)).toBe(target);
+        }
+        for (const { event, target, refusal } of stepsAt(lifecycle, status, {})) {
+          expect(afterEvent(lifecycle, status, event, {})).toBe(refusal ? status : target);
+        }
+      }
+    });
+  },
+);
+
+test("a status that no chart knows, or a name of every object, offers nothing", () => {
+  for (const { machine } of lifecycleFlows) {
+    expect(stepsAt(machine, "unknown", {})).toEqual([]);
+    expect(stepsAt(machine, "constructor", {})).toEqual([]);
+    expect(targetByItself(machine, "constructor", "toString")).toBeNull();
+  }
+});
