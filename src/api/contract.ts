@@ -126,3 +126,9 @@ export const liveChannel = {
   refusedSession: "session",
   sessionRevoked: "session.revoked",
 } as const;
+
+/** The live channel tells a company's sessions that records of a section changed: `{ controller, ids, by }`. */
+export const sectionChanged = {
+  event: "section.changed",
+  payload: z.object({ controller: z.string(), ids: z.array(z.string()), by: z.string() }),
+};

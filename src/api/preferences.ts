@@ -4,26 +4,45 @@ import { resilient, type KeyValueStore } from "./resilient-storage.ts";
 
 const KEY = "garante.menu";
 const titles = z.array(z.string());
+const columnsOf = (controller: string) => `garante.columnas.${controller}`;
+
+/** The columns that a person likes in each list; null for the usual ones. */
+export type ColumnPreferences = {
+  readonly of: (controller: string) => readonly string[] | null;
+  readonly save: (controller: string, columns: readonly string[] | null) => void;
+};
 
 /**
- * What the browser remembers of how a person likes the menu. It is kept apart from the session store, which
+ * What the browser remembers of how a person likes the menu and the columns of each list. It is kept apart from the session store, which
  * holds the seven keys of spec §3 and nothing else.
  *
  * @param open gives the browser's local storage; it may throw, and memory serves then.
  */
 export function createPreferences(open: () => KeyValueStore) {
   const storage = resilient(open);
-  return {
-    openGroups(): readonly string[] {
-      try {
-        const stored = titles.safeParse(JSON.parse(storage.get(KEY) ?? "[]"));
-        return stored.success ? stored.data : [];
-      } catch {
-        return [];
-      }
+
+  function texts(key: string): readonly string[] {
+    try {
+      const stored = titles.safeParse(JSON.parse(storage.get(key) ?? "[]"));
+      return stored.success ? stored.data : [];
+    } catch {
+      return [];
+    }
+  }
+
+  const columns: ColumnPreferences = {
+    of: (controller) => {
+      const chosen = texts(columnsOf(controller));
+      return chosen.length > 0 ? chosen : null;
     },
+    save: (controller, chosen) => storage.set(columnsOf(controller), JSON.stringify(chosen ?? [])),
+  };
+
+  return {
+    openGroups: () => texts(KEY),
     saveOpenGroups(groups: readonly string[]): void {
       storage.set(KEY, JSON.stringify(groups));
     },
+    columns,
   };
 }

@@ -1,13 +1,20 @@
 import type { Socket } from "socket.io-client";
 
-import { liveChannel } from "./contract.ts";
+import { liveChannel, sectionChanged } from "./contract.ts";
 
 /** What a live channel tells. `jitter`, from 0 to 1, is chance to spread the next attempt with. */
 export type SocketNews =
   | { readonly type: "socket.connected" }
   | { readonly type: "socket.lost"; readonly jitter: number }
   | { readonly type: "socket.refused" }
-  | { readonly type: "session.revoked" };
+  | { readonly type: "session.revoked" }
+  /** Somebody changed records of a section, in the company of the session. */
+  | {
+      readonly type: "records.changed";
+      readonly controller: string;
+      readonly ids: readonly string[];
+      readonly by: string;
+    };
 
 /** Opens a channel with a token and tells what becomes of it, until it is closed by what is returned. */
 export type OpenSocket = (token: string, tell: (news: SocketNews) => void) => () => void;
@@ -44,6 +51,10 @@ export function createOpenSocket(
         else lost();
       });
       socket.on(liveChannel.sessionRevoked, () => tell({ type: "session.revoked" }));
+      socket.on(sectionChanged.event, (payload: unknown) => {
+        const news = sectionChanged.payload.safeParse(payload);
+        if (news.success) tell({ type: "records.changed", ...news.data });
+      });
     };
 
     load().then(open, lost);

@@ -29,19 +29,29 @@ export type CallOptions = {
   readonly keepalive?: boolean;
 };
 
-/** One request; `timeout` in milliseconds, after which it counts as never answered. */
+/** One request; `timeout` in milliseconds without a sign of the server, after which it counts as never answered. */
 export type Request = CallOptions & {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
+  /** What is sent as JSON; a `Blob` is sent as it is. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly timeout: number;
 };
 
+/** How the answers to one request are read. */
+export type Reading<Answer> = {
+  /** `renew` starts the request's time again: more of the answer has come. */
+  readonly read: (response: Response, renew: () => void) => Promise<Answer>;
+  /** Reads a failure status, for callers that can use one; without it, a failure is an empty reply (spec §8). */
+  readonly readFailure?: (response: Response) => Promise<Answer>;
+};
+
 /** Sends a request and reads its answer; whatever goes wrong gives an empty reply. */
-export type Send = <Value>(
+export type Send = <Answer>(
   request: Request,
-  read: (response: Response) => Promise<Reply<Value>>,
-) => Promise<Reply<Value>>;
+  reading: Reading<Answer | typeof EMPTY>,
+) => Promise<Answer | typeof EMPTY>;
 
 type Credentials = { readonly token: string | null; readonly company: string | null };
 
@@ -55,13 +65,17 @@ export const EMPTY = { kind: "empty" } as const;
 export function createSend(ports: ClientPorts): Send {
   let lastId = 0;
 
-  return async (request, read) => {
+  return async (request, { read, readFailure = async () => EMPTY }) => {
     const id = ++lastId;
     const abort = new AbortController();
     const forward = (): void => abort.abort();
     if (request.signal?.aborted === true) forward();
     request.signal?.addEventListener("abort", forward);
-    const timer = ports.clock.setTimeout(forward, request.timeout);
+    let timer = ports.clock.setTimeout(forward, request.timeout);
+    const renew = (): void => {
+      ports.clock.clearTimeout(timer);
+      timer = ports.clock.setTimeout(forward, request.timeout);
+    };
     const credentials = ports.credentials();
     ports.onStarted(id);
     try {
@@ -71,7 +85,7 @@ export function createSend(ports: ClientPorts): Send {
       if (response.status === 401 && !abort.signal.aborted) {
         ports.onUnauthorized(credentials.token);
       }
-      const reply = response.ok ? await read(response) : EMPTY;
+      const reply = await (response.ok ? read(response, renew) : readFailure(response));
       return isSame(credentials, ports.credentials()) ? reply : EMPTY;
     } catch {
       return EMPTY;
@@ -91,22 +105,23 @@ function isSame(before: Credentials, now: Credentials): boolean {
 }
 
 function initOf(request: Request, credentials: Credentials, signal: AbortSignal): RequestInit {
-  const { method, body, keepalive = false } = request;
+  const { method, body, headers, keepalive = false } = request;
+  const isJson = body !== undefined && !(body instanceof Blob);
   return {
     method,
-    headers: headersOf(credentials, body !== undefined),
+    headers: { ...headersOf(credentials, isJson), ...headers },
     signal,
     keepalive,
     credentials: "omit",
     cache: "no-store",
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   };
 }
 
 /** While a session token exists, every request carries it and the company; without one, neither (spec §6). */
-function headersOf({ token, company }: Credentials, hasBody: boolean): Record<string, string> {
+function headersOf({ token, company }: Credentials, isJson: boolean): Record<string, string> {
   return {
-    ...(hasBody && { "content-type": "application/json" }),
+    ...(isJson && { "content-type": "application/json" }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(token !== null && company !== null && { company }),
   };

@@ -10,6 +10,7 @@ import {
   type ConnectionEvent,
 } from "../machines/connection/connection.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
+import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 import type { AuthCalls } from "./auth-calls.ts";
 import type { ProfileCalls } from "./profile-calls.ts";
 
@@ -29,6 +30,8 @@ export type AuthWorld = {
   readonly announce: (announcement: Announcement) => void;
   /** What was announced to one person is not for the next. */
   readonly forgetAnnouncements: () => void;
+  /** Others changed records: what the live channel tells is for whoever is at work. */
+  readonly onRecordsChanged: (news: RecordsChanged) => void;
 };
 
 /** Provides the sign-in machine with its ports: the only place where they meet the border. */
@@ -64,11 +67,13 @@ function provideBotCheck({ obtainToken }: AuthWorld) {
   return botCheckMachine.provide({ actors: { obtainToken: fromPromise(obtainToken) } });
 }
 
-function provideConnection({ openSocket, watchNetwork }: AuthWorld) {
+function provideConnection({ openSocket, watchNetwork, onRecordsChanged }: AuthWorld) {
   return connectionMachine.provide({
     actors: {
       socket: fromCallback<ConnectionEvent, { token: string }>(({ input, sendBack }) =>
-        openSocket(input.token, sendBack),
+        openSocket(input.token, (news) =>
+          news.type === "records.changed" ? onRecordsChanged(news) : sendBack(news),
+        ),
       ),
       network: fromCallback<ConnectionEvent>(({ sendBack }) => watchNetwork(sendBack)),
     },

@@ -8,6 +8,7 @@ import { createPreferences } from "../api/preferences.ts";
 import { createSessionStore } from "../api/session-store.ts";
 import type { OpenSocket } from "../api/socket.ts";
 import type { authMachine } from "../machines/auth/auth.machine.ts";
+import type { Announcement } from "../machines/auth/auth.types.ts";
 import type { AddressBook } from "../machines/auth/place.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
@@ -16,6 +17,9 @@ import { createAuthCalls } from "./auth-calls.ts";
 import { createProfileCalls } from "./profile-calls.ts";
 import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
 import type { Config } from "./config.ts";
+import { createLazyWorkplace } from "./lazy-workplace.ts";
+import type { LoadSection, startWorkplace } from "./start-workplace.ts";
+import type { LazyWorkplace } from "../routes/actors.ts";
 
 /** Everything outside the product: a test gives its own. */
 export type World = {
@@ -30,6 +34,13 @@ export type World = {
   readonly watchNetwork: WatchNetwork;
   readonly clock: Clock;
   readonly pageAt: AddressBook;
+  /** Brings the code behind the pages of the sections, which the sign-in does not need. */
+  readonly loadWorkplace: () => Promise<{ readonly startWorkplace: typeof startWorkplace }>;
+  readonly loadSection: LoadSection;
+  /** Gives a file to the person, under a name. */
+  readonly saveFile: (blob: Blob, name: string) => void;
+  /** Gives a text that it has not given before. */
+  readonly newSeed: () => string;
   /** The address that the product was opened with. */
   readonly path: string;
   /** Watches every machine at work: for tests that measure what they walk, and for tools. */
@@ -42,6 +53,7 @@ export type App = {
   readonly requests: Actor<typeof requestsMachine>;
   readonly notices: Actor<typeof noticesMachine>;
   readonly shell: Actor<typeof shellMachine>;
+  readonly workplace: LazyWorkplace;
 };
 
 /** Provides the ports and starts the app-wide actors, which live outside React. */
@@ -60,6 +72,8 @@ export function startApp(world: World): App {
     onEnded: (id) => requests.send({ type: "request.ended", id }),
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
+  const announce = (announcement: Announcement): void =>
+    notices.send({ type: "notice.raised", ...announcement });
   const machine = provideAuth({
     calls: createAuthCalls(client),
     profileCalls: createProfileCalls(client),
@@ -70,23 +84,39 @@ export function startApp(world: World): App {
       { url: config.botCheckUrl, siteKey: config.siteKey },
       world.loadBotCheck,
     ),
-    announce: (announcement) => notices.send({ type: "notice.raised", ...announcement }),
+    announce,
     forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
+    onRecordsChanged: (news) => workplace.current()?.send(news),
   });
   const input = { path: world.path, pageAt: world.pageAt };
   const auth = createActor(machine, { ...options, input }).start();
-  const shell = startShell(world, options);
+  const preferences = createPreferences(world.openPreferences);
+  const shell = startShell(preferences, options);
+  const workplace = createLazyWorkplace(auth, {
+    seed: world.newSeed,
+    start: async () =>
+      (await world.loadWorkplace()).startWorkplace({
+        client,
+        columns: preferences.columns,
+        announce,
+        loadSection: world.loadSection,
+        saveFile: world.saveFile,
+        ...options,
+      }),
+  });
   let page = auth.getSnapshot().context.place.path;
   auth.subscribe(({ context }) => {
     if (context.place.path === page) return;
     page = context.place.path;
     shell.send({ type: "place.changed" });
   });
-  return { auth, requests, notices, shell };
+  return { auth, requests, notices, shell, workplace };
 }
 
-function startShell({ openPreferences }: World, options: Pick<World, "clock" | "inspect">) {
-  const preferences = createPreferences(openPreferences);
+function startShell(
+  preferences: ReturnType<typeof createPreferences>,
+  options: Pick<World, "clock" | "inspect">,
+) {
   const machine = shellMachine.provide({
     actions: { rememberGroups: (_, { groups }) => preferences.saveOpenGroups(groups) },
   });

@@ -1,4 +1,4 @@
-import type { Actors } from "./actors.ts";
+import type { Actors, LazyWorkplace, WorkplaceRef } from "./actors.ts";
 
 /** How a new address enters the browser's history. */
 export type Entry = "push" | "replace";
@@ -18,12 +18,23 @@ const FORMS: ReadonlySet<string> = new Set(["/login", "/tfa", "/pwd-recovery", "
 
 /**
  * Makes the address a function of the sign-in machine's state (ADR 3): what a person asks for is a question to
- * the machine, and whatever place it decides, by that or by itself, is what the bar shows.
+ * the machine, and whatever place it decides, by that or by itself, is what the bar shows. Where leaving would lose
+ * something, the page is asked first, and the address stays until it lets go.
  */
-export function followPlace(auth: Actors["auth"], bar: AddressBar): void {
+export function followPlace(auth: Actors["auth"], bar: AddressBar, work: LazyWorkplace): void {
   let asked: Entry | null = null;
 
   function ask(path: string, entry: Entry): void {
+    const { place } = auth.getSnapshot().context;
+    const workplace = work.current();
+    if (workplace !== null && holdsWork(workplace) && path !== place.path) {
+      // Back and Forward have already moved the bar.
+      if (bar.current() !== place.path) bar.push(place.path);
+      workplace.send({ type: "leave.asked", path });
+    } else visit(path, entry);
+  }
+
+  function visit(path: string, entry: Entry): void {
     asked = entry;
     auth.send({ type: "url.requested", path });
   }
@@ -39,5 +50,29 @@ export function followPlace(auth: Actors["auth"], bar: AddressBar): void {
     asked = null;
   });
   bar.onAsked(ask);
+  work.onOpened((workplace) => obeyPages(workplace, visit));
   ask(bar.current(), "replace");
+}
+
+/** Whether leaving the page of a section would lose something. */
+export function holdsWork(workplace: WorkplaceRef): boolean {
+  const { record, importing } = workplace.getSnapshot().children;
+  return [record, importing].some((page) => page?.getSnapshot().hasTag("unsaved") === true);
+}
+
+/** Visits the addresses that the pages of the sections ask for, each page from its start to its end. */
+function obeyPages(workplace: WorkplaceRef, visit: (path: string, entry: Entry) => void): void {
+  let former: unknown;
+  const watch = (): void => {
+    const { list, record, importing } = workplace.getSnapshot().children;
+    const page = list ?? record ?? importing;
+    if (page === former) return;
+    former = page;
+    list?.on("address.asked", ({ path, entry }) => visit(path, entry));
+    record?.on("left", ({ path }) => visit(path, "push"));
+    record?.on("address.asked", ({ path, entry }) => visit(path, entry));
+    importing?.on("left", ({ path }) => visit(path, "push"));
+  };
+  workplace.subscribe(watch);
+  watch();
 }

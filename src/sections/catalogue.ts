@@ -1,3 +1,4 @@
+import { sectionPageOf } from "../domain/section-page.ts";
 import { anticipos } from "./anticipos.ts";
 import { configuracion } from "./configuracion.ts";
 import { documentoCobro } from "./documento-cobro.ts";
@@ -46,13 +47,11 @@ const byAddress: ReadonlyMap<string, Section> = new Map(
   sections.map((section) => [section.address, section]),
 );
 
-/** Actions whose address goes on with the id of a record: `/requests/detail/15` (reading 17). */
-const RECORD_ACTIONS: ReadonlySet<string> = new Set(["view", "edit", "detail"]);
-
 /**
  * The page that lives at a pathname, by the address of its entry: `/section` and `/section/action` of the
- * catalogue, and `/section/action/{id}` of a record action, which belongs to its own entry or, without one,
- * to the section. A trailing slash is tolerated; anything else is unknown: null.
+ * catalogue; what is done with the records of any section, which belongs to the section (`/section/view/{id}`,
+ * `/section/edit/{id}`, `/section/create`, `/section/import`); and a record of a sub-route (`/requests/detail/15`,
+ * reading 17). A trailing slash is tolerated; anything else is unknown: null.
  */
 export function pageAt(pathname: string): Address | null {
   const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
@@ -60,9 +59,15 @@ export function pageAt(pathname: string): Address | null {
 }
 
 function recordPageAt(path: string): Section | undefined {
-  const [root, section = "", action = "", id = "", ...rest] = path.split("/");
-  if (root !== "" || id === "" || rest.length > 0 || !RECORD_ACTIONS.has(action)) return undefined;
-  return byAddress.get(`/${section}/${action}`) ?? byAddress.get(`/${section}`);
+  const page = sectionPageOf(path);
+  if (page !== null) return byAddress.get(`/${page.controller}`);
+  const detail = /^(\/[^/]+\/detail)\/[^/]+$/u.exec(path)?.[1];
+  return detail === undefined ? undefined : byAddress.get(detail);
+}
+
+/** Whether a page is of the work itself, and not of the person's own (dashboard, profile). */
+export function isOfWork(address: string): boolean {
+  return menuGroups.some(({ pages }) => pages.some((page) => page.address === address));
 }
 
 /** The Spanish title of a page. */

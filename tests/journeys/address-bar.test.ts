@@ -8,7 +8,7 @@ import { GRANTED, openProduct, SIGNED_IN, type Setting } from "../support/produc
 async function openAt(path: string, setting: Setting = {}) {
   const product = await openProduct({ path, ...setting });
   const address = createFakeAddressBar(path);
-  followPlace(product.app.auth, address.bar);
+  followPlace(product.app.auth, address.bar, product.app.workplace);
   await settle();
   return { ...product, ...address };
 }

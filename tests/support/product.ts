@@ -5,9 +5,11 @@ import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
 import type { SocketNews } from "../../src/api/socket.ts";
 import type { WatchNetwork } from "../../src/app/auth-ports.ts";
 import { startApp } from "../../src/app/start-app.ts";
+import { startWorkplace } from "../../src/app/start-workplace.ts";
 import { followPlace, type AddressBar } from "../../src/routes/follow-place.ts";
 import type { AuthEvent } from "../../src/machines/auth/auth.types.ts";
 import { pageAt } from "../../src/sections/catalogue.ts";
+import type { SectionDefinition } from "../../src/sections/define-section.ts";
 import { createFakeWire, settle } from "./fake-wire.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 
@@ -31,6 +33,8 @@ export type Setting = {
   readonly inspect?: (event: InspectionEvent) => void;
   /** An address bar for the product to follow from its start; without one the path is asked for once. */
   readonly bar?: AddressBar;
+  /** The sections that work here; by default none has screens of its own. */
+  readonly sections?: readonly SectionDefinition[];
 };
 
 /**
@@ -53,6 +57,8 @@ export async function openProduct(setting: Setting = {}) {
   const sockets: Socket[] = [];
   let tellNetwork: Parameters<WatchNetwork>[0] = () => undefined;
   const path = setting.path ?? "/";
+  const files: { blob: Blob; name: string }[] = [];
+  let visits = 0;
   const app = startApp({
     config: { baseUrl: "https://fondo.example", botCheckUrl: "/js?render={key}", siteKey: "clave" },
     fetch: wire.fetch,
@@ -71,6 +77,11 @@ export async function openProduct(setting: Setting = {}) {
       return () => undefined;
     },
     pageAt,
+    loadWorkplace: async () => ({ startWorkplace }),
+    loadSection: async (controller) =>
+      setting.sections?.find((each) => each.controller === controller) ?? null,
+    saveFile: (blob, name) => void files.push({ blob, name }),
+    newSeed: () => `visita-${++visits}`,
     path,
     ...(setting.inspect && { inspect: setting.inspect }),
   });
@@ -81,7 +92,7 @@ export async function openProduct(setting: Setting = {}) {
   };
   if (setting.bar === undefined) await send({ type: "url.requested", path });
   else {
-    followPlace(app.auth, setting.bar);
+    followPlace(app.auth, setting.bar, app.workplace);
     await settle();
   }
 
@@ -102,6 +113,10 @@ export async function openProduct(setting: Setting = {}) {
     /** What the browser remembers between sessions. */
     preferences: remembered.content,
     session: () => app.auth.getSnapshot().context.session,
+    /** The files that were given to the person. */
+    files,
+    /** The machines of the page of a section that is open. */
+    work: () => app.workplace.current()?.getSnapshot().children ?? {},
     profile: () => app.auth.getSnapshot().children.profile?.getSnapshot().context.profile,
     /** The texts that 'Avisos' lists. */
     past: () => app.notices.getSnapshot().context.past.map((notice) => notice.text),

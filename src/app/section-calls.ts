@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+
+import type { HttpClient, Question } from "../api/http-client.ts";
+import * as contract from "../api/section-contract.ts";
+
+export type SectionCalls = ReturnType<typeof createSectionCalls>;
+
+/** What a new record, or new values of one, are sent with. */
+type Values = Readonly<Record<string, unknown>>;
+
+const { problem } = contract;
+
+/** The calls of the working sections, one function each; each gives an answer and never throws (spec §8). */
+export function createSectionCalls(client: HttpClient) {
+  return { ...listCalls(client), ...recordCalls(client), ...deedCalls(client) };
+}
+
+function listCalls(client: HttpClient) {
+  const { ask, get } = asking(client);
+  return {
+    /** A page of the list, for the query of an address. */
+    page: (controller: string, query: string, signal: AbortSignal) =>
+      get(`${controller}/list${query}`, contract.listPage, signal),
+
+    /** Records that a reference may point to, by some letters of what they are called. */
+    options: (controller: string, field: string, words: string, signal: AbortSignal) =>
+      get(`${controller}/list/options/${part(field)}?q=${part(words)}`, contract.options, signal),
+
+    views: (controller: string, signal: AbortSignal) =>
+      get(`${controller}/list/views`, contract.views, signal),
+
+    saveViews: (controller: string, body: z.input<typeof contract.views>, signal: AbortSignal) =>
+      ask({ method: "PUT", path: `${controller}/list/views`, body, signal }, contract.views),
+
+    /** The same for many: a result per row. */
+    actOnMany: (
+      controller: string,
+      action: string,
+      body: z.input<typeof contract.bulkBody>,
+      signal: AbortSignal,
+    ) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/${part(action)}`,
+          body,
+          timeout: BULK_TIMEOUT_MS,
+          signal,
+        },
+        contract.bulkResult,
+      ),
+
+    /** Everything filtered, as a file. */
+    exportFile: (
+      controller: string,
+      { query, format }: { readonly query: string; readonly format: string },
+      options: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
+    ) =>
+      client.download(`${controller}/export?format=${format}${query.replace("?", "&")}`, options),
+  };
+}
+
+function recordCalls(client: HttpClient) {
+  const { ask, get } = asking(client);
+  return {
+    record: (controller: string, id: string, signal: AbortSignal) =>
+      get(`${controller}/view/${part(id)}`, contract.record, signal),
+
+    history: (controller: string, id: string, signal: AbortSignal) =>
+      get(`${controller}/view/${part(id)}/history`, contract.history, signal),
+
+    /** `key` makes a second send of the same record harmless. */
+    create: (controller: string, values: Values, key: string, signal: AbortSignal) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/create`,
+          body: { values },
+          headers: { "idempotency-key": key },
+          signal,
+        },
+        contract.record,
+      ),
+
+    edit: (
+      controller: string,
+      id: string,
+      body: z.input<typeof contract.editBody>,
+      signal: AbortSignal,
+    ) =>
+      ask({ method: "PUT", path: `${controller}/edit/${part(id)}`, body, signal }, contract.record),
+  };
+}
+
+/** What is done with a record beside writing its values. */
+function deedCalls(client: HttpClient) {
+  const { ask } = asking(client);
+  return {
+    /** Undoes one change of a record's history. */
+    revert: (
+      controller: string,
+      { id, version, change }: Read & { readonly change: string },
+      signal: AbortSignal,
+    ) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/edit/${part(id)}/revert`,
+          body: { version, change },
+          signal,
+        },
+        contract.record,
+      ),
+
+    /** Sends a file as it is; the record that will hold it is saved with its id. */
+    sendFile: (
+      controller: string,
+      {
+        action,
+        field,
+        file,
+      }: { readonly action: string; readonly field: string; readonly file: File },
+      signal: AbortSignal,
+    ) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/${action}/file/${part(field)}?name=${part(file.name)}`,
+          body: file,
+          headers: { "content-type": file.type },
+          timeout: FILE_TIMEOUT_MS,
+          signal,
+        },
+        contract.sentFile,
+      ),
+
+    remove: (controller: string, { id, version }: Read, signal: AbortSignal) =>
+      ask(
+        { method: "DELETE", path: `${controller}/delete/${part(id)}?version=${version}`, signal },
+        z.unknown(),
+      ),
+
+    /** An event of the lifecycle, or another action of the section, on one record. */
+    act: (
+      controller: string,
+      action: string,
+      { id, version }: Read,
+      reason: string,
+      signal: AbortSignal,
+    ) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/${part(action)}/${part(id)}`,
+          body: { version, ...(reason !== "" && { reason }) },
+          signal,
+        },
+        contract.record,
+      ),
+  };
+}
+
+/** Questions whose refusals are in the shape of the contract. */
+function asking(client: HttpClient) {
+  const ask = <Schema extends z.ZodMiniType>(question: Question, reply: Schema) =>
+    client.ask(question, { reply, problem });
+  const get = <Schema extends z.ZodMiniType>(path: string, reply: Schema, signal: AbortSignal) =>
+    ask({ method: "GET", path, signal }, reply);
+  return { ask, get };
+}
+
+/** A record of the version that was read. */
+type Read = { readonly id: string; readonly version: number };
+
+/** Five megabytes over a slow line. */
+const FILE_TIMEOUT_MS = 60_000;
+
+/** Thousands of records take their time. */
+const BULK_TIMEOUT_MS = 120_000;
+
+function part(text: string): string {
+  return encodeURIComponent(text);
+}

@@ -1,0 +1,43 @@
+import { createActor, fromPromise, type Actor, type InspectionEvent } from "xstate";
+
+import type { HttpClient } from "../api/http-client.ts";
+import type { Clock } from "../api/transport.ts";
+import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
+import type { SectionDefinition } from "../sections/define-section.ts";
+import { recordSectionOf } from "../sections/record-section.ts";
+import { provideList, type ListWorld } from "./list-ports.ts";
+import { createSectionCalls } from "./section-calls.ts";
+
+export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
+
+/** What the pages of the sections are given to act on the outside. */
+export type WorkplaceWorld = Omit<ListWorld, "calls"> & {
+  readonly client: HttpClient;
+  readonly clock: Clock;
+  /** Brings the declaration of a section; null for one without. */
+  readonly loadSection: LoadSection;
+  readonly inspect?: (event: InspectionEvent) => void;
+};
+
+export type Workplace = Actor<typeof workplaceMachine>;
+
+/** Starts the machine behind the pages of the sections, with its ports. */
+export function startWorkplace({ loadSection, client, clock, inspect, ...world }: WorkplaceWorld) {
+  const calls = createSectionCalls(client);
+  const machine = workplaceMachine.provide({
+    actors: {
+      openSection: fromPromise(async ({ input }) => {
+        const declaration = await loadSection(input.controller);
+        return (
+          declaration && {
+            controller: declaration.controller,
+            forRecord: recordSectionOf(declaration),
+            declaration,
+          }
+        );
+      }),
+      list: provideList({ ...world, calls }),
+    },
+  });
+  return createActor(machine, { clock, ...(inspect && { inspect }) }).start();
+}

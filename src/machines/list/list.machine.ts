@@ -1,0 +1,50 @@
+import { person } from "../words.ts";
+import { listSetup } from "./list.setup.ts";
+import { news, rows, search } from "./rows.states.ts";
+import { NOTHING_SELECTED } from "./selection.ts";
+import { columns, deeds, exporting, views } from "./work.states.ts";
+
+/**
+ * The list of a section. The address is the truth of what it shows: whatever changes the query asks for an address,
+ * and obeys when the address has changed.
+ */
+export const listMachine = listSetup.createMachine({
+  id: "list",
+  description: "La lista de una sección: qué se ve, qué se escoge y qué se hace con ello.",
+  context: ({ input }) => ({
+    section: input.section,
+    query: input.query,
+    answer: null,
+    problem: null,
+    ...NOTHING_SELECTED,
+    changedBy: "",
+    deed: null,
+    outcome: null,
+    format: "xlsx",
+    exported: 0,
+    views: [],
+    columns: null,
+    typed: { query: input.query, entry: "push" },
+  }),
+  on: {
+    "query.asked": {
+      actions: { type: "askAddress", params: ({ event }) => ({ ...event, entry: "push" }) },
+      meta: person("Pide otra búsqueda, otros filtros, otro orden u otra página"),
+    },
+    "row.toggled": {
+      actions: { type: "toggleRow", params: ({ event }) => event },
+      meta: person("Escoge una fila, o la suelta"),
+    },
+    "page.toggled": {
+      actions: "togglePage",
+      meta: person("Escoge todas las filas de la página, o las suelta"),
+    },
+    "everything.chosen": {
+      actions: "selectEverything",
+      meta: person("Escoge todo lo filtrado"),
+    },
+    "selection.cleared": { actions: "clearSelection", meta: person("Suelta lo escogido") },
+  },
+  type: "parallel",
+  states: { rows, news, search, deeds, exporting, views, columns },
+});

@@ -1,0 +1,144 @@
+import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
+
+import type { Answer, ListPage, Problem, SavedView } from "../../domain/section-reply.ts";
+import type { Announcement } from "../auth/auth.types.ts";
+import type { StateWords, TransitionWords } from "../words.ts";
+import type { PageEmitted } from "../workplace/page-events.types.ts";
+import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
+import type {
+  Deed,
+  DeedAnswer,
+  DeedQuestion,
+  ExportFormat,
+  ListContext,
+  ListEvent,
+  ListInput,
+  Outcome,
+  PageQuestion,
+} from "./list.types.ts";
+import { narrowingOf, NOTHING_SELECTED, withPageToggled, withRowToggled } from "./selection.ts";
+
+type PortName =
+  | "fetchPage"
+  | "performDeed"
+  | "exportFile"
+  | "fetchViews"
+  | "saveViews"
+  | "recallColumns";
+
+/** How long a search rests before it is asked, in milliseconds. */
+const TYPING_MS = 300;
+
+/** Stands for what touches the world until src/app provides it. */
+function port(name: string): never {
+  throw new Error(`The port ${name} is provided by src/app`);
+}
+
+/** The vocabulary of a list: its types, its ports (placeholders that throw), its actions and guards. */
+export const listSetup = setup({
+  types: {
+    input: {} as ListInput,
+    context: {} as ListContext,
+    events: {} as ListEvent,
+    emitted: {} as PageEmitted,
+    tags: {} as "busy",
+    children: {} as { readonly [Port in PortName]: Port },
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    fetchPage: fromPromise<Answer<ListPage>, PageQuestion>(() => port("fetchPage")),
+    performDeed: fromPromise<DeedAnswer, DeedQuestion>(() => port("performDeed")),
+    /** Tells `export.progressed` while the file comes and `export.ended` once; stopping it lets go of the file. */
+    exportFile: fromCallback<ListEvent, PageQuestion & { readonly format: ExportFormat }>(() =>
+      port("exportFile"),
+    ),
+    fetchViews: fromPromise<readonly SavedView[] | null, { readonly section: WorkSection }>(() =>
+      port("fetchViews"),
+    ),
+    saveViews: fromPromise<
+      readonly SavedView[] | null,
+      { readonly section: WorkSection; readonly views: readonly SavedView[] }
+    >(() => port("saveViews")),
+    recallColumns: fromPromise<readonly string[] | null, { readonly section: WorkSection }>(() =>
+      port("recallColumns"),
+    ),
+  },
+  actions: {
+    // Ports: what is told to the outside.
+    notify: (_, _params: Announcement) => port("notify"),
+    rememberColumns: (_, _params: { section: WorkSection; columns: readonly string[] | null }) =>
+      port("rememberColumns"),
+    askAddress: emit(
+      ({ context }, { query, entry }: { query: string; entry: "push" | "replace" }) => ({
+        type: "address.asked" as const,
+        path: `/${context.section.controller}${query}`,
+        entry,
+      }),
+    ),
+    refresh: raise({ type: "refresh.chosen" }),
+    // Memory.
+    ask: assign(({ context }, { query }: { query: string }) => ({
+      query,
+      ...(narrowingOf(query) !== narrowingOf(context.query) && NOTHING_SELECTED),
+    })),
+    show: assign((_, { answer }: { answer: Answer<ListPage> }) =>
+      answer.kind === "received" ? { answer: answer.value, problem: null } : {},
+    ),
+    showProblem: assign((_, { answer }: { answer: Answer<ListPage> }) =>
+      answer.kind === "refused" ? { problem: answer.problem } : {},
+    ),
+    rememberTyped: assign({
+      typed: ({ context, event }) =>
+        event.type === "search.typed" ? { query: event.query, entry: event.entry } : context.typed,
+    }),
+    rememberChange: assign({ changedBy: (_, { by }: RecordsChanged) => by }),
+    toggleRow: assign(({ context }, { id }: { id: string }) => withRowToggled(context, id)),
+    togglePage: assign(({ context }) => withPageToggled(context)),
+    selectEverything: assign({ isEverything: true, selected: [] }),
+    clearSelection: assign(NOTHING_SELECTED),
+    choose: assign({ deed: (_, { deed }: { deed: Deed }) => deed, outcome: null }),
+    tell: assign({ outcome: (_, { outcome }: { outcome: Outcome }) => outcome }),
+    forgetDeed: assign({ deed: null, outcome: null }),
+    startExport: assign((_, { format }: { format: ExportFormat }) => ({ format, exported: 0 })),
+    countExported: assign({ exported: (_, { bytes }: { bytes: number }) => bytes }),
+    keepViews: assign(({ context }, { views }: { views: readonly SavedView[] | null }) => ({
+      views: views ?? context.views,
+    })),
+    keepColumns: assign({
+      columns: (_, { columns }: { columns: readonly string[] | null }) => columns,
+    }),
+  },
+  guards: {
+    hasRows: (_, { answer }: { answer: Answer<ListPage> }) =>
+      answer.kind === "received" && answer.value.rows.length > 0,
+    isPastEnd: (_, { answer }: { answer: Answer<ListPage> }) =>
+      answer.kind === "received" && answer.value.total > 0,
+    isNarrowed: ({ context }, { answer }: { answer: Answer<ListPage> }) =>
+      answer.kind === "received" && narrowingOf(context.query) !== "",
+    isReceived: (_, { answer }: { answer: Answer<ListPage> }) => answer.kind === "received",
+    isRefused: (_, { answer }: { answer: Answer<ListPage> }) => answer.kind === "refused",
+    isSelected: ({ context }, { deed }: { deed: Deed }) =>
+      deed.row !== null || context.isEverything || context.selected.length > 0,
+    isPlainSuccess: (_, { outcome }: { outcome: Outcome }) =>
+      outcome.kind === "results" && outcome.results.every(({ done }) => done),
+    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
+    areViews: (_, { views }: { views: readonly SavedView[] | null }) => views !== null,
+  },
+  delays: { typingTime: TYPING_MS },
+});
+
+/** How a deed ended, from the answer to it. */
+export function outcomeOf(answer: DeedAnswer): Outcome {
+  if (answer.kind === "received") return { kind: "results", results: answer.value };
+  return answer.kind === "refused"
+    ? { kind: "refused", problem: answer.problem satisfies Problem }
+    : { kind: "unanswered" };
+}
+
+/** What is said of a deed that went well with every record. */
+export function praiseOf(deed: Deed | null, outcome: Outcome): Announcement {
+  const count = outcome.kind === "results" ? outcome.results.length : 0;
+  const what = deed?.row?.label ?? (count === 1 ? "1 registro" : `${count} registros`);
+  return { style: "info", text: `${deed?.label ?? ""}: ${what}.` };
+}

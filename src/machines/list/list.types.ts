@@ -1,0 +1,94 @@
+import type {
+  ActionResult,
+  Answer,
+  ListPage,
+  Problem,
+  SavedView,
+} from "../../domain/section-reply.ts";
+import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
+
+export type ListInput = {
+  readonly section: WorkSection;
+  /** The query of the address, with its `?`; empty without one. */
+  readonly query: string;
+};
+
+/** Something to be done with one row, or with all that is selected. */
+export type Deed = {
+  /** The action of its permission: an event of the lifecycle, `delete`, or an action of the section. */
+  readonly action: string;
+  /** What its button says. */
+  readonly label: string;
+  readonly asksReason: boolean;
+  /** The row it is done with; null for everything selected. */
+  readonly row: { readonly id: string; readonly version: number; readonly label: string } | null;
+};
+
+/** How a deed ended. `unanswered`: nothing useful came back, so nobody knows (spec §8, reading 7). */
+export type Outcome =
+  | { readonly kind: "results"; readonly results: readonly ActionResult[] }
+  | { readonly kind: "refused"; readonly problem: Problem }
+  | { readonly kind: "unanswered" };
+
+export type ExportFormat = "csv" | "xlsx";
+
+export type ListContext = {
+  readonly section: WorkSection;
+  readonly query: string;
+  /** The page that is shown; null until the first one comes. */
+  readonly answer: ListPage | null;
+  /** Why the server refused the query. */
+  readonly problem: Problem | null;
+  readonly selected: readonly string[];
+  /** Everything that the filters find is selected, on whatever page. */
+  readonly isEverything: boolean;
+  /** Who last changed records that may be shown here. */
+  readonly changedBy: string;
+  readonly deed: Deed | null;
+  readonly outcome: Outcome | null;
+  readonly format: ExportFormat;
+  /** Bytes of the export that have come. */
+  readonly exported: number;
+  readonly views: readonly SavedView[];
+  /** The columns that the person chose, in order; null for the usual ones. */
+  readonly columns: readonly string[] | null;
+  /** What the search that is being typed will ask for. */
+  readonly typed: { readonly query: string; readonly entry: "push" | "replace" };
+};
+
+export type ListEvent =
+  | { readonly type: "query.changed"; readonly query: string }
+  | { readonly type: "query.asked"; readonly query: string }
+  | { readonly type: "search.typed"; readonly query: string; readonly entry: "push" | "replace" }
+  | { readonly type: "refresh.chosen" }
+  | { readonly type: "retry.chosen" }
+  | RecordsChanged
+  | { readonly type: "row.toggled"; readonly id: string }
+  | { readonly type: "page.toggled" }
+  | { readonly type: "everything.chosen" }
+  | { readonly type: "selection.cleared" }
+  | { readonly type: "deed.chosen"; readonly deed: Deed }
+  | { readonly type: "deed.confirmed"; readonly reason: string }
+  | { readonly type: "deed.cancelled" }
+  | { readonly type: "outcome.read" }
+  | { readonly type: "export.chosen"; readonly format: ExportFormat }
+  | { readonly type: "export.cancelled" }
+  | { readonly type: "export.progressed"; readonly bytes: number }
+  | { readonly type: "export.ended"; readonly isSaved: boolean }
+  | { readonly type: "columns.chosen"; readonly columns: readonly string[] | null }
+  | { readonly type: "view.opened"; readonly view: SavedView }
+  | { readonly type: "view.saved"; readonly name: string; readonly columns: readonly string[] }
+  | { readonly type: "view.removed"; readonly name: string };
+
+/** What a page of the list is asked with. */
+export type PageQuestion = { readonly section: WorkSection; readonly query: string };
+
+/** What a deed needs: the ids it is done with, or the query of everything filtered. */
+export type DeedQuestion = {
+  readonly section: WorkSection;
+  readonly deed: Deed;
+  readonly target: { readonly ids: readonly string[] } | { readonly query: string };
+  readonly reason: string;
+};
+
+export type DeedAnswer = Answer<readonly ActionResult[]>;

@@ -1,0 +1,173 @@
+import { fault, machine, person, server } from "../words.ts";
+import { listSetup } from "./list.setup.ts";
+
+const askAgain = {
+  "refresh.chosen": { target: "asking", meta: person("Pide las filas otra vez") },
+} as const;
+
+/** The rows: what the address asks for, and what came of it. */
+export const rows = listSetup.createStateConfig({
+  meta: { title: "Filas" },
+  description: "Lo que la dirección pide, y lo que el servidor responde.",
+  on: {
+    "query.changed": {
+      target: ".asking",
+      actions: { type: "ask", params: ({ event }) => event },
+      meta: person("Cambia la búsqueda, los filtros, el orden o la página"),
+    },
+  },
+  initial: "asking",
+  states: {
+    asking: {
+      tags: "busy",
+      meta: { title: "Pidiendo las filas" },
+      description:
+        "Turno del servidor: busca una página de la lista. Lo que se veía sigue a la vista.",
+      invoke: {
+        id: "fetchPage",
+        src: "fetchPage",
+        input: ({ context }) => ({ section: context.section, query: context.query }),
+        onDone: [
+          {
+            guard: { type: "hasRows", params: ({ event }) => ({ answer: event.output }) },
+            target: "shown",
+            actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+            meta: server("Envía filas"),
+          },
+          {
+            guard: { type: "isPastEnd", params: ({ event }) => ({ answer: event.output }) },
+            target: "pastEnd",
+            actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+            meta: server("Hay registros, pero no tantas páginas"),
+          },
+          {
+            guard: { type: "isNarrowed", params: ({ event }) => ({ answer: event.output }) },
+            target: "unmatched",
+            actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+            meta: server("Nada coincide con lo que se busca"),
+          },
+          {
+            guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
+            target: "empty",
+            actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
+            meta: server("No hay ningún registro"),
+          },
+          {
+            guard: { type: "isRefused", params: ({ event }) => ({ answer: event.output }) },
+            target: "refused",
+            actions: { type: "showProblem", params: ({ event }) => ({ answer: event.output }) },
+            meta: server("El servidor dice que no"),
+          },
+          { target: "missing", meta: fault("No llega una respuesta útil") },
+        ],
+        onError: { target: "missing", meta: fault("La llamada falla") },
+      },
+    },
+    shown: {
+      meta: { title: "Filas a la vista" },
+      description: "Turno de la persona: lee, busca, ordena, escoge filas.",
+      on: askAgain,
+    },
+    empty: {
+      meta: { title: "Sin registros" },
+      description: "La sección no tiene todavía ningún registro.",
+      on: askAgain,
+    },
+    unmatched: {
+      meta: { title: "Sin coincidencias" },
+      description: "Hay filtros o una búsqueda, y nada coincide.",
+      on: askAgain,
+    },
+    pastEnd: {
+      meta: { title: "Después de la última página" },
+      description: "La dirección pide una página que ya no existe.",
+      on: askAgain,
+    },
+    refused: {
+      meta: { title: "Lista negada" },
+      description: "El servidor no muestra la lista y dice por qué.",
+      on: { "retry.chosen": { target: "asking", meta: person("Intenta de nuevo") } },
+    },
+    missing: {
+      meta: { title: "Sin respuesta" },
+      description: "Las filas no llegaron: se pueden pedir otra vez.",
+      on: { "retry.chosen": { target: "asking", meta: person("Intenta de nuevo") } },
+    },
+  },
+});
+
+/** Whether what is shown is what there is: others' changes are a hint, and move no row. */
+export const news = listSetup.createStateConfig({
+  meta: { title: "Novedades" },
+  description: "Si alguien más cambió registros desde que se pidieron las filas.",
+  initial: "current",
+  states: {
+    current: {
+      meta: { title: "Al día" },
+      description: "Nadie ha cambiado nada desde que se pidieron las filas.",
+      on: {
+        "records.changed": {
+          target: "outdated",
+          actions: { type: "rememberChange", params: ({ event }) => event },
+          meta: server("Alguien cambió registros"),
+        },
+      },
+    },
+    outdated: {
+      meta: { title: "Hay cambios" },
+      description: "Se avisa que hay cambios; las filas no se mueven hasta que la persona lo pida.",
+      on: {
+        "records.changed": {
+          actions: { type: "rememberChange", params: ({ event }) => event },
+          meta: server("Alguien cambió más registros"),
+        },
+        "refresh.chosen": { target: "current", meta: person("Actualizar") },
+        "query.changed": { target: "current", meta: machine("Se piden otras filas") },
+      },
+    },
+  },
+});
+
+/** The search box: it asks when the person stops typing. */
+export const search = listSetup.createStateConfig({
+  meta: { title: "Búsqueda" },
+  description: "La caja de búsqueda: pide cuando la persona deja de escribir.",
+  initial: "resting",
+  states: {
+    resting: {
+      meta: { title: "Sin escribir" },
+      description: "Lo escrito ya se pidió.",
+      on: {
+        "search.typed": {
+          target: "typing",
+          actions: "rememberTyped",
+          meta: person("Escribe en la búsqueda"),
+        },
+      },
+    },
+    typing: {
+      meta: { title: "Escribiendo" },
+      description: "Se espera un momento, por si sigue escribiendo.",
+      on: {
+        "search.typed": {
+          target: "typing",
+          reenter: true,
+          actions: "rememberTyped",
+          meta: person("Sigue escribiendo"),
+        },
+        "query.asked": {
+          target: "resting",
+          actions: { type: "askAddress", params: ({ event }) => ({ ...event, entry: "push" }) },
+          meta: person("Pide otra cosa antes"),
+        },
+      },
+      after: {
+        typingTime: {
+          target: "resting",
+          actions: { type: "askAddress", params: ({ context }) => context.typed },
+          meta: machine("Deja de escribir"),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,167 @@
+import { fault, machine, person, server } from "../words.ts";
+import { AT_NO_PLACE, openSectionOf, pageAtPlace, workplaceSetup } from "./workplace.setup.ts";
+
+/** What ends with the page: a chart that breaks takes nothing else with it. */
+const crash = { target: "missing", meta: fault("La página se cae") } as const;
+
+/**
+ * The page of a section that is open: it reads the declaration and keeps the list, the record or the import alive
+ * while the person is there. The sign-in machine decides the place; this one only follows it.
+ */
+export const workplaceMachine = workplaceSetup.createMachine({
+  id: "workplace",
+  description: "La página de trabajo de una sección: su lista, un registro o una importación.",
+  context: AT_NO_PLACE,
+  on: {
+    "place.changed": [
+      {
+        guard: { type: "isElsewhere", params: ({ event }) => event },
+        target: ".elsewhere",
+        actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
+        meta: person("Va a otra parte"),
+      },
+      {
+        guard: { type: "isSectionOpen", params: ({ event }) => event },
+        target: ".choosing",
+        actions: { type: "remember", params: ({ event }) => event },
+        meta: person("Abre otra página de la sección"),
+      },
+      {
+        target: ".opening",
+        actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
+        meta: person("Abre una sección"),
+      },
+    ],
+  },
+  initial: "elsewhere",
+  states: {
+    elsewhere: {
+      meta: { title: "En otra parte" },
+      description: "La dirección no es de una sección: no hay página de trabajo.",
+    },
+    opening: {
+      tags: "busy",
+      meta: { title: "Abriendo la sección" },
+      description: "Se trae la declaración de la sección: sus campos, sus reglas y sus estados.",
+      invoke: {
+        id: "openSection",
+        src: "openSection",
+        input: ({ context }) => ({ controller: pageAtPlace(context.place)?.controller ?? "" }),
+        onDone: [
+          {
+            guard: { type: "isDeclared", params: ({ event }) => ({ section: event.output }) },
+            target: "choosing",
+            actions: { type: "work", params: ({ event }) => ({ section: event.output }) },
+            meta: server("Llega la declaración"),
+          },
+          { target: "undeclared", meta: machine("Sus pantallas no son de esta versión") },
+        ],
+        onError: { target: "missing", meta: fault("La declaración no llega") },
+      },
+    },
+    choosing: {
+      meta: { title: "Eligiendo la página" },
+      description: "La dirección dice si es la lista, un registro o una importación.",
+      always: [
+        { guard: "isList", target: "listing", meta: machine("Es la lista") },
+        { guard: "isImport", target: "importing", meta: machine("Es una importación") },
+        { target: "recording", meta: machine("Es un registro") },
+      ],
+    },
+    listing: {
+      meta: { title: "En la lista" },
+      description: "Se ve la lista de la sección.",
+      invoke: {
+        id: "list",
+        src: "list",
+        input: ({ context }) => ({
+          section: openSectionOf(context),
+          query: pageAtPlace(context.place)?.query ?? "",
+        }),
+        onError: crash,
+      },
+      on: {
+        "place.changed": {
+          guard: { type: "isSamePage", params: ({ event }) => event },
+          actions: [
+            { type: "remember", params: ({ event }) => event },
+            { type: "tellQuery", params: ({ event }) => event },
+          ],
+          meta: person("Cambia lo que la lista muestra"),
+        },
+        "records.changed": {
+          guard: { type: "isOfSection", params: ({ event }) => event },
+          actions: { type: "tellListOfChange", params: ({ event }) => event },
+          meta: server("Alguien cambió registros"),
+        },
+      },
+    },
+    recording: {
+      meta: { title: "En un registro" },
+      description: "Se ve, se edita o se crea un registro de la sección.",
+      invoke: {
+        id: "record",
+        src: "record",
+        input: ({ context }) => {
+          const { action = "view", id = null, from = null } = pageAtPlace(context.place) ?? {};
+          return {
+            section: openSectionOf(context).forRecord,
+            action: action === "edit" || action === "create" ? action : "view",
+            id,
+            from,
+            company: context.place.company,
+            can: context.place.can,
+            seed: context.place.seed,
+          };
+        },
+        onError: crash,
+      },
+      on: {
+        "place.changed": {
+          guard: { type: "isSamePage", params: ({ event }) => event },
+          actions: { type: "remember", params: ({ event }) => event },
+          meta: person("Sigue en el mismo registro"),
+        },
+        "records.changed": {
+          guard: { type: "isOfSection", params: ({ event }) => event },
+          actions: { type: "tellRecordOfChange", params: ({ event }) => event },
+          meta: server("Alguien cambió registros"),
+        },
+        "leave.asked": {
+          actions: { type: "askRecordToLeave", params: ({ event }) => event },
+          meta: person("Quiere irse con cambios sin guardar"),
+        },
+      },
+    },
+    importing: {
+      meta: { title: "En una importación" },
+      description: "Se leen y se guardan las filas de un archivo.",
+      invoke: {
+        id: "importing",
+        src: "importing",
+        input: ({ context }) => ({ section: openSectionOf(context) }),
+        onError: crash,
+      },
+      on: {
+        "place.changed": {
+          guard: { type: "isSamePage", params: ({ event }) => event },
+          actions: { type: "remember", params: ({ event }) => event },
+          meta: person("Sigue en la misma importación"),
+        },
+        "leave.asked": {
+          actions: { type: "askImportToLeave", params: ({ event }) => event },
+          meta: person("Quiere irse con la importación a medias"),
+        },
+      },
+    },
+    undeclared: {
+      meta: { title: "Sin pantallas propias" },
+      description: "Las pantallas de la sección no hacen parte de esta versión.",
+    },
+    missing: {
+      meta: { title: "Sin la sección" },
+      description: "La sección no llegó, o su página se cayó: se puede pedir otra vez.",
+      on: { "retry.chosen": { target: "opening", meta: person("Intenta de nuevo") } },
+    },
+  },
+});
