@@ -1,26 +1,28 @@
 import type { Fate } from "./hunt.ts";
 import { reasonOf } from "./survivors.ts";
 
-/** The least part of a machine's mutants, less the equivalent ones, that the tests must notice. */
+/** The least part of a machine's mutants that the tests must notice: those that nobody could count as well. */
 export const LEAST_KILLED = 0.95;
 
-/** The part of a machine's mutants that the tests notice; the equivalent ones, which nobody could, do not count. */
+/** The part of a machine's mutants that the tests notice. */
 export function shareOf(fates: readonly Fate[], machine: string): number {
-  const own = fates.filter((fate) => fate.machine === machine && reasonOf(fate) === null);
+  const own = fates.filter((fate) => fate.machine === machine);
   return own.filter(({ killedBy }) => killedBy !== null).length / own.length;
 }
 
-/** One line per machine: mutants, noticed, equivalent, and the part that is noticed. */
+/** One line per machine: mutants, noticed, equivalent for a reason that is written down, and the part noticed. */
 export function killedTable(fates: readonly Fate[]): string {
   const names = [...new Set(fates.map(({ machine }) => machine))];
-  const lines = names.map((name) => {
-    const own = fates.filter(({ machine }) => machine === name);
-    const killed = own.filter(({ killedBy }) => killedBy !== null).length;
-    const equivalent = own.filter((fate) => reasonOf(fate) !== null).length;
-    const share = `${(100 * shareOf(fates, name)).toFixed(1)} %`;
-    return row(name, [own.length, killed, equivalent, share]);
-  });
+  const lines = names.map((name) => lineOf(name, fates));
   return [row("machine", ["mutants", "killed", "equivalent", "share"]), ...lines].join("\n");
+}
+
+function lineOf(name: string, fates: readonly Fate[]): string {
+  const own = fates.filter(({ machine }) => machine === name);
+  const killed = own.filter(({ killedBy }) => killedBy !== null).length;
+  const equivalent = own.filter((fate) => reasonOf(fate) !== null).length;
+  const share = `${(100 * shareOf(fates, name)).toFixed(1)} %`;
+  return row(name, [own.length, killed, equivalent, share]);
 }
 
 function row(name: string, cells: readonly (string | number)[]): string {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 
 /** The widths that are looked at by eye. */
@@ -22,5 +22,6 @@ describe.each(THEMES)("in the %s theme", (colorScheme) => {
       await gallery.show(name);
       await gallery.page.screenshot({ path: `build/screens/${name}-${width}-${colorScheme}.png` });
     }
+    expect(gallery.names).not.toEqual([]);
   });
 });

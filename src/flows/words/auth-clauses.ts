@@ -28,7 +28,6 @@ export const authClauses: Clauses = {
     "always[leadsTo:visiting]": "spec §6, lectura 1",
     always: "spec §6, lectura 2",
   },
-  visiting: { "url.requested": "spec §6, lectura 1" },
   login: { "url.requested": "spec §6, ADR 3", ...BOT_CHECK },
   "login.entering": { "credentials.submitted": "spec §2, spec §5" },
   "login.checking": { "done(signIn)[isAccepted]": "spec §4, spec §7", ...failureClauses("signIn") },

@@ -76,7 +76,6 @@ export const authMachine = authSetup.createMachine({
       },
     },
     deciding: {
-      tags: "pending",
       meta: { title: "Decidiendo a dónde" },
       description: "La dirección pedida, la sesión y los permisos deciden la pantalla.",
       entry: "settle",
@@ -104,7 +103,7 @@ export const authMachine = authSetup.createMachine({
         },
         {
           guard: { type: "leadsTo", params: { destination: "browsing" } },
-          target: "authenticated.access.normal.browsing",
+          target: "authenticated",
           meta: machine("Con sesión"),
         },
         {
@@ -133,13 +132,6 @@ export const authMachine = authSetup.createMachine({
     visiting: {
       meta: { title: "De visita" },
       description: "Sin sesión, en la portada o en una dirección que no existe.",
-      on: {
-        "url.requested": {
-          guard: { type: "staysOn", params: { destination: "visiting" } },
-          actions: { type: "goTo", params: ({ event }) => event },
-          meta: person("Abre otra dirección abierta a todos"),
-        },
-      },
     },
     login,
     tfa,
@@ -147,7 +139,6 @@ export const authMachine = authSetup.createMachine({
     update,
     authenticated,
     loggedOut: {
-      tags: "pending",
       meta: { title: "Sesión cerrada" },
       description: "Dirección /logout: se borra todo lo guardado y se vuelve al ingreso.",
       entry: ["clearStore", "forgetSession"],

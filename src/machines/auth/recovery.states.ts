@@ -2,7 +2,7 @@ import { assertEvent } from "xstate";
 
 import { person, server } from "../words.ts";
 import { authSetup } from "./auth.setup.ts";
-import { backToLogin, botCheck, crashOf, failuresOf, infoOf, visitOf } from "./step.ts";
+import { backToLogin, botCheck, crashOf, failuresOf, infoOf, stayOn } from "./step.ts";
 
 /** /pwd-recovery: asks for a recovery code by mail (spec §2, §4, §5). */
 export const recovery = authSetup.createStateConfig({
@@ -10,7 +10,7 @@ export const recovery = authSetup.createStateConfig({
   description: "Pantalla /pwd-recovery: el correo al que llega el código.",
   invoke: botCheck,
   on: {
-    "url.requested": visitOf("recovery"),
+    "url.requested": stayOn("recovery"),
     "back.chosen": backToLogin,
   },
   initial: "entering",
@@ -61,7 +61,7 @@ export const update = authSetup.createStateConfig({
   description: "Pantalla /pwd-update: el código recibido y la contraseña nueva.",
   invoke: botCheck,
   on: {
-    "url.requested": visitOf("update"),
+    "url.requested": stayOn("update"),
     "back.chosen": backToLogin,
   },
   initial: "entering",

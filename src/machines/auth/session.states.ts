@@ -120,7 +120,6 @@ const normal = authSetup.createStateConfig({
       on: { "url.requested": visitOf("readingProfile") },
     },
     changingCompany: {
-      tags: "pending",
       meta: { title: "Cambiando de empresa" },
       description:
         "Lo que se veía de la empresa anterior se suelta: nada suyo puede llegar después.",
@@ -189,7 +188,6 @@ export const authenticated = authSetup.createStateConfig({
           on: {
             "url.requested": {
               guard: { type: "staysOn", params: { destination: "forcedPasswordChange" } },
-              actions: { type: "goTo", params: ({ event }) => event },
               meta: person("Pide cualquier otra dirección"),
             },
           },

@@ -2,7 +2,7 @@ import { assertEvent } from "xstate";
 
 import { fault, person, server } from "../words.ts";
 import { authSetup } from "./auth.setup.ts";
-import { acceptedOf, backToLogin, botCheck, crashOf, failuresOf, visitOf } from "./step.ts";
+import { acceptedOf, backToLogin, botCheck, crashOf, failuresOf, stayOn, visitOf } from "./step.ts";
 
 /** /login: username and password (spec §2, §4, §5). */
 export const login = authSetup.createStateConfig({
@@ -63,7 +63,7 @@ export const tfa = authSetup.createStateConfig({
   // The QR is a secret: it does not outlive its screen.
   exit: "forgetQr",
   on: {
-    "url.requested": visitOf("tfa"),
+    "url.requested": stayOn("tfa"),
     "back.chosen": backToLogin,
   },
   type: "parallel",

@@ -19,6 +19,14 @@ export function visitOf<const Screen extends Destination>(destination: Screen) {
   } as const;
 }
 
+/** The same where the screen has one address only, which is the one there is: there is nothing to put right. */
+export function stayOn<const Screen extends Destination>(destination: Screen) {
+  return {
+    guard: { type: "staysOn", params: { destination } },
+    meta: person("Pide una dirección que lleva aquí"),
+  } as const;
+}
+
 /** The button that leaves a form for the first one (spec §2). */
 export const backToLogin = {
   target: "#auth.login",
