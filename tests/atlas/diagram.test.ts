@@ -61,7 +61,10 @@ describe("the diagram", () => {
     await page.keyboard.press("/");
     await page.keyboard.type("codigo correcto");
     await onPage(page.getByRole("status").filter({ hasText: "1 transición" })).toBeVisible();
-    await page.getByRole("button", { name: /^Código correcto/u }).click();
+    await page
+      .getByRole("region", { name: "Buscar" })
+      .getByRole("button", { name: /^Código correcto/u })
+      .click();
     await onPage(page.getByRole("region", { name: "Transición: Código correcto" })).toBeVisible();
   });
 
@@ -98,8 +101,9 @@ describe("the diagram", () => {
       "notices.hidden/notice.raised",
       "notices.hidden",
     ]);
-    const hidden = page.getByRole("button", { name: "Estado: Sin aviso", exact: true });
+    const hidden = page.getByRole("button", { name: "Sin aviso", exact: true }).first();
     await onPage(hidden).toBeFocused();
+    await onPage(hidden).toHaveAttribute("aria-roledescription", "estado");
     await page.keyboard.press("Enter");
     await onPage(hidden).toHaveAttribute("aria-current", "true");
     await onPage(hidden).toBeFocused();

@@ -41,7 +41,7 @@ export function ArrowShape({ arrow, marks, reading }: Props) {
           x={at.x + LABEL_MARGIN}
           y={at.y + TEXT_LINE * (index + 1) - 5}
         >
-          {line}
+          {`${line} `}
         </text>
       ))}
     </PartShape>

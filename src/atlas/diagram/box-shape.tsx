@@ -39,7 +39,7 @@ export function BoxShape({ box, marks, reading }: Props) {
         <rect className={classes.join(" ")} x={x} y={y} width={width} height={height} rx={9} />
         {(rows.get(null) ?? []).map(({ line: { text, style }, ...at }) => (
           <text key={`${style} ${text}`} className={styles.texts[style]} {...at}>
-            {text}
+            {`${text} `}
           </text>
         ))}
       </PartShape>
@@ -77,7 +77,7 @@ function Row({ row, marks, reading }: RowProps) {
     >
       {row.map(({ line: { text }, ...at }) => (
         <text key={text} className={classes.join(" ")} {...at}>
-          {text}
+          {`${text} `}
         </text>
       ))}
     </PartShape>

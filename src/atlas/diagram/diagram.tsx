@@ -75,7 +75,7 @@ export function Diagram({ drawing, title, marks, shown, isPassed = false }: Prop
               drawing={drawing}
               marks={marks}
               current={reading.current}
-              labels={reading.labels}
+              parts={reading.parts}
             />
           </svg>
         )}
@@ -86,9 +86,9 @@ export function Diagram({ drawing, title, marks, shown, isPassed = false }: Prop
 }
 
 /** Drawn again only when what is marked or reached changes, not when the drawing is moved. */
-function Shapes({ drawing, marks, current, labels }: Pick<Props, "drawing" | "marks"> & Reading) {
+function Shapes({ drawing, marks, current, parts }: Pick<Props, "drawing" | "marks"> & Reading) {
   return useMemo(() => {
-    const shared = { marks, reading: { current, labels } };
+    const shared = { marks, reading: { current, parts } };
     return (
       <>
         {drawing.boxes.map((box) => (
@@ -99,5 +99,5 @@ function Shapes({ drawing, marks, current, labels }: Pick<Props, "drawing" | "ma
         ))}
       </>
     );
-  }, [drawing, marks, current, labels]);
+  }, [drawing, marks, current, parts]);
 }

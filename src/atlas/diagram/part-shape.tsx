@@ -13,17 +13,20 @@ type Props = {
 
 /** A part of a drawing, to be pressed; one at a time is reached with the Tab key, the others from it. */
 export function PartShape({ id, reading, isSelected, onChoose, children }: Props) {
+  const part = reading.parts.get(id);
   return (
     // A button is no part of an SVG. The keys are heard by the frame of the drawing, for all of them.
     <g
       data-id={id}
       role="button"
       tabIndex={reading.current === id ? 0 : -1}
-      aria-label={reading.labels.get(id)}
+      aria-roledescription={part?.kind}
+      aria-label={part?.name ?? undefined}
       aria-current={isSelected ? "true" : undefined}
       className={styles.choosable}
       onClick={onChoose}
     >
+      {part === undefined || part.way === null ? null : <desc>{part.way}</desc>}
       {children}
     </g>
   );

@@ -1,13 +1,16 @@
 import type { Arrow, Drawing } from "../../flows/drawing/drawing.types.ts";
-import type { Edge } from "../../flows/picture.types.ts";
 import type { Marks } from "./marks.ts";
 
 /** Something of a drawing that can be chosen: a state, or one or several transitions. */
 export type Part = {
   /** Of no other part of the drawing. */
   readonly id: string;
-  /** What it is, for whoever hears it. */
-  readonly label: string;
+  /** What it is, for whoever hears it after the words that are seen of it. */
+  readonly kind: string;
+  /** Its name, where it has no words of its own; null otherwise. */
+  readonly name: string | null;
+  /** Where it leads, which only its way shows; null where it is said. */
+  readonly way: string | null;
   readonly choose: (marks: Marks) => void;
 };
 
@@ -15,31 +18,32 @@ export type Part = {
 export function partsOf({ boxes, arrows }: Drawing): Part[] {
   const names = new Map(boxes.map(({ node }) => [node.id, node.title]));
   return boxes.flatMap(({ node, lines }): Part[] => {
-    const told = lines.flatMap(({ edge }) => edge ?? []);
-    // A long row is written on several lines.
-    const rows = told.filter((edge, index) => told.findIndex(({ id }) => id === edge.id) === index);
+    const rows = new Set(lines.flatMap(({ edge }) => edge?.id ?? []));
     const leaving = arrows.filter(({ source }) => source === node.id);
     return [
-      { id: node.id, label: `Estado: ${node.title}`, choose: ({ onState }) => onState(node.id) },
-      ...rows.map((edge) => partOf(edge.id, [edge], wayOf(edge.source, edge.target, names))),
-      ...leaving.map((arrow) => ofArrow(arrow, names)),
+      { ...SAID, id: node.id, kind: "estado", choose: ({ onState }) => onState(node.id) },
+      ...[...rows].map((id) => rowPart(id)),
+      ...leaving.map((arrow) => arrowPart(arrow, names)),
     ];
   });
 }
 
-function ofArrow({ id, edges, source, target }: Arrow, names: ReadonlyMap<string, string>): Part {
-  return partOf(id, edges, wayOf(source, target, names));
+/** Its words say it. */
+const SAID = { name: null, way: null };
+
+function rowPart(id: string): Part {
+  return { ...SAID, id, kind: "transición", choose: ({ onEdge }) => onEdge([id]) };
 }
 
-function partOf(id: string, edges: readonly Edge[], way: string): Part {
+function arrowPart(arrow: Arrow, names: ReadonlyMap<string, string>): Part {
+  const { id, edges, source, target, label } = arrow;
   const ids = edges.map((edge) => edge.id);
-  const said = edges.map(({ label }) => label).join("; ");
-  const kind = edges.length > 1 ? "Transiciones" : "Transición";
-  return { id, label: `${kind}: ${said}, ${way}`, choose: ({ onEdge }) => onEdge(ids) };
-}
-
-function wayOf(source: string, target: string | null, names: ReadonlyMap<string, string>): string {
   const from = `desde ${names.get(source) ?? ""}`;
-  const to = names.get(target ?? source);
-  return target === null || target === source || to === undefined ? from : `${from} hacia ${to}`;
+  return {
+    id,
+    kind: "transición",
+    name: label === null ? edges.map((edge) => edge.label).join("; ") : null,
+    way: target === source ? from : `${from} hacia ${names.get(target) ?? ""}`,
+    choose: ({ onEdge }) => onEdge(ids),
+  };
 }

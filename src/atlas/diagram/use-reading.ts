@@ -39,7 +39,7 @@ export function useReading({ frame, drawing, marks, shown, bring }: Given) {
 
   return {
     current,
-    labels: useMemo(() => new Map(parts.map(({ id, label }) => [id, label])), [parts]),
+    parts: useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts]),
     onFocus: ({ target }: FocusEvent) => {
       const id = target.getAttribute("data-id");
       if (id === null) return;
@@ -60,7 +60,7 @@ export function useReading({ frame, drawing, marks, shown, bring }: Given) {
 }
 
 /** What the shapes need of it. */
-export type Reading = Pick<ReturnType<typeof useReading>, "current" | "labels">;
+export type Reading = Pick<ReturnType<typeof useReading>, "current" | "parts">;
 
 function partIn(frame: HTMLElement | null, id: string): SVGElement | null {
   return frame?.querySelector<SVGElement>(`[data-id="${CSS.escape(id)}"]`) ?? null;
