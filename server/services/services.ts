@@ -1,5 +1,4 @@
-import type { PermissionEntry } from "../../src/domain/permission.ts";
-import { allPermissions } from "../../src/sections/permissions.ts";
+import { everyPermission } from "../sections/every-permission.ts";
 import type { Ports } from "../ports.ts";
 import { createHandles } from "../store/sign-in-handles.ts";
 import { createBotCheck } from "./bot-check.ts";
@@ -14,7 +13,7 @@ import { createVerification } from "./verification.ts";
 
 /** Builds the services once, over the ports. */
 export function createServices(ports: Ports) {
-  const everything: readonly PermissionEntry[] = allPermissions();
+  const everything = everyPermission;
   const throttle = createThrottle(ports.db, ports.clock);
   const botCheck = createBotCheck(ports, throttle);
   const record = createSignInEvents(ports);

@@ -9,12 +9,17 @@ const READING_ACTIONS = ["list", "view"];
 
 const ENABLED = 1;
 
-/** Every controller with every action, all enabled: what an administrator holds. */
-export function allPermissions(): PermissionEntry[] {
-  return entriesOf(
-    sections.map((section) => section.address),
-    COMMON_ACTIONS,
-  );
+/**
+ * Every controller with every action, all enabled: what an administrator holds.
+ *
+ * @param ofDeclared the actions that a section declares beyond the common ones, by its controller. Left out where the
+ *   declarations are not loaded: the pages that may be opened are the same.
+ */
+export function allPermissions(
+  ofDeclared: (controller: string) => readonly string[] = () => [],
+): PermissionEntry[] {
+  const addresses = sections.map((section) => section.address);
+  return entriesOf(addresses, (controller) => [...COMMON_ACTIONS, ...ofDeclared(controller)]);
 }
 
 /**
@@ -22,15 +27,18 @@ export function allPermissions(): PermissionEntry[] {
  * An address of a section opens the section's own page, none of its sub-routes.
  */
 export function permissionsFor(addresses: readonly Address[]): PermissionEntry[] {
-  return entriesOf(addresses, READING_ACTIONS);
+  return entriesOf(addresses, () => READING_ACTIONS);
 }
 
-function entriesOf(addresses: readonly Address[], common: readonly string[]): PermissionEntry[] {
+function entriesOf(
+  addresses: readonly Address[],
+  actionsOf: (controller: string) => readonly string[],
+): PermissionEntry[] {
   const byController = Map.groupBy(addresses, sectionOf);
   return [...byController].map(([controller, pages]) => ({
     controller,
     status: ENABLED,
-    actions: [...new Set([...common, ...pages.flatMap(actionOf)])].map((action) => ({
+    actions: [...new Set([...actionsOf(controller), ...pages.flatMap(actionOf)])].map((action) => ({
       action,
       status: ENABLED,
     })),
