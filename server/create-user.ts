@@ -1,3 +1,4 @@
+import { allPermissions } from "../src/sections/permissions.ts";
 import { readConfig } from "./config.ts";
 import { jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
@@ -6,7 +7,7 @@ import { openStore, type Store } from "./startup/open-store.ts";
 import { StartupError } from "./startup/startup-error.ts";
 import { askOnTerminal, firstLineOfInput, isInteractive } from "./startup/terminal.ts";
 import { readUserForm, type UserForm } from "./startup/user-form.ts";
-import { companyNamed, insertUser } from "./store/new-user.ts";
+import { companyNamed, insertUser, roleNamed } from "./store/new-user.ts";
 
 const clock = { now: () => new Date() };
 const log = jsonLogger(clock, (line) => process.stderr.write(line));
@@ -44,8 +45,10 @@ async function create(
   { password, isGenerated }: { readonly password: string; readonly isGenerated: boolean },
 ): Promise<void> {
   const companies = [await companyNamed(db, company)];
-  const role = form.isAdmin ? "Administrador" : "Sin rol asignado";
-  const rights = { role, permission: [], companies };
+  const role = form.isAdmin
+    ? await roleNamed(db, "Administrador", allPermissions())
+    : await roleNamed(db, "Sin rol asignado", []);
+  const rights = { role, companies };
   const user = { ...form, ...rights, password, mustChangePassword: isGenerated };
   const { encryption } = secrets;
   if (await insertUser(user, { db, encryption, now: clock.now() })) return;

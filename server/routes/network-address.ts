@@ -7,20 +7,26 @@ type Sources = {
   readonly trustedProxies: number;
 };
 
+/** Longest text kept of what should be an address. */
+const MAX_LENGTH = 64;
+
 /**
- * The network that an attempt counts against. X-Forwarded-For is anybody's to write, so only the entries that
- * trusted proxies appended are read, from the right. An IPv6 network is its /64: one subscriber has 2^64 addresses.
+ * The address that somebody comes from. X-Forwarded-For is anybody's to write, so only the entries that trusted
+ * proxies appended are read, from the right.
  */
-export function networkOf({ socket, forwardedFor, trustedProxies }: Sources): string {
+export function addressOf({ socket, forwardedFor, trustedProxies }: Sources): string {
   const hops = (forwardedFor ?? "").split(",").map((hop) => hop.trim());
   const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined;
-  return normalized(forwarded || socket || "unknown");
+  const address = (forwarded || socket || "unknown").toLowerCase();
+  const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/u, "").split("%");
+  return plain.slice(0, MAX_LENGTH);
 }
 
-function normalized(address: string): string {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/u, "");
-  if (!isIPv6(plain)) return plain.slice(0, 64);
-  const [head = "", tail] = plain.split("%")[0]?.split("::") ?? [];
+/** The network that an attempt counts against: of IPv6 the /64, since one subscriber has 2^64 addresses. */
+export function networkOf(sources: Sources): string {
+  const address = addressOf(sources);
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
   const groups = head.split(":").filter(Boolean);
   const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
   const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;

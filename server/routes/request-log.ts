@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { Ports } from "../ports.ts";
-import { networkOf } from "./network-address.ts";
+import { addressOf, networkOf } from "./network-address.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
@@ -14,12 +14,13 @@ export function requestLog({ log, config }: Pick<Ports, "log" | "config">) {
   return createMiddleware<ServerEnv>(async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
-    const network = networkOf({
+    const sources = {
       socket: c.env.incoming.socket.remoteAddress,
       forwardedFor: c.req.header("x-forwarded-for"),
       trustedProxies: config.trustedProxies,
-    });
-    c.set("origin", { network, requestId, userAgent: c.req.header("user-agent") });
+    };
+    const [address, network] = [addressOf(sources), networkOf(sources)];
+    c.set("origin", { address, network, requestId, userAgent: c.req.header("user-agent") });
     await next();
     c.res.headers.set("X-Request-Id", requestId);
     log({

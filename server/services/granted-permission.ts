@@ -1,9 +1,9 @@
 import type { PermissionEntry } from "../../src/domain/permission.ts";
-import type { User } from "../store/schema.ts";
+import type { Member } from "../store/users.ts";
 
-/** A user's permission list; an administrator has all there is, including sections added later. */
+/** A user's permission list, which is their role's; a first administrator has all there is, including sections added later. */
 export function permissionOf(
-  user: Pick<User, "is_admin" | "permission">,
+  user: Pick<Member, "is_admin" | "permission">,
   everything: readonly PermissionEntry[],
 ): readonly PermissionEntry[] {
   return user.is_admin ? everything : user.permission;

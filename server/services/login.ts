@@ -1,19 +1,21 @@
 import type * as z from "zod/mini";
 import type { login as loginCall } from "../../src/api/contract.ts";
 import type { Ports } from "../ports.ts";
+import type { User } from "../store/schema.ts";
 import type { Handles } from "../store/sign-in-handles.ts";
 import { findByUsername } from "../store/users.ts";
 import { accountName } from "./account-name.ts";
+import { mayEnterFrom } from "./allowed-addresses.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { isPassword } from "./passwords.ts";
-import type { Origin, RecordSignIn } from "./sign-in-events.ts";
+import type { Origin, Outcome, RecordSignIn } from "./sign-in-events.ts";
 import { REFUSED, refuse } from "./sign-in-messages.ts";
 import { keysOf, type Throttle } from "./throttle.ts";
 
 type Body = z.infer<typeof loginCall.body>;
 type Reply = z.infer<typeof loginCall.reply>;
 
-type Needs = Pick<Ports, "db"> & {
+type Needs = Pick<Ports, "db" | "clock"> & {
   readonly handles: Handles;
   readonly throttle: Throttle;
   readonly botCheck: BotCheck;
@@ -21,7 +23,7 @@ type Needs = Pick<Ports, "db"> & {
 };
 
 /** First step of sign-in: user name and password for a short-lived handle (spec §7, auth/login). */
-export function createLogin({ db, handles, throttle, botCheck, record }: Needs) {
+export function createLogin({ db, clock, handles, throttle, botCheck, record }: Needs) {
   return async function login(body: Body, origin: Origin): Promise<Reply> {
     const account = accountName(body.username);
     const refused = refuse(REFUSED.login);
@@ -36,10 +38,10 @@ export function createLogin({ db, handles, throttle, botCheck, record }: Needs) 
     }
     const user = await findByUsername(db, account);
     const isRight = await isPassword(body.password, user?.password_hash);
-    if (!isRight || !user || user.disabled_at) {
-      await throttle.failed(keys);
-      const outcome = isRight ? "disabled" : "wrong";
-      await record(origin, { step: "login", outcome, userId: user?.id });
+    const obstacle = isRight && user ? await obstacleTo(user, origin) : "wrong";
+    if (!user || obstacle) {
+      await throttle.failed(keys, user?.id);
+      await record(origin, { step: "login", outcome: obstacle ?? "wrong", userId: user?.id });
       return refused;
     }
     await throttle.succeeded(keys);
@@ -47,4 +49,11 @@ export function createLogin({ db, handles, throttle, botCheck, record }: Needs) 
     await record(origin, { step: "login", outcome: "accepted", userId: user.id });
     return { rst: true, uid };
   };
+
+  /** What keeps somebody out who gave the right password. */
+  async function obstacleTo(user: User, { address }: Origin): Promise<Outcome | undefined> {
+    if (user.estado === "inactive") return "disabled";
+    const attempt = { userId: user.id, address, now: clock.now() };
+    return (await mayEnterFrom(db, attempt)) ? undefined : "address";
+  }
 }

@@ -64,7 +64,7 @@ export function createRecovery(needs: Needs) {
       .executeTakeFirst();
     if (!claimed) return;
     const user = await findByEmail(db, claimed.email);
-    if (user && !user.disabled_at) {
+    if (user && user.estado !== "inactive") {
       const code = await makeCode(needs, user.id);
       await mailer.send(recoveryMail({ user, code, address: config.publicUrl?.href }));
     }

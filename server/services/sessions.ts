@@ -2,13 +2,14 @@ import { sql, type Kysely } from "kysely";
 import type { Company } from "../../src/domain/session.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "../ports.ts";
-import type { Database, User } from "../store/schema.ts";
+import type { Database } from "../store/schema.ts";
+import { RIGHTS, type Member } from "../store/users.ts";
 import { digestOf } from "./random-tokens.ts";
 
 /** The person behind a live token. */
 export type SignedIn = {
   readonly tokenHash: string;
-  readonly user: User;
+  readonly user: Member;
   readonly companies: readonly Company[];
 };
 
@@ -23,14 +24,14 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
   async function use(token: string): Promise<SignedIn | undefined> {
     const now = clock.now();
     const tokenHash = digestOf(token);
-    const { rows } = await sql<User & { companies: Company[] }>`
+    const { rows } = await sql<Member & { companies: Company[] }>`
       update sessions set last_seen_at = ${now}::timestamptz
-      from users
+      from users left join roles on roles.id = users.rol
       where sessions.token_hash = ${tokenHash}
-        and users.id = sessions.user_id and users.disabled_at is null
+        and users.id = sessions.user_id and users.estado <> 'inactive'
         and sessions.last_seen_at > ${ago(now, limits.sessionIdle)}::timestamptz
         and sessions.created_at > ${ago(now, limits.sessionAbsolute)}::timestamptz
-      returning users.*, (
+      returning users.*, ${RIGHTS}, (
         select coalesce(json_agg(json_build_object('id', c.id::text, 'nombre', c.nombre) order by c.id), '[]')
         from companies c join user_companies uc on uc.company_id = c.id where uc.user_id = users.id
       ) as companies`.execute(db);
@@ -80,7 +81,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     const now = clock.now();
     const { rows } = await sql<{ token_hash: string; user_id: string }>`
       select token_hash, user_id from sessions join users on users.id = sessions.user_id
-      where token_hash = any(${tokenHashes}::text[]) and users.disabled_at is null
+      where token_hash = any(${tokenHashes}::text[]) and users.estado <> 'inactive'
         and last_seen_at > ${ago(now, limits.sessionIdle)}::timestamptz
         and sessions.created_at > ${ago(now, limits.sessionAbsolute)}::timestamptz`.execute(db);
     return new Map(rows.map(({ token_hash, user_id }) => [token_hash, user_id]));

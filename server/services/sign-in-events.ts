@@ -1,7 +1,8 @@
 import type { Ports } from "../ports.ts";
 
-/** Who asks: the network address as counted, the browser as it names itself, and the request of the log line. */
+/** Who asks: the address, the network that it counts as, the browser as it names itself, and the request of the log line. */
 export type Origin = {
+  readonly address: string;
   readonly network: string;
   readonly requestId: string;
   readonly userAgent?: string | undefined;
@@ -22,6 +23,7 @@ export type Outcome =
   | "throttled"
   | "bot-check"
   | "disabled"
+  | "address"
   | "weak-password";
 
 type SignInEvent = {

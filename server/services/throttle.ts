@@ -18,19 +18,28 @@ const LONGEST_WAIT = 15 * 60;
 const FORGET_AFTER = 60 * 60_000;
 const RECENT_FAILURE = 15 * 60_000;
 
-/** The keys of one attempt, strictest first; without an account (an unknown code) only the network counts. */
-export function keysOf(step: ThrottledStep, network: string, account?: string) {
+/**
+ * The keys of one attempt, strictest first; without an account (an unknown code) only the network counts.
+ * `own` are those that hold the account back.
+ */
+export function keysOf(step: ThrottledStep, network: string, account?: string): Keys {
   const key = (kind: keyof typeof FREE_ATTEMPTS, ...parts: string[]): ThrottleKey => ({
     // Hashed: what people type as a user name is sometimes their password.
     key: digestOf(JSON.stringify([step, kind, ...parts])),
     free: FREE_ATTEMPTS[kind],
   });
   const wide = [key("network", network)];
-  if (account === undefined) return { pair: undefined, wide };
-  return { pair: key("pair", account, network), wide: [key("account", account), ...wide] };
+  if (account === undefined) return { pair: undefined, own: [], wide };
+  const pair = key("pair", account, network);
+  const whole = key("account", account);
+  return { pair, own: [pair, whole], wide: [whole, ...wide] };
 }
 
-type Keys = ReturnType<typeof keysOf>;
+type Keys = {
+  readonly pair: ThrottleKey | undefined;
+  readonly own: readonly ThrottleKey[];
+  readonly wide: readonly ThrottleKey[];
+};
 
 /** Counters of attempts. Every method is one conditional statement per key, so parallel guesses cannot slip in. */
 export function createThrottle(db: Kysely<Database>, clock: Clock) {
@@ -59,18 +68,27 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
     return rows.length > 0;
   }
 
-  /** Remembers that an attempt failed: until it is forgotten an empty bot-check token is refused (ADR 7). */
-  async function failed({ wide }: Keys): Promise<void> {
-    const keys = wide.map(({ key }) => key);
+  /**
+   * Remembers that an attempt failed: until it is forgotten an empty bot-check token is refused (ADR 7). Where the
+   * account is somebody's, their counters say whose they are, so that they can be seen and lifted.
+   */
+  async function failed({ own, wide }: Keys, userId?: string): Promise<void> {
+    const keysIn = (some: readonly ThrottleKey[]) => some.map(({ key }) => key);
     await db
       .updateTable("throttles")
       .set({ failed_at: clock.now() })
-      .where("key", "in", keys)
+      .where("key", "in", keysIn(wide))
+      .execute();
+    if (userId === undefined || own.length === 0) return;
+    await db
+      .updateTable("throttles")
+      .set({ user_id: userId })
+      .where("key", "in", keysIn(own))
       .execute();
   }
 
   /** A success forgives the pair, and takes back the attempt that the wide keys counted. */
-  async function succeeded({ pair, wide }: Keys): Promise<void> {
+  async function succeeded({ pair, wide }: Omit<Keys, "own">): Promise<void> {
     if (pair) await db.deleteFrom("throttles").where("key", "=", pair.key).execute();
     for (const { key, free } of wide) {
       await sql`

@@ -4,8 +4,9 @@ import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Ports } from "../ports.ts";
 import type { User } from "../store/schema.ts";
 import type { Handles } from "../store/sign-in-handles.ts";
-import { companiesOf } from "../store/users.ts";
+import { companiesOf, rightsOf } from "../store/users.ts";
 import { accountName } from "./account-name.ts";
+import { mayEnterFrom } from "./allowed-addresses.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { deviceName } from "./device-name.ts";
 import { permissionOf } from "./granted-permission.ts";
@@ -30,7 +31,12 @@ type Needs = Pick<Ports, "db" | "clock" | "secrets"> & {
 
 /** Second step of sign-in: the QR of the authenticator and the check of its codes (spec §7). */
 export function createVerification(needs: Needs) {
-  const { clock, secrets, handles, throttle, botCheck, record } = needs;
+  const { db, clock, secrets, handles, throttle, botCheck, record } = needs;
+  const whereOf = ({ id }: User, { address }: Origin) => ({
+    userId: id,
+    address,
+    now: clock.now(),
+  });
   const secretOf = (user: User) => unseal(user.totp_secret, user.id, secrets.encryption);
 
   /** Source of the QR image; empty for an unknown handle and once the user has given a good code (reading 10). */
@@ -53,10 +59,11 @@ export function createVerification(needs: Needs) {
     }
     const keys = keysOf("tfa", origin.network, account);
     if (!(await throttle.count(keys))) return refusedAs("throttled");
-    const token = user && (await tokenFor(uid, { user, code: body.password, origin }));
+    const isHere = user && (await mayEnterFrom(db, whereOf(user, origin)));
+    const token = isHere && (await tokenFor(uid, { user, code: body.password, origin }));
     if (!token) {
-      await throttle.failed(keys);
-      return refusedAs("wrong");
+      await throttle.failed(keys, user?.id);
+      return refusedAs(isHere === false ? "address" : "wrong");
     }
     await throttle.succeeded(keys);
     await record(origin, { step: "tfa", outcome: "accepted", userId: user.id });
@@ -76,15 +83,17 @@ export function createVerification(needs: Needs) {
 
 /** What the browser keeps of a session (spec §3); the company is the last one worked in, else the first. */
 async function sessionData({ db, everything }: Needs, user: User): Promise<SessionData> {
-  const companies = await companiesOf(db, user.id);
+  const [companies, rights] = await Promise.all([companiesOf(db, user.id), rightsOf(db, user.id)]);
   const last = companies.find(({ id }) => id === String(user.last_company_id));
   return {
     user: { firstname: user.firstname, lastname: user.lastname },
-    permission: permissionOf(user, everything).map(({ controller, status, actions }) => ({
-      controller,
-      status,
-      actions: [...actions],
-    })),
+    permission: permissionOf({ ...user, ...rights }, everything).map(
+      ({ controller, status, actions }) => ({
+        controller,
+        status,
+        actions: [...actions],
+      }),
+    ),
     companies,
     company: (last ?? companies[0])?.id ?? "",
     changepwd: user.must_change_password,

@@ -3,9 +3,16 @@ import { Migrator } from "kysely/migration";
 import { StartupError, reasonOf } from "../startup/startup-error.ts";
 import * as signIn from "./migrations/001-sign-in.ts";
 import * as ownSessions from "./migrations/002-own-sessions.ts";
+import * as sections from "./migrations/003-sections.ts";
+import * as roles from "./migrations/004-roles.ts";
 import type { Database } from "./schema.ts";
 
-const MIGRATIONS = { "001-sign-in": signIn, "002-own-sessions": ownSessions };
+const MIGRATIONS = {
+  "001-sign-in": signIn,
+  "002-own-sessions": ownSessions,
+  "003-sections": sections,
+  "004-roles": roles,
+};
 
 /**
  * Brings the tables up to date. On PostgreSQL Kysely holds an advisory lock meanwhile, so several processes

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { hashPassword } from "../services/passwords.ts";
 import { seal } from "../services/secret-box.ts";
@@ -15,8 +15,8 @@ export type NewUser = {
   readonly password: string;
   readonly mustChangePassword: boolean;
   readonly isAdmin: boolean;
+  /** Id of the role. */
   readonly role: string;
-  readonly permission: readonly PermissionEntry[];
   readonly companies: readonly number[];
 };
 
@@ -38,8 +38,7 @@ export async function insertUser(user: NewUser, { db, encryption, now }: Needs):
       password_hash: await hashPassword(user.password),
       must_change_password: user.mustChangePassword,
       is_admin: user.isAdmin,
-      role: user.role,
-      permission: JSON.stringify(user.permission),
+      rol: user.role,
       totp_secret: seal(newTotpSecret(), id, encryption),
       created_at: now,
     })
@@ -61,6 +60,26 @@ export async function companyNamed(db: Kysely<Database>, nombre: string): Promis
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A role of a name, made with these permissions if there is none; one that is there keeps its own. */
+export async function roleNamed(
+  db: Kysely<Database>,
+  nombre: string,
+  permission: readonly PermissionEntry[],
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into roles (nombre, permisos) values (${nombre}, ${JSON.stringify(permission)}::jsonb)
+      on conflict (plain_text(nombre) collate "C") do nothing returning id
+    )
+    select id::text from made
+    union all select id::text from roles where plain_text(nombre) = plain_text(${nombre}) limit 1`.execute(
+    db,
+  );
+  const [role] = rows;
+  if (!role) throw new Error(`the role ${nombre} could not be made`);
+  return role.id;
 }
 
 /** Whether nobody was ever created: the first start, or an installation without its administrator. */

@@ -30,7 +30,7 @@ export async function ownerOfCode({ db, clock }: Needs, code: string): Promise<U
     .selectAll("users")
     .where("recovery_codes.code_hash", "=", hashOf(code))
     .where("recovery_codes.expires_at", ">", clock.now())
-    .where("users.disabled_at", "is", null)
+    .where("users.estado", "<>", "inactive")
     .executeTakeFirst();
 }
 

@@ -12,12 +12,12 @@ export type UsersTable = {
   lastname: string;
   password_hash: string;
   must_change_password: boolean;
-  disabled_at: Date | null;
-  /** Name that people know the rights by; the rights themselves are `is_admin` and `permission`. */
-  role: Generated<string>;
-  /** An administrator has every section that exists, including those added later. */
+  /** A status of the lifecycle `user`; locked out is not stored, the throttles say it. */
+  estado: Generated<string>;
+  /** The role, whose permissions are the user's. */
+  rol: string | null;
+  /** The first administrators have every section that exists, including those added later, whatever their role. */
   is_admin: boolean;
-  permission: Json<readonly PermissionEntry[]>;
   last_company_id: number | null;
   /** Encrypted at rest: see `services/secret-box.ts`. */
   totp_secret: string;
@@ -25,10 +25,21 @@ export type UsersTable = {
   totp_confirmed_at: Date | null;
   totp_last_step: Generated<number>;
   created_at: Date;
+  /** The id of a member of staff as a section's record. */
+  number: Generated<string>;
+};
+
+/** What signing in reads of a role; the rest is the section's. */
+type RolesTable = {
+  id: Generated<string>;
+  nombre: string;
+  permisos: Json<readonly PermissionEntry[]>;
+  estado: Generated<string>;
 };
 
 export type Database = {
   users: UsersTable;
+  roles: RolesTable;
   companies: { id: Generated<number>; nombre: string };
   user_companies: { user_id: string; company_id: number };
   sign_in_handles: { hash: string; user_id: string; expires_at: Date; attempts: Generated<number> };
@@ -37,10 +48,18 @@ export type Database = {
     user_id: string;
     created_at: Date;
     last_seen_at: Date;
+    /** The company of its last call: whose news its sockets hear. */
+    company_id: Generated<number | null>;
     network: Generated<string>;
     device: Generated<string>;
   };
-  recovery_requests: { id: string; email: string; requested_at: Date; claimed_until: Date };
+  recovery_requests: {
+    id: string;
+    email: string;
+    requested_at: Date;
+    claimed_until: Date;
+    purpose: Generated<"recovery" | "invitation">;
+  };
   recovery_codes: { user_id: string; code_hash: string; expires_at: Date };
   throttles: {
     key: string;
@@ -48,6 +67,8 @@ export type Database = {
     attempted_at: Date;
     blocked_until: Date | null;
     failed_at: Date | null;
+    /** Whose sign-in it counts, where the name is somebody's. */
+    user_id: Generated<string | null>;
   };
   used_bot_tokens: { id: string; expires_at: Date };
   sign_in_events: {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { analystPages } from "../../src/sections/demo-pages.ts";
-import { permissionsFor } from "../../src/sections/permissions.ts";
-import { companyNamed, hasNoUsers, insertUser } from "./new-user.ts";
+import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
+import { companyNamed, hasNoUsers, insertUser, roleNamed } from "./new-user.ts";
 import type { Database } from "./schema.ts";
 
 /** The password of all demo staff, printed in the README; never used in production. */
@@ -21,10 +21,11 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     if (!(await hasNoUsers(db))) return false;
     const north = await companyNamed(db, "Fondo de Garantías del Norte");
     const andes = await companyNamed(db, "Coberturas Andinas S.A.S.");
+    const administrator = await roleNamed(db, "Administrador", allPermissions());
     const common = {
       password: DEMO_PASSWORD,
       isAdmin: false,
-      role: "Analista",
+      role: await roleNamed(db, "Analista", ANALYST_PERMISSION),
       mustChangePassword: false,
     };
     const staff = [
@@ -32,21 +33,18 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
         ...common,
         ...named("admin", "Luz Marina", "Restrepo Gómez"),
         isAdmin: true,
-        role: "Administrador",
-        permission: [],
+        role: administrator,
         companies: [north, andes],
       },
       {
         ...common,
         ...named("analista", "Andrés Felipe", "Quintero Mejía"),
-        permission: ANALYST_PERMISSION,
         companies: [north],
       },
       {
         ...common,
         ...named("nuevo", "Yuliana", "Cárdenas Ospina"),
         mustChangePassword: true,
-        permission: ANALYST_PERMISSION,
         companies: [andes],
       },
     ];

@@ -41,7 +41,7 @@ export function createHandles({ db, clock }: Needs) {
       .where("sign_in_handles.hash", "=", digestOf(uid))
       .where("sign_in_handles.expires_at", ">", clock.now())
       .where("sign_in_handles.attempts", "<", MAX_CODES)
-      .where("users.disabled_at", "is", null)
+      .where("users.estado", "<>", "inactive")
       .executeTakeFirst();
   }
 
@@ -69,8 +69,9 @@ export function createHandles({ db, clock }: Needs) {
     const { rows } = await sql`
       with step as (
         update users set totp_last_step = ${step}::int,
-          totp_confirmed_at = coalesce(totp_confirmed_at, ${now}::timestamptz)
-        where id = ${user.id} and totp_last_step < ${step}::int and disabled_at is null
+          totp_confirmed_at = coalesce(totp_confirmed_at, ${now}::timestamptz),
+          estado = case when estado = 'invited' then 'active' else estado end
+        where id = ${user.id} and totp_last_step < ${step}::int and estado <> 'inactive'
           and password_hash = ${user.password_hash}
         returning id
       ), handle as (

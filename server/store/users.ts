@@ -1,7 +1,28 @@
 import { sql, type Kysely } from "kysely";
+import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Company } from "../../src/domain/session.ts";
 import { isAskable } from "../services/account-name.ts";
 import type { Database, User } from "./schema.ts";
+
+/** What a user may do: by what name people know it, and the permission list of that role. */
+export type Rights = { readonly role: string; readonly permission: readonly PermissionEntry[] };
+
+/** A user with the rights of their role. */
+export type Member = User & Rights;
+
+/** The columns of a user's rights, from a row of `users` and one of `roles`, if there is one. */
+export const RIGHTS = sql.raw(
+  `coalesce(roles.nombre, 'Sin rol asignado') as role,
+  case when roles.estado = 'active' then roles.permisos else '[]'::jsonb end as permission`,
+);
+
+/** The rights that a user has by their role; those of a role set aside are none. */
+export async function rightsOf(db: Kysely<Database>, userId: string): Promise<Rights> {
+  const { rows } = await sql<Rights>`
+    select ${RIGHTS} from users left join roles on roles.id = users.rol
+    where users.id = ${userId}`.execute(db);
+  return rows[0] ?? { role: "", permission: [] };
+}
 
 /** The user of a name as `accountName` gives it, disabled or not. */
 export async function findByUsername(

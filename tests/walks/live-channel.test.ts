@@ -57,9 +57,9 @@ test("a session that is closed from another browser leaves this one at once, and
 test("a disabled user is out at once", async () => {
   const { page } = await arrive();
   const { db } = server();
-  await db.updateTable("users").set({ disabled_at: clock.now() }).execute();
+  await db.updateTable("users").set({ estado: "inactive" }).execute();
   await onPage(page).toHaveURL("/login", AT_ONCE);
-  await db.updateTable("users").set({ disabled_at: null }).execute();
+  await db.updateTable("users").set({ estado: "active" }).execute();
 });
 
 test("half an hour of nothing ends the session of an open page by itself", async () => {

@@ -4,7 +4,7 @@ import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Environment } from "../../../server/config.ts";
 import { deriveSecrets, unseal } from "../../../server/services/secret-box.ts";
-import type { Database } from "../../../server/store/schema.ts";
+import type { Database, User } from "../../../server/store/schema.ts";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
 import { TEST_SECRET, startServer, type TestServer } from "../../support/server.ts";
 import { createTestClock, type TestClock } from "../../support/test-clock.ts";
@@ -66,17 +66,33 @@ type Staff = { readonly restore: () => Promise<void> };
 
 /** The demo staff as the start made them, to be written again without hashing their passwords again. */
 async function keepStaff(db: Kysely<Database>): Promise<Staff> {
-  const users = await db.selectFrom("users").selectAll().execute();
+  const users = await staffIn(db);
+  const roles = await db
+    .selectFrom("roles")
+    .select(["nombre", "permisos", "estado"])
+    .orderBy("id")
+    .execute();
   const companies = await db.selectFrom("companies").select("nombre").orderBy("id").execute();
   const memberships = await db.selectFrom("user_companies").selectAll().execute();
-  const rows = users.map((user) => ({ ...user, permission: JSON.stringify(user.permission) }));
+  const rights = roles.map((role) => ({ ...role, permisos: JSON.stringify(role.permisos) }));
   return {
     restore: async () => {
       await db.insertInto("companies").values(companies).execute();
-      await db.insertInto("users").values(rows).execute();
+      await db.insertInto("roles").values(rights).execute();
+      await db.insertInto("users").values(users).execute();
       await db.insertInto("user_companies").values(memberships).execute();
     },
   };
+}
+
+type Staffer = Omit<User, "number">;
+
+/** The staff as they can be written again: the columns that the database makes are its own. */
+async function staffIn(db: Kysely<Database>): Promise<Staffer[]> {
+  const { rows } = await sql<{ row: Staffer }>`
+    select to_jsonb(users) - 'number' - 'busqueda' - 'busqueda_personal' as row from users
+    order by number`.execute(db);
+  return rows.map(({ row }) => row);
 }
 
 /** A hash of the demo password that costs nothing, for tests of many guesses: it says its own cost. */
@@ -94,17 +110,13 @@ export async function cheapenPasswords(db: Kysely<Database>): Promise<void> {
 
 /** Adds `persona0`, `persona1`… who are as the administrator is. */
 export async function addStaff(db: Kysely<Database>, count: number): Promise<void> {
-  const user = await db
-    .selectFrom("users")
-    .selectAll()
-    .where("username", "=", "admin")
-    .executeTakeFirstOrThrow();
+  const [user] = (await staffIn(db)).filter(({ username }) => username === "admin");
+  if (!user) throw new Error("there is no administrator");
   const people = Array.from({ length: count }, (_, n) => ({
     ...user,
     id: randomUUID(),
     username: `persona${n}`,
     email: `persona${n}@garante.example`,
-    permission: JSON.stringify(user.permission),
   }));
   await db.insertInto("users").values(people).execute();
 }

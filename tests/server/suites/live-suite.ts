@@ -57,7 +57,7 @@ export function liveSuite(open: OpenDatabase): void {
       const idle = channelOf(token);
       await idle.hears("session.revoked");
       const { token: other } = await signIn("admin");
-      await setUser({ disabled_at: new Date() });
+      await setUser({ estado: "inactive" });
       const disabled = channelOf(other);
       await disabled.hears("session.revoked");
       expect([idle.news, disabled.news]).toEqual([["session.revoked"], ["session.revoked"]]);
@@ -114,9 +114,10 @@ export function liveSuite(open: OpenDatabase): void {
     /** Each way for all the sessions of the user to end. */
     const WHOLE: Readonly<Record<string, () => Promise<void>>> = {
       "a recovered password": recoverPassword,
-      "a disabled user": async () => setUser({ disabled_at: new Date() }),
-      "a permission taken away": async () => setUser({ permission: '[{"controller":"x"}]' }),
-      "another role": async () => setUser({ is_admin: false }),
+      "a disabled user": async () => setUser({ estado: "inactive" }),
+      "an administrator's end": async () => setUser({ is_admin: false }),
+      "another role": async () => setUser({ rol: null }),
+      "a password that must be changed": async () => setUser({ must_change_password: true }),
       "a session deleted by hand": async () => {
         await bench().db.deleteFrom("sessions").execute();
       },

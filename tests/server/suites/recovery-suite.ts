@@ -39,7 +39,7 @@ export function recoverySuite(open: OpenDatabase): void {
 
     test("sends nothing to a disabled user", async () => {
       const { db, server } = bench();
-      await db.updateTable("users").set({ disabled_at: new Date() }).execute();
+      await db.updateTable("users").set({ estado: "inactive" }).execute();
       expect(await ask("admin@garante.example")).toEqual({ rst: true, msg: RECOVERY_SENT });
       expect(server.mails).toEqual([]);
     });

@@ -25,7 +25,7 @@ export function signInSuite(open: OpenDatabase): void {
       const { login: enter, db } = bench();
       await db
         .updateTable("users")
-        .set({ disabled_at: new Date() })
+        .set({ estado: "inactive" })
         .where("username", "=", "nuevo")
         .execute();
       const answers = [

@@ -1,0 +1,48 @@
+import { BlockList, isIP } from "node:net";
+import { sql, type Kysely } from "kysely";
+import { isNetwork } from "../../src/domain/network.ts";
+import type { Database } from "../store/schema.ts";
+import { dayOf } from "./day.ts";
+
+/** Whether an address is one of some addresses and ranges in CIDR notation; what is no address is in none. */
+export function isWithin(address: string, ranges: readonly string[]): boolean {
+  const family = familyOf(address);
+  if (family === null) return false;
+  const list = new BlockList();
+  for (const range of ranges.filter(isNetwork)) {
+    const [first = "", prefix] = range.split("/");
+    const kind = familyOf(first);
+    if (kind === null) continue;
+    if (prefix === undefined) list.addAddress(first, kind);
+    else list.addSubnet(first, Number(prefix), kind);
+  }
+  return list.check(address, family);
+}
+
+/**
+ * Whether a person may sign in from an address: from anywhere while no active entry of the list concerns them,
+ * else from one of those that do (reading 25).
+ */
+export async function mayEnterFrom(
+  db: Kysely<Database>,
+  {
+    userId,
+    address,
+    now,
+  }: { readonly userId: string; readonly address: string; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ direccion: string }>`
+    select ips.direccion from ips, users
+    where users.id = ${userId} and ips.estado = 'active'
+      and (ips.vigente_hasta is null or ips.vigente_hasta >= ${dayOf(now)}::date)
+      and (ips.alcance = 'everybody'
+        or (ips.alcance = 'role' and ips.rol = users.rol)
+        or (ips.alcance = 'user' and ips.usuario = users.number))`.execute(db);
+  const ranges = rows.map(({ direccion }) => direccion);
+  return ranges.length === 0 || isWithin(address, ranges);
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" | null {
+  const version = isIP(address);
+  return version === 0 ? null : version === 4 ? "ipv4" : "ipv6";
+}
