@@ -12,6 +12,7 @@ import { LoginLayout } from "../../src/ui/shell/login-layout.tsx";
 import type { Notice } from "../../src/ui/shell/notices.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { FailsOnce } from "./fails-once.tsx";
+import { IMPORT_STATES } from "./import-states.tsx";
 import { PROFILE_STATES } from "./profile-states.tsx";
 import { QR_IMAGE } from "./qr-image.ts";
 import { SHELL_STATES, shell } from "./shell-states.tsx";
@@ -46,6 +47,7 @@ export const STATES = {
   "change-password-forced": (report) => ({ screen: change(report, true, false) }),
   ...SHELL_STATES,
   ...PROFILE_STATES,
+  ...IMPORT_STATES,
   "not-found": (report) => ({ screen: shell(report, <NotFoundScreen home="/dashboard" />) }),
   "not-found-signed-out": (report) => ({
     screen: shell(report, <NotFoundScreen home="/login" />, { person: null }),

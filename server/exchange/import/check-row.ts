@@ -1,7 +1,7 @@
 import type { RecordErrors, SectionDefinition } from "../../../src/sections/define-section.ts";
 import { recordSchema, writableFields } from "../../../src/sections/field-schema.ts";
-import type { Field } from "../../../src/sections/field.ts";
-import type { Value, Values } from "../../../src/sections/value.ts";
+import { emptyValue } from "../../../src/sections/record-section.ts";
+import type { Values } from "../../../src/sections/value.ts";
 
 /** Under this name stand the errors of a row that are of no column. */
 export const WHOLE_ROW = "";
@@ -38,12 +38,7 @@ export function wholeRecord(
   return Object.fromEntries(
     writableFields(fields).map(([name, field]) => [
       name,
-      (Object.hasOwn(given, name) ? given[name] : base[name]) ?? emptyOf(field),
+      (Object.hasOwn(given, name) ? given[name] : base[name]) ?? emptyValue(field),
     ]),
   );
-}
-
-function emptyOf(field: Field): Value {
-  if (field.kind === "yesNo") return false;
-  return field.required && ["references", "rows", "permissions"].includes(field.kind) ? [] : null;
 }

@@ -1,6 +1,6 @@
 import type { SectionDefinition } from "../../../src/sections/define-section.ts";
 import type { Field } from "../../../src/sections/field.ts";
-import { writableFields } from "../../../src/sections/field-schema.ts";
+import { importableFields } from "../../../src/sections/importable-fields.ts";
 import { FileRefusal, type TableRow } from "../files/table.types.ts";
 import { plain } from "./plain-text.ts";
 
@@ -22,13 +22,6 @@ export type Matched = {
 
 /** How far down the row of titles may stand: reports often begin with a logo and a date. */
 const TITLES_WITHIN = 10;
-
-/** The fields that a file may fill: what is written by hand and fits in one cell. */
-export function importableFields({ fields }: SectionDefinition): [string, Field][] {
-  return writableFields(fields).filter(
-    ([, field]) => !["rows", "file", "permissions"].includes(field.kind),
-  );
-}
 
 /**
  * Finds the row of titles and the field of each column, by label or by name, whatever the case and the accents.

@@ -101,6 +101,11 @@ export const refused = importSetup.createStateConfig({
   description: "El archivo no se puede importar, y se dice por qué. No cambió nada.",
   on: {
     ...chooses.on,
+    "template.chosen": {
+      target: "#import.choosing.fetchingTemplate",
+      actions: "forgetAll",
+      meta: person("Pide la plantilla"),
+    },
     "another.chosen": {
       target: "choosing",
       actions: "forgetAll",

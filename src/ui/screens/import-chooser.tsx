@@ -1,0 +1,68 @@
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import { importableFields } from "../../sections/importable-fields.ts";
+import { Button } from "../kit/button.tsx";
+import { DropZone } from "../kit/drop-zone.tsx";
+import {
+  badge,
+  chooser,
+  columnName,
+  columnsList,
+  lost,
+  panel,
+  panelTitle,
+  quietText,
+} from "./import.css.ts";
+import type { ImportScreenProps } from "./import.screen.tsx";
+
+const ACCEPTED = [
+  ".xlsx",
+  ".csv",
+  ".txt",
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+].join(",");
+
+/** Where a file is chosen, with what its columns may be. */
+export function ImportChooser(props: ImportScreenProps) {
+  const { section, isDownloading, isDownloadLost, onFile, onTemplate } = props;
+  return (
+    <div className={chooser}>
+      <DropZone
+        drop="Suelte aquí el archivo, o"
+        choose="Escoger archivo"
+        hint="XLSX o CSV de hasta 20 MB y 100.000 filas. Antes de guardar verá qué pasaría con cada una."
+        accept={ACCEPTED}
+        onFile={(content) => onFile({ name: content.name, size: content.size, content })}
+      />
+      <section className={panel} aria-labelledby="importar-columnas">
+        <h2 id="importar-columnas" className={panelTitle}>
+          Las columnas
+        </h2>
+        <p className={quietText}>
+          La primera fila lleva los títulos, en cualquier orden. Las demás columnas del archivo se
+          pasan por alto.
+        </p>
+        <Columns section={section} />
+        <Button busy={isDownloading} onClick={onTemplate}>
+          Descargar plantilla
+        </Button>
+        <p className={lost} role="status">
+          {isDownloadLost ? "La plantilla no llegó. Intente de nuevo." : ""}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Columns({ section }: { readonly section: SectionDefinition }) {
+  return (
+    <ul className={columnsList}>
+      {importableFields(section).map(([name, field]) => (
+        <li key={name} className={columnName}>
+          {field.label}
+          {field.required && <span className={badge}>obligatoria</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

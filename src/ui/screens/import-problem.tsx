@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { buttons, problem, problemIcon, problemTitle } from "./import.css.ts";
+
+type ImportProblemProps = {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Why an import does not go on, and the way on. */
+export function ImportProblem({ title, actions, children }: ImportProblemProps) {
+  return (
+    <section className={problem} role="alert">
+      <Icon name="alert" className={problemIcon} />
+      <div>
+        <h2 className={problemTitle}>{title}</h2>
+        <p>{children}</p>
+        {actions !== undefined && <div className={buttons}>{actions}</div>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ImportReport } from "../../domain/import-report.ts";
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import { Button } from "../kit/button.tsx";
+import { Link } from "../kit/link.tsx";
+import { count } from "./import-progress.tsx";
+import { ImportRows } from "./import-rows.tsx";
+import {
+  buttons,
+  check,
+  lost,
+  note,
+  quietText,
+  tally,
+  tallies,
+  tallyLabel,
+  tallyValue,
+} from "./import.css.ts";
+import type { ImportScreenProps } from "./import.screen.tsx";
+
+/** What would happen with the rows of a file, or what happened. */
+export function ImportReview(props: ImportScreenProps) {
+  const { report, state, section, isDownloading, isDownloadLost, onMending, onAnother } = props;
+  if (report === null) return null;
+  const { counts, columns, rows, ignored } = report;
+  const isDone = state === "finished";
+  const wrong = rows.filter(({ outcome }) => outcome === "wrong");
+  const others = rows.filter(({ outcome }) => outcome !== "wrong");
+  return (
+    <>
+      <Tallies counts={counts} isDone={isDone} />
+      {!isDone && <Updates {...props} />}
+      {ignored.length > 0 && (
+        <p className={quietText}>Columnas que se pasan por alto: {ignored.join(", ")}.</p>
+      )}
+      <p role="status" className={note}>
+        {isDone ? doneWords(section, report) : nextWords(report)}
+      </p>
+      <div className={buttons}>
+        <MainAction {...props} />
+        {counts.wrong > 0 && (
+          <Button busy={isDownloading} onClick={onMending}>
+            Descargar las filas con errores
+          </Button>
+        )}
+        <Button onClick={onAnother}>{isDone ? "Importar otro archivo" : "Escoger otro"}</Button>
+      </div>
+      <p className={lost} role="status">
+        {isDownloadLost ? "El archivo no llegó. Intente de nuevo." : ""}
+      </p>
+      {wrong.length > 0 && (
+        <ImportRows
+          title={titleOf("Filas con errores", wrong.length, counts.wrong)}
+          columns={columns}
+          rows={wrong}
+        />
+      )}
+      {!isDone && others.length > 0 && (
+        <ImportRows title="Primeras filas sin errores" columns={columns} rows={others} />
+      )}
+    </>
+  );
+}
+
+function MainAction({ state, report, section, onSave }: ImportScreenProps) {
+  if (state === "finished") {
+    return (
+      <Link to={`/${section.controller}`} variant="primary">
+        Ver {section.many}
+      </Link>
+    );
+  }
+  const { created = 0, updated = 0 } = report?.counts ?? {};
+  const saved = created + updated;
+  if (saved === 0) return null;
+  return (
+    <Button variant="primary" onClick={onSave}>
+      {saved === 1 ? "Guardar 1 fila" : `Guardar ${count(saved)} filas`}
+    </Button>
+  );
+}
+
+function Updates({ updates, section, onUpdates }: ImportScreenProps) {
+  return (
+    <label className={check}>
+      <input
+        type="checkbox"
+        checked={updates}
+        onChange={({ target }) => onUpdates(target.checked)}
+      />
+      <span>
+        Actualizar {section.feminine ? "las" : "los"} que ya existen
+        <span className={quietText}>
+          Con los valores del archivo. Una celda vacía borra el valor de su columna.
+        </span>
+      </span>
+    </label>
+  );
+}
+
+type TalliesProps = { readonly counts: ImportReport["counts"]; readonly isDone: boolean };
+
+function Tallies({ counts, isDone }: TalliesProps) {
+  const shown = [
+    { key: "created", label: isDone ? "creadas" : "nuevas" },
+    { key: "updated", label: isDone ? "actualizadas" : "por actualizar" },
+    { key: "unchanged", label: "sin cambios" },
+    { key: "wrong", label: "con errores" },
+  ] as const;
+  return (
+    <dl className={tallies}>
+      {shown.map(({ key, label }) => (
+        <div key={key} className={tally} data-tone={counts[key] === 0 ? "none" : key}>
+          <dt className={tallyLabel}>{label}</dt>
+          <dd className={tallyValue}>{count(counts[key])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function nextWords({ counts: { created, updated, wrong } }: ImportReport): string {
+  if (created + updated > 0) {
+    return wrong > 0
+      ? "Las filas con errores no se guardan: descárguelas, corríjalas e impórtelas."
+      : "";
+  }
+  return wrong > 0
+    ? "Ninguna fila se puede guardar todavía: corrija las filas con errores."
+    : "No hay nada por guardar: todo el archivo ya está así.";
+}
+
+function doneWords({ many }: SectionDefinition, { counts }: ImportReport): string {
+  const { created, updated, wrong } = counts;
+  if (created + updated === 0) return `No había ${many} por guardar.`;
+  return wrong > 0 ? "Las filas con errores no se guardaron." : "Todo el archivo quedó guardado.";
+}
+
+function titleOf(words: string, shown: number, total: number): string {
+  return shown < total ? `${words}: las primeras ${count(shown)} de ${count(total)}` : words;
+}

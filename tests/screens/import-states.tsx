@@ -1,0 +1,138 @@
+import type { ImportReport, ImportRow } from "../../src/domain/import-report.ts";
+import banksCompanies from "../../src/sections/declarations/banks-companies.section.ts";
+import customers from "../../src/sections/declarations/customers.section.ts";
+import { importableFields } from "../../src/sections/importable-fields.ts";
+import { ImportScreen, type ImportScreenProps } from "../../src/ui/screens/import.screen.tsx";
+import type { Drawn, Report } from "./drawn.ts";
+import { shell } from "./shell-states.tsx";
+
+const columns = importableFields(customers).map(([name, { label }]) => ({ name, label }));
+
+const GOOD: ImportRow = {
+  line: 2,
+  outcome: "created",
+  cells: {
+    documento: "CC 1020304050",
+    nombre: "María Fernanda Rodríguez Peña",
+    tipo_cliente: "Persona natural",
+    genero: "Femenino",
+    ciudad: "Bogotá D.C.",
+    celular: "3001234567",
+    correo: "maria.rodriguez@correo.example",
+    autorizacion_datos: "Sí",
+  },
+  errors: {},
+};
+
+const WRONG: readonly ImportRow[] = [
+  {
+    line: 17,
+    outcome: "wrong",
+    cells: { ...GOOD.cells, documento: "NIT 900123456-3", ciudad: "Bogota" },
+    errors: {
+      documento: "el dígito de verificación debe ser 8",
+      ciudad: "hay 2 ciudades que se llaman así: escriba el código",
+    },
+  },
+  {
+    line: 31,
+    outcome: "wrong",
+    cells: { ...GOOD.cells, nombre: "", correo: "sin arroba" },
+    errors: { nombre: "Nombre es requerido", correo: "Correo no es válido" },
+  },
+  {
+    line: 1204,
+    outcome: "wrong",
+    cells: GOOD.cells,
+    errors: { "": "ya existe; está en la fila 2" },
+  },
+  {
+    line: 19_998,
+    outcome: "wrong",
+    cells: { ...GOOD.cells, nombre: "x".repeat(300) },
+    errors: { nombre: "debe tener máximo 120 caracteres" },
+  },
+];
+
+const REPORT: ImportReport = {
+  counts: { created: 18_940, updated: 0, unchanged: 56, wrong: 1004 },
+  columns,
+  ignored: ["Estado", "Saldo total"],
+  rows: [...WRONG, ...[2, 3, 4, 5].map((line) => ({ ...GOOD, line }))],
+};
+
+const CLEAN: ImportReport = {
+  counts: { created: 1, updated: 0, unchanged: 0, wrong: 0 },
+  columns,
+  ignored: [],
+  rows: [GOOD],
+};
+
+function imported(
+  report: Report,
+  state: ImportScreenProps["state"],
+  change: Partial<ImportScreenProps> = {},
+): Drawn {
+  const screen = (
+    <ImportScreen
+      state={state}
+      section={customers}
+      title="Clientes"
+      file={{ name: "clientes de noviembre.xlsx" }}
+      updates={false}
+      progress={null}
+      report={null}
+      refusal={null}
+      isDownloading={false}
+      isDownloadLost={false}
+      isLeaving={false}
+      onFile={({ name, size }) => report("file", { name, size })}
+      onTemplate={() => report("template")}
+      onUpdates={(updates) => report("updates", updates)}
+      onSave={() => report("save")}
+      onMending={() => report("mending")}
+      onCancel={() => report("cancel")}
+      onRetry={() => report("retry")}
+      onAnother={() => report("another")}
+      onLeave={() => report("leave")}
+      onStay={() => report("stay")}
+      {...change}
+    />
+  );
+  return { screen: shell(report, screen, { menu: { current: "/customers" } }) };
+}
+
+/** Every state of an import. */
+export const IMPORT_STATES = {
+  "import-choosing": (report) => imported(report, "choosing"),
+  "import-fetching-template": (report) =>
+    imported(report, "choosing", { section: banksCompanies, isDownloading: true }),
+  "import-template-lost": (report) => imported(report, "choosing", { isDownloadLost: true }),
+  "import-reading": (report) => imported(report, "reading"),
+  "import-checking": (report) =>
+    imported(report, "reading", { progress: { step: "checking", done: 4500, total: 20_000 } }),
+  "import-refused": (report) =>
+    imported(report, "refused", {
+      refusal:
+        "El archivo está protegido con contraseña o es de un Excel anterior a 2007: guárdelo sin contraseña como XLSX o CSV.",
+    }),
+  "import-missing": (report) => imported(report, "missing"),
+  "import-previewed": (report) => imported(report, "previewed", { report: REPORT }),
+  "import-previewed-clean": (report) => imported(report, "previewed", { report: CLEAN }),
+  "import-previewed-nothing": (report) =>
+    imported(report, "previewed", {
+      updates: true,
+      isDownloadLost: true,
+      report: {
+        ...REPORT,
+        counts: { created: 0, updated: 0, unchanged: 0, wrong: 4 },
+        rows: WRONG,
+      },
+    }),
+  "import-saving": (report) =>
+    imported(report, "saving", { progress: { step: "saving", done: 12_000, total: 18_940 } }),
+  "import-leaving": (report) => imported(report, "saving", { isLeaving: true }),
+  "import-interrupted": (report) => imported(report, "interrupted"),
+  "import-finished": (report) => imported(report, "finished", { report: REPORT }),
+  "import-finished-clean": (report) => imported(report, "finished", { report: CLEAN }),
+} satisfies Record<string, (report: Report) => Drawn>;
