@@ -1,5 +1,5 @@
-import { allPermissions } from "../src/sections/permissions.ts";
 import { readConfig } from "./config.ts";
+import { everyPermission } from "./sections/every-permission.ts";
 import { jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { firstPassword } from "./startup/first-password.ts";
@@ -46,7 +46,7 @@ async function create(
 ): Promise<void> {
   const companies = [await companyNamed(db, company)];
   const role = form.isAdmin
-    ? await roleNamed(db, "Administrador", allPermissions())
+    ? await roleNamed(db, "Administrador", everyPermission)
     : await roleNamed(db, "Sin rol asignado", []);
   const rights = { role, companies };
   const user = { ...form, ...rights, password, mustChangePassword: isGenerated };

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { analystPages } from "../../src/sections/demo-pages.ts";
-import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
+import { permissionsFor } from "../../src/sections/permissions.ts";
+import { everyPermission } from "../sections/every-permission.ts";
 import { companyNamed, hasNoUsers, insertUser, roleNamed } from "./new-user.ts";
 import type { Database } from "./schema.ts";
 
@@ -21,7 +22,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     if (!(await hasNoUsers(db))) return false;
     const north = await companyNamed(db, "Fondo de Garantías del Norte");
     const andes = await companyNamed(db, "Coberturas Andinas S.A.S.");
-    const administrator = await roleNamed(db, "Administrador", allPermissions());
+    const administrator = await roleNamed(db, "Administrador", everyPermission);
     const common = {
       password: DEMO_PASSWORD,
       isAdmin: false,

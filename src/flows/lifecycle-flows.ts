@@ -27,16 +27,13 @@ export const lifecycleFlows = [
   }),
   lifecycleFlow(roleLifecycle, {
     title: "Rol",
-    guards: { hasNoUsers: "nadie lo tiene" },
+    guards: { keepsAnAdministrator: "queda alguien que administre usuarios y roles" },
     clause: "lectura 25",
   }),
   lifecycleFlow(addressLifecycle, {
     title: "Dirección IP",
-    guards: {
-      keepsOneIn: "quien lo hace sigue pudiendo entrar",
-      isCurrent: "su último día no ha pasado",
-    },
-    clause: "lectura 25",
+    guards: { isCurrent: "su último día no ha pasado" },
+    clause: "lectura 25, lectura 37",
   }),
   lifecycleFlow(companyLifecycle, {
     title: "Empresa",

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { allPermissions } from "../../../src/sections/permissions.ts";
+import { everyPermission } from "../../sections/every-permission.ts";
 
 const STATEMENTS = [
   // The columns that signing in reads; the others are the section's (ADR 13).
@@ -26,7 +26,7 @@ const STATEMENTS = [
       on roles.nombre = case when place = 1 then former.role else former.role || ' (' || place || ')' end
     where users.role = former.role and users.permission = former.permission`,
   // Written out what its people had by being administrators, so that the role says it too.
-  sql`update roles set permisos = ${JSON.stringify(allPermissions())}::jsonb
+  sql`update roles set permisos = ${JSON.stringify(everyPermission)}::jsonb
     from former_roles former
     where former.is_admin and former.place = 1 and roles.nombre = former.role
       and former.permission = '[]'::jsonb`,

@@ -9,7 +9,7 @@ export const addressLifecycle = setup({
     ...lifecycleTypes,
     events: {} as { readonly type: "deactivate" | "expire" | "activate" },
   },
-  guards: factGuards("keepsOneIn", "isCurrent"),
+  guards: factGuards("isCurrent"),
 }).createMachine({
   id: "address",
   description: "La vida de una dirección IP permitida: se usa, se deja de usar o se vence.",
@@ -20,11 +20,7 @@ export const addressLifecycle = setup({
       meta: { title: "Activa", tone: "active" },
       description: "Se puede entrar desde ella.",
       on: {
-        deactivate: {
-          guard: "keepsOneIn",
-          target: "inactive",
-          meta: step("Inactivar", "Dejaría por fuera la dirección desde la que usted trabaja."),
-        },
+        deactivate: { target: "inactive", meta: step("Inactivar") },
         expire: { target: "expired", meta: byItself("Pasa su último día") },
       },
     },

@@ -3,13 +3,13 @@ import { setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "./lifecycle.setup.ts";
 import { step } from "./lifecycle.ts";
 
-/** A role is set aside when nobody has it. */
+/** A role set aside gives nothing to whoever has it; somebody must still be able to give rights. */
 export const roleLifecycle = setup({
   types: {
     ...lifecycleTypes,
     events: {} as { readonly type: "deactivate" | "activate" },
   },
-  guards: factGuards("hasNoUsers"),
+  guards: factGuards("keepsAnAdministrator"),
 }).createMachine({
   id: "role",
   description: "La vida de un rol: se asigna o se deja de asignar.",
@@ -18,18 +18,18 @@ export const roleLifecycle = setup({
   states: {
     active: {
       meta: { title: "Activo", tone: "active" },
-      description: "Puede asignarse a usuarios.",
+      description: "Puede asignarse, y da sus permisos a quien lo tiene.",
       on: {
         deactivate: {
-          guard: "hasNoUsers",
+          guard: "keepsAnAdministrator",
           target: "inactive",
-          meta: step("Inactivar", "Hay usuarios con este rol: asígneles otro primero."),
+          meta: step("Inactivar", "No quedaría nadie que administre usuarios y roles."),
         },
       },
     },
     inactive: {
       meta: { title: "Inactivo", tone: "held" },
-      description: "Ya no puede asignarse.",
+      description: "No puede asignarse, y no da ningún permiso a quien lo tiene.",
       on: {
         activate: { target: "active", meta: step("Activar") },
       },

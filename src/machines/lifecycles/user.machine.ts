@@ -41,7 +41,7 @@ export const userLifecycle = setup({
     },
     locked: {
       meta: { title: "Bloqueado", tone: "held" },
-      description: "Falló demasiadas veces: no entra hasta que lo desbloqueen.",
+      description: "Falló demasiadas veces: espera unos minutos, o a que lo desbloqueen.",
       on: {
         unlock: { target: "active", meta: step("Desbloquear") },
         deactivate: leaving,
