@@ -14,6 +14,11 @@ export type FlyingCall = {
   readonly body: unknown;
 };
 
+/** How a call comes to nothing: the oracle has one word for all the ways, which is `cut`. */
+export type Cut = (route: Route, accepted: unknown) => Promise<void>;
+
+const resetConnection: Cut = async (route) => route.abort("connectionreset");
+
 /** How each call is told from the others on the wire. */
 const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   login: /^POST auth\/login$/u,
@@ -47,8 +52,8 @@ const session = (isCurrent: boolean) => ({
 /** The page offers to close other sessions only when there are some. */
 const TWO_SESSIONS = { ...PROFILE, sessions: [session(true), session(false)] };
 
-/** Holds every call of a page until it is answered. */
-export async function holdCalls(page: Page) {
+/** Holds every call of a page until it is answered, or cut. */
+export async function holdCalls(page: Page, cut: Cut = resetConnection) {
   let calls: Call[] = [];
   let serial = 0;
 
@@ -73,9 +78,16 @@ export async function holdCalls(page: Page) {
       if (call === undefined) throw new Error(`The page did not call ${name}`);
       call.fate = "over";
       if (["login", "tfa"].includes(name) && ["ok", "forced"].includes(outcome)) serial += 1;
-      await reply(call.route, name, outcome, serial);
+      if (outcome === "cut") await cut(call.route, acceptedOf(name));
+      else await reply(call.route, name, outcome, serial);
     },
   };
+}
+
+/** What would have been an acceptance, for those who spoil it. */
+function acceptedOf(name: CallName): unknown {
+  const said = answerOf(name, "ok", 0);
+  return said.kind === "json" ? said.json : null;
 }
 
 async function reply(
@@ -85,7 +97,7 @@ async function reply(
   serial: number,
 ): Promise<void> {
   const said = answerOf(name, outcome, serial);
-  if (said.kind === "cut") await route.abort("connectionreset");
+  if (said.kind === "cut") await resetConnection(route, null);
   else if (said.kind === "text") {
     await route.fulfill({ status: said.status, contentType: "text/html", body: said.text });
   } else await route.fulfill({ status: said.status, json: richer(name, outcome, said.json) });

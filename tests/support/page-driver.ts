@@ -4,7 +4,7 @@ import type { Form, Stimulus } from "./oracle/stimuli.ts";
 import { holdChannels } from "./page-driver-channels.ts";
 import { holdTime, passTime } from "./page-driver-time.ts";
 import { lookAt, THRESHOLD, type Sight } from "./page-driver-sight.ts";
-import { holdCalls } from "./page-driver-wire.ts";
+import { holdCalls, type Cut } from "./page-driver-wire.ts";
 
 /** How the real page is driven and seen. */
 export type PageDriver = {
@@ -29,12 +29,14 @@ const BOT_CHECK = `
  * them, and its timers stand still until the walk moves them.
  *
  * @param stored what the tab has stored when it opens.
+ * @param cut how the calls of which the walk says that they are cut come to nothing.
  */
 export async function drivePage(
   page: Page,
   stored: Readonly<Record<string, string>>,
+  cut?: Cut,
 ): Promise<PageDriver> {
-  const wire = await holdCalls(page);
+  const wire = await holdCalls(page, cut);
   const channels = await holdChannels(page);
   const script = { contentType: "text/javascript", body: BOT_CHECK };
   await page.route("**/bot-check/**", async (route) => route.fulfill(script));

@@ -6,6 +6,7 @@ import { wordsOf } from "./oracle/stimuli.ts";
 import type { World } from "./oracle/world.ts";
 import { drivePage, type PageDriver } from "./page-driver.ts";
 import { sightOf, type Sight } from "./page-driver-sight.ts";
+import type { Cut } from "./page-driver-wire.ts";
 import type { Tour } from "./tours.ts";
 
 /** What a page needs at most to show what happened, on a busy machine, in milliseconds. */
@@ -24,8 +25,14 @@ export type OnStep = (step: {
  *
  * @throws {Error} at the first difference: the story, and what each says at its end.
  */
-export async function walkPage(page: Page, tour: Tour, start: World, onStep: OnStep) {
-  const driver = await drivePage(page, start.stored);
+export async function walkPage(
+  page: Page,
+  tour: Tour,
+  start: World,
+  onStep: OnStep,
+  cut?: Cut,
+): Promise<void> {
+  const driver = await drivePage(page, start.stored, cut);
   const told: string[] = [];
   let world = start;
   let shown: Sight | null = null;

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import type { Cut } from "../support/page-driver-wire.ts";
+import { walkPage } from "../support/page-tour.ts";
+import { openStage } from "../support/stage.ts";
+import type { FaultTour } from "./fault-tours.ts";
+import { WIRE_FAULTS } from "./wire-faults.ts";
+
+/** Of each fault that the walk provokes the browser tells its console. */
+const PROVOKED = /^[45]\d\d: |Failed to load resource|net::ERR_/u;
+
+/** Lets every fault of the wire happen to a call, one after another in a tab: the page must do what the oracle says. */
+export function breakEvery(tours: readonly FaultTour[]): void {
+  const { visit } = openStage();
+
+  describe("whatever happens to a call, its step fails in silence and can be tried again:", () => {
+    test.each(tours.map((each) => [each.title, each] as const))("%s", async (_title, tour) => {
+      const visitor = await visit();
+      visitor.allow(PROVOKED);
+      const names = Object.keys(WIRE_FAULTS);
+      const left = Object.entries(WIRE_FAULTS);
+      const happened: string[] = [];
+      const cut: Cut = async (route, accepted) => {
+        const [name, fault] = left.shift() ?? [];
+        happened.push(name ?? "");
+        await fault?.(route, accepted);
+      };
+      const { prologue, round, silence, end, start } = tour;
+      const isForm = round[0]?.type === "user.submits";
+      const whole = [...prologue, ...names.flatMap(() => round), ...silence, ...end];
+      const onStep = async ({ stimulus }: { readonly stimulus: string }) => {
+        if (isForm && stimulus.endsWith(" cut")) await expectFormAsItWas(visitor.page);
+      };
+      try {
+        await walkPage(visitor.page, whole, start, onStep, cut);
+      } catch (error) {
+        throw new Error(`${happened.at(-1)}: ${String(error)}`, { cause: error });
+      }
+      expect(happened).toEqual(names);
+    });
+  });
+}
+
+/** The fields are as they were and focus is back on the button that sent them (reading 7). */
+async function expectFormAsItWas(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.matches("button[type=submit]"));
+  const values = await page
+    .locator("main form input[name]")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(values).not.toContain("");
+}
