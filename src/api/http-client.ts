@@ -1,9 +1,11 @@
 import type * as z from "zod/mini";
 
+import { questionsBy } from "./questions.ts";
 import { readJson } from "./read-json.ts";
 import {
   createSend,
   EMPTY,
+  TIMEOUT_MS,
   type CallOptions,
   type ClientPorts,
   type Reply,
@@ -20,18 +22,6 @@ type DownloadOptions = Options & {
   /** Told how many bytes have come, each time more do. */
   readonly onProgress?: (bytes: number) => void;
 };
-
-/** What a call is that can be refused in words. */
-export type Question = Options & {
-  readonly method: Request["method"];
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds to wait, where the usual time is too short. */
-  readonly timeout?: number;
-};
-
-/** A request never answered is a transport error after this, in milliseconds (reading 7). */
-const TIMEOUT_MS = 15_000;
 
 /** The same for binary downloads. */
 const DOWNLOAD_TIMEOUT_MS = 60_000;
@@ -77,41 +67,8 @@ export function createHttpClient(ports: ClientPorts) {
       );
     },
 
-    /**
-     * Asks what can be refused in words: a 4xx other than 401 whose body has the shape of `problem` is an answer.
-     * The rest is as spec §8 has it.
-     */
-    ask<Schema extends z.ZodMiniType, Refusal extends z.ZodMiniType>(
-      question: Question,
-      schemas: { readonly reply: Schema; readonly problem: Refusal },
-    ): Promise<Asked<z.output<Schema>, z.output<Refusal>>> {
-      return send<Asked<z.output<Schema>, z.output<Refusal>>>(
-        { timeout: TIMEOUT_MS, ...question },
-        {
-          read: async (response) => {
-            const parsed = schemas.reply.safeParse(await bodyOf(response));
-            return parsed.success ? { kind: "received", value: parsed.data } : EMPTY;
-          },
-          readFailure: async (response) => {
-            const type = response.headers.get("content-type") ?? "";
-            if (response.status === 401 || !type.startsWith(PROBLEM)) return EMPTY;
-            const parsed = schemas.problem.safeParse(await readJson(response));
-            return parsed.success ? { kind: "refused", problem: parsed.data } : EMPTY;
-          },
-        },
-      );
-    },
+    ...questionsBy(send),
   };
-}
-
-/** How a question ended. */
-type Asked<Value, Refusal> = Reply<Value> | { readonly kind: "refused"; readonly problem: Refusal };
-
-const PROBLEM = "application/problem+json";
-
-/** The JSON of a reply; null where the server has nothing to say (204). */
-async function bodyOf(response: Response): Promise<unknown> {
-  return response.status === 204 ? null : readJson(response);
 }
 
 /** The whole body, telling how much of it has come. */

@@ -19,8 +19,10 @@ import * as z from "zod/mini";
  * | `DELETE {c}/delete/{id}?version=…` | removes a record nobody uses |
  * | `POST {c}/{event}/{id}` | an event of its lifecycle, or another action of the section |
  * | `POST {c}/{action}` with `{ids}` or `{query}` | the same for many: a result per row |
- * | `GET {c}/export?format=csv\|xlsx&…` | everything filtered, as a file |
- * | `POST {c}/import?mode=preview\|save` | rows of a file, read or saved |
+ * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` says how many rows come |
+ * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the body as it is), read or saved: lines of `importLine` |
+ * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file like it |
+ * | `GET {c}/import/template?format=csv\|xlsx` | a file with the titles of the columns |
  */
 
 z.config({ jitless: true });
@@ -114,6 +116,36 @@ export const problem = z.object({
   current: z.optional(record),
 });
 
+const outcomes = ["created", "updated", "unchanged", "wrong"] as const;
+
+/** What happened, or would, with the rows of a file: how many of each outcome, and the first of them. */
+export const importReport = z.object({
+  counts: z.record(z.enum(outcomes), z.number()),
+  columns: z.array(z.object({ name: z.string(), label: z.string() })),
+  ignored: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      line: z.number(),
+      outcome: z.enum(outcomes),
+      cells: z.record(z.string(), z.string()),
+      errors: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+/** One line of the answer to an import (NDJSON): how far it is, and at the end the report, or why there is none. */
+export const importLine = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("progress"),
+    step: z.enum(["checking", "saving"]),
+    done: z.number(),
+    total: z.number(),
+  }),
+  z.object({ kind: z.literal("report"), report: importReport }),
+  z.object({ kind: z.literal("failed"), detail: z.string() }),
+]);
+
+export type ImportLine = z.infer<typeof importLine>;
 export type ListPage = z.infer<typeof listPage>;
 export type RecordReply = z.infer<typeof record>;
 export type History = z.infer<typeof history>;

@@ -55,6 +55,9 @@ export type Send = <Answer>(
 
 type Credentials = { readonly token: string | null; readonly company: string | null };
 
+/** A request never answered is a transport error after this, in milliseconds (reading 7). */
+export const TIMEOUT_MS = 15_000;
+
 /** The reply of a call that gave nothing usable. */
 export const EMPTY = { kind: "empty" } as const;
 

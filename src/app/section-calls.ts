@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import type { HttpClient, Question } from "../api/http-client.ts";
+import type { HttpClient } from "../api/http-client.ts";
+import type { Question } from "../api/questions.ts";
 import * as contract from "../api/section-contract.ts";
 
 export type SectionCalls = ReturnType<typeof createSectionCalls>;

@@ -5,6 +5,7 @@ import type { Clock } from "../api/transport.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { SectionDefinition } from "../sections/define-section.ts";
 import { recordSectionOf } from "../sections/record-section.ts";
+import { provideImport } from "./import-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
 import { createSectionCalls } from "./section-calls.ts";
 
@@ -37,6 +38,7 @@ export function startWorkplace({ loadSection, client, clock, inspect, ...world }
         );
       }),
       list: provideList({ ...world, calls }),
+      importing: provideImport({ client, saveFile: world.saveFile }),
     },
   });
   return createActor(machine, { clock, ...(inspect && { inspect }) }).start();
