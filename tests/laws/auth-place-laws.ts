@@ -38,6 +38,15 @@ const ADDRESSES = [
 /** Laws of what is seen, and at which address. */
 export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
   {
+    id: "decidir-es-de-paso",
+    sentence: "Toda dirección tiene su pantalla: nadie se queda donde solo se decide o se sale",
+    clause: "spec §2, reading 1",
+    holds: ({ after }) =>
+      !after.matches("deciding") &&
+      !after.matches("loggedOut") &&
+      !after.matches({ authenticated: { access: { normal: "changingCompany" } } }),
+  },
+  {
     id: "con-cambio-obligatorio-solo-existe-profiles-pwd",
     sentence: "Con cambio obligatorio solo existe profiles/pwd",
     clause: "spec §4, §6",

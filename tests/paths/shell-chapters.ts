@@ -11,6 +11,9 @@ import {
   TABS,
 } from "./alphabet.ts";
 
+/** A 401 can come at any time: a call of any screen may bring it, and so does the live channel (reading 6). */
+const ENDS = "live.tells revoked";
+
 export function places(who: string, start: World): Chapter {
   const wasInside = start !== BLANK;
   const next = among(
@@ -20,6 +23,7 @@ export function places(who: string, start: World): Chapter {
     "user.asksToLogOut",
     "user.cancelsLogOut",
     "user.confirmsLogOut",
+    ENDS,
   );
   return {
     title: `Direcciones, ${who}`,
@@ -48,6 +52,7 @@ export function change(who: string, start: World): Chapter {
             "user.asksToLogOut",
             "user.cancelsLogOut",
             "user.confirmsLogOut",
+            ENDS,
           )(world)
         : [],
   };
@@ -69,6 +74,7 @@ export const profile: Chapter = {
           "time.passes 15",
           ...["/requests", "/profiles/me", "/logout"].map((at) => `user.visits ${at}`),
           ...TABS,
+          ENDS,
         )(world)
       : [],
 };

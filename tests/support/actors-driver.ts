@@ -5,7 +5,7 @@ import { settle, type Call } from "./fake-wire.ts";
 import { seenIn, submission } from "./actors-sight.ts";
 import type { Observation } from "./oracle/observation.ts";
 import { answerOf } from "./oracle/samples.ts";
-import type { CallName, Outcome, Stimulus } from "./oracle/stimuli.ts";
+import type { BotCheckOutcome, CallName, Outcome, Stimulus } from "./oracle/stimuli.ts";
 import { openProduct, type Product } from "./product.ts";
 
 /** How the product is driven and seen, whatever it is drawn with. */
@@ -132,10 +132,10 @@ const is = (call: Call, name: CallName): boolean =>
 const isFlying = (call: Call, answered: ReadonlySet<Call>): boolean =>
   !answered.has(call) && !call.isAborted();
 
-function answerBotCheck({ botChecks }: Tab, outcome: "ok" | "blocked" | "empty"): void {
+function answerBotCheck({ botChecks }: Tab, outcome: BotCheckOutcome): void {
   const asked = botChecks.at(-1);
   if (outcome === "blocked") asked?.reject(new Error("blocked"));
-  else asked?.resolve(outcome === "ok" ? `bot-${botChecks.length}` : "");
+  else asked?.resolve(outcome === "empty" ? "" : `bot-${botChecks.length}`);
 }
 
 async function pass({ product }: Tab, seconds: number): Promise<void> {

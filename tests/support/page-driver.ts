@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { VALUES } from "./oracle/samples.ts";
-import type { Form, Stimulus } from "./oracle/stimuli.ts";
+import type { BotCheckOutcome, Form, Stimulus } from "./oracle/stimuli.ts";
 import { holdChannels } from "./page-driver-channels.ts";
 import { holdTime, passTime } from "./page-driver-time.ts";
 import { lookAt, THRESHOLD, type Sight } from "./page-driver-sight.ts";
@@ -126,9 +126,9 @@ function returnFromCache(): void {
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 }
 
-function answerBotCheck(outcome: "ok" | "blocked" | "empty"): void {
+function answerBotCheck(outcome: BotCheckOutcome): void {
   const all = Reflect.get(window, "askedOfBotCheck") as PromiseWithResolvers<string>[];
   const asked = all.at(-1);
   if (outcome === "blocked") asked?.reject(new Error("blocked"));
-  else asked?.resolve(outcome === "ok" ? `bot-${all.length}` : "");
+  else asked?.resolve(outcome === "empty" ? "" : `bot-${all.length}`);
 }

@@ -121,4 +121,9 @@ export const WHOLE: readonly Chapter[] = [
   change("por gusto", SIGNED_IN),
   change("obligatorio", FORCED),
   profile,
-];
+].map(withoutChannel);
+
+function withoutChannel(chapter: Chapter): Chapter {
+  const next = (world: World) => chapter.next(world).filter(({ type }) => type !== "live.tells");
+  return { ...chapter, next };
+}

@@ -118,6 +118,7 @@ function outsideOffers(world: World): Stimulus[] {
     ...(botCheck?.phase === "asking" ? (["ok", "blocked", "empty"] as const) : []).map(
       (outcome): Stimulus => ({ type: "botCheck.answers", outcome }),
     ),
+    ...(botCheck?.phase === "none" ? [LATE] : []),
     ...(live?.phase === "open" ? newsOf(live.isConnected) : []),
     ...(live === null ? [] : [isNetworkUp ? LOST : RETURNED]),
     ...times.map((seconds): Stimulus => ({ type: "time.passes", seconds })),
@@ -127,6 +128,7 @@ function outsideOffers(world: World): Stimulus[] {
 /** So old that it can expire while its call is out. */
 export const isAgeing = (left: number): boolean => left <= 15_000;
 
+const LATE: Stimulus = { type: "botCheck.answers", outcome: "late" };
 const LOST: Stimulus = { type: "network.changes", to: "lost" };
 const RETURNED: Stimulus = { type: "network.changes", to: "returned" };
 

@@ -24,6 +24,9 @@ export type Outcome =
   | "cut"
   | "unreadable";
 
+/** How the bot check answers; `late` when nobody waits for it any more. */
+export type BotCheckOutcome = "ok" | "blocked" | "empty" | "late";
+
 /** Everything that can happen to the product, in the words of the outside: nothing here names a state. */
 export type Stimulus =
   | { readonly type: "user.opens"; readonly address: string }
@@ -44,7 +47,7 @@ export type Stimulus =
   | { readonly type: "user.closesOtherSessions" }
   | { readonly type: "time.passes"; readonly seconds: number }
   | { readonly type: "net.answers"; readonly call: CallName; readonly outcome: Outcome }
-  | { readonly type: "botCheck.answers"; readonly outcome: "ok" | "blocked" | "empty" }
+  | { readonly type: "botCheck.answers"; readonly outcome: BotCheckOutcome }
   | {
       readonly type: "live.tells";
       readonly news: "connected" | "lost" | "refused" | "revoked";
