@@ -3,23 +3,22 @@ import { fromPromise } from "xstate";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
 import { recordMachine } from "../machines/record/record.machine.ts";
-import type { Drafts, Writer } from "./drafts.ts";
+import type { Drafts } from "./drafts.ts";
 import type { SectionCalls } from "./section-calls.ts";
+import type { createWriter } from "./writer.ts";
 
 /** What a record is given to act on the outside. */
 export type RecordWorld = {
   readonly calls: SectionCalls;
   readonly drafts: Drafts;
-  /** Who is at work and in which company; null while it is not known, and then nothing is kept. */
-  readonly writer: () => Writer | null;
-  /** Asks who is at work, for those who do not know it yet. */
-  readonly findWriter: (signal: AbortSignal) => Promise<Writer | null>;
+  /** Who is at work; while it is not known, nothing is kept. */
+  readonly writer: ReturnType<typeof createWriter>;
   readonly announce: (announcement: Announcement) => void;
 };
 
 /** Provides the record with its ports. */
 export function provideRecord(world: RecordWorld) {
-  const { calls, drafts, writer, findWriter, announce } = world;
+  const { calls, drafts, writer, announce } = world;
   return recordMachine.provide({
     actors: {
       lookup: lookupMachine.provide({
@@ -30,7 +29,7 @@ export function provideRecord(world: RecordWorld) {
         },
       }),
       recallDraft: fromPromise(async ({ input, signal }) => {
-        const who = await findWriter(signal);
+        const who = await writer.find(signal);
         return who === null ? null : drafts.of(who, input);
       }),
       fetchRecord: fromPromise(({ input, signal }) =>
@@ -62,11 +61,11 @@ export function provideRecord(world: RecordWorld) {
     },
     actions: {
       keepDraft: (_, { key, draft }) => {
-        const who = writer();
+        const who = writer.current();
         if (who !== null) drafts.keep(who, key, draft);
       },
       forgetDraft: (_, { key }) => {
-        const who = writer();
+        const who = writer.current();
         if (who !== null) drafts.forget(who, key);
       },
       notify: (_, announcement) => announce(announcement),

@@ -17,9 +17,11 @@ import { createAuthCalls } from "./auth-calls.ts";
 import { createProfileCalls } from "./profile-calls.ts";
 import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
 import type { Config } from "./config.ts";
+import { createDrafts } from "./drafts.ts";
 import { createLazyWorkplace } from "./lazy-workplace.ts";
 import type { LoadSection, startWorkplace } from "./start-workplace.ts";
 import type { LazyWorkplace } from "../routes/actors.ts";
+import { createWriter } from "./writer.ts";
 
 /** Everything outside the product: a test gives its own. */
 export type World = {
@@ -63,11 +65,12 @@ export function startApp(world: World): App {
   const requests = createActor(requestsMachine, options).start();
   const notices = createActor(noticesMachine, options).start();
   const store = createSessionStore(world.openStorage);
+  const credentials = () => ({ token: store.token(), company: store.company() });
   const client = createHttpClient({
     baseUrl: config.baseUrl,
     fetch: world.fetch,
     clock,
-    credentials: () => ({ token: store.token(), company: store.company() }),
+    credentials,
     onStarted: (id) => requests.send({ type: "request.started", id }),
     onEnded: (id) => requests.send({ type: "request.ended", id }),
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
@@ -92,6 +95,7 @@ export function startApp(world: World): App {
   const auth = createActor(machine, { ...options, input }).start();
   const preferences = createPreferences(world.openPreferences);
   const shell = startShell(preferences, options);
+  const drafts = createDrafts();
   const workplace = createLazyWorkplace(auth, {
     seed: world.newSeed,
     start: async () =>
@@ -101,6 +105,8 @@ export function startApp(world: World): App {
         announce,
         loadSection: world.loadSection,
         saveFile: world.saveFile,
+        drafts,
+        writer: createWriter(client, credentials),
         ...options,
       }),
   });
