@@ -34,22 +34,43 @@ export function playwrightBrowsers(): string[] {
 
 /** Chromium, Chrome or Edge as this operating system installs them. */
 export function systemBrowsers(): string[] {
-  return systemPlaces().filter((file) => existsSync(file));
+  return systemPlaces({ linux: LINUX_NAMES, mac: MAC_APPS, windows: WINDOWS_APPS });
 }
 
-function systemPlaces(): string[] {
+/** Firefox as this operating system installs it; the one for long support first, since it changes least. */
+export function systemFirefoxes(): string[] {
+  return systemPlaces({
+    linux: ["firefox-esr", "firefox"],
+    mac: ["Firefox"],
+    windows: [String.raw`Mozilla Firefox\firefox.exe`],
+  });
+}
+
+/** What a browser is called on each system: programs, applications, files under the folders of programs. */
+type Names = Readonly<Record<"linux" | "mac" | "windows", readonly string[]>>;
+
+function systemPlaces(names: Names): string[] {
+  return placesOf(names).filter((file) => existsSync(file));
+}
+
+function placesOf({ linux, mac, windows }: Names): string[] {
   if (process.platform === "win32") {
     const roots = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map(
       (name) => process.env[name],
     );
-    return roots.flatMap((root) => (root ? WINDOWS_APPS.map((app) => path.join(root, app)) : []));
+    return roots.flatMap((root) => (root ? windows.map((app) => path.join(root, app)) : []));
   }
   if (process.platform === "darwin") {
     const roots = ["/Applications", path.join(process.env["HOME"] ?? "", "Applications")];
-    return MAC_APPS.flatMap((app) =>
-      roots.map((root) => path.join(root, `${app}.app`, "Contents/MacOS", app)),
+    return mac.flatMap((app) =>
+      roots.map((root) => path.join(root, `${app}.app`, "Contents/MacOS", programOf(app))),
     );
   }
   const folders = new Set([...(process.env["PATH"] ?? "").split(":"), "/usr/bin", "/snap/bin"]);
-  return LINUX_NAMES.flatMap((name) => [...folders].map((folder) => path.join(folder, name)));
+  return linux.flatMap((name) => [...folders].map((folder) => path.join(folder, name)));
+}
+
+/** The program inside an application of macOS: only Firefox writes it in small letters. */
+function programOf(app: string): string {
+  return app === "Firefox" ? "firefox" : app;
 }
