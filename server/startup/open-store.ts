@@ -4,6 +4,7 @@ import type { Logger, Secrets } from "../ports.ts";
 import { deriveSecrets } from "../services/secret-box.ts";
 import { embeddedDatabase, postgresDatabase, requireDatabase } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
+import { syncTables } from "../store/sync/sync-tables.ts";
 import type { Database } from "../store/schema.ts";
 import { installationSecret, prepareDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./pid-lock.ts";
@@ -34,6 +35,7 @@ export async function openStore(config: Config, log: Logger): Promise<Store> {
           );
     await requireDatabase(db, databaseUrl === undefined);
     await migrate(db);
+    await syncTables(db, log);
     const close = async () => {
       await db.destroy();
       unlock();

@@ -16,9 +16,7 @@ const CONNECT_TIMEOUT = 5_000;
 
 /** The embedded database, in the folder of the data. */
 export function embeddedDatabase(dataDir: string): Kysely<Database> {
-  return embeddedOn(
-    new PGlite(join(dataDir, "database"), { extensions: EMBEDDED_EXTENSIONS }),
-  );
+  return embeddedOn(new PGlite(join(dataDir, "database"), { extensions: EMBEDDED_EXTENSIONS }));
 }
 
 /** An embedded database that was opened with `EMBEDDED_EXTENSIONS`, as the server works with it. */

@@ -12,9 +12,7 @@ let migrated: Promise<Blob> | undefined;
 /** Opens an embedded database in memory, with its tables and nothing in them. */
 export async function openEmbedded(): Promise<Kysely<Database>> {
   migrated ??= migratedFiles();
-  return embeddedOn(
-    new PGlite({ loadDataDir: await migrated, extensions: EMBEDDED_EXTENSIONS }),
-  );
+  return embeddedOn(new PGlite({ loadDataDir: await migrated, extensions: EMBEDDED_EXTENSIONS }));
 }
 
 async function migratedFiles(): Promise<Blob> {

@@ -1,0 +1,73 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SectionDefinition } from "../../src/sections/define-section.ts";
+import type { Registry, SectionHooks, ServedSection } from "./served.types.ts";
+import { tableOf } from "./table.ts";
+
+const DECLARATIONS = join(import.meta.dirname, "../../src/sections/declarations");
+const RULES = join(import.meta.dirname, "rules");
+
+let loaded: Promise<Registry> | undefined;
+
+/** Loads every declaration, and the rules that need the database beside them; once per process. */
+export async function loadRegistry(): Promise<Registry> {
+  return (loaded ??= load());
+}
+
+async function load(): Promise<Registry> {
+  const hooks = await modulesIn<{ hooks: SectionHooks }>(RULES, /^(.+)\.ts$/u);
+  const files = await modulesIn<{ default: SectionDefinition }>(
+    DECLARATIONS,
+    /^(.+)\.section\.ts$/u,
+  );
+  const definitions = new Map([...files].map(([name, { default: each }]) => [name, each]));
+  return registryOf(definitions, new Map([...hooks].map(([name, each]) => [name, each.hooks])));
+}
+
+/** The registry of some declarations and their rules. */
+export function registryOf(
+  definitions: ReadonlyMap<string, SectionDefinition>,
+  hooks: ReadonlyMap<string, SectionHooks>,
+): Registry {
+  const sections = new Map(
+    [...definitions].map(([controller, definition]) => {
+      const own = hooks.get(controller) ?? {};
+      return [controller, { definition, hooks: own, table: tableOf(definition, own) }] as const;
+    }),
+  );
+  const of = (controller: string): ServedSection => {
+    const section = sections.get(controller);
+    if (section === undefined) throw new Error(`no section is declared as ${controller}`);
+    return section;
+  };
+  const referrers = Map.groupBy(
+    [...sections.values()].flatMap((section) =>
+      Object.entries(section.definition.fields).flatMap(([field, { kind, ...rest }]) =>
+        (kind === "reference" || kind === "references") && "to" in rest
+          ? [{ section, field, to: rest.to }]
+          : [],
+      ),
+    ),
+    ({ to }) => to,
+  );
+  return { sections, of, referrersOf: (controller) => referrers.get(controller) ?? [] };
+}
+
+async function modulesIn<Module>(
+  folder: string,
+  pattern: RegExp,
+): Promise<ReadonlyMap<string, Module>> {
+  const names = (await readdir(folder)).toSorted();
+  const entries = names.flatMap((name) => {
+    const [, controller] = pattern.exec(name) ?? [];
+    return controller === undefined ? [] : [[controller, join(folder, name)] as const];
+  });
+  const modules = await Promise.all(
+    entries.map(
+      async ([controller, path]) =>
+        [controller, (await import(pathToFileURL(path).href)) as Module] as const,
+    ),
+  );
+  return new Map(modules);
+}

@@ -1,0 +1,146 @@
+import type { RawBuilder, Transaction } from "kysely";
+import type { PermissionEntry } from "../../src/domain/permission.ts";
+import type { Facts } from "../../src/machines/lifecycles/lifecycle.ts";
+import type { RecordErrors, SectionDefinition } from "../../src/sections/define-section.ts";
+import type { Field } from "../../src/sections/field.ts";
+import type { Values } from "../../src/sections/value.ts";
+import type { Ports } from "../ports.ts";
+import type { Origin } from "../services/sign-in-events.ts";
+import type { Database } from "../store/schema.ts";
+import type { Member } from "../store/users.ts";
+
+/** The column of a field. */
+export type Column = { readonly field: Field; readonly name: string };
+
+/** The table of a field with several references: one row per reference, in their order. */
+export type Link = {
+  readonly table: string;
+  readonly own: string;
+  readonly other: string;
+  /** The column of the record's table that `own` points to. */
+  readonly key: string;
+  /** Whether the sections made it: then it keeps the order in `position`. */
+  readonly isOurs: boolean;
+  readonly to: string;
+};
+
+/** What every record has beside its fields. */
+export type OwnColumn =
+  | "empresa_id"
+  | "estado"
+  | "version"
+  | "creado_en"
+  | "creado_por"
+  | "actualizado_en"
+  | "actualizado_por"
+  | "busqueda"
+  | "busqueda_personal";
+
+/** Where a section's records live: named after its controller, its columns after the fields. */
+export type Table = {
+  readonly name: string;
+  /** The column of the id. */
+  readonly id: string;
+  /** By field, for those with a column. */
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly links: ReadonlyMap<string, Link>;
+  readonly own: (name: OwnColumn) => string;
+  readonly isOfCompany: boolean;
+  /** Key of the status of a new record; null without a lifecycle. */
+  readonly initialStatus: string | null;
+};
+
+/** A section as the server works with it. */
+export type ServedSection = {
+  readonly definition: SectionDefinition;
+  readonly table: Table;
+  readonly hooks: SectionHooks;
+};
+
+/** A field that points to a section. */
+export type Referrer = { readonly section: ServedSection; readonly field: string };
+
+/** Every declared section, by controller, in the order of their names. */
+export type Registry = {
+  readonly sections: ReadonlyMap<string, ServedSection>;
+  /** The section of a controller that is known to be declared. */
+  readonly of: (controller: string) => ServedSection;
+  /** The fields of all sections that point to one. */
+  readonly referrersOf: (controller: string) => readonly Referrer[];
+};
+
+/** Who acts on a section's records, and in which company. */
+export type Actor = {
+  readonly user: Member;
+  readonly companyId: number;
+  readonly permission: readonly PermissionEntry[];
+  readonly origin: Origin;
+  /** The session that acts; it is kept where a rule ends the others of a person. */
+  readonly tokenHash: string;
+};
+
+/** A record as the database has it, unmasked: every field but secrets, whose value is null. */
+export type StoredRecord = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string | null;
+  readonly values: Values;
+  /** The ids (`users.id`) of who made it and who last changed it, where known. */
+  readonly createdBy: string | null;
+  readonly updatedBy: string | null;
+};
+
+/** Where a rule runs: inside the transaction of the change. Everything is asked of `trx` (ADR 14). */
+export type Scene = {
+  readonly trx: Transaction<Database>;
+  readonly section: ServedSection;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly ports: Ports;
+  readonly registry: Registry;
+};
+
+/** A change about to be written: of nothing into a record, of a record, or of a record into nothing. */
+export type Change = {
+  /** `create`, `edit`, `delete`, `revert`, an event of the lifecycle or an action of the section. */
+  readonly action: string;
+  readonly before: StoredRecord | null;
+  /** What the record will be; for a deletion, what it was. */
+  readonly values: Values;
+  readonly status: string | null;
+  readonly reason: string | null;
+};
+
+/** What an action of a section did: the values it changes, or another record that it made and that is shown instead. */
+export type ActionResult = { readonly values?: Values; readonly shows?: string };
+
+type RunAction = (
+  scene: Scene,
+  record: StoredRecord,
+  reason: string | null,
+) => Promise<ActionResult | undefined>;
+
+/**
+ * What a section needs of the database beyond its declaration: `rules/{controller}.ts` exports it as `hooks`.
+ * A rule refuses by giving the errors of fields, or by throwing a `Refusal` with words.
+ */
+export type SectionHooks = {
+  /** SQL of computed fields that have no column, from the alias of the record's row. */
+  readonly computed?: Readonly<Record<string, (row: string) => RawBuilder<unknown>>>;
+  /** What the guards of the lifecycle ask, for each of some records, in as few statements as possible. */
+  readonly facts?: (
+    scene: Scene,
+    records: readonly StoredRecord[],
+  ) => Promise<ReadonlyMap<string, Facts>>;
+  /** Refuses a change that the database speaks against. */
+  readonly beforeWrite?: (scene: Scene, change: Change) => Promise<RecordErrors | undefined>;
+  /** What follows from a change, written in the same transaction: computed columns, sessions that end. */
+  readonly afterWrite?: (scene: Scene, change: Change & { readonly id: string }) => Promise<void>;
+  /** Columns without a field that a new record's table asks for, by their name. */
+  readonly columnsOfNew?: (
+    scene: Scene,
+    values: Values,
+  ) => Promise<Readonly<Record<string, unknown>>>;
+  /** The actions of the declaration, by name, each on one record. */
+  readonly actions?: Readonly<Record<string, RunAction>>;
+};
