@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer as createProbe } from "node:net";
 import { createServer } from "vite";
+import { serveAtlas } from "./serve-atlas.ts";
 
 /** Paths that the API serves, behind the page's own address as in production. */
 const API_PATHS = ["/api", "/bot-check", "/health"];
@@ -30,6 +31,7 @@ const api = spawn(process.execPath, ["--watch", "server/main.ts", "--api-only"],
 });
 
 const vite = await createServer({
+  plugins: [serveAtlas()],
   server: {
     port,
     strictPort: true,
@@ -54,6 +56,9 @@ api.once("exit", () => void vite.close());
 try {
   await vite.listen();
   vite.printUrls();
+  process.stdout.write(
+    `  Los flujos: http://localhost:${String(port)}/flujos/ (npm run flows los construye de nuevo)\n`,
+  );
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
