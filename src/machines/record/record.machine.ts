@@ -125,6 +125,7 @@ export const recordMachine = recordSetup.createMachine({
       ],
     },
     offering: {
+      tags: "writing",
       meta: { title: "Borrador recuperado" },
       description: "Turno de la persona: recupera lo que había escrito, o lo deja ir.",
       on: {

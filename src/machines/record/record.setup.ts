@@ -4,14 +4,23 @@ import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import type { StateWords, TransitionWords } from "../words.ts";
 import type { PageEmitted } from "../workplace/page-events.types.ts";
-import { concerns, fillWith, isChanged, isWrong } from "./form.ts";
+import { isChanged, isWrong } from "./form.ts";
 import { lookupMachine } from "./lookup.machine.ts";
-import { differences, merged, pick } from "./merge.ts";
+import {
+  startForm,
+  startNew,
+  withDraft,
+  withFile,
+  withMerge,
+  withoutFile,
+  withWritten,
+  type Written,
+} from "./memory.ts";
+import { differences, pick } from "./merge.ts";
 import { isFinalStep, isPossible, reasonOf } from "./steps.ts";
 import type {
   Draft,
   DraftKey,
-  Labels,
   RecordChange,
   RecordContext,
   RecordEvent,
@@ -53,6 +62,18 @@ export const recordSetup = setup({
     input: {} as RecordInput,
     emitted: {} as PageEmitted,
     tags: {} as "busy" | "unsaved" | "writing",
+    children: {} as {
+      readonly lookup: "lookup";
+      readonly recallDraft: "recallDraft";
+      readonly fetchRecord: "fetchRecord";
+      readonly fetchNewer: "fetchRecord";
+      readonly fetchHistory: "fetchHistory";
+      readonly saveRecord: "saveRecord";
+      readonly actOnRecord: "actOnRecord";
+      readonly deleteRecord: "deleteRecord";
+      readonly revertChange: "revertChange";
+      readonly sendFile: "sendFile";
+    },
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,
   },
@@ -124,35 +145,11 @@ export const recordSetup = setup({
       changedBy: "",
     })),
     // The form.
-    startForm: assign(({ context }) => {
-      const { section, action, record } = context;
-      if (record === null) return startOf(context, section.emptyValues, {});
-      return action === "create"
-        ? { ...startOf(context, section.copyOf(record.values), record.labels), record: null }
-        : startOf(context, pick(record.values, section.emptyValues), record.labels);
-    }),
-    startNew: assign(({ context }) => ({
-      ...startOf(context, context.section.emptyValues, {}),
-      record: null,
-    })),
-    takeDraft: assign(({ context }) =>
-      context.draft === null
-        ? {}
-        : { ...context.draft, draft: null, filled: fillWith(context, context.draft.values) },
-    ),
+    startForm: assign(({ context }) => startForm(context)),
+    startNew: assign(({ context }) => startNew(context)),
+    takeDraft: assign(({ context }) => withDraft(context)),
     dropDraft: assign({ draft: null }),
-    write: assign(
-      (
-        { context },
-        { field, value, label }: { field: string; value: unknown; label?: Labels[string] },
-      ) => ({
-        values: { ...context.values, [field]: value },
-        labels: label === undefined ? context.labels : { ...context.labels, [field]: label },
-        errors: Object.fromEntries(
-          Object.entries(context.errors).filter(([each]) => !concerns(each, field)),
-        ),
-      }),
-    ),
+    write: assign(({ context }, change: Written) => withWritten(context, change)),
     visit: assign({
       visited: ({ context }, { field }: { field: string }) =>
         context.visited.includes(field) ? context.visited : [...context.visited, field],
@@ -167,23 +164,10 @@ export const recordSetup = setup({
     attach: assign({
       upload: (_, { field, file }: { field: string; file: File }) => ({ field, file }),
     }),
-    attached: assign(({ context }, { reply }: { reply: Answer<SentFile> }) => {
-      const field = context.upload?.field ?? "";
-      const { id, label } = received(reply);
-      return {
-        values: { ...context.values, [field]: id },
-        labels: { ...context.labels, [field]: label },
-        upload: null,
-      };
-    }),
-    refuseFile: assign(({ context }, { reply }: Reply) => ({
-      errors: {
-        ...context.errors,
-        [context.upload?.field ?? ""]:
-          reply.kind === "refused" ? (reply.problem.detail ?? reply.problem.title) : NOT_SENT,
-      },
-      upload: null,
-    })),
+    attached: assign(({ context }, { reply }: { reply: Answer<SentFile> }) =>
+      withFile(context, received(reply)),
+    ),
+    refuseFile: assign(({ context }, { reply }: Reply) => withoutFile(context, reply)),
     // Two people at once.
     meet: assign((_, { reply }: Reply) => ({
       newer: reply.kind === "refused" ? (reply.problem.current ?? null) : null,
@@ -196,30 +180,7 @@ export const recordSetup = setup({
         [field]: side,
       }),
     }),
-    merge: assign(({ context }) => {
-      const { base, values, newer, labels, sides } = context;
-      if (newer === null) return {};
-      const theirs = pick(newer.values, base);
-      const found = differences(base, values, theirs);
-      const result = merged(found, values, sides);
-      const taken = found.filter(({ field, theirs: value }) => result[field] === value);
-      return {
-        record: newer,
-        newer: null,
-        changedBy: "",
-        base: theirs,
-        version: newer.version,
-        values: result,
-        labels: {
-          ...labels,
-          ...pickLabels(
-            newer.labels,
-            taken.map(({ field }) => field),
-          ),
-        },
-        filled: fillWith(context, result),
-      };
-    }),
+    merge: assign(({ context }) => withMerge(context)),
     // Leaving, and what is done with a record.
     rememberPath: assign({ path: (_, { path }: { path: string }) => path }),
     undo: assign({ undone: (_, { change }: { change: string }) => change }),
@@ -269,26 +230,3 @@ export const recordSetup = setup({
       context.history?.some(({ id, canRevert }) => id === change && canRevert) === true,
   },
 });
-
-/** Our words: the file did not reach the server. */
-const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
-
-/** A form that starts from some values: nothing is changed, left or refused. */
-function startOf(context: RecordContext, values: RecordValues, labels: Labels) {
-  return {
-    base: values,
-    values,
-    labels,
-    version: context.record?.version ?? 0,
-    filled: fillWith(context, values),
-    visited: [],
-    isAttempted: false,
-    errors: {},
-    newer: null,
-    changedBy: "",
-  };
-}
-
-function pickLabels(labels: Labels, fields: readonly string[]): Labels {
-  return Object.fromEntries(Object.entries(labels).filter(([field]) => fields.includes(field)));
-}

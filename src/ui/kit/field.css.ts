@@ -10,6 +10,8 @@ export const label = style({
   fontWeight: weight.medium,
 });
 
+export const mark = style({ color: color.danger });
+
 export const hint = style({ fontSize: type.small, color: color.muted });
 
 /** Starts when the browser fills an input by itself; the form listens to `animationstart`. */

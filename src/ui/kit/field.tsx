@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { field, hint as hintStyle, label as labelStyle } from "./field.css.ts";
+import { field, hint as hintStyle, label as labelStyle, mark } from "./field.css.ts";
 import { FieldMessages } from "./field-messages.tsx";
 
 /** Ids that tie the words around an input to it. */
@@ -14,6 +14,10 @@ type FieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly messages: readonly string[];
+  /** Marked as one that may not be left empty; its input says so to those who do not see the mark. */
+  readonly isRequired?: boolean;
+  /** It holds more than one input, which name themselves: its words belong to none of them. */
+  readonly isGroup?: boolean;
   readonly children: ReactNode;
 };
 
@@ -23,12 +27,26 @@ export function fieldIds(id: string): FieldIds {
 }
 
 /** What surrounds an input: its label above, a hint, and its messages under it. */
-export function Field({ ids, label, hint, messages, children }: FieldProps) {
+export function Field({ ids, label, hint, messages, isRequired, isGroup, children }: FieldProps) {
+  const words = (
+    <>
+      {label}
+      {isRequired === true && (
+        <span className={mark} aria-hidden="true">
+          {" *"}
+        </span>
+      )}
+    </>
+  );
   return (
     <div className={field}>
-      <label className={labelStyle} htmlFor={ids.input}>
-        {label}
-      </label>
+      {isGroup === true ? (
+        <span className={labelStyle}>{words}</span>
+      ) : (
+        <label className={labelStyle} htmlFor={ids.input}>
+          {words}
+        </label>
+      )}
       {hint !== undefined && (
         <p id={ids.hint} className={hintStyle}>
           {hint}

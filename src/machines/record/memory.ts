@@ -1,0 +1,99 @@
+import type { Answer } from "../../domain/section-reply.ts";
+import { concerns, fillWith } from "./form.ts";
+import { differences, merged, pick } from "./merge.ts";
+import type { Labels, RecordContext, RecordValues, SentFile } from "./record.types.ts";
+
+/** What somebody wrote in a field; what a reference is called comes with it. */
+export type Written = {
+  readonly field: string;
+  readonly value: unknown;
+  readonly label?: Labels[string];
+};
+
+type Memory = Partial<RecordContext>;
+
+/** Our words: the file did not reach the server. */
+const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
+
+/** The form of what was read: a record to edit, a copy of one, or nothing yet. */
+export function startForm(context: RecordContext): Memory {
+  const { section, action, record } = context;
+  if (record === null) return startOf(context, section.emptyValues, {});
+  return action === "create"
+    ? { ...startOf(context, section.copyOf(record.values), record.labels), record: null }
+    : startOf(context, pick(record.values, section.emptyValues), record.labels);
+}
+
+/** Another form in blank. */
+export function startNew(context: RecordContext): Memory {
+  return { ...startOf(context, context.section.emptyValues, {}), record: null };
+}
+
+/** What was written before, back in the form. */
+export function withDraft(context: RecordContext): Memory {
+  const { draft } = context;
+  if (draft === null) return {};
+  return { ...draft, draft: null, filled: fillWith(context, draft.values) };
+}
+
+/** What the server said of a field is about what it was. */
+export function withWritten(context: RecordContext, { field, value, label }: Written): Memory {
+  const errors = Object.entries(context.errors).filter(([each]) => !concerns(each, field));
+  return {
+    values: { ...context.values, [field]: value },
+    labels: label === undefined ? context.labels : { ...context.labels, [field]: label },
+    errors: Object.fromEntries(errors),
+  };
+}
+
+/** A file that has arrived, in its field. */
+export function withFile(context: RecordContext, { id, label }: SentFile): Memory {
+  const field = context.upload?.field ?? "";
+  return { ...withWritten(context, { field, value: id, label }), upload: null };
+}
+
+/** A file that was not taken: why, at its field. */
+export function withoutFile({ errors, upload }: RecordContext, reply: Answer<unknown>): Memory {
+  const words = reply.kind === "refused" ? (reply.problem.detail ?? reply.problem.title) : NOT_SENT;
+  return { errors: { ...errors, [upload?.field ?? ""]: words }, upload: null };
+}
+
+/** The other's record with what was written over it, each field as it was decided. */
+export function withMerge(context: RecordContext): Memory {
+  const { base, values, newer, labels, sides } = context;
+  if (newer === null) return {};
+  const theirs = pick(newer.values, base);
+  const found = differences(base, values, theirs);
+  const result = merged(found, values, sides);
+  const taken = found.filter(({ field }) => result[field] !== values[field]);
+  const theirLabels = taken.flatMap(({ field }) => {
+    const label = newer.labels[field];
+    return label === undefined ? [] : [[field, label] as const];
+  });
+  return {
+    record: newer,
+    newer: null,
+    changedBy: "",
+    base: theirs,
+    version: newer.version,
+    values: result,
+    labels: { ...labels, ...Object.fromEntries(theirLabels) },
+    filled: fillWith(context, result),
+  };
+}
+
+/** A form that starts from some values: nothing is changed, left or refused. */
+function startOf(context: RecordContext, values: RecordValues, labels: Labels): Memory {
+  return {
+    base: values,
+    values,
+    labels,
+    version: context.record?.version ?? 0,
+    filled: fillWith(context, values),
+    visited: [],
+    isAttempted: false,
+    errors: {},
+    newer: null,
+    changedBy: "",
+  };
+}

@@ -1,0 +1,60 @@
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
+import { Button } from "../kit/button.tsx";
+import { Link } from "../kit/link.tsx";
+import { theOne } from "./record-words.ts";
+import { buttons } from "./record.css.ts";
+import { Screen } from "./screen.tsx";
+
+type RecordAbsenceProps = {
+  readonly section: SectionDefinition;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly state: "asking" | "missing" | "forbidden" | "unanswered";
+  /** The server's words; empty without any. */
+  readonly words: string;
+  readonly onRetry: () => void;
+};
+
+/** A record that is on its way, or that cannot be shown, with a way on. */
+export function RecordAbsenceScreen(props: RecordAbsenceProps) {
+  const { section, breadcrumbs, state, words, onRetry } = props;
+  const { heading, lead } = sayings(section, words)[state];
+  return (
+    <>
+      <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />
+      <Screen key={state} section={heading} heading={heading} lead={lead} focusHeading>
+        {state !== "asking" && (
+          <div className={buttons}>
+            {state === "unanswered" && (
+              <Button variant="primary" onClick={onRetry}>
+                Intentar de nuevo
+              </Button>
+            )}
+            <Link to={`/${section.controller}`} variant="quiet">
+              Ver {section.many}
+            </Link>
+          </div>
+        )}
+      </Screen>
+    </>
+  );
+}
+
+function sayings(section: SectionDefinition, words: string) {
+  const one = theOne(section);
+  return {
+    asking: { heading: "Un momento…", lead: `Buscando ${one}.` },
+    missing: {
+      heading: "No existe",
+      lead: `No se encontró ${one} en esta empresa: puede que lo hayan eliminado.`,
+    },
+    forbidden: {
+      heading: "Acceso denegado",
+      lead: words === "" ? `Su rol no permite ver ${one}.` : words,
+    },
+    unanswered: {
+      heading: "Sin respuesta",
+      lead: `No fue posible traer ${one}. Puede ser la conexión.`,
+    },
+  } as const;
+}

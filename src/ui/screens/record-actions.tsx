@@ -1,0 +1,74 @@
+import { Button } from "../kit/button.tsx";
+import { Link } from "../kit/link.tsx";
+import { Popover } from "../kit/popover.tsx";
+import { SteadyButton } from "../kit/steady-button.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { actions, reasons, reasonWhat, why } from "./record.css.ts";
+import type { RecordStep } from "./record-steps.ts";
+
+type RecordActionsProps = {
+  readonly controller: string;
+  readonly id: string;
+  readonly can: readonly string[];
+  readonly steps: readonly RecordStep[];
+  readonly isBusy: boolean;
+  readonly onStep: (action: string) => void;
+};
+
+/** What may be done with a record; what it does not allow now says why. */
+export function RecordActions(props: RecordActionsProps) {
+  const { controller, id, can, steps, isBusy, onStep } = props;
+  const refused = steps.flatMap(({ action, label, refusal }) =>
+    refusal === null ? [] : [{ action, label, refusal }],
+  );
+  return (
+    <div className={actions} role="group" aria-label="Qué puede hacer">
+      {can.includes("edit") && (
+        <Link to={`/${controller}/edit/${id}`} variant="primary">
+          Editar
+        </Link>
+      )}
+      {steps.map(({ action, label, refusal }) => (
+        <SteadyButton
+          key={action}
+          isIdle={isBusy || refusal !== null}
+          reason={refusal === null ? undefined : reasonId(action)}
+          onClick={() => onStep(action)}
+        >
+          {label}
+        </SteadyButton>
+      ))}
+      {can.includes("create") && (
+        <Link to={`/${controller}/create?from=${id}`} variant="quiet">
+          Duplicar
+        </Link>
+      )}
+      {can.includes("delete") && (
+        <Button disabled={isBusy} onClick={() => onStep("delete")}>
+          Eliminar
+        </Button>
+      )}
+      {refused.map(({ action, refusal }) => (
+        <VisuallyHidden key={action} id={reasonId(action)}>
+          {refusal}
+        </VisuallyHidden>
+      ))}
+      {refused.length > 0 && (
+        <Popover label="Por qué no puede" triggerClass={why} trigger="¿Por qué no puedo?">
+          <ul className={reasons}>
+            {refused.map(({ action, label, refusal }) => (
+              <li key={action}>
+                <span className={reasonWhat}>{label}: </span>
+                {refusal}
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+function reasonId(action: string): string {
+  return `motivo-${action}`;
+}

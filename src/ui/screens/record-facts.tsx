@@ -1,0 +1,49 @@
+import type { SectionRecord } from "../../domain/section-reply.ts";
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { Field } from "../../sections/field.ts";
+import type { Value } from "../../sections/value.ts";
+import { fact, facts, factWide, panel, panelTitle, term } from "./record.css.ts";
+import { RecordValue } from "./record-value.tsx";
+
+type RecordFactsProps = {
+  readonly section: SectionDefinition;
+  readonly record: SectionRecord;
+};
+
+const GENERAL = "Datos generales";
+const WIDE: ReadonlySet<string> = new Set(["rows", "code", "permissions", "references"]);
+
+/** Everything a record says, by groups. */
+export function RecordFacts({ section, record }: RecordFactsProps) {
+  const groups = Map.groupBy(Object.entries(section.fields), ([, field]) => field.group ?? GENERAL);
+  return (
+    <>
+      {[...groups].map(([title, fields], index) => (
+        <section key={title} className={panel} aria-labelledby={`grupo-${index}`}>
+          <h2 id={`grupo-${index}`} className={panelTitle}>
+            {title}
+          </h2>
+          <dl className={facts}>
+            {fields.map(([name, field]) => (
+              <div key={name} className={isWide(field) ? factWide : fact}>
+                <dt className={term}>{field.label}</dt>
+                <dd>
+                  <RecordValue
+                    field={field}
+                    value={(record.values[name] ?? null) as Value}
+                    label={record.labels[name]}
+                    isLinked
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function isWide(field: Field): boolean {
+  return WIDE.has(field.kind) || (field.kind === "text" && field.lines !== undefined);
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from "react";
+import type { FieldErrors, Labels } from "../../machines/record/record.types.ts";
+import type { Field as FieldDeclaration } from "../../sections/field.ts";
+import type { Value } from "../../sections/value.ts";
+import type { ComboFound } from "../kit/combobox.tsx";
+import type { FieldIds } from "../kit/field.tsx";
+
+/** What a form does with what is written in it; the same from the first drawing to the last. */
+export type FormCalls = {
+  readonly write: (field: string, value: Value, label?: Labels[string]) => void;
+  readonly leave: (field: string) => void;
+  readonly search: (field: string, text: string) => void;
+  readonly closeSearch: () => void;
+  readonly sendFile: (field: string, file: File) => void;
+};
+
+/** Draws the permissions of a role, which are no field like the others. */
+export type PermissionsControl = ComponentType<{
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}>;
+
+export type RecordFieldProps = {
+  readonly name: string;
+  readonly field: FieldDeclaration;
+  /** What it holds when the form is filled. */
+  readonly value: Value;
+  readonly label: Labels[string] | undefined;
+  readonly message: string | undefined;
+  /** Messages of the cells of child rows. */
+  readonly cells: FieldErrors;
+  readonly found: ComboFound;
+  readonly calls: FormCalls;
+  readonly Permissions: PermissionsControl | undefined;
+};
+
+/** What draws the control of a field, or of a cell of child rows, is told. */
+export type FieldControlProps = {
+  readonly ids: FieldIds;
+  readonly field: FieldDeclaration;
+  /** Where the field is: its name, or `rows.0.name`. */
+  readonly at: string;
+  readonly value: Value;
+  readonly label: Labels[string] | undefined;
+  readonly message: string | undefined;
+  readonly found: ComboFound;
+  readonly calls: FormCalls;
+  readonly onValue: (value: Value, label?: Labels[string]) => void;
+};

@@ -1,0 +1,84 @@
+import type { SectionRecord } from "../../domain/section-reply.ts";
+import type { Draft, RecordEvent } from "../../machines/record/record.types.ts";
+import { AskDialog } from "../kit/ask-dialog.tsx";
+import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
+import { RecordConflict, type RecordConflictProps } from "./record-conflict.tsx";
+import { RecordDraft } from "./record-draft.tsx";
+import { RecordForm, type RecordFormProps } from "./record-form.tsx";
+import { RecordNews, type News } from "./record-news.tsx";
+import { titleOfRecord } from "./record.screen.tsx";
+import { newOne } from "./record-words.ts";
+import { Screen } from "./screen.tsx";
+
+type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back" | "onSave"> & {
+  readonly breadcrumbs: readonly Crumb[];
+  /** The record that is edited; null for a new one. */
+  readonly record: SectionRecord | null;
+  readonly news: News | null;
+  /** What was written before the session ended; null when nothing was. */
+  readonly draft: Draft | null;
+  readonly conflict: Pick<
+    RecordConflictProps,
+    "differences" | "sides" | "mineLabels" | "theirLabels" | "by"
+  > | null;
+  /** Whether the person is asked before what was written is lost. */
+  readonly isLeaving: boolean;
+  readonly send: (event: RecordEvent) => void;
+};
+
+/** A record being written, or a new one. */
+export function RecordFormScreen(props: RecordFormScreenProps) {
+  const { section, record, news, draft, conflict, isLeaving, send } = props;
+  const heading = record === null ? newOne(section) : `Editar ${titleOfRecord(section, record)}`;
+  return (
+    <>
+      <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: heading }]} />
+      <Screen section={heading} heading={heading} focusHeading>
+        {conflict === null && (
+          <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
+        )}
+        {conflict !== null && (
+          <RecordConflict
+            section={section}
+            {...conflict}
+            onChoose={(field, side) => send({ type: "side.chosen", field, side })}
+            onMerge={() => send({ type: "merge.confirmed" })}
+            onBack={() => send({ type: "merge.cancelled" })}
+          />
+        )}
+        {draft === null ? (
+          <RecordForm
+            {...props}
+            isNew={record === null}
+            isHidden={conflict !== null}
+            back={
+              record === null
+                ? `/${section.controller}`
+                : `/${section.controller}/view/${record.id}`
+            }
+            onSave={(another) => send({ type: "save.chosen", another })}
+          />
+        ) : (
+          <RecordDraft
+            section={section}
+            draft={draft}
+            onTake={() => send({ type: "draft.taken" })}
+            onDiscard={() => send({ type: "draft.discarded" })}
+          />
+        )}
+      </Screen>
+      {isLeaving && (
+        <AskDialog
+          title="¿Salir sin guardar?"
+          description="Lo que escribió solo está aquí: si sale, se pierde."
+          cancel="Seguir escribiendo"
+          confirm="Salir sin guardar"
+          reason={null}
+          maxLength={0}
+          onCancel={() => send({ type: "leave.cancelled" })}
+          onConfirm={() => send({ type: "leave.confirmed" })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { FieldErrors, Labels, RecordValues } from "../../machines/record/record.types.ts";
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import { writableFields } from "../../sections/field-schema.ts";
+import type { Field } from "../../sections/field.ts";
+import type { Value } from "../../sections/value.ts";
+import { Button } from "../kit/button.tsx";
+import type { ComboFound } from "../kit/combobox.tsx";
+import { FormSheet } from "../kit/form-sheet.tsx";
+import { grid } from "../kit/form-sheet.css.ts";
+import { Link } from "../kit/link.tsx";
+import { RecordField } from "./record-field.tsx";
+import type { FormCalls, PermissionsControl } from "./record-field.types.ts";
+import { errorWords } from "./record-words.ts";
+
+export type RecordFormProps = {
+  readonly section: SectionDefinition;
+  readonly isNew: boolean;
+  /** What the form was last filled with; another revision is another form. */
+  readonly filled: { readonly revision: number; readonly values: RecordValues };
+  readonly labels: Labels;
+  /** The messages that are due, by field. */
+  readonly messages: FieldErrors;
+  readonly refusals: number;
+  /** What the search of one field has found. */
+  readonly lookup: ComboFound & { readonly field: string };
+  readonly isBusy: boolean;
+  readonly isHidden: boolean;
+  /** Whether there is something to save. */
+  readonly canSave: boolean;
+  readonly calls: FormCalls;
+  /** The address to go to without saving. */
+  readonly back: string;
+  readonly onSave: (another: boolean) => void;
+  readonly Permissions?: PermissionsControl | undefined;
+};
+
+/** The group of the fields that name none. */
+const GENERAL = "Datos generales";
+const NOTHING: FieldErrors = {};
+const CLOSED: ComboFound = { state: "closed", options: [] };
+
+/** The form of a section: what it declares that a person may write. */
+export function RecordForm(props: RecordFormProps) {
+  const { section, filled, messages, isNew, isBusy, canSave } = props;
+  const byGroup = Map.groupBy(
+    writableFields(section.fields),
+    ([, field]) => field.group ?? GENERAL,
+  );
+  const groups = [...byGroup].map(([title, fields]) => ({
+    title,
+    errors: fields.filter(([name]) => messagesIn(messages, name).length > 0).length,
+    content: (
+      <div className={grid}>
+        {fields.map(([name, field]) => (
+          <BoundField key={`${filled.revision} ${name}`} {...props} name={name} field={field} />
+        ))}
+      </div>
+    ),
+  }));
+  return (
+    <FormSheet
+      groups={groups}
+      groupsLabel="Grupos de campos"
+      errorWords={errorWords}
+      refusals={props.refusals}
+      isBusy={isBusy}
+      isHidden={props.isHidden}
+      onSave={() => props.onSave(false)}
+      actions={
+        <>
+          <Button type="submit" variant="primary" busy={isBusy} disabled={!canSave}>
+            {isNew ? "Crear" : "Guardar"}
+          </Button>
+          {isNew && (
+            <Button disabled={isBusy} onClick={() => props.onSave(true)}>
+              Crear y empezar otro
+            </Button>
+          )}
+          <Link to={props.back} variant="quiet">
+            Cancelar
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+type BoundFieldProps = RecordFormProps & { readonly name: string; readonly field: Field };
+
+/** Gives a field what is its own, and the same things while they stay the same: only then is it not drawn again. */
+function BoundField(props: BoundFieldProps) {
+  const { name, field, filled, labels, messages, lookup, calls, Permissions } = props;
+  const isSearched = lookup.field === name || lookup.field.startsWith(`${name}.`);
+  return (
+    <RecordField
+      name={name}
+      field={field}
+      value={(filled.values[name] ?? null) as Value}
+      label={labels[name]}
+      message={messages[name]}
+      cells={field.kind === "rows" ? messages : NOTHING}
+      found={isSearched ? lookup : CLOSED}
+      calls={calls}
+      Permissions={Permissions}
+    />
+  );
+}
+
+function messagesIn(messages: FieldErrors, name: string): string[] {
+  return Object.keys(messages).filter((each) => each === name || each.startsWith(`${name}.`));
+}

@@ -1,0 +1,109 @@
+import type { RecordChange } from "../../machines/record/record.types.ts";
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { Value } from "../../sections/value.ts";
+import { Button } from "../kit/button.tsx";
+import { Moment } from "./moment.tsx";
+import {
+  after,
+  before,
+  changed,
+  changedField,
+  entry,
+  entryHead,
+  entryList,
+  muted,
+  panel,
+  panelTitle,
+  quote,
+} from "./record.css.ts";
+import { labelOf } from "./record-steps.ts";
+import { RecordValue } from "./record-value.tsx";
+import { DEEDS } from "./record-words.ts";
+
+type RecordHistoryProps = {
+  readonly section: SectionDefinition;
+  readonly state: "asking" | "shown" | "unanswered";
+  readonly changes: readonly RecordChange[];
+  /** Whether changes may be undone by this person. */
+  readonly canRevert: boolean;
+  readonly isBusy: boolean;
+  readonly onRevert: (change: string) => void;
+  readonly onRetry: () => void;
+};
+
+/** Who changed what and when, the latest first. */
+export function RecordHistory(props: RecordHistoryProps) {
+  const { state, changes, onRetry } = props;
+  return (
+    <section className={panel} aria-labelledby="historia" aria-busy={state === "asking"}>
+      <h2 id="historia" className={panelTitle}>
+        Historia
+      </h2>
+      {state === "asking" && <p className={muted}>Buscando los cambios…</p>}
+      {state === "unanswered" && (
+        <>
+          <p className={muted}>No fue posible traer los cambios.</p>
+          <Button onClick={onRetry}>Intentar de nuevo</Button>
+        </>
+      )}
+      {state === "shown" && changes.length === 0 && (
+        <p className={muted}>No hay cambios registrados.</p>
+      )}
+      {state === "shown" && changes.length > 0 && (
+        <ol className={entryList}>
+          {changes.map((change) => (
+            <HistoryEntry key={change.id} {...props} change={change} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type HistoryEntryProps = RecordHistoryProps & { readonly change: RecordChange };
+
+function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryEntryProps) {
+  const deed = DEEDS[change.action] ?? labelOf(section, change.action);
+  return (
+    <li className={entry}>
+      <p className={entryHead}>{deed}</p>
+      <p className={muted}>
+        {change.by} · <Moment at={change.at} />
+      </p>
+      {change.reason !== null && <p className={quote}>{change.reason}</p>}
+      {change.action !== "create" && <ChangedFields section={section} change={change} />}
+      {canRevert && change.canRevert && (
+        <Button variant="link" disabled={isBusy} onClick={() => onRevert(change.id)}>
+          Deshacer este cambio
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function ChangedFields({ section, change }: Pick<HistoryEntryProps, "section" | "change">) {
+  const fields = change.fields.flatMap((each) => {
+    const field = section.fields[each.field];
+    return field === undefined ? [] : [{ ...each, declared: field }];
+  });
+  if (fields.length === 0) return null;
+  return (
+    <dl className={changed}>
+      {fields.map(({ field, declared, before: was, after: is }) => (
+        <div key={field}>
+          <dt className={changedField}>{declared.label}</dt>
+          <dd className={before}>
+            <del>
+              <RecordValue field={declared} value={(was ?? null) as Value} />
+            </del>
+          </dd>
+          <dd className={after}>
+            <ins>
+              <RecordValue field={declared} value={(is ?? null) as Value} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from "../kit/button.tsx";
+import { hint } from "./record.css.ts";
+
+/** What somebody else did with the record meanwhile; `by` is empty when it is not known who. */
+export type News = { readonly kind: "changed" | "deleted"; readonly by: string };
+
+type RecordNewsProps = { readonly news: News | null; readonly onShow: () => void };
+
+/** Tells that somebody else changed the record: nothing moves until the person wants to see it. */
+export function RecordNews({ news, onShow }: RecordNewsProps) {
+  const who = news === null || news.by === "" ? "Otra persona" : news.by;
+  return (
+    <div role="status">
+      {news !== null && (
+        <div className={hint}>
+          <p>
+            {news.kind === "changed"
+              ? `${who} cambió este registro hace un momento.`
+              : `${who} eliminó este registro. Lo que ve es lo último que tuvo.`}
+          </p>
+          {news.kind === "changed" && <Button onClick={onShow}>Ver los cambios</Button>}
+        </div>
+      )}
+    </div>
+  );
+}

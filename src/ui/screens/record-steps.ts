@@ -1,0 +1,48 @@
+import { stepsAt } from "../../machines/lifecycles/lifecycle.ts";
+import type { SectionRecord } from "../../domain/section-reply.ts";
+import type { SectionDefinition } from "../../sections/define-section.ts";
+
+/** Something that may be done with a record, or why it may not. */
+export type RecordStep = {
+  readonly action: string;
+  readonly label: string;
+  readonly asksReason: boolean;
+  /** Why the record does not allow it now; null when it does. */
+  readonly refusal: string | null;
+};
+
+/**
+ * What a person may do with a record: the events of its lifecycle and the actions of its section that are
+ * permitted. What is not permitted is not shown; what the record does not allow is, with the reason.
+ */
+export function stepsOf(
+  { lifecycle, actions }: SectionDefinition,
+  { status, facts }: SectionRecord,
+  can: readonly string[],
+): readonly RecordStep[] {
+  const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
+  return [
+    ...events.map(({ event, label, asksReason, refusal }) => ({
+      action: event,
+      label,
+      asksReason,
+      refusal: refusal?.reason ?? null,
+    })),
+    ...actions
+      .filter((each) => each.of !== "list")
+      .map(({ action, label, asksReason = false }) => ({
+        action,
+        label,
+        asksReason,
+        refusal: null,
+      })),
+  ].filter(({ action }) => can.includes(action));
+}
+
+/** The words of an action: in the buttons, in the questions and in the history. */
+export function labelOf({ lifecycle, actions }: SectionDefinition, action: string): string {
+  const own = actions.find((each) => each.action === action)?.label;
+  if (own !== undefined || lifecycle === null) return own ?? action;
+  const steps = Object.keys(lifecycle.states).flatMap((status) => stepsAt(lifecycle, status, {}));
+  return steps.find(({ event }) => event === action)?.label ?? action;
+}

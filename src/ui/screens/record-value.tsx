@@ -1,0 +1,80 @@
+import type { Labels } from "../../machines/record/record.types.ts";
+import type { Field } from "../../sections/field.ts";
+import { textOfValue } from "../../sections/field-text.ts";
+import type { Value, Values } from "../../sections/value.ts";
+import { Link } from "../kit/link.tsx";
+import { plainText } from "./record-text.ts";
+import { code, empty, figures, lines, rowsTable } from "./record.css.ts";
+
+type RecordValueProps = {
+  readonly field: Field;
+  readonly value: Value;
+  readonly label?: Labels[string] | undefined;
+  /** Whether another record is a way to it. */
+  readonly isLinked?: boolean;
+};
+
+/** A value as people read it. */
+export function RecordValue({ field, value, label, isLinked = false }: RecordValueProps) {
+  if (field.secret === true) return <span className={empty}>No se muestra</span>;
+  const text = textOfValue(field, value, label);
+  if (text === "") return <span className={empty}>Sin dato</span>;
+  switch (field.kind) {
+    case "reference":
+      return isLinked ? <Link to={`/${field.to}/view/${plainText(value)}`}>{text}</Link> : text;
+    case "rows":
+      return <RecordRowsTable fields={field.fields} rows={value as readonly Values[]} />;
+    case "code":
+      return <code className={code}>{text}</code>;
+    case "money":
+    case "rate":
+    case "integer":
+    case "decimal":
+      return <span className={figures}>{text}</span>;
+    case "permissions":
+      return `${text} secciones`;
+    default:
+      return <span className={lines}>{text}</span>;
+  }
+}
+
+type RowsTableProps = {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly rows: readonly Values[];
+};
+
+function RecordRowsTable({ fields, rows }: RowsTableProps) {
+  const columns = Object.entries(fields);
+  return (
+    // Reached with the keyboard, so that a wide table scrolls.
+    <div className={rowsTable} role="group" aria-label="Filas" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(([name, { label }]) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(rows).map(({ key, row }) => (
+            <tr key={key}>
+              {columns.map(([name, field]) => (
+                <td key={name}>
+                  <RecordValue field={field} value={row[name] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Rows have no name of their own: they are called by their place. */
+function numbered(rows: readonly Values[]) {
+  return rows.map((row, index) => ({ key: String(index), row }));
+}

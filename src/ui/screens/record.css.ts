@@ -1,0 +1,163 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../theme/color.css.ts";
+import { radius, space, type, weight, when } from "../theme/scale.ts";
+
+export const title = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[1]} ${space[3]}`,
+});
+
+export const lead = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[1]} ${space[3]}`,
+  maxWidth: "none",
+});
+
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[2],
+  marginBlockStart: space[4],
+});
+
+export const why = style({
+  minHeight: "2.5rem",
+  paddingInline: space[2],
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  color: color.link,
+  fontSize: type.body,
+  cursor: "pointer",
+  ":hover": { textDecoration: "underline" },
+});
+
+export const reasons = style({ display: "grid", gap: space[2], padding: space[4] });
+export const reasonWhat = style({ fontWeight: weight.medium });
+
+export const columns = style({
+  display: "grid",
+  alignItems: "start",
+  gap: space[4],
+  marginBlockStart: space[5],
+  "@media": { [when.ample]: { gridTemplateColumns: "minmax(0, 1fr) minmax(18rem, 22rem)" } },
+});
+
+export const column = style({ display: "grid", gap: space[4], minWidth: 0 });
+
+export const panel = style({
+  minWidth: 0,
+  padding: `${space[4]} clamp(1rem, 3vw, 1.25rem)`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.shadow,
+  overflowWrap: "anywhere",
+});
+
+export const panelTitle = style({ fontSize: type.lead });
+
+export const facts = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(13rem, 100%), 1fr))",
+  gap: `${space[4]} ${space[6]}`,
+  marginBlockStart: space[3],
+});
+
+export const fact = style({ minWidth: 0 });
+export const factWide = style({ gridColumn: "1 / -1", minWidth: 0 });
+
+export const term = style({ fontSize: type.small, color: color.muted });
+
+export const figures = style({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
+export const lines = style({ whiteSpace: "pre-line" });
+export const empty = style({ color: color.muted });
+export const code = style({
+  display: "block",
+  overflowX: "auto",
+  padding: `${space[2]} ${space[3]}`,
+  borderRadius: radius.small,
+  backgroundColor: color.sunken,
+  fontFamily: "ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace",
+  fontSize: type.small,
+  whiteSpace: "pre-wrap",
+});
+
+export const rowsTable = style({ overflowX: "auto", marginBlockStart: space[1] });
+globalStyle(`${rowsTable} table`, { borderCollapse: "collapse", minWidth: "100%" });
+globalStyle(`${rowsTable} th, ${rowsTable} td`, {
+  padding: `${space[1]} ${space[3]} ${space[1]} 0`,
+  borderBlockEnd: `1px solid ${color.line}`,
+  textAlign: "start",
+  whiteSpace: "nowrap",
+});
+globalStyle(`${rowsTable} th`, {
+  fontSize: type.small,
+  fontWeight: weight.medium,
+  color: color.muted,
+});
+
+export const muted = style({
+  marginBlockStart: space[1],
+  fontSize: type.small,
+  color: color.muted,
+});
+
+export const entryList = style({ marginBlockStart: space[2] });
+export const entry = style({ paddingBlock: space[3] });
+globalStyle(`${entry} + ${entry}`, { borderBlockStart: `1px solid ${color.line}` });
+export const entryHead = style({ fontWeight: weight.medium });
+export const quote = style({
+  marginBlockStart: space[2],
+  paddingInlineStart: space[3],
+  borderInlineStart: `2px solid ${color.line}`,
+});
+
+export const changed = style({ display: "grid", gap: space[2], marginBlockStart: space[2] });
+export const changedField = style({ fontSize: type.small, color: color.muted });
+export const before = style({ color: color.muted, textDecorationColor: color.muted });
+export const after = style({});
+globalStyle(`${after} ins`, { textDecoration: "none" });
+
+export const noticePanel = style({
+  maxWidth: "60rem",
+  marginBlockStart: space[4],
+  padding: `${space[4]} clamp(1rem, 3vw, 1.5rem)`,
+  border: `1px solid ${color.noteEdge}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.noteSoft,
+  overflowWrap: "anywhere",
+});
+
+export const hint = style([
+  noticePanel,
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `${space[2]} ${space[4]}`,
+    paddingBlock: space[2],
+    borderRadius: radius.control,
+  },
+]);
+
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[2],
+  marginBlockStart: space[4],
+});
+
+export const decision = style({ marginBlockStart: space[4] });
+export const settled = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(14rem, 100%), 1fr))",
+  gap: space[3],
+  marginBlockStart: space[2],
+});

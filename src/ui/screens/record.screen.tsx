@@ -1,0 +1,110 @@
+import type { SectionRecord } from "../../domain/section-reply.ts";
+import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
+import type { RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import { textOfValue } from "../../sections/field-text.ts";
+import type { Value } from "../../sections/value.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
+import { Moment } from "./moment.tsx";
+import { RecordActions } from "./record-actions.tsx";
+import { RecordFacts } from "./record-facts.tsx";
+import { RecordHistory } from "./record-history.tsx";
+import { RecordNews, type News } from "./record-news.tsx";
+import { RecordQuestion } from "./record-question.tsx";
+import { stepsOf } from "./record-steps.ts";
+import { column, columns, lead } from "./record.css.ts";
+import { Screen } from "./screen.tsx";
+
+type RecordScreenProps = {
+  readonly section: SectionDefinition;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly record: SectionRecord;
+  readonly can: readonly string[];
+  readonly history: {
+    readonly state: "asking" | "shown" | "unanswered";
+    readonly changes: readonly RecordChange[];
+  };
+  readonly news: News | null;
+  /** The action that is asked about; null when none is. */
+  readonly asked: string | null;
+  readonly isBusy: boolean;
+  readonly send: (event: RecordEvent) => void;
+};
+
+/** A record: what it says, what may be done with it, and who changed what. */
+export function RecordScreen(props: RecordScreenProps) {
+  const { section, record, can, history, news, asked, isBusy, send } = props;
+  const heading = titleOfRecord(section, record);
+  const steps = stepsOf(section, record, can);
+  return (
+    <>
+      <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: heading }]} />
+      <Screen
+        section={heading}
+        heading={heading}
+        focusHeading
+        lead={<Lead section={section} record={record} />}
+      >
+        <RecordActions
+          controller={section.controller}
+          id={record.id}
+          can={can}
+          steps={steps}
+          isBusy={isBusy}
+          onStep={(action) => send({ type: "step.chosen", action })}
+        />
+        <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
+        <div className={columns}>
+          <div className={column}>
+            <RecordFacts section={section} record={record} />
+          </div>
+          <RecordHistory
+            section={section}
+            {...history}
+            canRevert={can.includes("edit")}
+            isBusy={isBusy}
+            onRevert={(change) => send({ type: "change.reverted", change })}
+            onRetry={() => send({ type: "retry.chosen" })}
+          />
+        </div>
+      </Screen>
+      {asked !== null && (
+        <RecordQuestion
+          section={section}
+          action={asked}
+          title={heading}
+          steps={steps}
+          onCancel={() => send({ type: "step.cancelled" })}
+          onConfirm={(reason) => send({ type: "step.confirmed", reason })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a record is called. */
+export function titleOfRecord(section: SectionDefinition, record: SectionRecord): string {
+  const field = section.fields[section.title];
+  const value = (record.values[section.title] ?? null) as Value;
+  const text = field === undefined ? "" : textOfValue(field, value, record.labels[section.title]);
+  return text === "" ? `${section.one} ${record.id}` : text;
+}
+
+function Lead({ section, record }: Pick<RecordScreenProps, "section" | "record">) {
+  const statuses = section.lifecycle === null ? [] : statusesOf(section.lifecycle);
+  const status = statuses.find(({ key }) => key === record.status);
+  return (
+    <div className={lead}>
+      {status !== undefined && <Badge tone={status.tone}>{status.label}</Badge>}
+      <span>
+        Creado por {record.createdBy}, <Moment at={record.createdAt} />
+      </span>
+      {record.updatedAt !== record.createdAt && (
+        <span>
+          Último cambio de {record.updatedBy}, <Moment at={record.updatedAt} />
+        </span>
+      )}
+    </div>
+  );
+}
