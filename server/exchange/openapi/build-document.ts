@@ -1,0 +1,99 @@
+import type { SectionDefinition } from "../../../src/sections/define-section.ts";
+import { sectionTitles } from "../../../src/sections/section-titles.ts";
+import { statusesOf } from "../../../src/machines/lifecycles/lifecycle.ts";
+import { components } from "./components.ts";
+import { readableJsonSchema, writableJsonSchema } from "./field-json-schema.ts";
+import { without, type JsonSchema } from "./json-schema.ts";
+import { namesOf, ref } from "./section-names.ts";
+import { sectionPaths } from "./section-paths.ts";
+
+const INTRODUCTION = `Las llamadas de las secciones de Garante: las mismas para cada una, hechas de su declaración.
+
+El segundo tramo de la dirección es la acción del permiso: \`/customers/edit/15\` necesita la acción \`edit\` de \`customers\`. Cada llamada lleva el token de la sesión y la empresa en la que se trabaja. Un rechazo llega en la forma de RFC 9457.`;
+
+/** The API of the declared sections as an OpenAPI 3.1 document. */
+export function buildDocument(sections: readonly SectionDefinition[], version: string): JsonSchema {
+  const titled = sections
+    .map((section) => ({ section, title: sectionTitles[section.controller] ?? section.many }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, "es"));
+  const paths = titled.map(({ section, title }) => sectionPaths(section, title));
+  const schemas = titled.map(({ section, title }) => sectionSchemas(section, title));
+  return {
+    openapi: "3.1.0",
+    info: { title: "Garante", version, description: INTRODUCTION },
+    servers: [{ url: "/api" }],
+    security: [{ session: [] }],
+    tags: titled.map(({ title, section }) => ({ name: title, description: section.many })),
+    paths: Object.assign({}, ...paths) as JsonSchema,
+    components: {
+      ...components,
+      schemas: Object.assign({}, components["schemas"], ...schemas) as JsonSchema,
+    },
+  };
+}
+
+function sectionSchemas(section: SectionDefinition, title: string): JsonSchema {
+  const { schema } = namesOf(section, title);
+  const { fields } = section;
+  const values = writableJsonSchema(fields);
+  const row = rowProperties(section);
+  return {
+    [schema.values]: values,
+    // Only what changes is sent.
+    [schema.changes]: without(values, "required"),
+    [schema.row]: { type: "object", properties: row, required: Object.keys(row) },
+    [schema.record]: {
+      type: "object",
+      properties: { ...row, ...ofRecord },
+      required: [...Object.keys(row), ...Object.keys(ofRecord)],
+    },
+    [schema.page]: {
+      type: "object",
+      properties: {
+        rows: { type: "array", items: ref("schemas", schema.row) },
+        total: { type: "integer" },
+        totals: {
+          type: "object",
+          additionalProperties: { type: "string" },
+          description: "Las sumas de las columnas de dinero de la lista, sobre todo lo filtrado.",
+        },
+      },
+      required: ["rows", "total", "totals"],
+    },
+  };
+}
+
+function rowProperties({ fields, lifecycle }: SectionDefinition) {
+  const status = lifecycle === null ? [] : statusesOf(lifecycle);
+  return {
+    id: { type: "string" },
+    version: { type: "integer" },
+    status:
+      lifecycle === null
+        ? { type: "null" }
+        : {
+            enum: status.map(({ key }) => key),
+            description: status.map(({ key, label }) => `${key}: ${label}`).join("; "),
+          },
+    values: readableJsonSchema(fields),
+    labels: {
+      type: "object",
+      description: "Cómo se llaman las referencias y los archivos.",
+      additionalProperties: {
+        anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
+      },
+    },
+  };
+}
+
+const ofRecord = {
+  facts: {
+    type: "object",
+    additionalProperties: { type: "boolean" },
+    description: "Lo que preguntan las condiciones de sus acciones.",
+  },
+  createdAt: { type: "string", format: "date-time" },
+  createdBy: { type: "string" },
+  updatedAt: { type: "string", format: "date-time" },
+  updatedBy: { type: "string" },
+};

@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+
+import * as contract from "../../../src/api/section-contract.ts";
+import { without, type JsonSchema } from "./json-schema.ts";
+
+/** What the calls of every section share. */
+export const components: JsonSchema = {
+  securitySchemes: {
+    session: {
+      type: "http",
+      scheme: "bearer",
+      description: "El token que entrega el ingreso (POST /auth/tfa/{uid}).",
+    },
+  },
+  parameters: {
+    company: {
+      name: "company",
+      in: "header",
+      required: true,
+      schema: { type: "string" },
+      description: "Id de la empresa en la que se trabaja: una de las de la persona.",
+    },
+    id: {
+      name: "id",
+      in: "path",
+      required: true,
+      schema: { type: "string", pattern: "^\\d{1,18}$" },
+      description: "Id del registro.",
+    },
+    search: queryParameter("q", "Palabras que deben estar en los textos del registro."),
+    order: queryParameter(
+      "o",
+      "Campos por los que se ordena, en orden de peso y separados por coma; «-» antes de uno lo invierte.",
+    ),
+    page: queryParameter("p", "Página, desde 1.", { type: "integer", minimum: 1 }),
+    size: queryParameter("n", "Registros por página.", {
+      type: "integer",
+      enum: [25, 50, 100, 200],
+    }),
+    idempotencyKey: {
+      name: "idempotency-key",
+      in: "header",
+      schema: { type: "string" },
+      description: "Un texto propio de la creación: repetirla con el mismo no crea otro registro.",
+    },
+    version: {
+      name: "version",
+      in: "query",
+      required: true,
+      schema: { type: "integer" },
+      description: "La versión que se leyó.",
+    },
+  },
+  schemas: {
+    Problem: schemaOf(contract.problem),
+    Options: schemaOf(contract.options),
+    Views: schemaOf(contract.views),
+    History: schemaOf(contract.history),
+    BulkBody: schemaOf(contract.bulkBody),
+    BulkResult: schemaOf(contract.bulkResult),
+    EventBody: schemaOf(contract.eventBody),
+    SentFile: schemaOf(contract.sentFile),
+    ImportLine: schemaOf(contract.importLine),
+    PermissionEntry: {
+      type: "object",
+      properties: {
+        controller: { type: "string" },
+        status: { type: "number" },
+        actions: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { action: { type: "string" }, status: { type: "number" } },
+            required: ["action", "status"],
+          },
+        },
+      },
+      required: ["controller", "status", "actions"],
+    },
+  },
+  responses: {
+    Unauthorized: said("El token falta o ya no vive."),
+    Forbidden: said("La persona no tiene la acción, o no es de la empresa."),
+    NotFound: refused("No existe, o es de otra empresa."),
+    Conflict: refused("Otra persona lo cambió antes, o está en uso: `current` lo trae como está."),
+    Invalid: refused("Algo no está bien: `errors` lo dice por campo."),
+    TooLarge: said("El cuerpo pasa del tamaño máximo."),
+  },
+};
+
+/** The schema of a part of the contract. */
+export function schemaOf(schema: z.ZodMiniType): JsonSchema {
+  return without(z.toJSONSchema(schema), "$schema");
+}
+
+/** A reply with a body of a media type. */
+export function reply(description: string, schema: JsonSchema, type = "application/json") {
+  return { description, content: { [type]: { schema } } };
+}
+
+function queryParameter(
+  name: string,
+  description: string,
+  schema: JsonSchema = { type: "string" },
+) {
+  return { name, in: "query", schema, description };
+}
+
+function said(description: string) {
+  return reply(description, {
+    type: "object",
+    properties: { msg: { type: "string" } },
+    required: ["msg"],
+  });
+}
+
+function refused(description: string) {
+  return reply(description, { $ref: "#/components/schemas/Problem" }, "application/problem+json");
+}

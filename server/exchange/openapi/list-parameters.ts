@@ -1,0 +1,34 @@
+import type { SectionDefinition } from "../../../src/sections/define-section.ts";
+import { filterFormOf } from "../../../src/sections/filter-text.ts";
+import { STATUS } from "../../../src/sections/list-query.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { ref } from "./section-names.ts";
+
+/** The parameters that say what a list holds. */
+export function listParameters({ fields, lifecycle }: SectionDefinition): readonly JsonSchema[] {
+  const filtered = Object.entries(fields).filter(([, field]) => field.filtered);
+  const forms = {
+    words: "palabras que contiene",
+    anyOf: "cualquiera de estos, separados por coma",
+    between: "entre dos, con «..» y un lado abierto si se quiere",
+    yesNo: "si o no",
+  };
+  const filters = filtered.map(([name, field]) => ({
+    name: `f.${name}`,
+    in: "query",
+    schema: { type: "string" },
+    description: `${field.label}: ${forms[filterFormOf(field)]}.`,
+  }));
+  const status = {
+    name: `f.${STATUS}`,
+    in: "query",
+    schema: { type: "string" },
+    description: "Estados, separados por coma.",
+  };
+  return [
+    ref("parameters", "search"),
+    ref("parameters", "order"),
+    ...filters,
+    ...(lifecycle === null ? [] : [status]),
+  ];
+}

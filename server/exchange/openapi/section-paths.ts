@@ -1,0 +1,145 @@
+import { eventsOf } from "../../../src/machines/lifecycles/lifecycle.ts";
+import type { SectionDefinition } from "../../../src/sections/define-section.ts";
+import { reply } from "./components.ts";
+import { exchangePaths } from "./exchange-paths.ts";
+import { listParameters } from "./list-parameters.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { namesOf, ref, type Names } from "./section-names.ts";
+
+type Paths = { readonly [path: string]: JsonSchema };
+
+/** The calls of a section, with their parameters and replies. */
+export function sectionPaths(section: SectionDefinition, title: string): Paths {
+  const names = namesOf(section, title);
+  return {
+    ...listPaths(section, names),
+    ...recordPaths(section, names),
+    ...deedPaths(section, names),
+    ...exchangePaths(section, names),
+  };
+}
+
+function listPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
+  const { fields, many } = section;
+  const references = Object.keys(fields).filter((name) =>
+    ["reference", "references"].includes(fields[name]?.kind ?? ""),
+  );
+  const parameters = [
+    ...listParameters(section),
+    ref("parameters", "page"),
+    ref("parameters", "size"),
+  ];
+  const views = { 200: reply("Las vistas de la persona.", ref("schemas", "Views")) };
+  return {
+    [path("list")]: {
+      get: operation("list", `Lista de ${many}`, {
+        parameters,
+        responses: { 200: reply("Una página de la lista.", ref("schemas", schema.page)) },
+      }),
+    },
+    ...(references.length > 0 && {
+      [path("list/options/{field}")]: {
+        get: operation("options", "Registros a los que puede apuntar una referencia", {
+          parameters: [
+            {
+              name: "field",
+              in: "path",
+              required: true,
+              schema: { type: "string", enum: references },
+              description: "El campo que apunta.",
+            },
+            ref("parameters", "search"),
+          ],
+          responses: { 200: reply("Los primeros que coinciden.", ref("schemas", "Options")) },
+        }),
+      },
+    }),
+    [path("list/views")]: {
+      get: operation("views", "Vistas guardadas de la lista", { responses: views }),
+      put: operation("saveViews", "Guarda las vistas de la lista", {
+        body: ref("schemas", "Views"),
+        responses: views,
+      }),
+    },
+  };
+}
+
+function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Names): Paths {
+  const record = { 200: reply("El registro.", ref("schemas", schema.record)) };
+  const values = ref("schemas", schema.values);
+  const id = ref("parameters", "id");
+  return {
+    [path("view/{id}")]: {
+      get: operation("view", `Un registro: ${one}`, { parameters: [id], responses: record }),
+    },
+    [path("view/{id}/history")]: {
+      get: operation("history", "Quién cambió qué", {
+        parameters: [id],
+        responses: { 200: reply("Los cambios, el último primero.", ref("schemas", "History")) },
+      }),
+    },
+    [path("create")]: {
+      post: operation("create", `Crea un registro: ${one}`, {
+        parameters: [ref("parameters", "idempotencyKey")],
+        body: object({ values }, ["values"]),
+        responses: { 201: reply("El registro creado.", ref("schemas", schema.record)) },
+      }),
+    },
+    [path("edit/{id}")]: {
+      put: operation("edit", `Cambia un registro: ${one}`, {
+        parameters: [id],
+        body: object({ version: INTEGER, values: ref("schemas", schema.changes), reason: TEXT }, [
+          "version",
+          "values",
+        ]),
+        responses: record,
+      }),
+    },
+    [path("edit/{id}/revert")]: {
+      post: operation("revert", "Deshace un cambio de su historia", {
+        parameters: [id],
+        body: object({ version: INTEGER, change: TEXT }, ["version", "change"]),
+        responses: record,
+      }),
+    },
+    [path("delete/{id}")]: {
+      delete: operation("delete", `Elimina un registro que nadie usa: ${one}`, {
+        parameters: [id, ref("parameters", "version")],
+        responses: { 204: { description: "Ya no existe." } },
+      }),
+    },
+  };
+}
+
+/** The events of the lifecycle and the other actions, each on one record and on many. */
+function deedPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
+  const { lifecycle, actions } = section;
+  const events = lifecycle === null ? [] : eventsOf(lifecycle);
+  const deeds = [
+    ...events.map(({ event, label }) => ({ action: event, label })),
+    ...actions.map(({ action, label }) => ({ action, label })),
+    { action: "delete", label: "Eliminar" },
+  ];
+  return Object.fromEntries(
+    deeds.flatMap(({ action, label }): [string, JsonSchema][] => {
+      const many = operation(`${action}Many`, `${label}: varios`, {
+        body: ref("schemas", "BulkBody"),
+        responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
+      });
+      const one = operation(action, label, {
+        parameters: [ref("parameters", "id")],
+        body: ref("schemas", "EventBody"),
+        responses: { 200: reply("El registro.", ref("schemas", schema.record)) },
+      });
+      const each: [string, JsonSchema][] = [[path(action), { post: many }]];
+      return action === "delete" ? each : [...each, [path(`${action}/{id}`), { post: one }]];
+    }),
+  );
+}
+
+const TEXT: JsonSchema = { type: "string" };
+const INTEGER: JsonSchema = { type: "integer" };
+
+function object(properties: Record<string, JsonSchema>, required: readonly string[]): JsonSchema {
+  return { type: "object", additionalProperties: false, properties, required };
+}
