@@ -15,9 +15,7 @@ export type MenuGroup = {
  * its items is. With a filter, only the items whose title or group has its words, whatever their accents.
  */
 export function menuOf(visitor: Visitor, filter: string): readonly MenuGroup[] {
-  const words = plain(filter)
-    .split(/\s+/u)
-    .filter((word) => word !== "");
+  const words = wordsIn(filter);
   return menuGroups
     .map(({ title, icon, pages }: PageGroup) => ({
       title,
@@ -26,7 +24,7 @@ export function menuOf(visitor: Visitor, filter: string): readonly MenuGroup[] {
         (page) =>
           page.inMenu !== false &&
           isVisible(pathsOf(page), visitor) &&
-          (words.length === 0 || hasWords(`${title} ${page.title}`, words)),
+          hasWords(`${title} ${page.title}`, words),
       ),
     }))
     .filter((group) => group.items.length > 0);
@@ -56,7 +54,16 @@ export function trailOf({
   ];
 }
 
-function hasWords(text: string, words: readonly string[]): boolean {
+/** The words of a filter, as `hasWords` looks for them. */
+export function wordsIn(filter: string): readonly string[] {
+  return plain(filter)
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+}
+
+/** Whether a text has some words, whatever their case and accents. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
   const whole = plain(text);
   return words.every((word) => whole.includes(word));
 }

@@ -13,8 +13,11 @@ import type { Notice } from "../../src/ui/shell/notices.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { FailsOnce } from "./fails-once.tsx";
 import { IMPORT_STATES } from "./import-states.tsx";
+import { PERMISSION_STATES } from "./permission-states.tsx";
+import { LIST_STATES } from "./list-states.tsx";
 import { PROFILE_STATES } from "./profile-states.tsx";
 import { QR_IMAGE } from "./qr-image.ts";
+import { RECORD_STATES } from "./record-states.tsx";
 import { SHELL_STATES, shell } from "./shell-states.tsx";
 
 const DANGER: Notice = { id: 1, style: "danger", text: "Usuario o contraseña incorrectos." };
@@ -47,6 +50,9 @@ export const STATES = {
   "change-password-forced": (report) => ({ screen: change(report, true, false) }),
   ...SHELL_STATES,
   ...PROFILE_STATES,
+  ...RECORD_STATES,
+  ...LIST_STATES,
+  ...PERMISSION_STATES,
   ...IMPORT_STATES,
   "not-found": (report) => ({ screen: shell(report, <NotFoundScreen home="/dashboard" />) }),
   "not-found-signed-out": (report) => ({

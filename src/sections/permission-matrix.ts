@@ -1,0 +1,102 @@
+import type { Grant, Offer } from "../domain/permission-grants.ts";
+import { menuGroups, sectionOf } from "./catalogue.ts";
+import { hasWords, wordsIn } from "./menu.ts";
+import { sectionTitles } from "./section-titles.ts";
+import { actionsOf, type NamedAction } from "./section-actions.ts";
+
+/** A controller of the matrix: what every section offers, and what only this one does. */
+export type MatrixRow = {
+  readonly controller: string;
+  readonly title: string;
+  readonly own: readonly NamedAction[];
+};
+
+/** The controllers of one group of the sidebar. */
+export type MatrixGroup = { readonly title: string; readonly rows: readonly MatrixRow[] };
+
+/** What every section offers: the columns of the matrix. */
+export const COLUMNS: readonly NamedAction[] = actionsOf({
+  fields: {},
+  lifecycle: null,
+  actions: [],
+});
+
+/**
+ * Every controller and action that a role may hold, by the groups of the sidebar: each controller once, in the group
+ * of its first page. What is everybody's (the dashboard, one's own profile) is nobody's to give (spec §6).
+ *
+ * @param ofDeclared the actions of each section that has a declaration.
+ */
+export function matrixOf(
+  ofDeclared: ReadonlyMap<string, readonly NamedAction[]>,
+): readonly MatrixGroup[] {
+  const common = new Set(COLUMNS.map(({ action }) => action));
+  const seen = new Set<string>(["dashboard"]);
+  return menuGroups
+    .map(({ title, pages }) => ({
+      title,
+      rows: pages.flatMap((page): MatrixRow[] => {
+        const controller = sectionOf(page.address);
+        if (seen.has(controller)) return [];
+        seen.add(controller);
+        const declared = ofDeclared.get(controller) ?? [];
+        const own = [...subPagesOf(controller), ...declared].filter(
+          ({ action }) => !common.has(action),
+        );
+        return [
+          {
+            controller,
+            title: sectionTitles[controller] ?? page.title,
+            own: [...new Map(own.map((each) => [each.action, each])).values()],
+          },
+        ];
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** What each controller of the matrix may be given, in its order. */
+export function offersOf(groups: readonly MatrixGroup[]): readonly Offer[] {
+  return groups.flatMap(({ rows }) =>
+    rows.map((row) => ({
+      controller: row.controller,
+      actions: [...COLUMNS, ...row.own].map(({ action }) => action),
+    })),
+  );
+}
+
+/** Everything that a row offers. */
+export function grantsIn({ controller, own }: MatrixRow): readonly Grant[] {
+  return [...COLUMNS, ...own].map(({ action }) => ({ controller, action }));
+}
+
+/** The rows that have some words in their title, their group or one of their own actions, and pass a test. */
+export function narrowed(
+  groups: readonly MatrixGroup[],
+  text: string,
+  isShown: (row: MatrixRow) => boolean,
+): readonly MatrixGroup[] {
+  const words = wordsIn(text);
+  return groups
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows.filter((row) => {
+        const named = [title, row.title, row.controller, ...row.own.map(({ label }) => label)];
+        return isShown(row) && hasWords(named.join(" "), words);
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** The sub-routes of a controller (spec §2): each is an action, called like its page. */
+function subPagesOf(controller: string): NamedAction[] {
+  const pages = menuGroups.flatMap((group) => [...group.pages]);
+  const own = pages.flatMap(({ address, title }) => {
+    const [, first, action] = address.split("/");
+    return first === controller && action !== undefined ? [{ action, title }] : [];
+  });
+  return [...Map.groupBy(own, ({ action }) => action)].map(([action, named]) => ({
+    action,
+    label: [...new Set(named.map(({ title }) => title))].join(", "),
+  }));
+}

@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from "react";
+
+/** What the keyboard reaches inside a grid: controls marked with `data-cell`, row by row. */
+const CELL = "[data-cell]";
+
+/**
+ * The keyboard over a grid of controls (WAI-ARIA, *grid*): the arrows go from control to control, Home and End to the
+ * ends of the row, with Ctrl to those of the grid. Space is the control's own; Enter does the same.
+ */
+export function moveAlongGrid(event: KeyboardEvent<HTMLElement>): void {
+  const here = event.target;
+  if (!(here instanceof HTMLElement) || !here.matches(CELL) || event.altKey || event.metaKey)
+    return;
+  const rows = rowsOf(event.currentTarget);
+  const at = rows.findIndex((cells) => cells.includes(here));
+  const row = rows[at] ?? [];
+  const column = row.indexOf(here);
+  const isFar = event.ctrlKey;
+  const target = {
+    ArrowRight: row[column + 1],
+    ArrowLeft: row[column - 1],
+    ArrowDown: sameColumn(rows[at + 1], here, column),
+    ArrowUp: sameColumn(rows[at - 1], here, column),
+    Home: (isFar ? rows[0] : row)?.[0],
+    End: (isFar ? rows.at(-1) : row)?.at(-1),
+  }[event.key];
+  if (target !== undefined) target.focus();
+  else if (event.key === "Enter") here.click();
+  else if (!event.key.startsWith("Arrow")) return;
+  event.preventDefault();
+}
+
+/** The one control that Tab reaches is the one that had focus last, or the first where that one is gone. */
+export function keepGridStop(grid: HTMLElement, focused: EventTarget | null): void {
+  const cells = rowsOf(grid).flat();
+  const isCell = focused instanceof HTMLElement && cells.includes(focused);
+  const stop = isCell ? focused : (cells.find((cell) => cell.tabIndex === 0) ?? cells[0]);
+  for (const cell of cells) cell.tabIndex = cell === stop ? 0 : -1;
+}
+
+/** The control under or above: of the same column, told by its `data-cell`, or as far along the row. */
+function sameColumn(row: readonly HTMLElement[] | undefined, from: HTMLElement, column: number) {
+  const name = from.dataset["cell"];
+  return (
+    row?.find((cell) => cell.dataset["cell"] === name) ?? row?.[Math.min(column, row.length - 1)]
+  );
+}
+
+function rowsOf(grid: HTMLElement): HTMLElement[][] {
+  const cells = [...grid.querySelectorAll<HTMLElement>(CELL)].filter((cell) =>
+    cell.checkVisibility(),
+  );
+  return [...Map.groupBy(cells, (cell) => cell.closest("tr")).values()];
+}

@@ -1,0 +1,55 @@
+import { Picture } from "../kit/picture.tsx";
+import { Tick } from "../kit/tick.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { answer, difference, cellLabel, cellWords } from "./permission-matrix.css.ts";
+import type { Mark } from "./permission-matrix.types.ts";
+
+type PermissionCellProps = {
+  /** The section. */
+  readonly title: string;
+  readonly label: string;
+  readonly action: string;
+  readonly isOn: boolean;
+  readonly mark: Mark;
+  /** What the other role is called. */
+  readonly other: string;
+  /** Absent where it is only read. */
+  readonly onTurn?: ((isOn: boolean) => void) | undefined;
+};
+
+/** Whether one action is enabled, and how that differs from another role. */
+export function PermissionCell(props: PermissionCellProps) {
+  const { title, label, action, isOn, mark, other, onTurn } = props;
+  const differs = mark !== null && (
+    <span className={difference}>
+      <span aria-hidden="true">{mark === "more" ? "+" : "−"}</span>
+      <VisuallyHidden>
+        {mark === "more" ? `${other} no lo tiene` : `${other} lo tiene`}
+      </VisuallyHidden>
+    </span>
+  );
+  if (onTurn === undefined) {
+    return (
+      <span className={cellLabel} data-off={isOn ? undefined : ""}>
+        {isOn && <Picture name="check" size={18} className={answer} />}
+        <span className={cellWords}>
+          {label}
+          <VisuallyHidden>{isOn ? ": sí" : ": no"}</VisuallyHidden>
+        </span>
+        {differs}
+      </span>
+    );
+  }
+  return (
+    <label className={cellLabel}>
+      <Tick
+        extent={isOn ? "all" : "none"}
+        cell={action}
+        label={`${label}: ${title}`}
+        onTurn={onTurn}
+      />
+      <span className={cellWords}>{label}</span>
+      {differs}
+    </label>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMemo } from "react";
+import type { PermissionEntry } from "../../domain/permission.ts";
+import { reachOf, type ReachedPage } from "../../sections/permission-reach.ts";
+import { Picture } from "../kit/picture.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { answer, count } from "./permission-matrix.css.ts";
+import {
+  reach,
+  reachGroup,
+  reachGroups,
+  reachPage,
+  reachSummary,
+  reachTitle,
+} from "./permission-reach.css.ts";
+import { countWords } from "./permission-words.ts";
+
+const LACKS = {
+  section: "falta la sección",
+  action: "falta su acción",
+} as const;
+
+/** The pages that a permission list opens, and why not the others: what whoever has the role will find in the menu. */
+export function PermissionReach({ list }: { readonly list: readonly PermissionEntry[] }) {
+  const groups = useMemo(() => reachOf(list), [list]);
+  const all = groups.flatMap(({ pages }) => pages);
+  return (
+    <details className={reach}>
+      <summary className={reachSummary}>
+        Ver qué alcanza
+        <span className={count}>{countWords(opened(all), all.length)} páginas</span>
+      </summary>
+      <div className={reachGroups}>
+        {groups.map(({ title, pages }) => (
+          <section key={title} className={reachGroup}>
+            <h3 className={reachTitle}>
+              {title} <span className={count}>{countWords(opened(pages), pages.length)}</span>
+            </h3>
+            <ul>
+              {pages.map((page) => (
+                <li key={page.address} className={reachPage} data-off={page.lack ?? undefined}>
+                  {page.lack === null && <Picture name="check" size={16} className={answer} />}
+                  <span>
+                    {page.title}
+                    {page.lack === null ? (
+                      <VisuallyHidden>: se abre</VisuallyHidden>
+                    ) : (
+                      `: ${LACKS[page.lack]}`
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function opened(pages: readonly ReachedPage[]): number {
+  return pages.filter(({ lack }) => lack === null).length;
+}

@@ -1,0 +1,20 @@
+/** How many of how many: `12 de 84`. */
+export const countWords = (some: number, all: number): string => `${some} de ${all}`;
+
+/** What a role enables, in a line. */
+export function totalWords({
+  actions,
+  controllers,
+}: {
+  actions: number;
+  controllers: number;
+}): string {
+  const permits = actions === 1 ? "1 permiso" : `${actions} permisos`;
+  return `${permits} en ${controllers === 1 ? "1 sección" : `${controllers} secciones`}`;
+}
+
+/** How a role differs from another: what it has that the other lacks, and the other way round. */
+export function differenceWords(other: string, more: number, less: number): string {
+  if (more + less === 0) return `Permite lo mismo que ${other}`;
+  return `Frente a ${other}: ${more} que no tiene, ${less} que este rol no tiene`;
+}

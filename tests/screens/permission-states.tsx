@@ -1,0 +1,66 @@
+import { analystPages } from "../../src/sections/demo-pages.ts";
+import formulas from "../../src/sections/declarations/formulas.section.ts";
+import users from "../../src/sections/declarations/users.section.ts";
+import { matrixOf } from "../../src/sections/permission-matrix.ts";
+import { permissionsFor } from "../../src/sections/permissions.ts";
+import { actionsOf } from "../../src/sections/section-actions.ts";
+import { PermissionBoard } from "../../src/ui/screens/permission-board.tsx";
+import { Screen } from "../../src/ui/screens/screen.tsx";
+import type { Drawn, Report } from "./drawn.ts";
+import { shell } from "./shell-states.tsx";
+
+const GROUPS = matrixOf(
+  new Map([users, formulas].map((section) => [section.controller, actionsOf(section)])),
+);
+const ANALYST = permissionsFor(analystPages);
+const OTHER = {
+  title: "Auditor",
+  list: permissionsFor(["/customers", "/users", "/formulas", "/requests"]),
+};
+const ROLES = [
+  { id: "1", label: "Administrador" },
+  { id: "7", label: "Auditor" },
+];
+
+/** The permissions of a role: being written, compared, only read, and of a role without any. */
+export const PERMISSION_STATES = {
+  permissions: (report) => ({ screen: matrix(report, { isWritten: true, isCompared: false }) }),
+  "permissions-compared": (report) => ({
+    screen: matrix(report, { isWritten: true, isCompared: true }),
+  }),
+  "permissions-read": (report) => ({
+    screen: matrix(report, { isWritten: false, isCompared: false }),
+    pressed: "Otras acciones de Solicitudes: 3 de 3",
+  }),
+  "permissions-none": (report) => ({
+    screen: matrix(report, { isWritten: true, isCompared: false, list: [] }),
+  }),
+} satisfies Record<string, (report: Report) => Drawn>;
+
+function matrix(
+  report: Report,
+  {
+    isWritten,
+    isCompared,
+    list = ANALYST,
+  }: { isWritten: boolean; isCompared: boolean; list?: typeof ANALYST },
+) {
+  const comparison = {
+    roles: ROLES,
+    chosen: isCompared ? "7" : "",
+    against: isCompared ? OTHER : null,
+    onChoose: (id: string) => report("compare", id),
+  };
+  return shell(
+    report,
+    <Screen section="Roles" heading="Analista">
+      <PermissionBoard
+        label="Permisos del rol"
+        groups={GROUPS}
+        value={list}
+        comparison={comparison}
+        onChange={isWritten ? (value) => report("change", value) : undefined}
+      />
+    </Screen>,
+  );
+}
