@@ -138,6 +138,7 @@ export default defineConfig({
     "jsx-a11y/no-static-element-interactions": "off",
     "jsx-a11y/no-noninteractive-tabindex": "off",
     "jsx-a11y/prefer-tag-over-role": "off",
+    "jsx-a11y/control-has-associated-label": "off",
 
     "unicorn/no-useless-undefined": "off",
     "unicorn/prefer-node-protocol": "error",

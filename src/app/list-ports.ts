@@ -4,6 +4,7 @@ import type { ColumnPreferences } from "../api/preferences.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
 import type { DeedAnswer, DeedQuestion, ListEvent } from "../machines/list/list.types.ts";
+import { lookupMachine } from "../machines/record/lookup.machine.ts";
 import type { SectionCalls } from "./section-calls.ts";
 
 /** What a list is given to act on the outside. */
@@ -31,6 +32,13 @@ export function provideList({ calls, columns, announce, saveFile }: ListWorld) {
 
   return listMachine.provide({
     actors: {
+      lookup: lookupMachine.provide({
+        actors: {
+          fetchOptions: fromPromise(({ input, signal }) =>
+            calls.options(input.controller, input.field, input.text, signal),
+          ),
+        },
+      }),
       fetchPage: fromPromise(({ input, signal }) =>
         calls.page(input.section.controller, input.query, signal),
       ),

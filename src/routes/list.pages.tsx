@@ -1,7 +1,42 @@
-import { SectionScreen } from "../ui/screens/section.screen.tsx";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+
+import { isGranted } from "../domain/permission.ts";
+import { parseListQuery } from "../sections/list-query.ts";
+import { trailOf } from "../sections/menu.ts";
+import { ListScreen } from "../ui/screens/list.screen.tsx";
 import type { ListPageProps } from "./work-page.ts";
 
-/** Stands for the list. */
-export function ListPage({ section }: ListPageProps) {
-  return <SectionScreen title={section.title} />;
+/** The list of a section, bound to its machine. */
+export function ListPage({ actors, actor, declaration, section }: ListPageProps) {
+  const permission = useSelector(actors.auth, (state) => state.context.session?.permission);
+  const list = useSelector(actor, (state) => state.context);
+  const states = useSelector(actor, (state) => state.value);
+  const lookup = useSelector(actor, (state) => state.children.lookup);
+  const found = useSelector(lookup, (state) => state?.value ?? "closed");
+  const looked = useSelector(lookup, (state) => state?.context);
+  const { query } = useMemo(
+    () => parseListQuery(declaration, new URLSearchParams(list.query)),
+    [declaration, list.query],
+  );
+  return (
+    <ListScreen
+      section={declaration}
+      title={section.title}
+      breadcrumbs={trailOf(section)}
+      states={states}
+      list={list}
+      query={query}
+      can={(action) => isGranted(`/${declaration.controller}/${action}`, permission ?? [])}
+      send={actor.send}
+      lookup={{
+        field: looked?.field ?? "",
+        found: {
+          state: found === "waiting" ? "asking" : found,
+          options: looked?.options ?? [],
+        },
+        send: (event) => lookup?.send(event),
+      }}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { person } from "../words.ts";
+import { fault, person } from "../words.ts";
 import { listSetup } from "./list.setup.ts";
 import { news, rows, search } from "./rows.states.ts";
 import { NOTHING_SELECTED } from "./selection.ts";
@@ -24,11 +24,21 @@ export const listMachine = listSetup.createMachine({
     exported: 0,
     views: [],
     columns: null,
+    names: {},
     typed: { query: input.query, entry: "push" },
   }),
+  invoke: {
+    id: "lookup",
+    src: "lookup",
+    input: ({ context }) => ({ controller: context.section.controller }),
+    onError: { meta: fault("La búsqueda de los filtros se cae: se sigue sin ella") },
+  },
   on: {
     "query.asked": {
-      actions: { type: "askAddress", params: ({ event }) => ({ ...event, entry: "push" }) },
+      actions: [
+        { type: "learnNames", params: ({ event }) => event },
+        { type: "askAddress", params: ({ event }) => ({ ...event, entry: "push" }) },
+      ],
       meta: person("Pide otra búsqueda, otros filtros, otro orden u otra página"),
     },
     "row.toggled": {

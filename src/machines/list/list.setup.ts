@@ -2,6 +2,7 @@ import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
 
 import type { Answer, ListPage, Problem, SavedView } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
+import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../words.ts";
 import type { PageEmitted } from "../workplace/page-events.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
@@ -13,12 +14,14 @@ import type {
   ListContext,
   ListEvent,
   ListInput,
+  Names,
   Outcome,
   PageQuestion,
 } from "./list.types.ts";
 import { narrowingOf, NOTHING_SELECTED, withPageToggled, withRowToggled } from "./selection.ts";
 
-type PortName =
+type ChildName =
+  | "lookup"
   | "fetchPage"
   | "performDeed"
   | "exportFile"
@@ -42,11 +45,13 @@ export const listSetup = setup({
     events: {} as ListEvent,
     emitted: {} as PageEmitted,
     tags: {} as "busy",
-    children: {} as { readonly [Port in PortName]: Port },
+    children: {} as { readonly [Child in ChildName]: Child },
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,
   },
   actors: {
+    /** The search of the references that a filter may name. */
+    lookup: lookupMachine,
     fetchPage: fromPromise<Answer<ListPage>, PageQuestion>(() => port("fetchPage")),
     performDeed: fromPromise<DeedAnswer, DeedQuestion>(() => port("performDeed")),
     /** Tells `export.progressed` while the file comes and `export.ended` once; stopping it lets go of the file. */
@@ -88,6 +93,12 @@ export const listSetup = setup({
     showProblem: assign((_, { answer }: { answer: Answer<ListPage> }) =>
       answer.kind === "refused" ? { problem: answer.problem } : {},
     ),
+    learnNames: assign({
+      names: ({ context }, { names }: { names?: Names | undefined }) => ({
+        ...context.names,
+        ...names,
+      }),
+    }),
     rememberTyped: assign({
       typed: ({ context, event }) =>
         event.type === "search.typed" ? { query: event.query, entry: event.entry } : context.typed,

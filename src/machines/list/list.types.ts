@@ -30,6 +30,8 @@ export type Outcome =
   | { readonly kind: "refused"; readonly problem: Problem }
   | { readonly kind: "unanswered" };
 
+export type Names = Readonly<Record<string, string>>;
+
 export type ExportFormat = "csv" | "xlsx";
 
 export type ListContext = {
@@ -52,13 +54,15 @@ export type ListContext = {
   readonly views: readonly SavedView[];
   /** The columns that the person chose, in order; null for the usual ones. */
   readonly columns: readonly string[] | null;
+  /** What the references that filters name are called, by `field:id`, as far as the person chose them here. */
+  readonly names: Names;
   /** What the search that is being typed will ask for. */
   readonly typed: { readonly query: string; readonly entry: "push" | "replace" };
 };
 
 export type ListEvent =
   | { readonly type: "query.changed"; readonly query: string }
-  | { readonly type: "query.asked"; readonly query: string }
+  | { readonly type: "query.asked"; readonly query: string; readonly names?: Names }
   | { readonly type: "search.typed"; readonly query: string; readonly entry: "push" | "replace" }
   | { readonly type: "refresh.chosen" }
   | { readonly type: "retry.chosen" }

@@ -157,7 +157,10 @@ export const search = listSetup.createStateConfig({
         },
         "query.asked": {
           target: "resting",
-          actions: { type: "askAddress", params: ({ event }) => ({ ...event, entry: "push" }) },
+          actions: [
+            { type: "learnNames", params: ({ event }) => event },
+            { type: "askAddress", params: ({ event }) => ({ ...event, entry: "push" }) },
+          ],
           meta: person("Pide otra cosa antes"),
         },
       },

@@ -1,0 +1,8 @@
+import { tones } from "./badge.css.ts";
+
+type BadgeProps = { readonly tone: keyof typeof tones; readonly children: string };
+
+/** The status of something, in a word. */
+export function Badge({ tone, children }: BadgeProps) {
+  return <span className={tones[tone]}>{children}</span>;
+}

@@ -1,0 +1,314 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../theme/color.css.ts";
+import { radius, space, type, weight, when } from "../theme/scale.ts";
+
+/** From here on rows are rows; below, each is a card. */
+const rows = when.roomy;
+const cards = `not all and ${rows}`;
+
+/** The rows move inside it; the names of the columns and the totals stay. */
+export const frame = style({
+  position: "relative",
+  minWidth: 0,
+  outlineOffset: "1px",
+  "@media": {
+    [rows]: {
+      overflow: "auto",
+      overscrollBehaviorX: "contain",
+      maxHeight: "max(24rem, calc(100dvh - 17.75rem))",
+      border: `1px solid ${color.line}`,
+      borderRadius: radius.panel,
+      backgroundColor: color.surface,
+      boxShadow: color.shadow,
+    },
+  },
+});
+
+export const table = style({
+  width: "100%",
+  borderCollapse: "separate",
+  borderSpacing: 0,
+  fontSize: type.body,
+  lineHeight: 1.35,
+  transition: "opacity 160ms 120ms",
+  selectors: { "&[aria-busy=true]": { opacity: 0.55 } },
+  "@media": { [cards]: { display: "block" } },
+});
+
+const edge = `1px solid ${color.line}`;
+
+export const head = style({
+  "@media": {
+    [cards]: {
+      position: "absolute",
+      width: 1,
+      height: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
+});
+
+export const headCell = style({
+  position: "sticky",
+  zIndex: 2,
+  insetBlockStart: 0,
+  padding: 0,
+  borderBlockEnd: edge,
+  backgroundColor: color.surface,
+  fontSize: type.small,
+  fontWeight: weight.medium,
+  color: color.muted,
+  textAlign: "start",
+  whiteSpace: "nowrap",
+});
+
+export const plainHead = style({ display: "block", padding: `${space[2]} 0.625rem` });
+
+export const sorter = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.1875rem",
+  width: "100%",
+  minHeight: "2.25rem",
+  paddingInline: "0.625rem",
+  border: 0,
+  background: "none",
+  font: "inherit",
+  color: "inherit",
+  textAlign: "start",
+  cursor: "pointer",
+  outlineOffset: "-2px",
+  selectors: {
+    "&:hover": { color: color.text, backgroundColor: color.sunken },
+    "[aria-sort] > &": { color: color.text },
+    "[data-figure] > &": { flexDirection: "row-reverse" },
+  },
+});
+
+export const sortMark = style({
+  flex: "none",
+  display: "inline-flex",
+  alignItems: "center",
+  color: color.link,
+  fontSize: "0.6875rem",
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const body = style({ "@media": { [cards]: { display: "grid", gap: space[3] } } });
+
+export const row = style({
+  outlineOffset: "-2px",
+  "@media": {
+    [cards]: {
+      position: "relative",
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+      gap: `${space[2]} ${space[4]}`,
+      padding: space[3],
+      border: edge,
+      borderRadius: radius.panel,
+      backgroundColor: color.surface,
+      boxShadow: color.shadow,
+      selectors: { "&[data-selected]": { borderColor: color.ring } },
+    },
+  },
+});
+
+export const cell = style({
+  padding: `0.4375rem 0.625rem`,
+  borderBlockEnd: edge,
+  backgroundColor: color.surface,
+  maxWidth: "22rem",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  selectors: {
+    [`${row}:last-child > &`]: { borderBlockEndColor: "transparent" },
+    [`${row}:hover > &`]: {
+      backgroundColor: `color-mix(in srgb, ${color.sunken} 45%, ${color.surface})`,
+    },
+    [`${row}[data-selected] > &`]: { backgroundColor: color.accentSoft },
+  },
+  "@media": {
+    [cards]: {
+      display: "grid",
+      gap: "0.0625rem",
+      maxWidth: "none",
+      padding: 0,
+      border: 0,
+      background: "none",
+      whiteSpace: "normal",
+      overflowWrap: "anywhere",
+      selectors: {
+        [`${row}:hover > &, ${row}[data-selected] > &`]: { background: "none" },
+        "&[data-label]::before": {
+          content: "attr(data-label)",
+          fontSize: "0.75rem",
+          color: color.muted,
+        },
+        "&[data-empty]": { display: "none" },
+      },
+    },
+  },
+});
+
+/** Digits of one width, so that sums stand under each other. */
+export const figure = style({
+  fontVariantNumeric: "tabular-nums lining-nums",
+  "@media": { [rows]: { textAlign: "end" } },
+});
+
+export const checkCell = style({
+  width: "2.5rem",
+  padding: `0 0 0 ${space[3]}`,
+  "@media": {
+    [rows]: { position: "sticky", insetInlineStart: 0, zIndex: 1, minWidth: "2.5rem" },
+    [cards]: { position: "absolute", insetBlockStart: "0.625rem", insetInlineStart: space[3] },
+  },
+});
+
+export const headCheck = style({ zIndex: 3 });
+
+/** What the row is called stays in sight while the rest moves sideways. */
+export const nameCell = style({
+  fontWeight: weight.medium,
+  textAlign: "start",
+  "@media": {
+    [rows]: { position: "sticky", insetInlineStart: 0, zIndex: 1 },
+    [cards]: {
+      gridColumn: "1 / -1",
+      minHeight: "1.75rem",
+      paddingInlineEnd: "2.5rem",
+      alignItems: "center",
+      fontSize: type.control,
+    },
+  },
+});
+
+export const afterCheck = style({
+  "@media": {
+    [rows]: { insetInlineStart: "2.5rem", paddingInlineStart: space[1] },
+    [cards]: { paddingInlineStart: "2.25rem" },
+  },
+});
+
+export const nameLink = style({
+  color: "inherit",
+  textDecoration: "none",
+  borderRadius: radius.small,
+  ":hover": { color: color.link, textDecoration: "underline", textUnderlineOffset: "0.2em" },
+});
+
+export const menuCell = style({
+  width: "2.75rem",
+  paddingInline: `0 ${space[2]}`,
+  paddingBlock: 0,
+  textAlign: "end",
+  "@media": {
+    [rows]: {
+      position: "sticky",
+      insetInlineEnd: 0,
+      zIndex: 1,
+      overflow: "visible",
+      // What passes under it fades, and is not cut.
+      "::before": {
+        content: "",
+        position: "absolute",
+        insetBlock: 0,
+        insetInlineEnd: "100%",
+        width: "1.25rem",
+        background: `linear-gradient(to right, transparent, ${color.surface})`,
+        pointerEvents: "none",
+      },
+    },
+    [cards]: { position: "absolute", insetBlockStart: space[2], insetInlineEnd: space[2] },
+  },
+});
+
+export const menuButton = style({
+  display: "inline-grid",
+  placeItems: "center",
+  width: "1.875rem",
+  height: "1.875rem",
+  verticalAlign: "middle",
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  color: color.muted,
+  cursor: "pointer",
+  selectors: {
+    "&:hover, &[aria-expanded=true]": { backgroundColor: color.line, color: color.text },
+  },
+  "@media": {
+    [when.touch]: { width: "2.75rem", height: "2.75rem" },
+    [when.forced]: { border: "1px solid" },
+  },
+});
+
+export const check = style({
+  display: "block",
+  width: "1.0625rem",
+  height: "1.0625rem",
+  cursor: "pointer",
+});
+
+/** A bigger target than what is seen. */
+export const checkTarget = style({
+  display: "grid",
+  placeItems: "center",
+  width: "1.75rem",
+  height: "1.75rem",
+  marginInlineStart: "-0.375rem",
+  cursor: "pointer",
+  "@media": { [cards]: { marginBlockStart: "-0.0625rem" } },
+});
+
+export const foot = style({
+  "@media": { [cards]: { display: "block", marginBlockStart: space[3] } },
+});
+
+export const footRow = style({
+  "@media": {
+    [cards]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+      gap: `${space[2]} ${space[4]}`,
+      padding: space[3],
+      border: edge,
+      borderRadius: radius.panel,
+    },
+  },
+});
+
+export const footCell = style({
+  padding: `${space[2]} ${space[3]}`,
+  fontSize: type.small,
+  fontWeight: weight.strong,
+  textAlign: "start",
+  whiteSpace: "nowrap",
+  "@media": {
+    [rows]: {
+      position: "sticky",
+      zIndex: 2,
+      insetBlockEnd: 0,
+      borderBlockStart: edge,
+      backgroundColor: color.sunken,
+    },
+    [cards]: {
+      padding: 0,
+      selectors: {
+        "&[data-label]::before": {
+          content: "attr(data-label)",
+          display: "block",
+          fontSize: "0.75rem",
+          fontWeight: weight.normal,
+          color: color.muted,
+        },
+        "&:empty": { display: "none" },
+      },
+    },
+  },
+});
+
+globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });

@@ -1,0 +1,112 @@
+import type { KeyboardEvent, MouseEvent } from "react";
+import {
+  afterCheck,
+  check,
+  checkCell,
+  checkTarget,
+  head,
+  headCell,
+  headCheck,
+  nameCell,
+  plainHead,
+  sorter,
+  sortMark,
+} from "./data-table.css.ts";
+import type { TableColumn, TableWords } from "./data-table.types.ts";
+import { Picture } from "./picture.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+type TableHeadProps = {
+  readonly columns: readonly TableColumn[];
+  /** How much of the page is selected; null where nothing can be. */
+  readonly selected: "none" | "some" | "all" | null;
+  readonly hasMenu: boolean;
+  readonly words: TableWords;
+  readonly onSort: (key: string, isAdded: boolean) => void;
+  readonly onTogglePage: () => void;
+};
+
+/** The names of the columns, each a button that orders by it; with Shift, besides what orders already. */
+export function TableHead(props: TableHeadProps) {
+  const { columns, selected, hasMenu, words, onSort, onTogglePage } = props;
+  const isAmongSeveral = columns.filter(({ sort }) => sort !== null).length > 1;
+  return (
+    <thead className={head}>
+      <tr>
+        {selected !== null && (
+          <td className={`${headCell} ${checkCell} ${headCheck}`}>
+            <label className={checkTarget}>
+              <VisuallyHidden>{words.selectPage}</VisuallyHidden>
+              <input
+                type="checkbox"
+                className={check}
+                ref={(box) => {
+                  if (box !== null) box.indeterminate = selected === "some";
+                }}
+                checked={selected === "all"}
+                onChange={onTogglePage}
+              />
+            </label>
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={index > 0 ? headCell : firstHead(selected !== null)}
+            data-figure={column.isFigure || undefined}
+            aria-sort={column.sort?.position === 1 ? ariaSort(column.sort) : undefined}
+          >
+            <Name {...{ column, isAmongSeveral, words, onSort }} />
+          </th>
+        ))}
+        {hasMenu && (
+          <td className={headCell}>
+            <VisuallyHidden>{words.actionsTitle}</VisuallyHidden>
+          </td>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type NameProps = Pick<TableHeadProps, "words" | "onSort"> & {
+  readonly column: TableColumn;
+  /** Other columns order the rows too: the weight of this one is told. */
+  readonly isAmongSeveral: boolean;
+};
+
+function Name({ column, isAmongSeveral, words, onSort }: NameProps) {
+  const { key, label, isSortable, sort } = column;
+  if (!isSortable) return <span className={plainHead}>{label}</span>;
+  const order = (event: MouseEvent | KeyboardEvent): void => onSort(key, event.shiftKey);
+  return (
+    <button
+      type="button"
+      className={sorter}
+      title={words.sortHint}
+      onClick={order}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !event.shiftKey) return;
+        event.preventDefault();
+        order(event);
+      }}
+    >
+      {label}
+      {sort !== null && (
+        <span className={sortMark}>
+          <Picture name={sort.isDescending ? "sort-down" : "sort-up"} size={14} />
+          {isAmongSeveral && sort.position}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function firstHead(isAfterCheck: boolean): string {
+  return `${headCell} ${nameCell} ${headCheck}${isAfterCheck ? ` ${afterCheck}` : ""}`;
+}
+
+function ariaSort({ isDescending }: { readonly isDescending: boolean }) {
+  return isDescending ? "descending" : "ascending";
+}

@@ -1,0 +1,89 @@
+import { memo } from "react";
+import {
+  afterCheck,
+  cell as cellStyle,
+  check,
+  checkCell,
+  checkTarget,
+  figure,
+  menuButton,
+  menuCell,
+  nameCell,
+  nameLink,
+  row as rowStyle,
+} from "./data-table.css.ts";
+import type { TableColumn, TableRow, TableWords } from "./data-table.types.ts";
+import { Picture } from "./picture.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+type BodyRowProps = {
+  readonly row: TableRow;
+  readonly columns: readonly TableColumn[];
+  readonly isTabStop: boolean;
+  /** null where nothing can be selected. */
+  readonly isSelected: boolean | null;
+  readonly hasMenu: boolean;
+  readonly words: TableWords;
+};
+
+/** A row. Its gestures are heard by the table, so that one which has not changed is not drawn again. */
+export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
+  const { row, columns, isTabStop, isSelected, hasMenu, words } = props;
+  const [first, ...others] = columns;
+  return (
+    <tr
+      className={rowStyle}
+      tabIndex={isTabStop ? 0 : -1}
+      data-id={row.id}
+      data-selected={isSelected === true || undefined}
+    >
+      {isSelected !== null && (
+        <td className={`${cellStyle} ${checkCell}`}>
+          <label className={checkTarget}>
+            <VisuallyHidden>{words.selectRow(row.name)}</VisuallyHidden>
+            <input type="checkbox" className={check} checked={isSelected} readOnly tabIndex={-1} />
+          </label>
+        </td>
+      )}
+      <th
+        scope="row"
+        className={`${cellStyle} ${nameCell}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
+      >
+        {row.href === null ? (
+          row.name
+        ) : (
+          <a className={nameLink} href={row.href}>
+            {row.name}
+          </a>
+        )}
+      </th>
+      {others.map(({ key, label, isFigure }, index) => (
+        <td
+          key={key}
+          className={isFigure ? `${cellStyle} ${figure}` : cellStyle}
+          data-label={label}
+          data-empty={isEmpty(row.cells[index]) || undefined}
+        >
+          {row.cells[index]}
+        </td>
+      ))}
+      {hasMenu && (
+        <td className={`${cellStyle} ${menuCell}`}>
+          <button
+            type="button"
+            className={menuButton}
+            data-menu=""
+            aria-haspopup="menu"
+            aria-label={words.actions(row.name)}
+          >
+            <Picture name="more" />
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+});
+
+function isEmpty(cell: unknown): boolean {
+  return cell === null || cell === undefined || cell === "";
+}

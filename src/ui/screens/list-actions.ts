@@ -1,0 +1,70 @@
+import type { SectionRow } from "../../domain/section-reply.ts";
+import { eventsOf, stepsAt } from "../../machines/lifecycles/lifecycle.ts";
+import type { Deed } from "../../machines/list/list.types.ts";
+import type { MenuAction } from "../kit/action-menu.tsx";
+import { cellText, nameColumn } from "./list-cell.tsx";
+import type { ListProps } from "./list.types.ts";
+
+type Context = Pick<ListProps, "section" | "can" | "send">;
+
+/** What the person may do with one row: where it leads, the steps of its lifecycle, the section's own, and its end. */
+export function rowActions({ section, can, send }: Context, row: SectionRow): MenuAction[] {
+  const { controller, lifecycle, actions } = section;
+  const label = cellText(row, nameColumn(section));
+  const target = { id: row.id, version: row.version, label };
+  const deed = (chosen: Omit<Deed, "row">): MenuAction => ({
+    label: chosen.label,
+    isGrave: chosen.action === "delete",
+    onChoose: () => send({ type: "deed.chosen", deed: { ...chosen, row: target } }),
+  });
+  const ways = WAYS.filter(({ action }) => can(action)).map(
+    ({ label: words, path }): MenuAction => ({
+      label: words,
+      href: `/${controller}${path}${row.id}`,
+    }),
+  );
+  // What the guards ask is known by the server alone: it says why not, in the words of the chart.
+  const steps = (lifecycle === null ? [] : stepsAt(lifecycle, row.status ?? "", {}))
+    .filter(({ event }) => can(event))
+    .map(({ event, label: words, asksReason }) =>
+      deed({ action: event, label: words, asksReason }),
+    );
+  const own = actions
+    .filter(({ action, of }) => of !== "list" && can(action))
+    .map(({ action, label: words, asksReason = false }) =>
+      deed({ action, label: words, asksReason }),
+    );
+  const end = can("delete") ? [deed({ ...DELETE, label: "Eliminar" })] : [];
+  return [...ways, ...apart([...steps, ...own]), ...apart(end)];
+}
+
+/** What the person may do with many rows at once. */
+export function bulkActions({ section, can }: Context): readonly Deed[] {
+  const steps = (section.lifecycle === null ? [] : eventsOf(section.lifecycle)).map(
+    ({ event, label }) => ({ action: event, label, asksReason: mayAskReason(section, event) }),
+  );
+  return [...steps, { ...DELETE, label: "Eliminar" }]
+    .filter(({ action }) => can(action))
+    .map((deed) => ({ ...deed, row: null }));
+}
+
+const DELETE = { action: "delete", asksReason: false } as const;
+
+const WAYS = [
+  { action: "view", label: "Ver", path: "/view/" },
+  { action: "edit", label: "Editar", path: "/edit/" },
+  { action: "create", label: "Duplicar", path: "/create?from=" },
+] as const;
+
+/** Whether an event asks for its reason at any status. */
+function mayAskReason({ lifecycle }: ListProps["section"], event: string): boolean {
+  if (lifecycle === null) return false;
+  return Object.keys(lifecycle.states).some((status) =>
+    stepsAt(lifecycle, status, {}).some((step) => step.event === event && step.asksReason),
+  );
+}
+
+/** The same, with the first one set apart from what stands before. */
+function apart(actions: readonly MenuAction[]): MenuAction[] {
+  return actions.map((action, index) => (index === 0 ? { ...action, isApart: true } : action));
+}

@@ -1,0 +1,40 @@
+import { Button } from "../kit/button.tsx";
+import { bulkActions } from "./list-actions.ts";
+import { agreeing, countOf, figure } from "./list-words.ts";
+import { chosen, grow, said } from "./list.css.ts";
+import type { ListProps } from "./list.types.ts";
+
+/** How many rows are selected, over all pages or in all that is filtered. */
+export function selectedCount({ selected, isEverything, answer }: ListProps["list"]): number {
+  return isEverything ? (answer?.total ?? 0) : selected.length;
+}
+
+/** What is selected, the way to all that is filtered, and what may be done with it. */
+export function ListBulk(props: ListProps) {
+  const { section, list, send } = props;
+  const number = selectedCount(list);
+  if (number === 0) return null;
+  const total = list.answer?.total ?? 0;
+  return (
+    <div className={chosen} role="group" aria-label="Lo escogido">
+      <span className={said} role="status">
+        {countOf(number, section)} {agreeing("escogid", number, section)}
+        {list.isEverything && ": todo lo filtrado"}
+      </span>
+      {!list.isEverything && total > number && (
+        <Button variant="link" onClick={() => send({ type: "everything.chosen" })}>
+          {`Escoger ${section.feminine === true ? "las" : "los"} ${figure(total)}`}
+        </Button>
+      )}
+      <Button variant="link" onClick={() => send({ type: "selection.cleared" })}>
+        Soltar
+      </Button>
+      <span className={grow} />
+      {bulkActions(props).map((deed) => (
+        <Button key={deed.action} onClick={() => send({ type: "deed.chosen", deed })}>
+          {deed.label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { SectionRow } from "../../domain/section-reply.ts";
+import { statusesOf, type Lifecycle } from "../../machines/lifecycles/lifecycle.ts";
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import { textOfValue } from "../../sections/field-text.ts";
+import type { Value } from "../../sections/value.ts";
+import { Badge } from "../kit/badge.tsx";
+import type { ListColumn } from "./list-columns.ts";
+
+/** The words of a cell: what it says, without what is only seen. */
+export function cellText(row: SectionRow, { key, field }: ListColumn): string {
+  if (field === null) return row.status ?? "";
+  const text = textOfValue(field, (row.values[key] ?? null) as Value, row.labels[key]);
+  // The column says what the figures are; their digits stand alone.
+  return field.kind === "money" ? text.replace("$ ", "") : text;
+}
+
+/** A cell of a list. */
+export function cellOf(
+  row: SectionRow,
+  column: ListColumn,
+  lifecycle: Lifecycle | null,
+): ReactNode {
+  if (column.field !== null) return cellText(row, column);
+  if (lifecycle === null || row.status === null) return "";
+  const status = statusesOf(lifecycle).find(({ key }) => key === row.status);
+  return status === undefined ? row.status : <Badge tone={status.tone}>{status.label}</Badge>;
+}
+
+/** The column that a record is called by. */
+export function nameColumn({ title, fields }: SectionDefinition): ListColumn {
+  const field = fields[title] ?? null;
+  return { key: title, label: field?.label ?? "", field, isFigure: false, isSortable: false };
+}

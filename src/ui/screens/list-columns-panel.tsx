@@ -1,0 +1,46 @@
+import { Button } from "../kit/button.tsx";
+import { OrderedChoices } from "../kit/ordered-choices.tsx";
+import { Picture } from "../kit/picture.tsx";
+import { Popover } from "../kit/popover.tsx";
+import { columnsOf, shownColumns } from "./list-columns.ts";
+import { panelForm, toolButton } from "./list.css.ts";
+import type { ListProps } from "./list.types.ts";
+
+const WORDS = {
+  up: (label: string) => `Subir ${label}`,
+  down: (label: string) => `Bajar ${label}`,
+};
+
+/** Which columns are seen, and in what order. */
+export function ColumnsPanel({ section, list, send }: ListProps) {
+  const chosen = shownColumns(section, list.columns);
+  const keys = chosen.map(({ key }) => key);
+  const others = columnsOf(section).filter(({ key }) => !keys.includes(key));
+  return (
+    <Popover
+      label="Columnas"
+      triggerClass={toolButton}
+      trigger={
+        <>
+          <Picture name="columns" size={16} />
+          Columnas
+        </>
+      }
+    >
+      <OrderedChoices
+        label="Columnas"
+        choices={[...chosen, ...others]}
+        chosen={keys}
+        words={WORDS}
+        onChoose={(columns) => send({ type: "columns.chosen", columns })}
+      />
+      {list.columns !== null && (
+        <div className={panelForm}>
+          <Button onClick={() => send({ type: "columns.chosen", columns: null })}>
+            Volver a las usuales
+          </Button>
+        </div>
+      )}
+    </Popover>
+  );
+}

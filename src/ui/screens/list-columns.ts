@@ -1,0 +1,55 @@
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { Field } from "../../sections/field.ts";
+import { isSortable, STATUS } from "../../sections/list-query.ts";
+
+/** A column of a list: one field, or the status. */
+export type ListColumn = {
+  readonly key: string;
+  readonly label: string;
+  /** null for the status. */
+  readonly field: Field | null;
+  readonly isFigure: boolean;
+  readonly isSortable: boolean;
+};
+
+const FIGURES: ReadonlySet<string> = new Set(["integer", "decimal", "money", "rate"]);
+const UNLISTED: ReadonlySet<string> = new Set(["permissions", "rows", "code", "file"]);
+
+/** The columns that a list can show: the record's name first, its status last. */
+export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
+  const { fields, title, lifecycle } = section;
+  const names = Object.keys(fields).filter((name) => name !== title);
+  const columns = [title, ...names].flatMap((key) => {
+    const field = fields[key];
+    if (field === undefined || UNLISTED.has(field.kind) || field.secret === true) return [];
+    return [
+      {
+        key,
+        label: field.label,
+        field,
+        isFigure: FIGURES.has(field.kind),
+        isSortable: isSortable(section, key),
+      },
+    ];
+  });
+  const status = { key: STATUS, label: "Estado", field: null, isFigure: false, isSortable: true };
+  return lifecycle === null ? columns : [...columns, status];
+}
+
+/** The keys of the columns that are seen unless the person chooses others. */
+export function usualColumns(section: SectionDefinition): readonly string[] {
+  return columnsOf(section)
+    .filter(({ key, field }) => field === null || field.listed === true || key === section.title)
+    .map(({ key }) => key);
+}
+
+/** The columns that are seen, in their order: those chosen that exist, or the usual ones. */
+export function shownColumns(
+  section: SectionDefinition,
+  chosen: readonly string[] | null,
+): readonly ListColumn[] {
+  const all = new Map(columnsOf(section).map((column) => [column.key, column]));
+  const pick = (keys: readonly string[]) => keys.flatMap((key) => all.get(key) ?? []);
+  const picked = pick(chosen ?? []);
+  return picked.length > 0 ? picked : pick(usualColumns(section));
+}

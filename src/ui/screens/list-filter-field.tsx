@@ -1,0 +1,84 @@
+import type { Field } from "../../sections/field.ts";
+import { textOfValue } from "../../sections/field-text.ts";
+import { filterFormOf } from "../../sections/filter-text.ts";
+import { ChipsFilter } from "../kit/chips-filter.tsx";
+import { AnyOfFilter, BetweenFilter, WordsFilter } from "../kit/filter-form.tsx";
+import { nameOf } from "./list-filter-text.ts";
+import type { ListProps } from "./list.types.ts";
+import { COMBO_WORDS } from "./record-words.ts";
+
+type FieldFilterProps = ListProps & {
+  readonly name: string;
+  readonly field: Field;
+  readonly text: string;
+  /** Told what a chosen record is called. */
+  readonly onNamed: (id: string, label: string) => void;
+};
+
+const ENDS = { from: "desde", to: "hasta", figure: "Un número, como 1.234,5" };
+
+/** The filter of one field, by its kind. */
+export function FieldFilter(props: FieldFilterProps) {
+  const { name, field, text } = props;
+  const common = { name, label: field.label };
+  switch (filterFormOf(field)) {
+    case "words":
+      return <WordsFilter {...common} value={text} />;
+    case "yesNo":
+      return <AnyOfFilter {...common} choices={YES_NO} chosen={[text]} />;
+    case "between": {
+      const [from = "", to = ""] = text.split("..");
+      const shown = (end: string) => (type === "text" && end !== "" ? figureOf(field, end) : end);
+      const type = typeOf(field);
+      return (
+        <BetweenFilter {...common} type={type} from={shown(from)} to={shown(to)} words={ENDS} />
+      );
+    }
+    case "anyOf":
+      return field.kind === "choice" ? (
+        <AnyOfFilter
+          {...common}
+          choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))}
+          chosen={text.split(",")}
+        />
+      ) : (
+        <ReferenceFilter {...props} />
+      );
+  }
+}
+
+const YES_NO = [
+  { value: "si", label: "Sí" },
+  { value: "no", label: "No" },
+];
+
+function ReferenceFilter({ name, field, text, list, lookup, onNamed }: FieldFilterProps) {
+  const known = { names: list.names, rows: list.answer?.rows ?? [] };
+  const ids = text.split(",").filter((id) => id !== "");
+  const isHere = lookup.field === name;
+  return (
+    <ChipsFilter
+      name={name}
+      label={field.label}
+      chips={ids.map((id) => ({ id, label: nameOf(name, id, known) }))}
+      found={isHere ? lookup.found : { state: "closed", options: [] }}
+      words={COMBO_WORDS}
+      dropWords={(label) => `Quitar ${label}`}
+      onSearch={(words) => lookup.send({ type: "options.wanted", field: name, text: words })}
+      onClose={() => lookup.send({ type: "options.closed" })}
+      onChips={(chips) => {
+        for (const { id, label } of chips) onNamed(id, label);
+      }}
+    />
+  );
+}
+
+function typeOf({ kind }: Field): "date" | "month" | "text" {
+  if (kind === "date" || kind === "dateTime") return "date";
+  return kind === "period" ? "month" : "text";
+}
+
+/** A figure as people type it: without its sign of pesos or percent. */
+function figureOf(field: Field, end: string): string {
+  return textOfValue(field, end).replaceAll(/[$%\s]/gu, "");
+}

@@ -1,0 +1,62 @@
+import { filterFormOf } from "../../sections/filter-text.ts";
+import { textOfValue } from "../../sections/field-text.ts";
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import { STATUS } from "../../sections/list-query.ts";
+import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
+import type { SectionRow } from "../../domain/section-reply.ts";
+import type { Names } from "../../machines/list/list.types.ts";
+
+/** What is known of the names of references: those chosen here, and those of the rows in sight. */
+export type Known = { readonly names: Names; readonly rows: readonly SectionRow[] };
+
+/** The name of what a filter narrows by. */
+export function filterLabel({ fields }: SectionDefinition, name: string): string {
+  return name === STATUS ? "Estado" : (fields[name]?.label ?? name);
+}
+
+/** What a filter lets pass, as people say it. */
+export function filterWords(
+  section: SectionDefinition,
+  name: string,
+  text: string,
+  known: Known,
+): string {
+  if (name === STATUS && section.lifecycle !== null) {
+    const statuses = statusesOf(section.lifecycle);
+    const words = text.split(",").map((each) => statuses.find(({ key }) => key === each)?.label);
+    return words.join(" o ");
+  }
+  const field = section.fields[name];
+  if (field === undefined) return text;
+  switch (filterFormOf(field)) {
+    case "words":
+      return `«${text}»`;
+    case "yesNo":
+      return text === "si" ? "Sí" : "No";
+    case "anyOf":
+      return text
+        .split(",")
+        .map((each) =>
+          field.kind === "choice" ? (field.options[each] ?? each) : nameOf(name, each, known),
+        )
+        .join(" o ");
+    case "between": {
+      const [from = "", to = ""] = text.split("..").map((end) => {
+        const kind = field.kind === "dateTime" ? ({ ...field, kind: "date" } as const) : field;
+        return end === "" ? "" : textOfValue(kind, end);
+      });
+      if (from === to) return from;
+      if (to === "") return `desde ${from}`;
+      return from === "" ? `hasta ${to}` : `${from} a ${to}`;
+    }
+  }
+}
+
+/** What a reference is called; its number while nobody has said. */
+export function nameOf(field: string, id: string, { names, rows }: Known): string {
+  const chosen = names[`${field}:${id}`];
+  if (chosen !== undefined) return chosen;
+  const row = rows.find(({ values }) => values[field] === id);
+  const label = row?.labels[field];
+  return typeof label === "string" ? label : `n.º ${id}`;
+}

@@ -1,0 +1,53 @@
+import { PAGE_SIZES } from "../../sections/list-query.ts";
+import { Pager } from "../kit/pager.tsx";
+import { Select } from "../kit/select.tsx";
+import { queryText } from "./list-query-steps.ts";
+import { figure } from "./list-words.ts";
+import { whole } from "./list.css.ts";
+import type { ListProps } from "./list.types.ts";
+
+const WORDS = {
+  first: "Primera página",
+  previous: "Página anterior",
+  next: "Página siguiente",
+  last: "Última página",
+};
+
+/** Which rows of how many are seen, and the way to the others. */
+export function ListPager({ section, list, query, send }: ListProps) {
+  const total = list.answer?.total ?? 0;
+  const { page, size } = query;
+  const last = Math.max(1, Math.ceil(total / size));
+  const from = (page - 1) * size + 1;
+  const to = Math.min(total, page * size);
+  const link = (other: number, isThere: boolean) =>
+    isThere ? `/${section.controller}${queryText(section, query, { page: other })}` : null;
+  return (
+    <div className={whole}>
+      <Pager
+        label="Páginas"
+        range={`${figure(from)} a ${figure(to)} de ${figure(total)}`}
+        position={`${figure(page)} de ${figure(last)}`}
+        links={{
+          first: link(1, page > 2),
+          previous: link(page - 1, page > 1),
+          next: link(page + 1, page < last),
+          last: link(last, page < last - 1),
+        }}
+        words={WORDS}
+      >
+        <Select
+          label="Filas por página"
+          value={String(size)}
+          options={PAGE_SIZES.map((each) => ({ value: String(each), label: String(each) }))}
+          onSelect={(value) =>
+            send({
+              type: "query.asked",
+              query: queryText(section, query, { size: Number(value) }),
+            })
+          }
+        />
+      </Pager>
+    </div>
+  );
+}

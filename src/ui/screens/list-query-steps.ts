@@ -1,0 +1,39 @@
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import { listQueryText, type ListQuery } from "../../sections/list-query.ts";
+
+/** The query text of a list after a change; whatever narrows or orders it begins at the first page. */
+export function queryText(
+  section: SectionDefinition,
+  query: ListQuery,
+  change: Partial<ListQuery>,
+): string {
+  return listQueryText(section, { ...query, page: 1, ...change });
+}
+
+/**
+ * The order after a column is pressed: alone, it orders by it, and back when it did; added, it joins the others,
+ * turns, and leaves them, in that order.
+ */
+export function orderedBy(
+  order: readonly string[],
+  key: string,
+  isAdded: boolean,
+): readonly string[] {
+  const at = order.findIndex((each) => nameOf(each) === key);
+  const former = order[at];
+  if (!isAdded) return [former === key ? `-${key}` : key];
+  if (former === undefined) return [...order, key];
+  if (former === key) return order.with(at, `-${key}`);
+  const others = order.toSpliced(at, 1);
+  return others.length > 0 ? others : [key];
+}
+
+/** How a column orders the rows, and with what weight; null when it does not. */
+export function sortOf(order: readonly string[], key: string) {
+  const at = order.findIndex((each) => nameOf(each) === key);
+  return at < 0 ? null : { isDescending: order[at] !== key, position: at + 1 };
+}
+
+function nameOf(each: string): string {
+  return each.replace(/^-/u, "");
+}

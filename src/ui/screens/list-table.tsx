@@ -1,0 +1,88 @@
+import { useMemo } from "react";
+import type { Field } from "../../sections/field.ts";
+import { textOfValue } from "../../sections/field-text.ts";
+import { DataTable } from "../kit/data-table.tsx";
+import type { TableWords } from "../kit/data-table.types.ts";
+import { rowActions } from "./list-actions.ts";
+import { cellOf, cellText } from "./list-cell.tsx";
+import { shownColumns } from "./list-columns.ts";
+import { orderedBy, queryText, sortOf } from "./list-query-steps.ts";
+import { countOf } from "./list-words.ts";
+import { whole } from "./list.css.ts";
+import type { ListProps } from "./list.types.ts";
+
+const WORDS: TableWords = {
+  selectPage: "Escoger todas las filas de esta página",
+  selectRow: (name) => `Escoger ${name}`,
+  actions: (name) => `Acciones de ${name}`,
+  actionsTitle: "Acciones",
+  sortHint: "Ordenar. Con Mayúsculas, además del orden que ya hay.",
+};
+
+/** The rows of a list. */
+export function ListTable(props: ListProps) {
+  const { section, title, list, query, states, can, send } = props;
+  const { answer, selected, isEverything } = list;
+  const shown = useMemo(() => shownColumns(section, list.columns), [section, list.columns]);
+  const order = query.order.join(",");
+  const columns = useMemo(
+    () =>
+      shown.map(({ key, label, isFigure, isSortable }) => ({
+        key,
+        label,
+        isFigure,
+        isSortable,
+        sort: sortOf(order.split(","), key),
+      })),
+    [shown, order],
+  );
+  const mayOpen = can("view");
+  const rows = useMemo(
+    () =>
+      (answer?.rows ?? []).map((row) => ({
+        id: row.id,
+        name: shown[0] === undefined ? "" : cellText(row, shown[0]) || `n.º ${row.id}`,
+        href: mayOpen ? `/${section.controller}/view/${row.id}` : null,
+        cells: shown.slice(1).map((column) => cellOf(row, column, section.lifecycle)),
+      })),
+    [answer, shown, section, mayOpen],
+  );
+  const ids = isEverything ? rows.map(({ id }) => id) : selected;
+  return (
+    <div className={whole}>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        totals={totalsOf(props, shown)}
+        selected={new Set(ids)}
+        isBusy={states.rows === "asking"}
+        words={WORDS}
+        onSort={(key, isAdded) => {
+          const next = { order: orderedBy(query.order, key, isAdded) };
+          send({ type: "query.asked", query: queryText(section, query, next) });
+        }}
+        onToggleRow={(id) => send({ type: "row.toggled", id })}
+        onTogglePage={() => send({ type: "page.toggled" })}
+        actionsOf={(id) => {
+          const row = answer?.rows.find((each) => each.id === id);
+          return row === undefined ? [] : rowActions(props, row);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The sums of the money columns over everything filtered; nothing where there are none. */
+function totalsOf(
+  { list: { answer }, section }: ListProps,
+  shown: readonly { readonly key: string; readonly field: Field | null }[],
+) {
+  if (answer === null) return null;
+  const cells = shown.slice(1).map(({ key, field }) => {
+    const sum = answer.totals[key];
+    return field === null || sum === undefined ? "" : textOfValue(field, sum);
+  });
+  if (cells.every((cell) => cell === "")) return null;
+  return { title: `Total de ${countOf(answer.total, section)}`, cells };
+}

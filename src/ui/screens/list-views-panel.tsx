@@ -1,0 +1,74 @@
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { NameForm } from "../kit/name-form.tsx";
+import { Picture } from "../kit/picture.tsx";
+import { Popover } from "../kit/popover.tsx";
+import { shownColumns } from "./list-columns.ts";
+import {
+  panelForm,
+  panelWords,
+  toolButton,
+  view as viewStyle,
+  viewButton,
+  viewDrop,
+  viewList,
+} from "./list.css.ts";
+import type { ListProps } from "./list.types.ts";
+
+/** The views that the person saved of this list: its search, filters, order and columns under a name. */
+export function ViewsPanel({ section, list, states, send }: ListProps) {
+  const columns = shownColumns(section, list.columns).map(({ key }) => key);
+  return (
+    <Popover
+      label="Vistas guardadas"
+      triggerClass={toolButton}
+      trigger={
+        <>
+          <Picture name="star" size={16} />
+          Vistas
+        </>
+      }
+    >
+      {list.views.length === 0 ? (
+        <p className={panelWords}>
+          Guarde lo que ve, con su búsqueda, sus filtros, su orden y sus columnas, para volver a
+          ello cuando quiera.
+        </p>
+      ) : (
+        <ul className={viewList} aria-label="Vistas guardadas">
+          {list.views.map((view) => (
+            <li key={view.name} className={viewStyle}>
+              <button
+                type="button"
+                className={viewButton}
+                aria-current={view.query === list.query || undefined}
+                onClick={() => send({ type: "view.opened", view })}
+              >
+                {view.name}
+              </button>
+              <button
+                type="button"
+                className={viewDrop}
+                aria-label={`Borrar la vista ${view.name}`}
+                onClick={() => send({ type: "view.removed", name: view.name })}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={panelForm}>
+        <NameForm
+          label="Nombre de la vista"
+          maxLength={60}
+          onName={(name) => send({ type: "view.saved", name, columns })}
+        >
+          <Button type="submit" variant="primary" busy={states.views === "saving"}>
+            Guardar
+          </Button>
+        </NameForm>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SectionDefinition } from "../../sections/define-section.ts";
+
+type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
+
+const count = new Intl.NumberFormat("es-CO");
+
+/** `1.234`, as people write it. */
+export const figure = (number: number): string => count.format(number);
+
+/** `1 cliente`, `1.234 clientes`. */
+export function countOf(number: number, { one, many }: Named): string {
+  return `${figure(number)} ${number === 1 ? one : many}`;
+}
+
+/** `escogido`, `escogidas`, as the records are called. */
+export function agreeing(stem: string, number: number, { feminine }: Named): string {
+  return `${stem}${feminine === true ? "a" : "o"}${number === 1 ? "" : "s"}`;
+}
+
+/** `1,2 MB`. */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${figure(Math.round(bytes / 1000))} kB`;
+  return `${new Intl.NumberFormat("es-CO", { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`;
+}

@@ -1,0 +1,190 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../theme/color.css.ts";
+import { motion, radius, space, type, weight, when } from "../theme/scale.ts";
+
+/** The heading with what starts something new at its side, and the rest under them. */
+export const page = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: `${space[3]} ${space[4]}`,
+});
+
+export const starts = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: space[2],
+  "@media": { [`not all and ${when.roomy}`]: { gridColumn: "1 / -1", justifyContent: "stretch" } },
+});
+
+export const whole = style({ gridColumn: "1 / -1", minWidth: 0 });
+
+export const tools = style([
+  whole,
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] },
+]);
+
+export const search = style({
+  flex: "1 1 14rem",
+  minWidth: 0,
+  maxWidth: "24rem",
+  "@media": { [`not all and ${when.roomy}`]: { flexBasis: "100%", maxWidth: "none" } },
+});
+
+export const toolButton = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.375rem",
+  minHeight: "2.25rem",
+  paddingInline: space[3],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  backgroundColor: color.surface,
+  fontSize: type.body,
+  fontWeight: weight.medium,
+  cursor: "pointer",
+  transition: `background-color ${motion.quick}`,
+  selectors: { "&:hover": { backgroundColor: color.sunken, borderColor: color.edge } },
+  "@media": { [when.touch]: { minHeight: "2.75rem" } },
+});
+
+/** What is done with the list stands apart from what changes it. */
+export const apart = style({ marginInlineStart: "auto", display: "flex", gap: space[2] });
+
+export const count = style({
+  minWidth: "1.25rem",
+  paddingInline: "0.375rem",
+  borderRadius: "0.625rem",
+  backgroundColor: color.accent,
+  color: color.onAccent,
+  fontSize: "0.75rem",
+  lineHeight: "1.25rem",
+  textAlign: "center",
+});
+
+export const onlyCards = style({ "@media": { [when.roomy]: { display: "none" } } });
+
+/** Something that is said over the rows, with what to do about it. */
+export const strip = style([
+  whole,
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${space[1]} ${space[3]}`,
+    minHeight: "2.75rem",
+    padding: `${space[1]} ${space[2]} ${space[1]} ${space[4]}`,
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.control,
+    backgroundColor: color.surface,
+  },
+]);
+
+export const hint = style([
+  strip,
+  { borderColor: color.noteEdge, backgroundColor: color.noteSoft },
+]);
+
+export const chosen = style([
+  strip,
+  {
+    borderColor: `color-mix(in srgb, ${color.ring} 40%, ${color.line})`,
+    backgroundColor: color.accentSoft,
+  },
+]);
+
+export const said = style({ fontWeight: weight.medium, fontVariantNumeric: "tabular-nums" });
+
+export const grow = style({ flex: "1 1 auto" });
+
+/** The place of the rows when there are none: the reason, and a way on. */
+export const nothing = style([
+  whole,
+  {
+    display: "grid",
+    justifyItems: "center",
+    gap: space[2],
+    padding: `${space[12]} ${space[4]}`,
+    border: `1px dashed ${color.line}`,
+    borderRadius: radius.panel,
+    backgroundColor: color.surface,
+    textAlign: "center",
+  },
+]);
+
+export const nothingTitle = style({ fontSize: type.lead });
+
+export const nothingWords = style({ maxWidth: "34rem", color: color.muted });
+
+export const ways = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: space[2],
+  marginBlockStart: space[3],
+});
+
+export const panelForm = style({
+  display: "grid",
+  gap: space[2],
+  padding: space[3],
+  borderBlockStart: `1px solid ${color.line}`,
+});
+
+export const panelWords = style({ padding: space[4], color: color.muted, fontSize: type.small });
+
+export const viewList = style({ display: "grid", padding: space[2] });
+
+export const view = style({ display: "flex", alignItems: "center", gap: space[1] });
+
+export const viewButton = style({
+  flex: "1 1 auto",
+  minWidth: 0,
+  minHeight: "2.25rem",
+  paddingInline: space[2],
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { backgroundColor: color.sunken },
+    "&[aria-current]": { fontWeight: weight.strong },
+  },
+  "@media": { [when.touch]: { minHeight: "2.75rem" } },
+});
+
+export const viewDrop = style({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "2.25rem",
+  height: "2.25rem",
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  color: color.muted,
+  cursor: "pointer",
+  ":hover": { backgroundColor: color.sunken, color: color.text },
+  "@media": { [when.touch]: { width: "2.75rem", height: "2.75rem" } },
+});
+
+export const results = style({
+  maxHeight: "50dvh",
+  overflowY: "auto",
+  marginBlockStart: space[3],
+  borderBlock: `1px solid ${color.line}`,
+});
+
+export const result = style({
+  display: "grid",
+  gap: "0.125rem",
+  paddingBlock: space[2],
+  selectors: { "& + &": { borderBlockStart: `1px solid ${color.line}` } },
+});
+
+export const failed = style({ fontSize: type.small, color: color.danger });
+
+export const done = style({ fontSize: type.small, color: color.success });

@@ -1,0 +1,139 @@
+import { Breadcrumbs } from "../kit/breadcrumbs.tsx";
+import { Button } from "../kit/button.tsx";
+import { Link } from "../kit/link.tsx";
+import { SearchBox } from "../kit/search-box.tsx";
+import { Select } from "../kit/select.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { ListBulk } from "./list-bulk.tsx";
+import { ListChips } from "./list-chips.tsx";
+import { shownColumns } from "./list-columns.ts";
+import { ColumnsPanel } from "./list-columns-panel.tsx";
+import { ListDeed } from "./list-deed.tsx";
+import { ExportPanel, ExportProgress } from "./list-export.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import { ListNothing } from "./list-nothing.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { queryText } from "./list-query-steps.ts";
+import { ListTable } from "./list-table.tsx";
+import type { ListProps } from "./list.types.ts";
+import { ViewsPanel } from "./list-views-panel.tsx";
+import { countOf } from "./list-words.ts";
+import { newOne } from "./record-words.ts";
+import { apart, grow, hint, onlyCards, page, search, starts, tools, whole } from "./list.css.ts";
+import { Screen } from "./screen.tsx";
+
+/** The list of a section: what is there, found, ordered, selected and worked with. */
+export function ListScreen(props: ListProps) {
+  const { title, breadcrumbs, section, list, states } = props;
+  const hasRows = (list.answer?.rows.length ?? 0) > 0;
+  const isTable = states.rows === "shown" || (states.rows === "asking" && hasRows);
+  return (
+    <>
+      <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />
+      <div className={page}>
+        <Screen section={title} heading={title} focusHeading>
+          <Starts {...props} />
+          <Tools {...props} />
+          <div className={whole} hidden={Object.keys(props.query.filters).length === 0}>
+            <ListChips {...props} />
+          </div>
+          <News {...props} />
+          <ExportProgress {...props} />
+          <ListBulk {...props} />
+          {isTable && <ListTable {...props} />}
+          {isTable && <ListPager {...props} />}
+          {states.rows === "asking" && !hasRows && <p className={whole}>Buscando…</p>}
+          <ListNothing {...props} />
+          <VisuallyHidden role="status">
+            {states.rows === "shown" ? countOf(list.answer?.total ?? 0, section) : ""}
+          </VisuallyHidden>
+          <ListDeed {...props} />
+        </Screen>
+      </div>
+    </>
+  );
+}
+
+/** What begins something new. */
+function Starts({ section, can }: ListProps) {
+  return (
+    <div className={starts}>
+      {can("import") && (
+        <Link to={`/${section.controller}/import`} variant="quiet">
+          Importar
+        </Link>
+      )}
+      {can("create") && (
+        <Link to={`/${section.controller}/create`} variant="primary">
+          {newOne(section)}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What changes what is seen. */
+function Tools(props: ListProps) {
+  const { section, query, send } = props;
+  return (
+    <div className={tools}>
+      <div className={search}>
+        <SearchBox
+          label={`Buscar ${section.many}`}
+          value={query.search}
+          onType={(text) =>
+            send({
+              type: "search.typed",
+              query: queryText(section, query, { search: text.trim() }),
+              // The first words are a step that Back undoes; those that follow refine it.
+              entry: query.search === "" ? "push" : "replace",
+            })
+          }
+        />
+      </div>
+      <ListFilters {...props} />
+      <OrderChoice {...props} />
+      <div className={apart}>
+        <ViewsPanel {...props} />
+        <ColumnsPanel {...props} />
+        <ExportPanel {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** The order, where the columns have no names to press: on cards. */
+function OrderChoice({ section, list, query, send }: ListProps) {
+  const options = shownColumns(section, list.columns)
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ key, label }) => [
+      { value: key, label: `${label} ↑` },
+      { value: `-${key}`, label: `${label} ↓` },
+    ]);
+  return (
+    <div className={onlyCards}>
+      <Select
+        label="Orden"
+        value={query.order[0] ?? ""}
+        options={options}
+        onSelect={(order) =>
+          send({ type: "query.asked", query: queryText(section, query, { order: [order] }) })
+        }
+      />
+    </div>
+  );
+}
+
+/** Others changed something: said, and shown when the person asks for it. */
+function News({ list, states, send }: ListProps) {
+  if (states.news !== "outdated") return null;
+  return (
+    <div className={hint} role="status">
+      <span className={grow}>
+        {list.changedBy === "" ? "Hubo cambios" : `${list.changedBy} hizo cambios`} desde que se
+        pidió esta lista.
+      </span>
+      <Button onClick={() => send({ type: "refresh.chosen" })}>Actualizar</Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { ListQuery } from "../../sections/list-query.ts";
+import type { ListContext, ListEvent } from "../../machines/list/list.types.ts";
+import type { LookupEvent, LookupContext } from "../../machines/record/lookup.machine.ts";
+import type { Crumb } from "../kit/breadcrumbs.tsx";
+import type { ComboFound } from "../kit/combobox.tsx";
+
+/** In which state each part of the list's machine is. */
+export type ListStates = {
+  readonly rows: "asking" | "shown" | "empty" | "unmatched" | "pastEnd" | "refused" | "missing";
+  readonly news: "current" | "outdated";
+  readonly deeds: "choosing" | "confirming" | "doing" | "told";
+  readonly exporting: "ready" | "writing";
+  readonly views: "asking" | "known" | "saving";
+};
+
+/** What a list is drawn from, and where its gestures go. */
+export type ListProps = {
+  readonly section: SectionDefinition;
+  readonly title: string;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly states: ListStates;
+  readonly list: Omit<ListContext, "section">;
+  /** What the address asks for. */
+  readonly query: ListQuery;
+  /** Whether the person is permitted an action of the section; the server decides all the same. */
+  readonly can: (action: string) => boolean;
+  readonly send: (event: ListEvent) => void;
+  readonly lookup: {
+    readonly field: LookupContext["field"];
+    readonly found: ComboFound;
+    readonly send: (event: LookupEvent) => void;
+  };
+};

@@ -1,0 +1,43 @@
+import type { ListPage, SectionRow } from "../../src/domain/section-reply.ts";
+
+const NAMES = ["Ana Ríos Cárdenas", "Luz Peña", "Cooperativa Multiactiva de Caficultores del Eje"];
+const SURNAMES = ["Restrepo", "Ángel", "Gómez", "Ñungo", "Vélez"];
+const CITIES = ["Manizales", "Bogotá, D. C.", "San Andrés de Sotavento"];
+const KINDS = ["Persona natural", "Microempresa"];
+
+/** Sixty customers, as different as those of a fund are. */
+const rows: readonly SectionRow[] = Array.from({ length: 60 }, (_, index) => ({
+  id: String(index + 1),
+  version: 1,
+  status: index % 7 === 3 ? "inactive" : "active",
+  values: {
+    nombre: NAMES[index] ?? `${NAMES[index % 2]} ${SURNAMES[index % 5]} ${index}`,
+    documento: index === 2 ? "NIT 890801052-3" : `CC ${1_020_304_050 + index * 7919}`,
+    tipo_cliente: String(index % 2),
+    ciudad: String(index % 3),
+    celular: index % 4 === 0 ? null : `300 ${1_234_567 + index}`,
+    correo: index % 5 === 1 ? null : `cliente.${index}@correo.example`,
+    autorizacion_datos: index % 3 !== 0,
+    obligaciones: index * 3,
+    saldo_total: `${(index * 7_654_321) % 98_765_432}.${index % 2 === 0 ? "00" : "50"}`,
+  },
+  labels: { tipo_cliente: KINDS[index % 2] ?? "", ciudad: CITIES[index % 3] ?? "" },
+}));
+
+export const CUSTOMERS: ListPage = {
+  rows,
+  total: 12_345,
+  totals: { saldo_total: "98765432109.50" },
+};
+
+export const GENDERS: ListPage = {
+  rows: ["Femenino", "Masculino", "No binario", "No responde"].map((nombre, index) => ({
+    id: String(index + 1),
+    version: 1,
+    status: index === 3 ? "inactive" : "active",
+    values: { nombre, codigo: ["F", "M", "NB", "NR"][index] },
+    labels: {},
+  })),
+  total: 4,
+  totals: {},
+};

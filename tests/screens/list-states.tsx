@@ -1,0 +1,140 @@
+import customers from "../../src/sections/declarations/customers.section.ts";
+import genders from "../../src/sections/declarations/genders.section.ts";
+import type { SectionDefinition } from "../../src/sections/define-section.ts";
+import { parseListQuery } from "../../src/sections/list-query.ts";
+import { ListScreen } from "../../src/ui/screens/list.screen.tsx";
+import type { ListProps } from "../../src/ui/screens/list.types.ts";
+import type { Drawn, Report } from "./drawn.ts";
+import { CUSTOMERS, GENDERS } from "./list-rows.ts";
+import { shell } from "./shell-states.tsx";
+
+/** How a state differs from a list at rest. */
+type Change = {
+  readonly section?: SectionDefinition;
+  readonly title?: string;
+  readonly states?: Partial<ListProps["states"]>;
+  readonly list?: Partial<ListProps["list"]>;
+  readonly query?: string;
+  readonly can?: ListProps["can"];
+};
+
+const REST: ListProps["states"] = {
+  rows: "shown",
+  news: "current",
+  deeds: "choosing",
+  exporting: "ready",
+  views: "known",
+};
+
+function list(report: Report, change: Change = {}): Drawn {
+  const { section = customers, title = "Clientes", query = "", can = () => true } = change;
+  const screen = (
+    <ListScreen
+      section={section}
+      title={title}
+      breadcrumbs={[{ title: "Inicio", href: "/dashboard" }, { title: "Reporte module" }]}
+      states={{ ...REST, ...change.states }}
+      list={{
+        query,
+        answer: CUSTOMERS,
+        problem: null,
+        selected: [],
+        isEverything: false,
+        changedBy: "",
+        deed: null,
+        outcome: null,
+        format: "xlsx",
+        exported: 0,
+        views: [],
+        columns: null,
+        names: {},
+        typed: { query, entry: "push" },
+        ...change.list,
+      }}
+      query={parseListQuery(section, new URLSearchParams(query)).query}
+      can={can}
+      send={({ type, ...values }) => report(type, values)}
+      lookup={{
+        field: "",
+        found: { state: "closed", options: [] },
+        send: ({ type, ...values }) => report(type, values),
+      }}
+    />
+  );
+  return { screen: shell(report, screen, { menu: { current: `/${section.controller}` } }) };
+}
+
+const FILTERED = "?q=rios&f.ciudad=2&f.estado=active&f.documento=1020&o=-nombre,documento&p=3";
+const NONE = { rows: [], total: 0, totals: {} };
+const ROW = { id: "7", version: 1, label: "Ana Ríos Cárdenas" };
+const DELETE = { action: "delete", label: "Eliminar", asksReason: false, row: null };
+
+/** Every state of a list. */
+export const LIST_STATES = {
+  "list-asking": (report) => list(report, { states: { rows: "asking" }, list: { answer: null } }),
+  list: (report) => list(report),
+  "list-filtered": (report) =>
+    list(report, {
+      query: FILTERED,
+      states: { news: "outdated" },
+      list: { changedBy: "Luis Peña" },
+    }),
+  "list-again": (report) => list(report, { states: { rows: "asking" } }),
+  "list-small": (report) =>
+    list(report, { section: genders, title: "Géneros", list: { answer: GENDERS } }),
+  "list-reading": (report) => list(report, { can: (action) => action === "view" }),
+  "list-selected": (report) => list(report, { list: { selected: ["1", "2", "3"] } }),
+  "list-everything": (report) => list(report, { list: { isEverything: true } }),
+  "list-deed": (report) =>
+    list(report, {
+      states: { deeds: "confirming" },
+      list: { deed: { action: "deactivate", label: "Inactivar", asksReason: true, row: ROW } },
+    }),
+  "list-told": (report) =>
+    list(report, {
+      states: { deeds: "told" },
+      list: {
+        deed: DELETE,
+        outcome: {
+          kind: "results",
+          results: [
+            { id: "1", label: "Ana Ríos Cárdenas", done: true },
+            { id: "2", label: "Luz Peña", done: false, reason: "Tiene obligaciones: inactívelo." },
+          ],
+        },
+      },
+    }),
+  "list-exporting": (report) =>
+    list(report, { states: { exporting: "writing" }, list: { exported: 1_234_567 } }),
+  "list-empty": (report) => list(report, { states: { rows: "empty" }, list: { answer: NONE } }),
+  "list-unmatched": (report) =>
+    list(report, { query: FILTERED, states: { rows: "unmatched" }, list: { answer: NONE } }),
+  "list-refused": (report) =>
+    list(report, {
+      states: { rows: "refused" },
+      list: {
+        answer: null,
+        problem: {
+          type: "permission",
+          title: "No tiene permiso para ver los clientes",
+          status: 403,
+          detail: "Pídalo a quien administra los roles.",
+        },
+      },
+    }),
+  "list-missing": (report) => list(report, { states: { rows: "missing" }, list: { answer: null } }),
+  "list-filters": (report) => ({ ...list(report, { query: FILTERED }), pressed: "Filtros" }),
+  "list-columns": (report) => ({ ...list(report), pressed: "Columnas" }),
+  "list-views": (report) => ({
+    ...list(report, {
+      list: {
+        views: [
+          { name: "Activos de Manizales", query: "?f.estado=active", columns: [] },
+          { name: "Saldo mayor", query: "?o=-saldo_total", columns: [] },
+        ],
+      },
+    }),
+    pressed: "Vistas",
+  }),
+  "list-menu": (report) => ({ ...list(report), pressed: "Acciones de Ana Ríos Cárdenas" }),
+} satisfies Record<string, (report: Report) => Drawn>;
