@@ -14,6 +14,10 @@ const CHAPTERS = [...QUICK, ...WHOLE];
 const pictures = allPictures();
 const steps: ReplayedStep[] = [];
 
+/** Whether a state or transition is of a machine that the atlas has. */
+const isDrawn = (place: string): boolean =>
+  pictures.some(({ id }) => id === place.split(/[. ]/u)[0]);
+
 describe("what the walks do in a browser, told to the running machines", () => {
   test.each(CHAPTERS.map((chapter, index) => [`${index + 1}. ${chapter.title}`, chapter] as const))(
     "%s: takes transitions that the atlas draws, and ends in its states",
@@ -26,8 +30,11 @@ describe("what the walks do in a browser, told to the running machines", () => {
         ),
       );
       const states = new Set(pictures.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
-      expect(replayed.flatMap(({ took }) => took).filter((each) => !edges.has(each))).toEqual([]);
-      expect(replayed.flatMap(({ left }) => left).filter((each) => !states.has(each))).toEqual([]);
+      const took = replayed.flatMap((each) => each.took).filter(isDrawn);
+      const left = replayed.flatMap((each) => each.left).filter(isDrawn);
+      expect(took).not.toEqual([]);
+      expect(took.filter((each) => !edges.has(each))).toEqual([]);
+      expect(left.filter((each) => !states.has(each))).toEqual([]);
     },
   );
 });

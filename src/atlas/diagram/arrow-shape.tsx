@@ -26,6 +26,8 @@ export function ArrowShape({ arrow, marks, reading }: Props) {
     isSelected || isTaken ? styles.strong : "",
   ];
   const mark = marks.changes === undefined ? null : markOf(ids, marks.changes);
+  const said = label?.lines.length ?? 0;
+  const lines = [...(label?.lines ?? []), ...(label?.condition ?? [])];
   const at = { x: label?.x ?? 0, y: label?.y ?? 0 };
   return (
     <PartShape id={id} reading={reading} isSelected={isSelected} onChoose={() => marks.onEdge(ids)}>
@@ -34,10 +36,10 @@ export function ArrowShape({ arrow, marks, reading }: Props) {
       <path className={`${styles.halo} ${isSelected ? styles.seenHalo : ""}`} d={way} />
       <path className={classes.join(" ")} d={way} />
       <path className={`${styles.tip} ${styles.whos[who]}`} d={tipOf(points)} />
-      {(label?.lines ?? []).map((line, index) => (
+      {lines.map((line, index) => (
         <text
           key={line}
-          className={`${styles.said} ${styles.whos[who]} ${isSelected ? styles.selectedText : ""}`}
+          className={`${styles.said} ${styles.whos[who]} ${isSelected ? styles.selectedText : ""} ${index < said ? "" : styles.condition}`}
           x={at.x + LABEL_MARGIN}
           y={at.y + TEXT_LINE * (index + 1) - 5}
         >

@@ -72,6 +72,7 @@ export const whos = styleVariants(who, (paint) => ({ color: paint }));
 export const way = style({ fill: "none", stroke: "currentColor", strokeWidth: 1.6 });
 export const tip = style({ fill: "currentColor" });
 export const said = style([text, { fill: "currentColor" }]);
+export const condition = style({ fontStyle: "italic" });
 export const broken = style({ strokeDasharray: "8 4" });
 export const unproved = style({ strokeDasharray: "2 4" });
 export const unprovedText = style({ textDecoration: "underline dotted" });

@@ -60,9 +60,11 @@ function arrowOf({ id, edges, points, label }: Arrow, marks: Marks): string {
   const [first] = edges;
   const who = edges.every((edge) => edge.who === first.who) ? first.who : "machine";
   const words = edges.map(sentenceOf).join("\n");
-  const texts = (label?.lines ?? []).map((line, index) => {
+  const lines = [...(label?.lines ?? []), ...(label?.condition ?? [])];
+  const texts = lines.map((line, index) => {
     const at = { x: label?.x ?? 0, y: label?.y ?? 0 };
-    return textAt({ x: at.x + LABEL_MARGIN, y: at.y + TEXT_LINE * (index + 1) - 5 }, line, "said");
+    const style = index < (label?.lines.length ?? 0) ? "said" : "said condition";
+    return textAt({ x: at.x + LABEL_MARGIN, y: at.y + TEXT_LINE * (index + 1) - 5 }, line, style);
   });
   const mark = markOf(
     edges.map((edge) => edge.id),

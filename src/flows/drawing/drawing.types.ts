@@ -28,7 +28,13 @@ export type Arrow = {
   readonly source: string;
   readonly target: string;
   readonly points: readonly Point[];
-  readonly label: (Area & { readonly lines: readonly string[] }) | null;
+  readonly label: Label | null;
+};
+
+/** The words of an arrow with their place: what happens and, where there is room for it, on which condition. */
+export type Label = Area & {
+  readonly lines: readonly string[];
+  readonly condition: readonly string[];
 };
 
 /** A picture laid out: every state is a box; every transition, an arrow or a row of the box that it leaves. */

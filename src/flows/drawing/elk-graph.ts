@@ -2,7 +2,8 @@ import type { ElkExtendedEdge, ElkLabel, ElkNode } from "elkjs/lib/elk-api.d.ts"
 
 import type { Node, Picture } from "../picture.types.ts";
 import { rootOf } from "../root-of.ts";
-import type { Line } from "./drawing.types.ts";
+import { isRoomy } from "./condition.ts";
+import type { Label, Line } from "./drawing.types.ts";
 import { linesOf } from "./lines-of.ts";
 import { orderOf, type Order } from "./order.ts";
 import { LABEL_MARGIN, LETTERS, roomFor, SIDE, TEXT, TEXT_LINE } from "./sizes.ts";
@@ -31,9 +32,22 @@ const OPTIONS = {
 
 const TOP = { "elk.alignment": "TOP" };
 
-/** The lines of an arrow's label. */
-export function labelLines({ label }: Way): string[] {
-  return label === null ? [] : wrapped(label, LETTERS.label);
+/** The lines of an arrow's label, and those of its condition where the picture says them all. */
+export function labelOf(
+  { label, condition }: Way,
+  isWholeSaid: boolean,
+): Pick<Label, "lines" | "condition"> {
+  return {
+    lines: label === null ? [] : wrapped(label, LETTERS.label),
+    condition: condition === null || !isWholeSaid ? [] : wrapped(condition, LETTERS.label),
+  };
+}
+
+/** The room that the words of an arrow take, with what must be free around them. */
+export function labelRoom({ lines, condition }: Pick<Label, "lines" | "condition">) {
+  const all = [...lines, ...condition];
+  const widths = all.map((line) => textWidth(line, TEXT, "regular"));
+  return { width: Math.max(...widths) + 2 * LABEL_MARGIN, height: all.length * TEXT_LINE };
 }
 
 /** What ELK lays out: the states nested as in the machine, and the transitions that are drawn. */
@@ -45,7 +59,7 @@ export function elkGraph(picture: Picture): ElkNode {
     children: [elkNode(rootOf(picture), picture)],
     edges: [
       ...orderOf(picture).map(orderEdge),
-      ...waysOf(picture).map((way) => elkEdge(way, order)),
+      ...waysOf(picture).map((way) => elkEdge(way, order, isRoomy(picture))),
     ],
   };
 }
@@ -71,7 +85,11 @@ function elkNode(node: Node, picture: Picture): ElkNode {
 }
 
 /** An arrow that runs forward in document order is what the layout keeps downwards: the order a person meets it. */
-function elkEdge(way: Way, order: ReadonlyMap<string, number>): ElkExtendedEdge {
+function elkEdge(
+  way: Way,
+  order: ReadonlyMap<string, number>,
+  isWholeSaid: boolean,
+): ElkExtendedEdge {
   const { id, source, target } = way;
   const isForward = (order.get(source) ?? 0) < (order.get(target) ?? 0);
   return {
@@ -79,18 +97,14 @@ function elkEdge(way: Way, order: ReadonlyMap<string, number>): ElkExtendedEdge 
     sources: [source],
     targets: [target],
     layoutOptions: { "elk.layered.priority.direction": isForward ? "10" : "1" },
-    labels: elkLabels(way),
+    labels: elkLabels(way, isWholeSaid),
   };
 }
 
-function elkLabels(way: Way): ElkLabel[] {
-  const lines = labelLines(way);
-  if (lines.length === 0) return [];
-  const widths = lines.map((line) => textWidth(line, TEXT, "regular"));
-  const width = Math.max(...widths) + 2 * LABEL_MARGIN;
-  return [
-    { id: `${way.id}:label`, text: lines.join(" "), width, height: lines.length * TEXT_LINE },
-  ];
+function elkLabels(way: Way, isWholeSaid: boolean): ElkLabel[] {
+  const said = labelOf(way, isWholeSaid);
+  if (said.lines.length === 0) return [];
+  return [{ id: `${way.id}:label`, text: said.lines.join(" "), ...labelRoom(said) }];
 }
 
 /** Nothing is drawn for it: it keeps one state under another, and so the arrows back turn upwards. */

@@ -3,7 +3,9 @@ import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.d.ts";
 
 import type { Picture } from "../picture.types.ts";
 import type { Area, Arrow, Box, Drawing } from "./drawing.types.ts";
-import { elkGraph, labelLines } from "./elk-graph.ts";
+import { isRoomy } from "./condition.ts";
+import { elkGraph, labelOf } from "./elk-graph.ts";
+import { fitConditions } from "./fit-conditions.ts";
 import { linesOf } from "./lines-of.ts";
 import { waysOf, type Way } from "./ways.ts";
 
@@ -22,9 +24,15 @@ export async function layOut(picture: Picture): Promise<Drawing> {
       ...placed(areas.get(node.id), node.id),
     };
   });
-  const arrows = waysOf(picture).map((way) => arrowOf(way, routes.get(way.id)));
+  const ways = waysOf(picture);
+  const arrows = ways.map((way) => arrowOf(way, routes.get(way.id), isRoomy(picture)));
   const { width, height } = placed(laid, picture.id);
-  return { id: picture.id, width, height, boxes, arrows };
+  const drawing = { id: picture.id, width, height, boxes };
+  if (isRoomy(picture)) return { ...drawing, arrows };
+  const conditions = ways.flatMap(({ id, condition }) =>
+    condition === null ? [] : [[id, condition] as const],
+  );
+  return { ...drawing, arrows: fitConditions(arrows, boxes, new Map(conditions)) };
 }
 
 function areasIn(node: ElkNode): Map<string, ElkNode> {
@@ -32,7 +40,7 @@ function areasIn(node: ElkNode): Map<string, ElkNode> {
   return new Map([[node.id, node] as const, ...inner]);
 }
 
-function arrowOf(way: Way, route: ElkExtendedEdge | undefined): Arrow {
+function arrowOf(way: Way, route: ElkExtendedEdge | undefined, isWholeSaid: boolean): Arrow {
   const points = (route?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
@@ -45,7 +53,7 @@ function arrowOf(way: Way, route: ElkExtendedEdge | undefined): Arrow {
     source: way.source,
     target: way.target,
     points: points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
-    label: label === undefined ? null : { ...placed(label, way.id), lines: labelLines(way) },
+    label: label === undefined ? null : { ...placed(label, way.id), ...labelOf(way, isWholeSaid) },
   };
 }
 

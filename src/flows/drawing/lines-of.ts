@@ -1,26 +1,43 @@
 import type { Edge, Node, Picture } from "../picture.types.ts";
+import { conditionOf, isRoomy } from "./condition.ts";
 import type { Line } from "./drawing.types.ts";
 import { LETTERS } from "./sizes.ts";
 import { wrapped } from "./text-width.ts";
 import { isCrossroads, isRow } from "./ways.ts";
+
+/** A drawing of no more states than these is narrower than a sentence. */
+const FEW_STATES = 6;
 
 /** The lines of a state's box, and the rows of the transitions that it tells. */
 export function linesOf(node: Node, picture: Picture): Line[] {
   const hasInner = picture.nodes.some(({ parent }) => parent === node.id);
   const isChoice = isCrossroads(node.id, picture);
   const letters = hasInner || isChoice ? Infinity : LETTERS.state;
+  const isWholeSaid = isRoomy(picture);
   const write = (text: string, style: Line["style"], edge: Edge | null = null): Line[] =>
     wrapped(text, letters).map((part) => ({ text: part, style, edge }));
   const rows = picture.edges.filter((edge) => edge.source === node.id && isRow(edge, picture));
-  const title = node.parent === null ? node.description : node.title;
   return [
-    ...write(title, "title"),
+    ...titleOf(node, picture).map((text) => ({ text, style: "title" as const, edge: null })),
     ...(node.address === null ? [] : write(node.address, "address")),
     ...node.calls.flatMap(({ words }) => write(`⟳ ${words}`, "call")),
     ...(hasInner && rows.length > 0 ? write("Desde cualquier lugar de esta caja:", "caption") : []),
     ...(isChoice ? write("La primera que se cumple:", "caption") : []),
-    ...rows.flatMap((edge) => write(rowText(edge, picture.nodes), "row", edge)),
+    ...rows.flatMap((edge) => {
+      const condition = isWholeSaid && !isChoice ? conditionOf(edge) : null;
+      const text = rowText(edge, picture.nodes);
+      return write(condition === null ? text : `${text}, ${condition}`, "row", edge);
+    }),
   ];
+}
+
+/** The box of a whole machine says what it is, on lines no longer than a small drawing is wide. */
+function titleOf({ id, parent, title, description }: Node, { nodes }: Picture): string[] {
+  if (parent === null) {
+    return wrapped(description, nodes.length <= FEW_STATES ? LETTERS.machine : Infinity);
+  }
+  const hasInner = nodes.some((each) => each.parent === id);
+  return wrapped(title, hasInner ? Infinity : LETTERS.state);
 }
 
 function rowText({ label, source, target }: Edge, nodes: readonly Node[]): string {

@@ -15,7 +15,7 @@ export const SIDE = 22;
 export const LABEL_MARGIN = 4;
 
 /** Letters of a line, where text is broken. */
-export const LETTERS = { state: 34, label: 24 };
+export const LETTERS = { state: 34, label: 24, machine: 44 };
 
 /** How tall a line of a box is. */
 export function lineHeight({ style }: Line): number {

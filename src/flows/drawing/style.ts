@@ -26,4 +26,5 @@ text{font-size:13px;fill:var(--soft);white-space:pre}
 .fault{color:var(--fault)}
 .machine{color:var(--machine)}
 .said{fill:currentColor}
+.condition{font-style:italic}
 `;

@@ -1,4 +1,5 @@
 import type { Edge, Picture } from "../picture.types.ts";
+import { conditionOf } from "./condition.ts";
 import { isWithin } from "./order.ts";
 
 /** An arrow to draw: of one transition, or of several that leave a crossroads for the same box. */
@@ -10,6 +11,8 @@ export type Way = {
   readonly target: string;
   /** Null when the box that it leaves says it. */
   readonly label: string | null;
+  /** Null when it has none to be said. */
+  readonly condition: string | null;
 };
 
 /** With more ways out than these, a state that never lasts says them in a list. */
@@ -49,10 +52,18 @@ function wayOf(edge: Edge, picture: Picture): Way {
   const target = edge.target ?? source;
   if (isCrossroads(source, picture)) {
     const box = outermostWithout(source, target, picture);
-    return { id: `${source}/${box}`, edges: [edge], source, target: box, label: null };
+    return {
+      id: `${source}/${box}`,
+      edges: [edge],
+      source,
+      target: box,
+      label: null,
+      condition: null,
+    };
   }
   const box = entranceTo(target, source, picture);
-  return { id: edge.id, edges: [edge], source, target: box, label: edge.label };
+  const { id, label } = edge;
+  return { id, edges: [edge], source, target: box, label, condition: conditionOf(edge) };
 }
 
 /** The outermost box around a state that another is not inside of. */
