@@ -5,29 +5,13 @@ import type { InspectionEvent } from "xstate";
 
 import { allPictures } from "../../src/flows/all-flows.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import { authMachine } from "../../src/machines/auth/auth.machine.ts";
-import { botCheckMachine } from "../../src/machines/bot-check/bot-check.machine.ts";
-import { connectionMachine } from "../../src/machines/connection/connection.machine.ts";
-import { noticesMachine } from "../../src/machines/notices/notices.machine.ts";
-import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
-import { requestsMachine } from "../../src/machines/requests/requests.machine.ts";
-import { shellMachine } from "../../src/machines/shell/shell.machine.ts";
+import { machines } from "../mutants/machines.ts";
 import { createCoverage, tableOf } from "../support/coverage.ts";
 import { createProof } from "../support/proof.ts";
 import { chaptersTable, tellChapter, type ChapterReport } from "../support/tell-chapter.ts";
 import { CHAPTERS } from "./chapters.ts";
 import { CRASHES, crashOf } from "./crash-stories.ts";
 import { DRAWER_STORY, tellDrawer } from "./shell-stories.ts";
-
-const MACHINES = [
-  authMachine,
-  botCheckMachine,
-  connectionMachine,
-  noticesMachine,
-  profileMachine,
-  requestsMachine,
-  shellMachine,
-];
 
 const BUILD = path.resolve(import.meta.dirname, "../../build");
 
@@ -68,7 +52,7 @@ test("the menu's drawer opens, closes and forgets its filter", () => {
 });
 
 test("every state, transition and guard outcome of every machine was walked", () => {
-  const rows = MACHINES.map((machine) => coverage.of(machine));
+  const rows = machines.map((machine) => coverage.of(machine));
   const missing = rows.flatMap(({ states, transitions, guards }) =>
     [states, transitions, guards].flatMap((each) => each.missing),
   );
@@ -76,7 +60,7 @@ test("every state, transition and guard outcome of every machine was walked", ()
 });
 
 afterAll(() => {
-  const rows = MACHINES.map((machine) => coverage.of(machine));
+  const rows = machines.map((machine) => coverage.of(machine));
   process.stdout.write(`\n${chaptersTable(reports)}\n\n${tableOf(rows)}\n\n`);
   // Part of the stories would prove part of the machines.
   if (reports.length < CHAPTERS.length) return;
