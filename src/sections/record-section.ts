@@ -33,7 +33,15 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       }
       return found;
     },
+    fileProblemOf: (name, file) => fileProblem(fields[name], file),
   };
+}
+
+function fileProblem(field: Field | undefined, { type, size }: File): string | null {
+  if (field?.kind !== "file") return "no recibe archivos";
+  if (!field.types.includes(type)) return "no es de un tipo que se reciba aquí";
+  const limit = field.maxBytes / (1024 * 1024);
+  return size > field.maxBytes ? `pesa más de ${limit} MB` : null;
 }
 
 /** The value of a field that nobody has filled. */

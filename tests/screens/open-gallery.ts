@@ -44,7 +44,8 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
       [name, keep] as const,
     );
     if (pressed !== undefined) {
-      await page.getByRole("button", { name: pressed }).first().click();
+      const named = { name: pressed };
+      await page.getByRole("button", named).or(page.getByRole("tab", named)).first().click();
     }
   }
 

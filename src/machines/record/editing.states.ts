@@ -42,11 +42,18 @@ const form = recordSetup.createStateConfig({
       actions: { type: "visit", params: ({ event }) => event },
       meta: person("Sale de un campo"),
     },
-    "file.chosen": {
-      target: "#record.attaching",
-      actions: { type: "attach", params: ({ event }) => event },
-      meta: person("Escoge un archivo"),
-    },
+    "file.chosen": [
+      {
+        guard: { type: "isWrongFile", params: ({ event }) => event },
+        actions: { type: "refuseChoice", params: ({ event }) => event },
+        meta: person("Escoge un archivo que no se recibe"),
+      },
+      {
+        target: "#record.attaching",
+        actions: { type: "attach", params: ({ event }) => event },
+        meta: person("Escoge un archivo"),
+      },
+    ],
   },
   initial: "weighing",
   states: {

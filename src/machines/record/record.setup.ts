@@ -25,7 +25,6 @@ import type {
   RecordContext,
   RecordEvent,
   RecordInput,
-  RecordValues,
   Saving,
   SentFile,
   Side,
@@ -39,6 +38,9 @@ type Deed = OneRecord & {
   readonly version: number;
   readonly reason: string;
 };
+
+/** A file that somebody chose for a field. */
+type Chosen = { readonly field: string; readonly file: File };
 
 type Reply = { readonly reply: Answer<unknown> };
 type RecordReply = { readonly reply: Answer<SectionRecord> };
@@ -162,8 +164,14 @@ export const recordSetup = setup({
     wantAnother: assign({ isAnother: (_, { another }: { another: boolean }) => another }),
     countCreated: assign({ created: ({ context }) => context.created + 1 }),
     attach: assign({
-      upload: (_, { field, file }: { field: string; file: File }) => ({ field, file }),
+      upload: (_, { field, file }: Chosen) => ({ field, file }),
     }),
+    refuseChoice: assign(({ context }, { field, file }: Chosen) => ({
+      errors: {
+        ...context.errors,
+        [field]: context.section.fileProblemOf(field, file) ?? "",
+      },
+    })),
     attached: assign(({ context }, { reply }: { reply: Answer<SentFile> }) =>
       withFile(context, received(reply)),
     ),
@@ -211,6 +219,8 @@ export const recordSetup = setup({
       { context },
       { controller, ids }: { controller: string; ids: readonly string[] },
     ) => controller === context.section.controller && ids.includes(context.id ?? ""),
+    isWrongFile: ({ context }, { field, file }: Chosen) =>
+      context.section.fileProblemOf(field, file) !== null,
     isChanged: ({ context }) => isChanged(context),
     isToBeMended: ({ context }) => context.isAttempted && isWrong(context),
     isWrong: ({ context }) => isWrong(context),

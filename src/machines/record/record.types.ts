@@ -22,6 +22,8 @@ export type RecordSection = {
   readonly copyOf: (values: RecordValues) => RecordValues;
   /** What is wrong with some values; what stays as it was in `base` is not judged again. */
   readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
+  /** Why a file may not be sent for a field; null when it may. */
+  readonly fileProblemOf: (field: string, file: File) => string | null;
 };
 
 /** Something that may be done with a record beside reading, writing and the events of its lifecycle. */

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { layer, radius, space } from "../theme/scale.ts";
 
@@ -38,3 +38,6 @@ export const foot = style({
   borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
   backgroundColor: color.surface,
 });
+
+// What has focus is never under the buttons.
+globalStyle(`html:has(${sheet})`, { scrollPaddingBlockEnd: "5.5rem" });

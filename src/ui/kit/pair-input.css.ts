@@ -2,9 +2,10 @@ import { style } from "@vanilla-extract/css";
 import { space } from "../theme/scale.ts";
 
 export const pair = style({
-  display: "grid",
-  gridTemplateColumns: "5.5rem minmax(0, 1fr) auto",
+  display: "flex",
   alignItems: "center",
   gap: space[2],
   fontVariantNumeric: "tabular-nums",
 });
+
+export const kind = style({ flex: "none", width: "5.5rem" });

@@ -3,7 +3,7 @@ import { arrow, select, surround } from "./choice-input.css.ts";
 import { tied, type ControlProps } from "./control.ts";
 import { input } from "./field.css.ts";
 import { suffix as suffixStyle } from "./line-input.css.ts";
-import { pair } from "./pair-input.css.ts";
+import { kind as kindStyle, pair } from "./pair-input.css.ts";
 import { Picture } from "./picture.tsx";
 
 type PairInputProps = ControlProps & {
@@ -32,7 +32,7 @@ export function PairInput(props: PairInputProps) {
 
   return (
     <div className={pair}>
-      <div className={surround}>
+      <div className={`${surround} ${kindStyle}`}>
         <select
           className={select}
           aria-label={kindLabel}

@@ -81,3 +81,6 @@ export const up = style({ rotate: "180deg" });
 export const none = style({ color: color.muted, paddingBlock: space[2] });
 
 export const foot = style({ marginBlockStart: space[2] });
+
+// A message in a cell takes its room only when there is one: rows stay close.
+globalStyle(`${cell} [aria-live]`, { minHeight: 0 });

@@ -12,6 +12,8 @@ export const tabs = style({
 
 export const tab = style({
   flex: "none",
+  // Holds what is only heard: it must not widen the page from where a scrolled tab is.
+  position: "relative",
   display: "inline-flex",
   alignItems: "center",
   gap: space[2],

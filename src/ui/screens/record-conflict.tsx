@@ -4,7 +4,16 @@ import type { SectionDefinition } from "../../sections/define-section.ts";
 import type { Value } from "../../sections/value.ts";
 import { Button } from "../kit/button.tsx";
 import { ChoiceCards } from "../kit/choice-cards.tsx";
-import { buttons, decision, muted, noticePanel, panelTitle, settled, term } from "./record.css.ts";
+import {
+  apart,
+  buttons,
+  decision,
+  muted,
+  noticePanel,
+  panelTitle,
+  settled,
+  term,
+} from "./record.css.ts";
 import { RecordValue } from "./record-value.tsx";
 
 export type RecordConflictProps = {
@@ -85,7 +94,7 @@ function Decision(props: DecisionProps) {
 function Taken({ section, differences, theirLabels, who }: TakenProps) {
   return (
     <>
-      <p className={muted}>Además, {who} cambió:</p>
+      <p className={apart}>Además, {who} cambió:</p>
       <dl className={settled}>
         {differences.map(({ field: name, theirs }) => {
           const field = section.fields[name];

@@ -32,7 +32,10 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
   const heading = record === null ? newOne(section) : `Editar ${titleOfRecord(section, record)}`;
   return (
     <>
-      <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: heading }]} />
+      <Breadcrumbs
+        label="Ruta"
+        crumbs={[...props.breadcrumbs, { title: record === null ? "Crear" : "Editar" }]}
+      />
       <Screen section={heading} heading={heading} focusHeading>
         {conflict === null && (
           <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />

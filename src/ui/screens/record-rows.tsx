@@ -6,6 +6,7 @@ import type { Value, Values } from "../../sections/value.ts";
 import { FieldMessages } from "../kit/field-messages.tsx";
 import { fieldIds, type FieldIds } from "../kit/field.tsx";
 import { RowsInput } from "../kit/rows-input.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
 import { ROWS_WORDS } from "./record-words.ts";
@@ -57,8 +58,8 @@ function Cell({ field, at, message, write, ...rest }: CellProps) {
   const ids = fieldIds(useId());
   return (
     <>
-      <label htmlFor={ids.input} hidden>
-        {field.label}
+      <label htmlFor={ids.input}>
+        <VisuallyHidden>{field.label}</VisuallyHidden>
       </label>
       <FieldControl
         {...rest}

@@ -51,9 +51,9 @@ export function newOne({ one, feminine }: Pick<SectionDefinition, "one" | "femin
 
 /** What each entry of a history says was done; an action of the section says its own words. */
 export const DEEDS: Readonly<Record<string, string>> = {
-  create: "Creó",
-  edit: "Editó",
-  delete: "Eliminó",
-  revert: "Deshizo un cambio",
-  import: "Importó",
+  create: "Crear",
+  edit: "Editar",
+  delete: "Eliminar",
+  revert: "Deshacer un cambio",
+  import: "Importar",
 };

@@ -2,19 +2,13 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../theme/scale.ts";
 
-export const title = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${space[1]} ${space[3]}`,
-});
-
 export const lead = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: `${space[1]} ${space[3]}`,
   maxWidth: "none",
+  overflowWrap: "anywhere",
 });
 
 export const actions = style({
@@ -107,6 +101,8 @@ export const muted = style({
   fontSize: type.small,
   color: color.muted,
 });
+
+export const apart = style([muted, { marginBlockStart: space[4] }]);
 
 export const entryList = style({ marginBlockStart: space[2] });
 export const entry = style({ paddingBlock: space[3] });

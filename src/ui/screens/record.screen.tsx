@@ -39,7 +39,7 @@ export function RecordScreen(props: RecordScreenProps) {
   const steps = stepsOf(section, record, can);
   return (
     <>
-      <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: heading }]} />
+      <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: "Detalle" }]} />
       <Screen
         section={heading}
         heading={heading}

@@ -1,0 +1,175 @@
+import type { ComponentProps } from "react";
+import { differences } from "../../src/machines/record/merge.ts";
+import { recordSectionOf } from "../../src/sections/record-section.ts";
+import { RecordAbsenceScreen } from "../../src/ui/screens/record-absence.screen.tsx";
+import { RecordFormScreen } from "../../src/ui/screens/record-form.screen.tsx";
+import { RecordScreen } from "../../src/ui/screens/record.screen.tsx";
+import type { Drawn, Report } from "./drawn.ts";
+import { ALL, CHANGES, COMPANY, EVERY_KIND } from "./record-samples.ts";
+import { shell } from "./shell-states.tsx";
+
+const CRUMBS = [
+  { title: "Inicio", href: "/dashboard" },
+  { title: "Empresas", href: "/companies" },
+];
+
+const MENU = { menu: { current: "/companies" } };
+
+type Reading = Partial<ComponentProps<typeof RecordScreen>>;
+type Writing = Partial<ComponentProps<typeof RecordFormScreen>>;
+
+function reading(report: Report, props: Reading = {}): Drawn {
+  const screen = (
+    <RecordScreen
+      section={EVERY_KIND}
+      breadcrumbs={CRUMBS}
+      record={COMPANY}
+      can={ALL}
+      history={{ state: "shown", changes: CHANGES }}
+      news={null}
+      asked={null}
+      isBusy={false}
+      send={({ type, ...values }) => report(type, values)}
+      {...props}
+    />
+  );
+  return { screen: shell(report, screen, MENU) };
+}
+
+const EMPTY = recordSectionOf(EVERY_KIND).emptyValues;
+const OPTIONS = [
+  { id: "7", label: "Manizales", detail: "17001 · Caldas" },
+  { id: "8", label: "Pereira", detail: "66001 · Risaralda" },
+  { id: "9", label: "San José del Palmar de la Sierra Nevada", detail: "27660 · Chocó" },
+];
+
+function writing(report: Report, props: Writing = {}): Drawn {
+  const calls = {
+    write: (field: string, value: unknown, label?: unknown) =>
+      report("write", label === undefined ? { field, value } : { field, value, label }),
+    leave: (field: string) => report("leave", { field }),
+    search: (field: string, text: string) => report("search", { field, text }),
+    closeSearch: () => report("closeSearch"),
+    sendFile: (field: string, file: File) => report("sendFile", { field, name: file.name }),
+  };
+  const screen = (
+    <RecordFormScreen
+      section={EVERY_KIND}
+      breadcrumbs={CRUMBS}
+      record={COMPANY}
+      filled={{ revision: 1, values: COMPANY.values }}
+      labels={COMPANY.labels}
+      messages={{}}
+      refusals={0}
+      lookup={{ field: "ciudad", state: "shown", options: OPTIONS }}
+      isBusy={false}
+      canSave
+      calls={calls}
+      news={null}
+      draft={null}
+      conflict={null}
+      isLeaving={false}
+      send={({ type, ...values }) => report(type, values)}
+      {...props}
+    />
+  );
+  return { screen: shell(report, screen, MENU) };
+}
+
+const NEW: Writing = { record: null, filled: { revision: 1, values: EMPTY }, labels: {} };
+
+const WRONG: Writing = {
+  refusals: 1,
+  messages: {
+    nombre: "Razón social es requerido",
+    tipo: "Tipo es requerido",
+    vigente: "no es una fecha válida",
+    cupo: "no es un número válido (hasta 2 decimales)",
+    "contactos.1.nombre": "Nombre es requerido",
+  },
+};
+
+const MINE = { ...COMPANY.values, nombre: "Cooperativa del Eje", ciudad: "8", plazo: 60 };
+const THEIRS = {
+  ...COMPANY.values,
+  nombre: "Cooperativa del Eje Cafetero S. A.",
+  ciudad: "9",
+  cupo: "9000000000.00",
+};
+
+const CONFLICT: NonNullable<Writing["conflict"]> = {
+  differences: differences(COMPANY.values, MINE, THEIRS),
+  sides: { nombre: "mine" },
+  mineLabels: { ...COMPANY.labels, ciudad: "Pereira" },
+  theirLabels: { ...COMPANY.labels, ciudad: "San José del Palmar" },
+  by: "Jorge Peña",
+};
+
+const DRAFT = { values: MINE, labels: CONFLICT.mineLabels, base: COMPANY.values, version: 4 };
+
+/** Every state of a record that is read. */
+const READING_STATES = {
+  record: (report) => reading(report),
+  "record-refused": (report) => ({
+    ...reading(report, { record: { ...COMPANY, status: "suspended" } }),
+    pressed: "¿Por qué no puedo?",
+  }),
+  "record-reader": (report) => reading(report, { can: ["view"] }),
+  "record-news": (report) => reading(report, { news: { kind: "changed", by: "Jorge Peña" } }),
+  "record-deleted": (report) => reading(report, { news: { kind: "deleted", by: "" } }),
+  "record-deleting": (report) => reading(report, { asked: "delete" }),
+  "record-reason": (report) => reading(report, { asked: "suspend" }),
+  "record-busy": (report) => reading(report, { isBusy: true }),
+  "record-history-asking": (report) =>
+    reading(report, { history: { state: "asking", changes: [] } }),
+  "record-history-lost": (report) =>
+    reading(report, { history: { state: "unanswered", changes: [] } }),
+  "record-long": (report) =>
+    reading(report, {
+      record: {
+        ...COMPANY,
+        values: { ...COMPANY.values, nombre: "W".repeat(120), notas: "x".repeat(400) },
+        createdBy: "y".repeat(120),
+      },
+    }),
+} satisfies Record<string, (report: Report) => Drawn>;
+
+function absent(report: Report, state: ComponentProps<typeof RecordAbsenceScreen>["state"]): Drawn {
+  const screen = (
+    <RecordAbsenceScreen
+      section={EVERY_KIND}
+      breadcrumbs={CRUMBS}
+      state={state}
+      words=""
+      onRetry={() => report("retry")}
+    />
+  );
+  return { screen: shell(report, screen, MENU) };
+}
+
+/** Every state of a record, read or written. */
+export const RECORD_STATES = {
+  ...READING_STATES,
+  "record-asking": (report) => absent(report, "asking"),
+  "record-missing": (report) => absent(report, "missing"),
+  "record-forbidden": (report) => absent(report, "forbidden"),
+  "record-unanswered": (report) => absent(report, "unanswered"),
+  "record-new": (report) => writing(report, NEW),
+  "record-edit": (report) => writing(report),
+  "record-edit-money": (report) => ({ ...writing(report), pressed: "Dinero y fechas" }),
+  "record-edit-files": (report) => ({ ...writing(report), pressed: "Anexos" }),
+  "record-wrong": (report) => writing(report, WRONG),
+  "record-wrong-money": (report) => ({ ...writing(report, WRONG), pressed: "Dinero y fechas" }),
+  "record-wrong-files": (report) => ({ ...writing(report, WRONG), pressed: "Anexos" }),
+  "record-clean": (report) => writing(report, { canSave: false }),
+  "record-saving": (report) => writing(report, { isBusy: true }),
+  "record-search": (report) => ({ ...writing(report), pressed: "Ver opciones" }),
+  "record-search-none": (report) => ({
+    ...writing(report, { lookup: { field: "ciudad", state: "shown", options: [] } }),
+    pressed: "Ver opciones",
+  }),
+  "record-edit-news": (report) => writing(report, { news: { kind: "changed", by: "Jorge Peña" } }),
+  "record-conflict": (report) => writing(report, { conflict: CONFLICT }),
+  "record-draft": (report) => writing(report, { draft: DRAFT }),
+  "record-leaving": (report) => writing(report, { isLeaving: true }),
+} satisfies Record<string, (report: Report) => Drawn>;
