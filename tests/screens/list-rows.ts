@@ -1,15 +1,18 @@
+import { customerLifecycle } from "../../src/machines/lifecycles/customer.machine.ts";
+import { statusesOf } from "../../src/machines/lifecycles/lifecycle.ts";
 import type { ListPage, SectionRow } from "../../src/domain/section-reply.ts";
 
 const NAMES = ["Ana Ríos Cárdenas", "Luz Peña", "Cooperativa Multiactiva de Caficultores del Eje"];
 const SURNAMES = ["Restrepo", "Ángel", "Gómez", "Ñungo", "Vélez"];
 const CITIES = ["Manizales", "Bogotá, D. C.", "San Andrés de Sotavento"];
+const STATUSES = statusesOf(customerLifecycle).map(({ key }) => key);
 const KINDS = ["Persona natural", "Microempresa"];
 
 /** Sixty customers, as different as those of a fund are. */
 const rows: readonly SectionRow[] = Array.from({ length: 60 }, (_, index) => ({
   id: String(index + 1),
   version: 1,
-  status: index % 7 === 3 ? "inactive" : "active",
+  status: STATUSES[index % 7 === 3 ? 1 : 0] ?? null,
   values: {
     nombre: NAMES[index] ?? `${NAMES[index % 2]} ${SURNAMES[index % 5]} ${index}`,
     documento: index === 2 ? "NIT 890801052-3" : `CC ${1_020_304_050 + index * 7919}`,

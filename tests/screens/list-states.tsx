@@ -64,7 +64,7 @@ function list(report: Report, change: Change = {}): Drawn {
   return { screen: shell(report, screen, { menu: { current: `/${section.controller}` } }) };
 }
 
-const FILTERED = "?q=rios&f.ciudad=2&f.estado=active&f.documento=1020&o=-nombre,documento&p=3";
+const FILTERED = "?q=rios&f.ciudad=2&f.estado=active,recovering&f.documento=1020&o=-nombre,documento&p=3";
 const NONE = { rows: [], total: 0, totals: {} };
 const ROW = { id: "7", version: 1, label: "Ana Ríos Cárdenas" };
 const DELETE = { action: "delete", label: "Eliminar", asksReason: false, row: null };
@@ -136,5 +136,8 @@ export const LIST_STATES = {
     }),
     pressed: "Vistas",
   }),
-  "list-menu": (report) => ({ ...list(report), pressed: "Acciones de Ana Ríos Cárdenas" }),
+  "list-menu": (report) => ({
+    ...list(report, { section: genders, title: "Géneros", list: { answer: GENDERS } }),
+    pressed: "Acciones de Masculino",
+  }),
 } satisfies Record<string, (report: Report) => Drawn>;

@@ -83,6 +83,7 @@ export const sorter = style({
     "&:hover": { color: color.text, backgroundColor: color.sunken },
     "[aria-sort] > &": { color: color.text },
     "[data-figure] > &": { flexDirection: "row-reverse" },
+    "[data-first] > &": { paddingInlineStart: 0 },
   },
 });
 
@@ -116,7 +117,8 @@ export const row = style({
 });
 
 export const cell = style({
-  padding: `0.4375rem 0.625rem`,
+  height: "2.25rem",
+  padding: `0.25rem 0.625rem`,
   borderBlockEnd: edge,
   backgroundColor: color.surface,
   maxWidth: "22rem",
@@ -133,8 +135,11 @@ export const cell = style({
   "@media": {
     [cards]: {
       display: "grid",
+      alignContent: "start",
+      justifyItems: "start",
       gap: "0.0625rem",
       maxWidth: "none",
+      height: "auto",
       padding: 0,
       border: 0,
       background: "none",
@@ -169,6 +174,8 @@ export const checkCell = style({
 });
 
 export const headCheck = style({ zIndex: 3 });
+
+export const headMenu = style({ zIndex: 3, insetInlineEnd: 0 });
 
 /** What the row is called stays in sight while the rest moves sideways. */
 export const nameCell = style({
@@ -218,7 +225,8 @@ export const menuCell = style({
         insetBlock: 0,
         insetInlineEnd: "100%",
         width: "1.25rem",
-        background: `linear-gradient(to right, transparent, ${color.surface})`,
+        backgroundColor: "inherit",
+        maskImage: "linear-gradient(to right, transparent, black)",
         pointerEvents: "none",
       },
     },

@@ -7,6 +7,7 @@ import {
   head,
   headCell,
   headCheck,
+  headMenu,
   nameCell,
   plainHead,
   sorter,
@@ -55,13 +56,14 @@ export function TableHead(props: TableHeadProps) {
             scope="col"
             className={index > 0 ? headCell : firstHead(selected !== null)}
             data-figure={column.isFigure || undefined}
+            data-first={(index === 0 && selected !== null) || undefined}
             aria-sort={column.sort?.position === 1 ? ariaSort(column.sort) : undefined}
           >
             <Name {...{ column, isAmongSeveral, words, onSort }} />
           </th>
         ))}
         {hasMenu && (
-          <td className={headCell}>
+          <td className={`${headCell} ${headMenu}`}>
             <VisuallyHidden>{words.actionsTitle}</VisuallyHidden>
           </td>
         )}

@@ -3,7 +3,7 @@ import { OrderedChoices } from "../kit/ordered-choices.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { Popover } from "../kit/popover.tsx";
 import { columnsOf, shownColumns } from "./list-columns.ts";
-import { panelForm, toolButton } from "./list.css.ts";
+import { panelForm, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 const WORDS = {
@@ -23,7 +23,7 @@ export function ColumnsPanel({ section, list, send }: ListProps) {
       trigger={
         <>
           <Picture name="columns" size={16} />
-          Columnas
+          <span className={roomyWords}>Columnas</span>
         </>
       }
     >

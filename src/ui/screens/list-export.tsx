@@ -2,7 +2,7 @@ import { Button } from "../kit/button.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { Popover } from "../kit/popover.tsx";
 import { countOf, sizeOf } from "./list-words.ts";
-import { panelForm, panelWords, said, strip, grow, toolButton } from "./list.css.ts";
+import { panelForm, panelWords, said, strip, grow, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 /** Asks for a file of everything filtered, whatever page is seen. */
@@ -16,7 +16,7 @@ export function ExportPanel({ section, list, states, can, send }: ListProps) {
       trigger={
         <>
           <Picture name="download" size={16} />
-          Exportar
+          <span className={roomyWords}>Exportar</span>
         </>
       }
     >

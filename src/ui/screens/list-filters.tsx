@@ -97,7 +97,7 @@ function filterTextOf(name: string, field: Field, textsOf: TextsOf): string {
   const ends = ["from", "to"].map((side) => {
     const [text = ""] = textsOf(`${name}.${side}`);
     const value = valueFromText(field, text);
-    return value === null ? "" : String(value as string | number);
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
   });
   return ends.join("") === "" ? "" : ends.join("..");
 }

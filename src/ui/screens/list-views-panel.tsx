@@ -7,6 +7,7 @@ import { shownColumns } from "./list-columns.ts";
 import {
   panelForm,
   panelWords,
+  roomyWords,
   toolButton,
   view as viewStyle,
   viewButton,
@@ -25,7 +26,7 @@ export function ViewsPanel({ section, list, states, send }: ListProps) {
       trigger={
         <>
           <Picture name="star" size={16} />
-          Vistas
+          <span className={roomyWords}>Vistas</span>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { motion, radius, space, type, weight, when } from "../theme/scale.ts";
 
@@ -49,8 +49,23 @@ export const toolButton = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
+globalStyle(`${toolButton} > svg`, { flex: "none" });
+
 /** What is done with the list stands apart from what changes it. */
 export const apart = style({ marginInlineStart: "auto", display: "flex", gap: space[2] });
+
+/** Words that a picture stands for where there is no room: heard all the same. */
+export const roomyWords = style({
+  "@media": {
+    [`not all and ${when.roomy}`]: {
+      position: "absolute",
+      width: 1,
+      height: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
+});
 
 export const count = style({
   minWidth: "1.25rem",
@@ -63,7 +78,11 @@ export const count = style({
   textAlign: "center",
 });
 
-export const onlyCards = style({ "@media": { [when.roomy]: { display: "none" } } });
+export const onlyCards = style({
+  flex: "1 0 100%",
+  order: 1,
+  "@media": { [when.roomy]: { display: "none" } },
+});
 
 /** Something that is said over the rows, with what to do about it. */
 export const strip = style([
