@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { readConfig } from "./config.ts";
+import { seedFirstRecords } from "./seed/first-records.ts";
 import { jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { startServer, type RunningServer } from "./startup/start-server.ts";
@@ -18,7 +19,7 @@ try {
     config.apiOnly
       ? undefined
       : withAtlas(await loadStaticFiles(DIST), config.flows ? ATLAS : null);
-  const running = await startServer({ config, clock, log, loadFiles });
+  const running = await startServer({ config, clock, log, loadFiles, fill: seedFirstRecords });
   announce(running);
   stopOnSignals(running);
 } catch (error) {

@@ -22,6 +22,8 @@ export type StartOptions = {
   readonly loadFiles: () => Promise<StaticFiles | undefined>;
   readonly mailer?: Mailer;
   readonly store?: Store;
+  /** Fills an installation of the demonstration that has no records yet, while it already serves. */
+  readonly fill?: (ports: Ports) => Promise<void>;
 };
 
 export type RunningServer = {
@@ -73,6 +75,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const runTidy = () => background.run("tidy", tidy);
     const timer = setInterval(runTidy, TIDY_EVERY).unref();
     runTidy();
+    const { fill } = from;
+    if (fill !== undefined && !config.production) background.run("seed", () => fill(ports));
     const end = async () => {
       clearInterval(timer);
       await Promise.all([live.close(), drain(server)]);

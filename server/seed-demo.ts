@@ -1,0 +1,40 @@
+import { titleOf, type Address } from "../src/sections/catalogue.ts";
+import { readConfig } from "./config.ts";
+import { readSeedSize } from "./seed/seed-form.ts";
+import { seedRecords, SMALL_SIZE } from "./seed/seed-records.ts";
+import { seedStaff } from "./seed/seed-staff.ts";
+import { tellProgress } from "./seed/tell-progress.ts";
+import { jsonLogger } from "./services/logger.ts";
+import { failWith } from "./startup/fail-with.ts";
+import { openStore } from "./startup/open-store.ts";
+import { StartupError } from "./startup/startup-error.ts";
+import { seedDemo } from "./store/seed.ts";
+
+/** `npm run seed`: fills the installation with the demonstration, as large as `--rows` says. Safe to repeat. */
+const clock = { now: () => new Date() };
+const log = jsonLogger(clock, (line) => process.stderr.write(line));
+
+try {
+  const config = readConfig(process.env);
+  if (config.production) {
+    throw new StartupError("En producción no se siembran datos de demostración.");
+  }
+  const size = readSeedSize(process.argv.slice(2), SMALL_SIZE);
+  const store = await openStore(config, log);
+  try {
+    const { db } = store;
+    const needs = { db, encryption: store.secrets.encryption, now: clock.now() };
+    await seedDemo(needs);
+    const { stdout } = process;
+    const terminal = { write: (text: string) => stdout.write(text), isTTY: stdout.isTTY };
+    const title = (controller: string) => titleOf(`/${controller}` as Address);
+    const tell = tellProgress(terminal, title, () => performance.now());
+    await seedRecords({ db, now: needs.now, size, tell });
+    await seedStaff(needs);
+  } finally {
+    await store.close();
+  }
+  process.stdout.write(`Listo en ${Math.round(performance.now() / 1000)} s.\n`);
+} catch (error) {
+  failWith(error);
+}

@@ -1,0 +1,8 @@
+import type { Ports } from "../ports.ts";
+import { hasRecords, seedRecords, SMALL_SIZE } from "./seed-records.ts";
+
+/** Fills a new demonstration with a few records of each section, so that no list is empty. */
+export async function seedFirstRecords({ db, clock }: Pick<Ports, "db" | "clock">): Promise<void> {
+  if (await hasRecords(db)) return;
+  await seedRecords({ db, now: clock.now(), size: SMALL_SIZE });
+}

@@ -1,0 +1,21 @@
+import type { SeedRows } from "../seed.types.ts";
+
+const USES = ["collect", "collect", "pay", "both"] as const;
+const STATUSES = ["active", "active", "active", "pending", "inactive"] as const;
+
+export const rows: SeedRows = async ({ chance, idOf, idsOf, size, pdf, company }) => {
+  const certificate = await pdf("certificado", "Certificación bancaria.pdf");
+  const owners = [String(company?.id ?? ""), ...idsOf("companies").slice(0, 12)];
+  const banks = idsOf("banks");
+  return Array.from({ length: 9 + Math.trunc(size / 5_000) }, (_, index) => ({
+    values: {
+      empresa: owners[index % owners.length] ?? null,
+      banco: banks[chance.below(banks.length)] ?? null,
+      tipo_cuenta: idOf("accounts", chance.pick(["AHO", "COR"])),
+      numero: `${10_000_000_000 + (company?.id ?? 0) * 1_000_000_000 + index * 7_654_321}`,
+      uso: chance.pick(USES),
+      certificado: certificate,
+    },
+    status: index === 0 ? "active" : chance.pick(STATUSES),
+  }));
+};

@@ -1,0 +1,104 @@
+import { firmBy, mobileBy, nitFrom, personBy, plain } from "../people.ts";
+import type { Chance } from "../random.ts";
+import type { SeedRow, SeedRows, SeedScene } from "../seed.types.ts";
+
+/** Without a common divisor: each step of `STRIDE` lands on another number of the room. */
+const ROOM = 89_999_999;
+const STRIDE = 7_919_317;
+
+/** Half of the customers live in the largest cities. */
+const LARGEST = ["11001", "05001", "76001", "08001", "13001", "68001", "66001", "17001"] as const;
+
+export const rows: SeedRows = (scene) => {
+  const home = (scene.company?.id ?? 0) * 1_000;
+  const places = placesOf(scene);
+  return Array.from({ length: scene.size }, (_, index) => {
+    const number = ((home + index) * STRIDE) % ROOM;
+    return scene.chance.happens(0.12)
+      ? firmRow(scene, number, places)
+      : personRow(scene, { number, index, places });
+  });
+};
+
+type Places = { readonly large: readonly [string, ...string[]]; readonly all: readonly string[] };
+
+function placesOf({ idOf, idsOf }: SeedScene): Places {
+  const [first, ...others] = LARGEST;
+  const ids = (code: string) => idOf("cities", code);
+  return { large: [ids(first), ...others.map(ids)], all: idsOf("cities") };
+}
+
+function cityBy(chance: Chance, { large, all }: Places): string | null {
+  return chance.happens(0.5) ? chance.pick(large) : (all[chance.below(all.length)] ?? null);
+}
+
+function personRow(
+  { chance, idOf }: SeedScene,
+  {
+    number,
+    index,
+    places,
+  }: { readonly number: number; readonly index: number; readonly places: Places },
+): SeedRow {
+  const { name, isWoman, handle } = personBy(chance);
+  const year = 1950 + chance.below(56);
+  // Ten digits since about 2003, when the youngest of these cards were first issued.
+  const document = year > 1985 ? 1_000_000_000 + number : 10_000_000 + number;
+  const type = chance.pick(["EMP", "EMP", "EMP", "IND", "IND", "PEN", "EST", "MIC"]);
+  const debt = debtBy(chance, 60_000_000);
+  return {
+    values: {
+      documento: chance.happens(0.02) ? `PPT ${1_000_000 + index}` : `CC ${document}`,
+      nombre: name,
+      tipo_cliente: idOf("rankings", type),
+      genero: idOf("genders", isWoman ? "F" : "M"),
+      fecha_nacimiento: `${year}-${twoDigits(1 + chance.below(12))}-${twoDigits(1 + chance.below(28))}`,
+      autorizacion_datos: chance.happens(0.93),
+      ciudad: cityBy(chance, places),
+      celular: mobileBy(chance),
+      correo: chance.happens(0.8) ? `${handle}${index + 1}@correo.example` : null,
+      ...debt.values,
+    },
+    status: debt.status,
+  };
+}
+
+function firmRow({ chance, idOf }: SeedScene, number: number, places: Places): SeedRow {
+  const name = firmBy(chance);
+  const type = chance.pick(["MIC", "PYM", "PYM", "GRA"]);
+  const debt = debtBy(chance, 900_000_000);
+  return {
+    values: {
+      documento: `NIT ${nitFrom(800_000_000 + number)}`,
+      nombre: name,
+      tipo_cliente: idOf("rankings", type),
+      autorizacion_datos: chance.happens(0.97),
+      ciudad: cityBy(chance, places),
+      celular: mobileBy(chance),
+      correo: `contacto@${plain(name)
+        .replaceAll(/[^a-z]+/gu, "-")
+        .replaceAll(/^-|-$/gu, "")}.example`,
+      ...debt.values,
+    },
+    status: debt.status,
+  };
+}
+
+/** What a customer owes, most of them little, and the status that follows from it. */
+function debtBy(chance: Chance, most: number) {
+  const roll = chance.below(100);
+  if (roll < 8) {
+    const paz_y_salvo = roll < 4 ? `2026-${twoDigits(1 + chance.below(10))}-15` : null;
+    return { status: "clear", values: { obligaciones: 0, saldo_total: "0.00", paz_y_salvo } };
+  }
+  const obligaciones = 1 + Math.min(chance.below(6), chance.below(6));
+  const pesos = 50_000 + Math.min(chance.below(most), chance.below(most));
+  return {
+    status: roll < 20 ? "recovering" : "active",
+    values: { obligaciones, saldo_total: `${pesos}.${twoDigits(chance.below(100))}` },
+  };
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
+}

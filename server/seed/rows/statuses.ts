@@ -1,0 +1,32 @@
+import {
+  statusesOf,
+  stepsAt,
+  type Lifecycle,
+  type Tone,
+} from "../../../src/machines/lifecycles/lifecycle.ts";
+import type { SeedRow, SeedRows } from "../seed.types.ts";
+
+const COLOURS: Readonly<Record<Tone, string>> = {
+  active: "green",
+  pending: "blue",
+  held: "amber",
+  over: "grey",
+};
+
+/** The statuses of every lifecycle: the set comes from the charts. */
+export const rows: SeedRows = ({ registry }) =>
+  [...registry.sections.values()].flatMap(({ definition: { controller, lifecycle } }) =>
+    lifecycle === null ? [] : statusRows(controller, lifecycle),
+  );
+
+function statusRows(entidad: string, lifecycle: Lifecycle): SeedRow[] {
+  return statusesOf(lifecycle).map(({ key, label, tone }) => ({
+    values: {
+      codigo: key,
+      nombre: label,
+      entidad,
+      color: COLOURS[tone],
+      final: tone === "over" && stepsAt(lifecycle, key, {}).length === 0,
+    },
+  }));
+}

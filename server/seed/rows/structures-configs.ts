@@ -1,0 +1,65 @@
+import type { Values } from "../../../src/sections/value.ts";
+import type { SeedRows } from "../seed.types.ts";
+
+type Line = readonly [
+  structure: string,
+  place: string,
+  target: string,
+  type: string,
+  check?: readonly [string, string],
+];
+
+const POSITIVE = ["valor > 0", "Debe ser mayor que cero"] as const;
+
+/** The columns of each structure, in their order; all are required but the last ones of a file. */
+const LINES: readonly Line[] = [
+  ["SAL-07", "A", "documento", "text"],
+  ["SAL-07", "B", "saldo_capital", "money", POSITIVE],
+  ["SAL-07", "C", "dias_mora", "number", ["valor >= 0", "No puede ser negativo"]],
+  ["SAL-07", "D", "fecha_corte", "date"],
+  ["POR-01", "A", "tipo_documento", "list"],
+  ["POR-01", "B", "documento", "text"],
+  ["POR-01", "C", "nombre", "text"],
+  ["POR-01", "D", "valor_desembolso", "money", POSITIVE],
+  [
+    "POR-01",
+    "E",
+    "plazo",
+    "number",
+    ["y(valor >= 1; valor <= 240)", "El plazo va de 1 a 240 meses"],
+  ],
+  ["POR-01", "F", "fecha_desembolso", "date"],
+  ["POR-02", "A", "documento", "text"],
+  ["POR-02", "B", "nombre", "text"],
+  ["POR-02", "C", "valor_desembolso", "money", POSITIVE],
+  ["POR-02", "D", "fecha_desembolso", "date"],
+  ["REC-13", "A", "numero_garantia", "text"],
+  ["REC-13", "B", "fecha_pago", "date"],
+  ["REC-13", "C", "valor", "money", POSITIVE],
+  ["REC-13", "D", "referencia", "text"],
+  ["RCD-01", "1-8", "fecha", "date"],
+  ["RCD-01", "9-28", "referencia", "text"],
+  ["RCD-01", "29-42", "valor", "money", POSITIVE],
+  ["SOL-01", "A", "numero_garantia", "text"],
+  ["SOL-01", "B", "valor_reclamado", "money", POSITIVE],
+];
+
+export const rows: SeedRows = ({ idOf }) => {
+  const orders = new Map<string, number>();
+  return LINES.map(([structure, columna, campo_destino, tipo, check]) => {
+    const orden = (orders.get(structure) ?? 0) + 1;
+    orders.set(structure, orden);
+    const values: Values = {
+      estructura: idOf("structures", structure),
+      orden,
+      columna,
+      campo_destino,
+      tipo,
+      longitud: tipo === "text" ? 60 : null,
+      obligatorio: campo_destino !== "referencia",
+      expresion: check?.[0] ?? null,
+      mensaje: check?.[1] ?? null,
+    };
+    return { values };
+  });
+};

@@ -1,0 +1,84 @@
+import type { SeedRow, SeedRows } from "../seed.types.ts";
+
+const CSV = { formato: "csv", separador: "semicolon", con_titulos: false };
+
+const ROWS: readonly SeedRow[] = [
+  {
+    values: {
+      codigo: "SAL-07",
+      nombre: "Saldos, anexo 7",
+      proposito: "balances",
+      ...CSV,
+      version: 1,
+    },
+    status: "retired",
+  },
+  {
+    values: {
+      codigo: "SAL-07",
+      nombre: "Saldos, anexo 7",
+      proposito: "balances",
+      ...CSV,
+      version: 2,
+      ejemplo: "1020304050;7350000.55;12;2026-10-31\n52123456;-5;0;2026-10-31",
+    },
+    status: "published",
+  },
+  {
+    values: {
+      codigo: "POR-01",
+      nombre: "Carga de portafolio",
+      proposito: "portfolio",
+      ...CSV,
+      version: 1,
+      ejemplo: "CC;1020304050;María Gómez;10000000;36;2026-10-05",
+    },
+    status: "published",
+  },
+  {
+    values: {
+      codigo: "POR-02",
+      nombre: "Carga de portafolio digital",
+      proposito: "portfolio",
+      formato: "xlsx",
+      con_titulos: true,
+      version: 1,
+    },
+    status: "published",
+  },
+  {
+    values: {
+      codigo: "REC-13",
+      nombre: "Recuperaciones, anexo 13",
+      proposito: "recovers",
+      ...CSV,
+      version: 1,
+    },
+    status: "published",
+  },
+  {
+    values: {
+      codigo: "RCD-01",
+      nombre: "Recaudo bancario, Asobancaria",
+      proposito: "collects",
+      formato: "fixed",
+      con_titulos: false,
+      version: 1,
+    },
+    status: "published",
+  },
+  {
+    values: {
+      codigo: "SOL-01",
+      nombre: "Solicitudes de reclamación",
+      proposito: "requests",
+      ...CSV,
+      separador: "comma",
+      con_titulos: true,
+      version: 1,
+    },
+    status: "draft",
+  },
+];
+
+export const rows: SeedRows = () => ROWS;

@@ -1,0 +1,102 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sql, type Kysely } from "kysely";
+import { registry } from "../sections/registry.ts";
+import type { ServedSection } from "../sections/served.types.ts";
+import type { Database } from "../store/schema.ts";
+import { completeCompanies } from "./complete-companies.ts";
+import { madeUpRows } from "./made-up-rows.ts";
+import { seedOrder } from "./seed-order.ts";
+import { sceneOf } from "./seed-scene.ts";
+import type { SeedRows } from "./seed.types.ts";
+import { writeRows } from "./write-rows.ts";
+
+const ROWS = join(import.meta.dirname, "rows");
+
+/** Sections whose records the demo staff's own seeding makes. */
+const ELSEWHERE: ReadonlySet<string> = new Set(["users"]);
+
+/** How many customers the first start makes for each company. */
+export const SMALL_SIZE = 120;
+
+/** How far the seeding of a section is, in a company or for all of them. */
+export type SeedNews = {
+  readonly controller: string;
+  readonly company: string | null;
+  readonly done: number;
+  /** Records written that were not there; null until the section is finished. */
+  readonly written: number | null;
+};
+
+type Needs = {
+  readonly db: Kysely<Database>;
+  readonly now: Date;
+  /** Customers of the first company; the second has a tenth, and the other sections grow with them. */
+  readonly size: number;
+  readonly tell?: (news: SeedNews) => void;
+};
+
+type Company = { readonly id: number; readonly nombre: string };
+
+/**
+ * Fills every declared section for the demo companies: the same records every time, left alone where they are
+ * already. Each section is a transaction.
+ */
+export async function seedRecords(needs: Needs): Promise<void> {
+  const rowsOf = await readRows();
+  const { rows: companies } = await sql<Company>`
+    select id, nombre from companies where id in (select company_id from user_companies) order by id`.execute(
+    needs.db,
+  );
+  for (const section of seedOrder(registry)) {
+    const { controller, scope } = section.definition;
+    if (ELSEWHERE.has(controller)) continue;
+    for (const company of scope === "company" ? companies : [null]) {
+      const size = company === companies[0] ? needs.size : smaller(needs.size);
+      await seedSection(section, { ...needs, company, size, rows: rowsOf.get(controller) });
+    }
+  }
+  await sql`analyze`.execute(needs.db);
+}
+
+/** Whether there are records already: the last section is filled when all were. */
+export async function hasRecords(db: Kysely<Database>): Promise<boolean> {
+  const table = seedOrder(registry).at(-1)?.table.name ?? "users";
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function seedSection(
+  section: ServedSection,
+  needs: Needs & { readonly company: Company | null; readonly rows: SeedRows | undefined },
+): Promise<void> {
+  const { controller } = section.definition;
+  const { company, tell } = needs;
+  const news = { controller, company: company?.nombre ?? null };
+  let done = 0;
+  const onProgress = (count: number) => {
+    done = count;
+    tell?.({ ...news, done, written: null });
+  };
+  const written = await needs.db.transaction().execute(async (trx) => {
+    const scene = await sceneOf(section, { ...needs, trx, registry });
+    if (controller === "companies") await completeCompanies(scene);
+    const rows = await (needs.rows?.(scene) ?? madeUpRows(section, scene));
+    return writeRows(section, rows, { ...scene, companyId: company?.id ?? null, onProgress });
+  });
+  tell?.({ ...news, done, written });
+}
+
+function smaller(size: number): number {
+  return Math.min(size, Math.max(SMALL_SIZE, Math.trunc(size / 10)));
+}
+
+async function readRows(): Promise<ReadonlyMap<string, SeedRows>> {
+  const names = (await readdir(ROWS)).filter((name) => name.endsWith(".ts"));
+  const loaded = names.map(async (name) => {
+    const module = (await import(pathToFileURL(join(ROWS, name)).href)) as { rows: SeedRows };
+    return [name.replace(/\.ts$/u, ""), module.rows] as const;
+  });
+  return new Map(await Promise.all(loaded));
+}

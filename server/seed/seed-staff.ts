@@ -1,0 +1,50 @@
+import { sql, type Kysely } from "kysely";
+import { insertUser } from "../store/new-user.ts";
+import type { Database } from "../store/schema.ts";
+import { DEMO_PASSWORD } from "../store/seed.ts";
+import { personBy } from "./people.ts";
+import { chanceFrom } from "./random.ts";
+
+/** Hashing a password is slow on purpose: no more than these. */
+const STAFF = 18;
+
+type Needs = { readonly db: Kysely<Database>; readonly encryption: Buffer; readonly now: Date };
+
+/** More staff with the demo password, in the roles that there are; those who are there already stay as they are. */
+export async function seedStaff({ db, encryption, now }: Needs): Promise<void> {
+  const chance = chanceFrom(2017);
+  const roles = await idsFrom(db, "roles");
+  const { rows: companies } = await sql<{ id: number }>`
+    select distinct company_id as id from user_companies order by 1`.execute(db);
+  const people = Array.from({ length: STAFF }, (_, index) => ({ ...personBy(chance), index }));
+  for (const { name, handle, index } of people) {
+    const username = `${handle.slice(0, 30)}${index + 1}`;
+    const words = name.split(" ");
+    const user = {
+      username,
+      email: `${username}@garante.example`,
+      firstname: words.slice(0, -2).join(" "),
+      lastname: words.slice(-2).join(" "),
+      password: DEMO_PASSWORD,
+      mustChangePassword: chance.happens(0.2),
+      isAdmin: false,
+      role: roles[index % roles.length] ?? "",
+      companies: companies.slice(0, 1 + (index % 2)).map(({ id }) => id),
+    };
+    if (!(await insertUser(user, { db, encryption, now }))) continue;
+    const status = chance.pick(["active", "active", "active", "invited", "inactive"]);
+    await db
+      .updateTable("users")
+      .set({ estado: status })
+      .where("username", "=", username)
+      .execute();
+  }
+}
+
+async function idsFrom(db: Kysely<Database>, table: "roles"): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from ${sql.table(table)} where nombre <> 'Administrador' order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

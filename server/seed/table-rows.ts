@@ -1,0 +1,12 @@
+import type { Value } from "../../src/sections/value.ts";
+import type { SeedRow } from "./seed.types.ts";
+
+/** Rows written as a table: the fields above, a line for each record; what a line leaves out is empty. */
+export function tableRows(
+  fields: readonly string[],
+  lines: readonly (readonly Value[])[],
+): readonly SeedRow[] {
+  return lines.map((line) => ({
+    values: Object.fromEntries(fields.map((field, place) => [field, line[place] ?? null])),
+  }));
+}

@@ -1,0 +1,25 @@
+import type { SeedNews } from "./seed-records.ts";
+
+const COUNT = new Intl.NumberFormat("es-CO");
+
+type Terminal = { readonly write: (text: string) => unknown; readonly isTTY: boolean };
+
+/** Tells how a seeding goes: a line for each section and, on a terminal, the count as it grows. */
+export function tellProgress(
+  { write, isTTY }: Terminal,
+  titleOf: (controller: string) => string,
+  now: () => number,
+): (news: SeedNews) => void {
+  let since = now();
+  return ({ controller, company, done, written }) => {
+    const name = [titleOf(controller), ...(company === null ? [] : [company])].join(" · ");
+    if (written === null) {
+      if (isTTY) write(`\r${name}: ${COUNT.format(done)}`);
+      return;
+    }
+    const seconds = ((now() - since) / 1000).toFixed(1).replace(".", ",");
+    since = now();
+    const were = done === written ? "" : ` de ${COUNT.format(done)}; las demás ya estaban`;
+    write(`${isTTY ? "\r" : ""}${name}: ${COUNT.format(written)}${were} (${seconds} s)\n`);
+  };
+}

@@ -1,0 +1,149 @@
+import { sql, type Transaction } from "kysely";
+import type { Field } from "../../src/sections/field.ts";
+import type { Value } from "../../src/sections/value.ts";
+import type { Link, ServedSection } from "../sections/served.types.ts";
+import type { Database } from "../store/schema.ts";
+import { typeOf } from "../store/sync/column-sql.ts";
+import { quoted } from "../store/sync/sql-text.ts";
+import type { SeedRow } from "./seed.types.ts";
+
+/** Rows of one statement: each is one parameter of a few megabytes at most. */
+const CHUNK = 2_000;
+
+/** Who and when, as the records will say. */
+type Origin = {
+  readonly trx: Transaction<Database>;
+  readonly companyId: number | null;
+  readonly author: string | null;
+  readonly now: Date;
+  /** Hears how many rows are done. */
+  readonly onProgress?: (done: number) => void;
+};
+
+type Written = Readonly<Record<string, unknown>>;
+
+/** The field that a section's records are known by: its first unique one, its code, or its title. */
+export function keyOf({ definition }: ServedSection): string {
+  const { fields, title } = definition;
+  const unique = Object.entries(fields).find(([, field]) => field.unique && !field.computed);
+  return unique?.[0] ?? (fields["codigo"] === undefined ? title : "codigo");
+}
+
+/**
+ * Writes records that are not there yet; those that would repeat what is unique are left out, which makes seeding
+ * safe to repeat.
+ * @returns how many were written.
+ */
+export async function writeRows(
+  section: ServedSection,
+  rows: readonly SeedRow[],
+  origin: Origin,
+): Promise<number> {
+  let count = 0;
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    count += await writeChunk(section, rows.slice(start, start + CHUNK), origin);
+    origin.onProgress?.(Math.min(rows.length, start + CHUNK));
+  }
+  await bumpRevision(section, count, origin);
+  return count;
+}
+
+async function writeChunk(
+  section: ServedSection,
+  rows: readonly SeedRow[],
+  { trx, companyId, author, now }: Origin,
+): Promise<number> {
+  const { table } = section;
+  const columns = [...table.columns];
+  const own: [name: string, type: string][] = [
+    ...(table.isOfCompany ? [["empresa_id", "integer"] satisfies [string, string]] : []),
+    ...(table.initialStatus === null ? [] : [["estado", "text"] satisfies [string, string]]),
+    ["creado_en", "timestamptz"],
+    ["actualizado_en", "timestamptz"],
+    ["creado_por", "uuid"],
+    ["actualizado_por", "uuid"],
+  ];
+  const names = [
+    ...columns.map(([, { name, field }]) => [name, typeOf(field)] as const),
+    ...own.map(([name, type]) => [table.own(name as "estado"), type] as const),
+  ];
+  const records = rows.map(({ values, status }): Written => ({
+    ...Object.fromEntries(
+      columns.map(([key, { name, field }]) => [name, stored(field, values[key] ?? null)]),
+    ),
+    [table.own("empresa_id")]: companyId,
+    [table.own("estado")]: status ?? table.initialStatus,
+    [table.own("creado_en")]: now,
+    [table.own("actualizado_en")]: now,
+    [table.own("creado_por")]: author,
+    [table.own("actualizado_por")]: author,
+  }));
+  const list = sql.raw(names.map(([name]) => quoted(name)).join(", "));
+  const shape = sql.raw(names.map(([name, type]) => `${quoted(name)} ${type}`).join(", "));
+  const { rows: made } = await sql<{ id: string; key: string }>`
+    insert into ${sql.raw(quoted(table.name))} (${list})
+    select ${list} from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given(${shape})
+    on conflict do nothing
+    returning ${sql.raw(quoted(table.id))}::text as id, ${sql.raw(keyColumn(section))}::text as key`.execute(
+    trx,
+  );
+  for (const [field, link] of table.links) {
+    if (link.isOurs) await writeLinks(link, field, { rows, made, key: keyOf(section), trx });
+  }
+  return made.length;
+}
+
+function keyColumn(section: ServedSection): string {
+  return quoted(section.table.columns.get(keyOf(section))?.name ?? section.table.id);
+}
+
+async function writeLinks(
+  { table }: Link,
+  field: string,
+  given: {
+    readonly rows: readonly SeedRow[];
+    readonly made: readonly { readonly id: string; readonly key: string }[];
+    readonly key: string;
+    readonly trx: Transaction<Database>;
+  },
+): Promise<void> {
+  const byKey = new Map(given.rows.map(({ values }) => [values[given.key], values[field]]));
+  const links = given.made.flatMap(({ id, key }) =>
+    targetsIn(byKey.get(key)).map((target_id, position) => ({
+      record_id: id,
+      target_id,
+      position,
+    })),
+  );
+  if (links.length === 0) return;
+  await sql`
+    insert into ${sql.raw(quoted(table))} (record_id, target_id, position)
+    select * from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+      as given(record_id bigint, target_id bigint, position integer)`.execute(given.trx);
+}
+
+function targetsIn(value: Value | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}
+
+/** A value as its column keeps it: a flag or rows are never nothing. */
+function stored({ kind }: Field, value: Value): Value {
+  if (value !== null) return value;
+  if (kind === "yesNo") return false;
+  return kind === "rows" || kind === "permissions" ? [] : null;
+}
+
+/** Lists keep their counts by the revision of the section in the company. */
+async function bumpRevision(
+  { definition }: ServedSection,
+  count: number,
+  { trx, companyId }: Origin,
+): Promise<void> {
+  if (count === 0) return;
+  await sql`
+    insert into section_revisions (controller, company_id, revision)
+    values (${definition.controller}, ${companyId ?? 0}, 1)
+    on conflict (controller, company_id) do update set revision = section_revisions.revision + 1`.execute(
+    trx,
+  );
+}

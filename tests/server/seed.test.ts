@@ -1,0 +1,158 @@
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedFirstRecords } from "../../server/seed/first-records.ts";
+import { readSeedSize } from "../../server/seed/seed-form.ts";
+import { seedRecords, type SeedNews } from "../../server/seed/seed-records.ts";
+import { tellProgress } from "../../server/seed/tell-progress.ts";
+import { registry } from "../../server/sections/registry.ts";
+import type { ServedSection } from "../../server/sections/served.types.ts";
+import type { Database } from "../../server/store/schema.ts";
+import { seedDemo } from "../../server/store/seed.ts";
+import { recordSchema, writableFields } from "../../src/sections/field-schema.ts";
+import type { Values } from "../../src/sections/value.ts";
+import { openEmbedded } from "../support/embedded-database.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const clock = { now: () => now };
+
+async function seeded(): Promise<Kysely<Database>> {
+  const fresh = await openEmbedded();
+  await seedDemo({ db: fresh, encryption: Buffer.alloc(32), now });
+  await seedFirstRecords({ db: fresh, clock });
+  return fresh;
+}
+
+let db: Kysely<Database>;
+beforeAll(async () => {
+  db = await seeded();
+});
+afterAll(() => db.destroy());
+
+const sections = [...registry.sections.values()].filter(
+  ({ definition }) => definition.controller !== "users",
+);
+
+/** The records of a section as they travel, without what is secret. */
+async function recordsOf({ definition, table }: ServedSection): Promise<Values[]> {
+  const parts = writableFields(definition.fields).map(([name, field]) => {
+    const link = table.links.get(name);
+    if (link !== undefined) {
+      return sql`(select coalesce(jsonb_agg(target_id::text), '[]') from ${sql.table(link.table)}
+        where record_id = t.id) as ${sql.ref(name)}`;
+    }
+    const column = sql.ref(`t.${table.columns.get(name)?.name ?? name}`);
+    const asIs = ["integer", "yesNo", "rows", "permissions"].includes(field.kind);
+    return asIs ? sql`${column} as ${sql.ref(name)}` : sql`${column}::text as ${sql.ref(name)}`;
+  });
+  const { rows } = await sql<Values>`
+    select ${sql.join(parts)} from ${sql.table(table.name)} t`.execute(db);
+  return rows;
+}
+
+describe.each(sections.map((section) => [section.definition.controller, section] as const))(
+  "the demonstration of %s",
+  (_controller, section) => {
+    test("has records in both companies", async () => {
+      const { table } = section;
+      const { rows } = await sql<{ company: number | null; count: number }>`
+        select ${table.isOfCompany ? sql`empresa_id` : sql`0`} as company, count(*)::int as count
+        from ${sql.table(table.name)} group by 1`.execute(db);
+      expect(rows).toHaveLength(table.isOfCompany ? 2 : 1);
+      expect(rows.filter(({ count }) => count < 3)).toEqual([]);
+    });
+
+    test("has only records that a person could have written", async () => {
+      const { definition } = section;
+      const schema = recordSchema(definition);
+      const wrong = (await recordsOf(section)).flatMap((values) => {
+        const issues = schema.safeParse(values).error?.issues ?? [];
+        const rules = definition.rules.map((rule) => rule(values));
+        return [...issues, ...rules.filter((found) => Object.keys(found).length > 0)];
+      });
+      expect(wrong.slice(0, 3)).toEqual([]);
+    });
+  },
+);
+
+test("municipalities have the codes of the DANE", async () => {
+  const { rows } = await sql<{ codigo: string; nombre: string }>`
+    select codigo_municipio as codigo, nombre from cities
+    where codigo_municipio in ('05001', '11001', '76001', '88001', '91001') order by 1`.execute(db);
+  expect(rows.map(({ codigo, nombre }) => `${codigo} ${nombre}`)).toEqual([
+    "05001 Medellín",
+    "11001 Bogotá, D. C.",
+    "76001 Cali",
+    "88001 San Andrés",
+    "91001 Leticia",
+  ]);
+  const all = await sql<{ count: number }>`select count(*)::int as count from cities`.execute(db);
+  expect(all.rows[0]?.count).toBeGreaterThan(1_100);
+});
+
+test("seeding again writes nothing", async () => {
+  const news: SeedNews[] = [];
+  await seedRecords({ db, now, size: 120, tell: (each) => void news.push(each) });
+  const finished = news.filter(({ written }) => written !== null);
+  expect(finished.length).toBeGreaterThan(sections.length);
+  expect(finished.filter(({ written }) => written !== 0)).toEqual([]);
+});
+
+test("a larger seeding adds to the smaller, and lists hear of it", async () => {
+  const revision = async () =>
+    (
+      await sql<{ revision: string }>`
+        select sum(revision)::text as revision from section_revisions where controller = 'customers'`.execute(
+        db,
+      )
+    ).rows[0]?.revision;
+  const before = await revision();
+  const news: SeedNews[] = [];
+  await seedRecords({ db, now, size: 150, tell: (each) => void news.push(each) });
+  const written = news.filter((each) => each.controller === "customers" && each.written !== null);
+  expect(written.map((each) => each.written)).toEqual([30, 0]);
+  expect(Number(await revision())).toBe(Number(before) + 1);
+});
+
+test("two installations get the same people", async () => {
+  const people = async (from: Kysely<Database>) =>
+    (
+      await sql`select documento, nombre, saldo_total from customers order by id limit 100`.execute(
+        from,
+      )
+    ).rows;
+  const other = await seeded();
+  expect(await people(other)).toEqual(await people(db));
+  await other.destroy();
+});
+
+describe("npm run seed", () => {
+  test("takes the count of rows", () => {
+    expect(readSeedSize([], 120)).toBe(120);
+    expect(readSeedSize(["--rows", "100000"], 120)).toBe(100_000);
+  });
+
+  test.each([["--rows", "0"], ["--rows", "1e5"], ["--rows", "1000001"], ["--lines", "5"], ["5"]])(
+    "refuses %s %s in one line",
+    (...args) => {
+      expect(() => readSeedSize(args, 120)).toThrow(/^[^\n]+$/u);
+    },
+  );
+
+  test("tells each section once, and counts only on a terminal", () => {
+    const news = { controller: "customers", company: "Norte", done: 2_000 };
+    const told = (isTTY: boolean) => {
+      let text = "";
+      const write = (more: string) => void (text += more);
+      const tell = tellProgress(
+        { write, isTTY },
+        () => "Clientes",
+        () => 0,
+      );
+      tell({ ...news, written: null });
+      tell({ ...news, written: 1_500 });
+      return text;
+    };
+    expect(told(false)).toBe("Clientes · Norte: 1.500 de 2.000; las demás ya estaban (0,0 s)\n");
+    expect(told(true)).toContain("\rClientes · Norte: 2.000\r");
+  });
+});
