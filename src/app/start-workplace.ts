@@ -7,12 +7,13 @@ import type { SectionDefinition } from "../sections/define-section.ts";
 import { recordSectionOf } from "../sections/record-section.ts";
 import { provideImport } from "./import-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
+import { provideRecord, type RecordWorld } from "./record-ports.ts";
 import { createSectionCalls } from "./section-calls.ts";
 
 export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
 /** What the pages of the sections are given to act on the outside. */
-export type WorkplaceWorld = Omit<ListWorld, "calls"> & {
+export type WorkplaceWorld = Omit<ListWorld & RecordWorld, "calls"> & {
   readonly client: HttpClient;
   readonly clock: Clock;
   /** Brings the declaration of a section; null for one without. */
@@ -38,6 +39,7 @@ export function startWorkplace({ loadSection, client, clock, inspect, ...world }
         );
       }),
       list: provideList({ ...world, calls }),
+      record: provideRecord({ ...world, calls }),
       importing: provideImport({ client, saveFile: world.saveFile }),
     },
   });
