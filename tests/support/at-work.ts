@@ -1,0 +1,90 @@
+import type { SectionRow } from "../../src/domain/section-reply.ts";
+import { activityLifecycle } from "../../src/machines/lifecycles/activity.machine.ts";
+import { defineSection } from "../../src/sections/define-section.ts";
+import { filtered, listed, money, reference, required, text } from "../../src/sections/field.ts";
+import { createFakeAddressBar } from "./fake-address-bar.ts";
+import { settle } from "./fake-wire.ts";
+import { openProduct, SIGNED_IN, type Setting } from "./product.ts";
+
+/** A section that works, at an address of the catalogue. */
+export const BANKS = defineSection({
+  controller: "banks",
+  one: "banco",
+  many: "bancos",
+  fields: {
+    codigo: text("Código", 20, required, listed, filtered),
+    nombre: text("Nombre", 80, required, listed, filtered),
+    ciudad: reference("Ciudad", "cities", listed, filtered),
+    saldo: money("Saldo", listed),
+  },
+  lifecycle: activityLifecycle,
+});
+
+const ACTIONS = "list view create edit delete export import activate deactivate".split(" ");
+
+/** What whoever may do everything in the section holds. */
+const PERMISSION = [
+  { controller: "banks", status: 1, actions: ACTIONS.map((action) => ({ action, status: 1 })) },
+];
+
+/** Opens the product as a person with a session does, at an address of a section that works. */
+export async function openAtWork(path: string, setting: Setting = {}) {
+  const address = createFakeAddressBar(path);
+  const product = await openProduct({
+    path,
+    bar: address.bar,
+    stored: { ...SIGNED_IN, permission: JSON.stringify(PERMISSION) },
+    sections: [BANKS],
+    ...setting,
+  });
+  return {
+    ...product,
+    ...address,
+    list() {
+      const { list } = product.work();
+      if (list === undefined) throw new Error("No list is open");
+      return list;
+    },
+    /** What the list shows. */
+    shown: () =>
+      product
+        .work()
+        .list?.getSnapshot()
+        .context.answer?.rows.map(({ id }) => id) ?? [],
+    /** Opens an address as a link does. */
+    async follow(to: string) {
+      address.click(to);
+      await settle();
+    },
+    async back() {
+      address.goBack();
+      await settle();
+    },
+  };
+}
+
+export type AtWork = Awaited<ReturnType<typeof openAtWork>>;
+
+/** A row of the list as the server sends it. */
+export function rowOf(id: string, values: Readonly<Record<string, unknown>> = {}): SectionRow {
+  return {
+    id,
+    version: 1,
+    status: "active",
+    values: { codigo: `B${id}`, nombre: `Banco ${id}`, ciudad: null, saldo: "1.00", ...values },
+    labels: {},
+  };
+}
+
+/** A page of the list as the server sends it. */
+export function pageOf(ids: readonly string[], total = ids.length) {
+  return { rows: ids.map((id) => rowOf(id)), total, totals: { saldo: `${total}.00` } };
+}
+
+/** A refusal as the server sends it (RFC 9457). */
+export function refusal(status: number, problem: object): Response {
+  return new Response(JSON.stringify({ type: "about:blank", status, title: "No", ...problem }), {
+    status,
+    headers: { "content-type": "application/problem+json" },
+  });
+}
