@@ -4,10 +4,12 @@ import type { Ports } from "./ports.ts";
 import { apiRoutes } from "./routes/api.ts";
 import { botCheckRoutes } from "./routes/bot-check.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { refuse, replyProblem } from "./routes/problem-reply.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { requestLog } from "./routes/request-log.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
 import type { ServerEnv } from "./routes/server-env.ts";
+import { Refusal } from "./sections/refusal.ts";
 import type { Services } from "./services/services.ts";
 import type { StaticFiles } from "./startup/static-files.ts";
 
@@ -26,12 +28,13 @@ export function createApp(ports: Ports, { services, files, isDraining }: Parts) 
   app.route("/bot-check", botCheckRoutes(services.botCheck));
   app.route("/health", healthRoutes(ports.db, isDraining));
   if (files) app.route("/", pageRoutes(files));
-  app.notFound((c) => c.json({ msg: "No existe esta dirección." }, 404));
+  app.notFound((c) => refuse(c, 404, "No existe esta dirección."));
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return c.json({ msg: error.message }, error.status);
+    if (error instanceof Refusal) return replyProblem(c, error.problem);
+    if (error instanceof HTTPException) return refuse(c, error.status, error.message);
     const { requestId } = c.get("origin");
     ports.log({ event: "request.failed", level: "error", reason: error.message, requestId });
-    return c.json({ msg: "Ocurrió un error inesperado. Intente de nuevo más tarde." }, 500);
+    return refuse(c, 500, "Ocurrió un error inesperado. Intente de nuevo más tarde.");
   });
   return app;
 }

@@ -1,18 +1,30 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { MAX_FILE_BYTES } from "../exchange/limits.ts";
 import type { Ports } from "../ports.ts";
+import { registry } from "../sections/registry.ts";
 import type { Services } from "../services/services.ts";
 import { authRoutes } from "./auth.ts";
 import { guard } from "./guard.ts";
+import { refuse } from "./problem-reply.ts";
 import { profileRoutes } from "./profiles.ts";
+import { sectionRoutes } from "./sections.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** Largest body read: 1 MB. */
-const MAX_BODY = 1024 * 1024;
+const MB = 1024 * 1024;
+
+/** Largest body read: 1 MB, but where a file is sent. */
+const MAX_BODY = MB;
+const MAX_FILE = 6 * MB;
+
+/** Where a file is the body: kept for a record, or the rows of an import. */
+const FILE_CALL = /^\/api\/[^/]+\/(?:create|edit)\/file\//u;
+const IMPORT_CALL = /^\/api\/[^/]+\/import(?:\/|$)/u;
 
 /** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
-export function apiRoutes({ db }: Ports, services: Services) {
+export function apiRoutes(ports: Ports, services: Services) {
+  const { db } = ports;
   const { sessions, everything } = services;
   const guarded = guard({ db, sessions, everything });
   const api = new Hono<ServerEnv>();
@@ -20,19 +32,17 @@ export function apiRoutes({ db }: Ports, services: Services) {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   });
-  api.use(
-    bodyLimit({
-      maxSize: MAX_BODY,
-      // The rest of the body is not read, so the connection cannot serve another request.
-      onError: (c) =>
-        c.json({ msg: "La solicitud es demasiado grande." }, 413, { Connection: "close" }),
-    }),
-  );
+  const [usual, file, table] = [MAX_BODY, MAX_FILE, MAX_FILE_BYTES].map(limitTo);
+  api.use(async (c, next) => {
+    const isFile = FILE_CALL.test(c.req.path);
+    const limit = IMPORT_CALL.test(c.req.path) ? table : isFile ? file : usual;
+    return limit?.(c, next);
+  });
   api.use(
     methodNotAllowed({
       app: api,
       onMethodNotAllowed: (c, methods) =>
-        c.json({ msg: "Método no permitido." }, 405, { Allow: methods.join(", ") }),
+        refuse(c, 405, "Método no permitido.", { Allow: methods.join(", ") }),
     }),
   );
   api.route("/auth", authRoutes(services));
@@ -41,6 +51,17 @@ export function apiRoutes({ db }: Ports, services: Services) {
   for (const { controller } of everything) {
     if (controller !== "profiles") api.use(`/${controller}/*`, guarded);
   }
-  api.all("*", (c) => c.json({ msg: "No existe esta dirección." }, 404));
+  for (const [controller, section] of registry.sections) {
+    api.route(`/${controller}`, sectionRoutes(section, ports, services));
+  }
+  api.all("*", (c) => refuse(c, 404, "No existe esta dirección."));
   return api;
+}
+
+function limitTo(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    // The rest of the body is not read, so the connection cannot serve another request.
+    onError: (c) => refuse(c, 413, "La solicitud es demasiado grande.", { Connection: "close" }),
+  });
 }

@@ -8,11 +8,12 @@ import { tableOf } from "./table.ts";
 const DECLARATIONS = join(import.meta.dirname, "../../src/sections/declarations");
 const RULES = join(import.meta.dirname, "rules");
 
-let loaded: Promise<Registry> | undefined;
+/** Every declaration with its table, and the rules that need the database (`rules/{controller}.ts`). */
+export const registry: Registry = await load();
 
-/** Loads every declaration, and the rules that need the database beside them; once per process. */
+/** The same, for whoever waits for it. */
 export async function loadRegistry(): Promise<Registry> {
-  return (loaded ??= load());
+  return registry;
 }
 
 async function load(): Promise<Registry> {
@@ -25,8 +26,7 @@ async function load(): Promise<Registry> {
   return registryOf(definitions, new Map([...hooks].map(([name, each]) => [name, each.hooks])));
 }
 
-/** The registry of some declarations and their rules. */
-export function registryOf(
+function registryOf(
   definitions: ReadonlyMap<string, SectionDefinition>,
   hooks: ReadonlyMap<string, SectionHooks>,
 ): Registry {

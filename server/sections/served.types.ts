@@ -1,4 +1,4 @@
-import type { RawBuilder, Transaction } from "kysely";
+import type { Kysely, RawBuilder, Transaction } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Facts } from "../../src/machines/lifecycles/lifecycle.ts";
 import type { RecordErrors, SectionDefinition } from "../../src/sections/define-section.ts";
@@ -46,6 +46,8 @@ export type Table = {
   readonly links: ReadonlyMap<string, Link>;
   readonly own: (name: OwnColumn) => string;
   readonly isOfCompany: boolean;
+  /** Which texts the search looks in; the personal ones are kept apart. */
+  readonly searches: { readonly common: boolean; readonly personal: boolean };
   /** Key of the status of a new record; null without a lifecycle. */
   readonly initialStatus: string | null;
 };
@@ -90,14 +92,21 @@ export type StoredRecord = {
   readonly updatedBy: string | null;
 };
 
-/** Where a rule runs: inside the transaction of the change. Everything is asked of `trx` (ADR 14). */
-export type Scene = {
-  readonly trx: Transaction<Database>;
+/** Where something is asked of a section: its records, and who asks. */
+export type Place = {
+  /** The database, or the transaction under way. */
+  readonly db: Kysely<Database>;
+  readonly registry: Registry;
   readonly section: ServedSection;
   readonly actor: Actor;
-  readonly now: Date;
-  readonly ports: Ports;
-  readonly registry: Registry;
+};
+
+/** Where a rule asks: with the clock and the ports of the installation. */
+export type Setting = Place & { readonly now: Date; readonly ports: Ports };
+
+/** Where a rule runs: inside the transaction of the change. Everything is asked of `db` (ADR 14). */
+export type Scene = Setting & {
+  readonly db: Transaction<Database>;
 };
 
 /** A change about to be written: of nothing into a record, of a record, or of a record into nothing. */
@@ -127,20 +136,26 @@ type RunAction = (
 export type SectionHooks = {
   /** SQL of computed fields that have no column, from the alias of the record's row. */
   readonly computed?: Readonly<Record<string, (row: string) => RawBuilder<unknown>>>;
+  /** SQL of the status where time, not people, changes it; from the alias of the record's row. */
+  readonly status?: (row: string) => RawBuilder<string>;
   /** What the guards of the lifecycle ask, for each of some records, in as few statements as possible. */
   readonly facts?: (
-    scene: Scene,
+    setting: Setting,
     records: readonly StoredRecord[],
   ) => Promise<ReadonlyMap<string, Facts>>;
   /** Refuses a change that the database speaks against. */
   readonly beforeWrite?: (scene: Scene, change: Change) => Promise<RecordErrors | undefined>;
-  /** What follows from a change, written in the same transaction: computed columns, sessions that end. */
-  readonly afterWrite?: (scene: Scene, change: Change & { readonly id: string }) => Promise<void>;
+  /** Values of computed fields with a column of their own, written with the change. */
+  readonly fill?: (scene: Scene, change: Change) => Promise<Values>;
   /** Columns without a field that a new record's table asks for, by their name. */
   readonly columnsOfNew?: (
     scene: Scene,
     values: Values,
   ) => Promise<Readonly<Record<string, unknown>>>;
+  /** What follows from a change, written in the same transaction: sessions that end, mail to send. */
+  readonly afterWrite?: (scene: Scene, change: Change & { readonly id: string }) => Promise<void>;
+  /** What is set going once the transaction is over. */
+  readonly afterCommit?: (setting: Setting) => void;
   /** The actions of the declaration, by name, each on one record. */
   readonly actions?: Readonly<Record<string, RunAction>>;
 };

@@ -1,5 +1,6 @@
 import { statusesOf } from "../../src/machines/lifecycles/lifecycle.ts";
 import type { SectionDefinition } from "../../src/sections/define-section.ts";
+import { searchSql } from "../store/sync/column-sql.ts";
 import type { Column, Link, OwnColumn, SectionHooks, Table } from "./served.types.ts";
 import { tableMappings } from "./table-mappings.ts";
 
@@ -36,10 +37,12 @@ export function tableOf(section: SectionDefinition, hooks: SectionHooks): Table 
     const ours = { table: `${name}_${key}`, own: "record_id", other: "target_id", key: "id" };
     return [[key, { ...(older ?? ours), isOurs: older === undefined, to: field.to }]];
   });
+  const all = new Map(columns);
   return {
     name,
     id: mapping.id ?? "id",
-    columns: new Map(columns),
+    columns: all,
+    searches: { common: searchSql(all, false) !== null, personal: searchSql(all, true) !== null },
     links: new Map(links),
     own: (own) => mapping.columns?.[own] ?? own,
     isOfCompany: scope === "company",

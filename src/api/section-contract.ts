@@ -61,7 +61,16 @@ export const history = z.object({
       by: z.string(),
       action: z.string(),
       reason: z.nullable(z.string()),
-      fields: z.array(z.object({ field: z.string(), before: value, after: value })),
+      fields: z.array(
+        z.object({
+          field: z.string(),
+          before: value,
+          after: value,
+          /** What references were called. */
+          beforeLabel: z.optional(z.string()),
+          afterLabel: z.optional(z.string()),
+        }),
+      ),
       canRevert: z.boolean(),
     }),
   ),
@@ -104,7 +113,7 @@ export const bulkBody = z.strictObject({
 /**
  * A refusal in the one shape of RFC 9457 (`application/problem+json`). `errors` says which field is wrong and how;
  * `guard` names the guard of the lifecycle that refused; `current` is the record as it is now, where somebody else
- * changed it.
+ * changed it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through.
  */
 export const problem = z.object({
   type: z.string(),
@@ -114,7 +123,11 @@ export const problem = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   guard: z.optional(z.string()),
   current: z.optional(record),
+  confirm: z.optional(z.string()),
 });
+
+/** The header in which a repeated call says what the person confirmed: the `confirm` of its refusal. */
+export const CONFIRMED = "confirmed";
 
 const outcomes = ["created", "updated", "unchanged", "wrong"] as const;
 

@@ -1,5 +1,5 @@
 import type { Field } from "../../../src/sections/field.ts";
-import type { Column, Table } from "../../sections/served.types.ts";
+import type { Column } from "../../sections/served.types.ts";
 import { literal, quoted } from "./sql-text.ts";
 
 /** The largest number that an `integer` column holds. */
@@ -89,8 +89,11 @@ export function keySql({ field, name }: Column): string {
 }
 
 /** The text that the search box looks in: of all fields that people write, or of the personal ones. */
-export function searchSql(table: Table, ofPersonal: boolean): string | null {
-  const parts = [...table.columns.values()].filter(
+export function searchSql(
+  columns: ReadonlyMap<string, Column>,
+  ofPersonal: boolean,
+): string | null {
+  const parts = [...columns.values()].filter(
     ({ field }) =>
       isWritten(field) &&
       !field.secret &&

@@ -1,7 +1,7 @@
 import type { Field } from "../../../src/sections/field.ts";
 import { isSortable } from "../../../src/sections/list-query.ts";
 import type { Column, ServedSection } from "../../sections/served.types.ts";
-import { isWritten, keySql, searchSql } from "./column-sql.ts";
+import { isWritten, keySql } from "./column-sql.ts";
 import { named, quoted } from "./sql-text.ts";
 
 /** An index by its name; `needsTrigrams` for those that search by pieces of words. */
@@ -27,10 +27,12 @@ const CARRIED: ReadonlySet<Field["kind"]> = new Set([
  */
 export function indexesFor(section: ServedSection): IndexPlan[] {
   const { table } = section;
-  const searches = (["busqueda", "busqueda_personal"] as const).flatMap((name): IndexPlan[] => {
-    if (searchSql(table, name === "busqueda_personal") === null) return [];
+  const searches = [
+    ...(table.searches.common ? (["busqueda"] as const) : []),
+    ...(table.searches.personal ? (["busqueda_personal"] as const) : []),
+  ].map((name): IndexPlan => {
     const sql = `on ${quoted(table.name)} using gin (${quoted(table.own(name))} gin_trgm_ops)`;
-    return [{ name: named(table.name, name), sql, needsTrigrams: true }];
+    return { name: named(table.name, name), sql, needsTrigrams: true };
   });
   const links = [...table.links.values()].filter(({ isOurs }) => isOurs);
   return [

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Logger } from "../../ports.ts";
-import { loadRegistry } from "../../sections/registry.ts";
-import type { Registry } from "../../sections/served.types.ts";
+import { registry } from "../../sections/registry.ts";
 import { StartupError, reasonOf } from "../../startup/startup-error.ts";
 import type { Database } from "../schema.ts";
 import { indexesFor, type IndexPlan } from "./index-sql.ts";
@@ -27,7 +26,7 @@ type Present = {
  */
 export async function syncTables(db: Kysely<Database>, log: Logger): Promise<void> {
   try {
-    await sync(db, await loadRegistry(), log);
+    await sync(db, log);
   } catch (error) {
     throw new StartupError(
       `No se pudieron crear o actualizar las tablas de las secciones: ${reasonOf(error)}`,
@@ -35,8 +34,8 @@ export async function syncTables(db: Kysely<Database>, log: Logger): Promise<voi
   }
 }
 
-async function sync(db: Kysely<Database>, registry: Registry, log: Logger): Promise<void> {
-  const plan = planOf(registry);
+async function sync(db: Kysely<Database>, log: Logger): Promise<void> {
+  const plan = planOf();
   const wanted = digestOf(JSON.stringify(plan));
   if ((await declaredIn(db)) === wanted) return;
   const hasTrigrams = await addTrigrams(db, log);
@@ -58,7 +57,7 @@ async function sync(db: Kysely<Database>, registry: Registry, log: Logger): Prom
   });
 }
 
-function planOf(registry: Registry): Plan {
+function planOf(): Plan {
   const sections = [...registry.sections.values()];
   return {
     tables: sections.flatMap((section) => tablesFor(section, registry)),

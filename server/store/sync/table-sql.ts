@@ -28,7 +28,7 @@ export function tablesFor(section: ServedSection, registry: Registry): TablePlan
     columns: [...ownColumns(section), ...fieldColumns(section)],
     constraints: constraintsOf(section, registry),
     derived: (["busqueda", "busqueda_personal"] as const).flatMap((name) => {
-      const sql = searchSql(table, name === "busqueda_personal");
+      const sql = searchSql(table.columns, name === "busqueda_personal");
       return sql === null ? [] : [{ name: table.own(name), sql }];
     }),
   };

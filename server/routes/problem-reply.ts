@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Problem } from "../../src/api/section-contract.ts";
+import { Refusal } from "../sections/refusal.ts";
+import { registry } from "../sections/registry.ts";
+
+/** Whether an address is a call of a section that works: there every refusal is a problem. */
+export function isSectionCall(path: string): boolean {
+  const [, controller = "", action = ""] = /^\/api\/([^/]+)\/([^/]+)/u.exec(path) ?? [];
+  return action !== "" && registry.sections.has(controller);
+}
+
+/** Refuses a call in the shape of its kind: a problem for a section's, a message for the others (spec §7). */
+export function refuse(
+  c: Context,
+  status: ContentfulStatusCode,
+  message: string,
+  headers: Record<string, string> = {},
+) {
+  if (!isSectionCall(c.req.path)) return c.json({ msg: message }, status, headers);
+  return replyProblem(c, new Refusal(status, message).problem, headers);
+}
+
+/** Answers with a problem (RFC 9457); its title goes as `msg` too, where every other refusal has its words. */
+export function replyProblem(c: Context, problem: Problem, headers: Record<string, string> = {}) {
+  const text = JSON.stringify({ ...problem, msg: problem.title });
+  const status = problem.status as ContentfulStatusCode;
+  return c.body(text, status, { "Content-Type": "application/problem+json", ...headers });
+}

@@ -1,0 +1,153 @@
+import type { Context } from "hono";
+import { Hono } from "hono";
+import type * as z from "zod/mini";
+import {
+  bulkBody,
+  createBody,
+  editBody,
+  eventBody,
+  revertBody,
+  views,
+} from "../../src/api/section-contract.ts";
+import { eventsOf } from "../../src/machines/lifecycles/lifecycle.ts";
+import { parseListQuery, type ListQuery } from "../../src/sections/list-query.ts";
+import type { Values } from "../../src/sections/value.ts";
+import type { Ports } from "../ports.ts";
+import { readHistory } from "../sections/read/history.ts";
+import { allIdsOf, readPage } from "../sections/read/list.ts";
+import { readOptions } from "../sections/read/options.ts";
+import { readRecord } from "../sections/read/record.ts";
+import { unreadable } from "../sections/refusal.ts";
+import { registry } from "../sections/registry.ts";
+import type { ServedSection, Setting } from "../sections/served.types.ts";
+import { keepViews, readViews } from "../sections/views.ts";
+import { doWithMany } from "../sections/write/bulk.ts";
+import { createRecord } from "../sections/write/create.ts";
+import { editRecord } from "../sections/write/edit.ts";
+import { removeRecord } from "../sections/write/remove.ts";
+import { revertChange } from "../sections/write/revert.ts";
+import { stepRecord } from "../sections/write/step.ts";
+import { permissionOf } from "../services/granted-permission.ts";
+import type { Services } from "../services/services.ts";
+import { fileRoutes } from "./section-files.ts";
+import type { ServerEnv } from "./server-env.ts";
+
+/** What a call of a section works with: the context's company, who asks, and the clock. */
+export type SettingOf = (c: Context<ServerEnv>) => Setting;
+
+/** The calls of one section (src/api/section-contract.ts); who may make each is the guard's. */
+export function sectionRoutes(section: ServedSection, ports: Ports, services: Services) {
+  const settingOf = settingFrom(section, ports, services);
+  const routes = new Hono<ServerEnv>();
+  readings(routes, section, settingOf);
+  writings(routes, settingOf);
+  fileRoutes(routes, settingOf);
+  const { lifecycle, actions } = section.definition;
+  const events = lifecycle === null ? [] : eventsOf(lifecycle).map(({ event }) => event);
+  const own = actions.filter(({ of }) => of !== "list").map(({ action }) => action);
+  for (const action of [...events, ...own]) {
+    routes.post(`/${action}/:id`, async (c) => {
+      const { version, reason = null } = await bodyOf(c, eventBody);
+      return c.json(await stepRecord(settingOf(c), c.req.param("id"), { action, version, reason }));
+    });
+  }
+  for (const action of ["delete", ...events, ...own]) {
+    routes.post(`/${action}`, async (c) => {
+      const { ids, query, reason = null } = await bodyOf(c, bulkBody);
+      const setting = settingOf(c);
+      if ((ids === undefined) === (query === undefined)) {
+        throw unreadable("Diga los registros o la consulta, uno de los dos.");
+      }
+      const chosen = ids ?? (await allIdsOf(setting, queryOf(section, query ?? "")));
+      return c.json({ results: await doWithMany(setting, chosen, { action, reason }) });
+    });
+  }
+  return routes;
+}
+
+function readings(routes: Hono<ServerEnv>, section: ServedSection, settingOf: SettingOf): void {
+  routes
+    .get("/list", async (c) =>
+      c.json(await readPage(settingOf(c), queryOf(section, new URL(c.req.url).search))),
+    )
+    .get("/list/options/:field", async (c) =>
+      c.json(await readOptions(settingOf(c), c.req.param("field"), c.req.query("q") ?? "")),
+    )
+    .get("/list/views", async (c) => c.json(await readViews(settingOf(c))))
+    .put("/list/views", async (c) => c.json(await keepViews(settingOf(c), await bodyOf(c, views))))
+    .get("/view/:id", async (c) => c.json(await readRecord(settingOf(c), c.req.param("id"))))
+    .get("/view/:id/history", async (c) =>
+      c.json(await readHistory(settingOf(c), c.req.param("id"))),
+    );
+}
+
+function writings(routes: Hono<ServerEnv>, settingOf: SettingOf): void {
+  routes
+    .post("/create", async (c) => {
+      const { values } = await bodyOf(c, createBody);
+      const key = c.req.header("idempotency-key");
+      if (key !== undefined && !/^[\w-]{1,100}$/u.test(key)) {
+        throw unreadable("La clave de repetición no es válida.");
+      }
+      return c.json(await createRecord(settingOf(c), values as Values, key), 201);
+    })
+    .put("/edit/:id", async (c) => {
+      const { version, values, reason = null } = await bodyOf(c, editBody);
+      const sent = { version, values: values as Values, reason };
+      return c.json(await editRecord(settingOf(c), c.req.param("id"), sent));
+    })
+    .post("/edit/:id/revert", async (c) =>
+      c.json(await revertChange(settingOf(c), c.req.param("id"), await bodyOf(c, revertBody))),
+    )
+    .delete("/delete/:id", async (c) => {
+      const version = Number(c.req.query("version") ?? "");
+      if (!Number.isSafeInteger(version) || version < 1) throw unreadable("Falta la versión.");
+      await removeRecord(settingOf(c), c.req.param("id"), version);
+      return c.body(null, 204);
+    });
+}
+
+/**
+ * The query of a list from the text of an address.
+ * @throws Refusal 400 that names what cannot be read.
+ */
+export function queryOf({ definition }: ServedSection, text: string): ListQuery {
+  const { query, problems } = parseListQuery(definition, new URLSearchParams(text));
+  if (problems.length === 0) return query;
+  const errors = Object.fromEntries(problems.map((name) => [name, "no se puede leer"]));
+  throw unreadable("Hay filtros que no se pueden leer.", errors);
+}
+
+function settingFrom(section: ServedSection, ports: Ports, { everything }: Services): SettingOf {
+  return (c) => {
+    const { user, tokenHash } = c.get("signedIn");
+    const actor = {
+      user,
+      tokenHash,
+      companyId: Number(c.req.header("company")),
+      permission: permissionOf(user, everything),
+      origin: c.get("origin"),
+    };
+    return { db: ports.db, registry, section, actor, ports, now: ports.clock.now() };
+  };
+}
+
+/** @throws Refusal 400 for what is no JSON, or not of the call's shape. */
+async function bodyOf<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const isJson = /^application\/json\b/iu.test(c.req.header("content-type") ?? "");
+  const parsed = schema.safeParse(isJson ? await jsonOf(c) : undefined);
+  if (parsed.success) return parsed.data;
+  throw unreadable("El cuerpo no tiene la forma de esta llamada.");
+}
+
+async function jsonOf(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { notFound, Refusal, unreadable } from "./refusal.ts";
+import type { Place, Setting } from "./served.types.ts";
+import { lockedRecord } from "./write/edit.ts";
+
+/** A file on its way in. */
+type Given = { readonly name: string; readonly mediaType: string; readonly content: Uint8Array };
+
+/** A file on its way out. */
+export type KeptFile = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+};
+
+const MAX_NAME = 200;
+
+/** How the files of a media type start, where they have a way of their own. */
+const STARTS: Readonly<Record<string, readonly number[]>> = {
+  "application/pdf": [0x25, 0x50, 0x44, 0x46],
+  "image/png": [0x89, 0x50, 0x4e, 0x47],
+  "image/jpeg": [0xff, 0xd8, 0xff],
+};
+
+/**
+ * Keeps a file for a field; a record holds it once it is saved with its id.
+ * @throws Refusal 404 when it is no file field; 413; 422 when it is not of the field's types.
+ */
+export async function keepFile(
+  { db, section, actor, now }: Setting,
+  name: string,
+  given: Given,
+): Promise<{ id: string; label: string }> {
+  const { fields, controller } = section.definition;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field?.kind !== "file") throw notFound();
+  const { content, mediaType } = given;
+  if (content.length > field.maxBytes) {
+    throw new Refusal(
+      413,
+      `El archivo pesa más de ${Math.floor(field.maxBytes / 1024 / 1024)} MB.`,
+    );
+  }
+  if (content.length === 0) throw unreadable("El archivo está vacío.");
+  const start = STARTS[mediaType] ?? [];
+  const looksRight = start.every((byte, index) => content[index] === byte);
+  if (!field.types.includes(mediaType) || !looksRight) {
+    throw new Refusal(422, "El archivo no es de un tipo que se pueda guardar.", {
+      errors: { [name]: `debe ser ${field.types.join(", ")}` },
+    });
+  }
+  const label = safeName(given.name);
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const { rows } = await sql<{ id: string }>`
+    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
+    values (${actor.companyId}, ${controller}, ${name}, ${label}, ${mediaType}, ${content.length}, ${sha256},
+      decode(${Buffer.from(content).toString("base64")}, 'base64'), ${now}, ${actor.user.id})
+    returning id::text`.execute(db);
+  return { id: rows[0]?.id ?? "", label };
+}
+
+/**
+ * The file that a record's field holds.
+ * @throws Refusal 404.
+ */
+export async function readFile(place: Place, id: string, name: string): Promise<KeptFile> {
+  const field = place.section.definition.fields[name];
+  if (field?.kind !== "file") throw notFound();
+  const record = await lockedRecord(place, id, "free");
+  const { rows } = await sql<{ name: string; media_type: string; content: string }>`
+    select name, media_type, encode(content, 'base64') as content from files
+    where id = ${record.values[name]}::bigint`.execute(place.db);
+  const [file] = rows;
+  if (!file) throw notFound();
+  const content = new Uint8Array(Buffer.from(file.content, "base64"));
+  return { name: file.name, mediaType: file.media_type, content };
+}
+
+/** A name that no system takes for a path, a device or markup. */
+function safeName(name: string): string {
+  const last = name.toWellFormed().split(/[/\\]/u).at(-1) ?? "";
+  const plain = last.replaceAll(/[\p{Cc}\p{Bidi_Control}<>:"|?*]/gu, "").trim();
+  const bare = plain.replace(/^\.+/u, "");
+  return bare === "" ? "archivo" : bare.slice(-MAX_NAME);
+}

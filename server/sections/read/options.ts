@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { isWritten } from "../../store/sync/column-sql.ts";
+import { notFound } from "../refusal.ts";
+import type { Place, ServedSection } from "../served.types.ts";
+import { closedStatuses } from "../write/check-references.ts";
+import { conditionOf } from "./criteria.ts";
+import { own, ROW } from "./row-columns.ts";
+
+/** Options given at once: whoever does not see theirs types more of its name. */
+const SHOWN = 20;
+
+type Option = { readonly id: string; readonly label: string; readonly detail?: string };
+
+/**
+ * The records that a reference field may point to, whose texts hold what was typed; those that start with it first.
+ * @throws Refusal 404 when the field is no reference.
+ */
+export async function readOptions(
+  place: Place,
+  name: string,
+  search: string,
+): Promise<{ options: Option[] }> {
+  const { fields } = place.section.definition;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field || (field.kind !== "reference" && field.kind !== "references")) throw notFound();
+  const target = place.registry.of(field.to);
+  const there = { ...place, section: target };
+  const { table, definition } = target;
+  const title = own(table.columns.get(definition.title)?.name ?? table.id);
+  const detail = detailOf(target);
+  const closed = [...closedStatuses(definition.lifecycle)];
+  const isOpen =
+    closed.length === 0 ? sql`true` : sql`${own(table.own("estado"))} not in (${sql.join(closed)})`;
+  const key = sql`plain_text(${title}::text) collate "C"`;
+  const { rows } = await sql<{ id: string; label: string; detail: string | null }>`
+    select ${own(table.id)}::text as id, ${title}::text as label, ${detail ?? sql`null`}::text as detail
+    from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${conditionOf(there, { search, filters: {} })} and ${isOpen}
+    order by ${search === "" ? sql`` : sql`not starts_with(${key}, plain_text(${search})),`} ${key}
+    limit ${SHOWN}`.execute(place.db);
+  return {
+    options: rows.map(({ id, label, detail: more }) => ({
+      id,
+      label,
+      ...(more !== null && { detail: more }),
+    })),
+  };
+}
+
+/** What tells two records of the same name apart: the first text of theirs that is unique and nobody's data. */
+function detailOf({ definition, table }: ServedSection) {
+  const found = [...table.columns].find(
+    ([name, { field }]) =>
+      name !== definition.title && isWritten(field) && field.unique && !field.personal,
+  );
+  return found ? own(found[1].name) : null;
+}

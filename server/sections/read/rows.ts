@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Field } from "../../../src/sections/field.ts";
+import { seesPersonal } from "../personal-data.ts";
+import type { Place, ServedSection } from "../served.types.ts";
+import { companyCondition } from "./criteria.ts";
+import { own, ROW, rowColumns, type Row, type RowColumns } from "./row-columns.ts";
+
+/** Kinds that a list never shows whole: they would make its page heavy. */
+const HEAVY: ReadonlySet<Field["kind"]> = new Set(["rows", "code", "permissions"]);
+
+const light = new WeakMap<ServedSection, RowColumns>();
+const whole = new WeakMap<ServedSection, RowColumns>();
+
+/** The columns of a list's rows: every field but the heavy ones. */
+export function listColumns({ section, registry }: Place): RowColumns {
+  return remembered(light, section, () =>
+    rowColumns(section, registry, (_, field) => !HEAVY.has(field.kind)),
+  );
+}
+
+/** The columns of a whole record. */
+export function wholeColumns({ section, registry }: Place): RowColumns {
+  return remembered(whole, section, () => rowColumns(section, registry, () => true));
+}
+
+/** The rows of some records of the context, in the order of their ids; those that are gone are left out. */
+export async function rowsOf(
+  place: Place,
+  ids: readonly string[],
+  columns = listColumns(place),
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { table } = place.section;
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns.select} from unnest(${[...ids]}::bigint[]) with ordinality as k(id, place)
+    join ${sql.table(table.name)} as ${sql.ref(ROW)} on ${own(table.id)} = k.id
+    ${columns.joins}
+    where ${companyCondition(place)} order by k.place`.execute(place.db);
+  const sees = seesPersonal(place);
+  return rows.map((row) => columns.read(row, sees));
+}
+
+function remembered(
+  memory: WeakMap<ServedSection, RowColumns>,
+  section: ServedSection,
+  make: () => RowColumns,
+): RowColumns {
+  const known = memory.get(section);
+  if (known) return known;
+  const made = make();
+  memory.set(section, made);
+  return made;
+}

@@ -1,0 +1,49 @@
+import { named } from "../../store/sync/sql-text.ts";
+import { conflict, invalid, unreadable, type Refusal } from "../refusal.ts";
+import type { ServedSection } from "../served.types.ts";
+import { uniqueErrors, uniqueSets } from "./check-unique.ts";
+
+type DatabaseError = Error & { readonly code: string; readonly constraint?: string };
+
+/**
+ * What to say where the database itself refuses a change: somebody was a moment faster than the checks.
+ * @returns null for a failure that is nobody's input.
+ */
+export function refusalOf(error: unknown, section: ServedSection): Refusal | null {
+  if (!isDatabaseError(error)) return null;
+  switch (error.code) {
+    case "23505": {
+      const set = uniqueSets(section).find((each) => nameOf(section, each) === error.constraint);
+      return set ? invalid(uniqueErrors(section, set)) : conflict("Otro registro tiene lo mismo.");
+    }
+    case "23503":
+      return conflict("Otros registros lo usan, o lo que escogió ya no existe.");
+    case "23514":
+    case "22003":
+      return invalid(constraintErrors(section, error.constraint ?? ""));
+    case "22021":
+    case "22P05":
+      return unreadable("El texto tiene caracteres que no se pueden guardar.");
+    case "40001":
+    case "40P01":
+      return conflict("Otra persona cambiaba lo mismo. Intente de nuevo.");
+    default:
+      return null;
+  }
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}
+
+function nameOf({ table }: ServedSection, set: readonly string[]): string {
+  const columns = set.map((name) => table.columns.get(name)?.name ?? name);
+  return named(table.name, ...columns, "unique");
+}
+
+function constraintErrors({ table }: ServedSection, constraint: string): Record<string, string> {
+  const field = [...table.columns].find(([, { name }]) =>
+    constraint.startsWith(named(table.name, name, "check")),
+  );
+  return field ? { [field[0]]: "no es válido" } : {};
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { companyCondition } from "../read/criteria.ts";
+import { own, ROW } from "../read/row-columns.ts";
+import { wholeColumns } from "../read/rows.ts";
+import type { Place, StoredRecord } from "../served.types.ts";
+
+/**
+ * Some records of the context as they are, unmasked, by id; those that are not there are left out. Inside a
+ * transaction they can be locked: others that want to change them wait for its end.
+ */
+export async function storedOf(
+  place: Place,
+  ids: readonly string[],
+  lock: "locked" | "free" = "locked",
+): Promise<ReadonlyMap<string, StoredRecord>> {
+  const { table } = place.section;
+  const columns = wholeColumns(place);
+  // In the order of the ids: two that lock the same records never wait for each other.
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns.select}, ${own(table.own("creado_por"))}::text as created_by,
+      ${own(table.own("actualizado_por"))}::text as updated_by
+    from ${sql.table(table.name)} as ${sql.ref(ROW)} ${columns.joins}
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(place)}
+    order by ${own(table.id)} ${lock === "locked" ? sql`for no key update of ${sql.ref(ROW)}` : sql``}`.execute(
+    place.db,
+  );
+  return new Map(
+    rows.map((raw) => {
+      const { id, version, status, values } = columns.read(raw, true);
+      const createdBy = (raw["created_by"] as string | null) ?? null;
+      const updatedBy = (raw["updated_by"] as string | null) ?? null;
+      return [id, { id, version, status, values, createdBy, updatedBy }] as const;
+    }),
+  );
+}
