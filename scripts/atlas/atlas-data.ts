@@ -12,7 +12,7 @@ import { approvedPictures } from "./approved-pictures.ts";
 import { changesSince } from "./changes.ts";
 import type { Evidence } from "./evidence.ts";
 import { readFailures } from "./failure-matrix.ts";
-import { isOf, lawsOf, proofsOf } from "./proofs.ts";
+import { lawsOf, proofsOf } from "./proofs.ts";
 import { shotsOfWalks } from "./shots.ts";
 import { shotsOfTours } from "./tour-shots.ts";
 import type { Toured } from "./tours.ts";
@@ -54,8 +54,7 @@ export async function gatherAtlas(
         mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
         scxml: keep("scxml", scxmlOf(picture)),
         stories: countStories(picture),
-        proved: provedIn(picture, evidence),
-        proofs: proofsOf(picture, evidence),
+        ...provedIn(picture, evidence),
         shots: shotsIn(picture, shots),
       };
     }),
@@ -68,9 +67,11 @@ export async function gatherAtlas(
   return { data: { machines, laws, failures, changes, stories, provedAt: at, hasShots }, files };
 }
 
-function provedIn(picture: Picture, evidence: Evidence): AtlasMachine["proved"] {
+function provedIn(picture: Picture, evidence: Evidence): Pick<AtlasMachine, "proofs" | "proved"> {
   const { at, revision } = evidence;
-  return at !== null && isOf(picture, evidence) ? { at, revision } : null;
+  const proofs = proofsOf(picture, evidence);
+  const isProved = at !== null && Object.keys(proofs).length > 0;
+  return { proofs, proved: isProved ? { at, revision } : null };
 }
 
 function shotsIn({ nodes }: Picture, shots: (state: string) => readonly Shot[]) {

@@ -22,7 +22,7 @@ export function lawsOf(pictures: readonly Picture[], evidence: Evidence): readon
 }
 
 /** Whether a machine is what it was when it was walked. */
-export function isOf(picture: Picture, { fingerprints }: Pick<Evidence, "fingerprints">): boolean {
+function isOf(picture: Picture, { fingerprints }: Pick<Evidence, "fingerprints">): boolean {
   return fingerprints[picture.id] === fingerprintOf(picture);
 }
 

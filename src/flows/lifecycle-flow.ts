@@ -26,6 +26,7 @@ export function lifecycleFlow(
   ]);
   const words = {
     title,
+    part: "La vida de los registros",
     events: Object.fromEntries(steps.map(([event, said]) => [event, eventWords(said)])),
     calls: {},
     actions: {},

@@ -61,6 +61,8 @@ export type Edge = {
 export type Picture = {
   readonly id: string;
   readonly title: string;
+  /** The heading under which an index lists it. */
+  readonly part: string;
   readonly description: string;
   /** In document order, parents before their inner states. */
   readonly nodes: readonly Node[];

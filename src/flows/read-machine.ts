@@ -15,6 +15,9 @@ const KINDS: Readonly<Record<AnyStateNode["type"], Node["kind"]>> = {
   parallel: "regions",
 };
 
+/** The heading of the machines that are there whatever the section. */
+const EVERY_SCREEN = "El acceso y el marco";
+
 /**
  * A machine as a neutral picture. `flows` are the ids of the machines that have a picture of their own.
  * @throws an error that names the first state, transition, guard, action or call without words.
@@ -48,6 +51,7 @@ export function readMachine(
   return {
     id: machine.id,
     title: words.title,
+    part: words.part ?? EVERY_SCREEN,
     description: found(machine.root.description, "machine", machine.id),
     nodes: states.map(nodeOf),
     edges: states.flatMap((state) => edgesOf(state, words)),

@@ -35,6 +35,8 @@ type Addresses = Readonly<Record<string, string | null>>;
 /** The Spanish words of a machine's parts that only its pictures need; a part without words does not compile. */
 export type WordsOf<Machine extends AnyStateMachine> = {
   readonly title: string;
+  /** The heading under which the index lists it; without one, that of the machines of every screen. */
+  readonly part?: string;
   readonly events: Readonly<Record<EventName<Machine>, string>>;
   readonly calls: Readonly<Record<Names<Machine, "actors">, CallWords>>;
   readonly actions: Readonly<Record<Names<Machine, "actions">, Wording>>;
@@ -47,6 +49,7 @@ export type WordsOf<Machine extends AnyStateMachine> = {
 /** The same, of any machine: what the reader of machines looks things up in. */
 export type Words = {
   readonly title: string;
+  readonly part?: string;
   readonly events: Readonly<Record<string, string>>;
   readonly calls: Readonly<Record<string, CallWords>>;
   readonly actions: Readonly<Record<string, Wording>>;

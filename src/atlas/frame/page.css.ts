@@ -58,6 +58,12 @@ export const cell = style({
   selectors: { "tr:first-child > &": { borderTop: "none" } },
 });
 
+/** The heading of some rows. */
+export const partCell = style([
+  headCell,
+  { paddingBlockStart: space[6], color: color.text, backgroundColor: color.sunken },
+]);
+
 export const number = style({ textAlign: "end", whiteSpace: "nowrap" });
 
 export const nowrap = style({ whiteSpace: "nowrap" });

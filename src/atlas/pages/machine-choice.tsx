@@ -14,10 +14,14 @@ export function MachineChoice({ page, machine }: Props) {
       value={machine}
       onChange={(event) => goTo(linkTo(page, { maquina: event.target.value }))}
     >
-      {machines.map(({ picture }) => (
-        <option key={picture.id} value={picture.id}>
-          {picture.title}
-        </option>
+      {[...Map.groupBy(machines, ({ picture }) => picture.part)].map(([part, members]) => (
+        <optgroup key={part} label={part}>
+          {members.map(({ picture }) => (
+            <option key={picture.id} value={picture.id}>
+              {picture.title}
+            </option>
+          ))}
+        </optgroup>
       ))}
     </select>
   );

@@ -10,10 +10,13 @@ import { HowToRead } from "./how-to-read.tsx";
 /** The index: every machine with its counts and its proof. */
 export function MachinesPage() {
   const { machines, provedAt, changes } = useAtlas();
-  const pending = new Set(changes.standings.flatMap((each) => (each.isPending ? each.id : [])));
+  const pending = new Set(
+    changes.standings.flatMap(({ id, isPending }) => (isPending && id !== null ? [id] : [])),
+  );
   const totals = machines.map(rowOf);
   const sum = (key: "states" | "transitions" | "stories" | "proved" | "walked") =>
     totals.reduce((total, row) => total + row[key], 0);
+  const parts = [...Map.groupBy(totals, ({ machine }) => machine.picture.part)];
   return (
     <Page
       title="Cómo se comporta el producto"
@@ -23,28 +26,9 @@ export function MachinesPage() {
       <div className={styles.scroll}>
         <table className={styles.table}>
           <Head />
-          <tbody>
-            {totals.map((row) => (
-              <tr key={row.machine.picture.id}>
-                <th className={styles.cell} scope="row">
-                  <a
-                    className={styles.strong}
-                    href={linkTo("diagrama", { maquina: row.machine.picture.id })}
-                  >
-                    {row.machine.picture.title}
-                  </a>
-                  <p className={styles.aside}>{row.machine.picture.description}</p>
-                  {pending.has(row.machine.picture.id) ? (
-                    <a className={styles.small} href={linkTo("cambios")}>
-                      espera aprobación
-                    </a>
-                  ) : null}
-                </th>
-                <Figures {...row} />
-                <LastProof machine={row.machine} />
-              </tr>
-            ))}
-          </tbody>
+          {parts.map(([part, rows]) => (
+            <Rows key={part} part={part} rows={rows} pending={pending} />
+          ))}
           <tfoot>
             <tr>
               <th className={`${styles.cell} ${styles.strong}`} scope="row">
@@ -64,6 +48,43 @@ export function MachinesPage() {
       </div>
       <HowToRead />
     </Page>
+  );
+}
+
+type Row = Counts & { readonly machine: AtlasMachine };
+
+type RowsProps = {
+  readonly part: string;
+  readonly rows: readonly Row[];
+  readonly pending: ReadonlySet<string>;
+};
+
+/** The machines of a part of the product. */
+function Rows({ part, rows, pending }: RowsProps) {
+  return (
+    <tbody>
+      <tr>
+        <th className={styles.partCell} scope="rowgroup" colSpan={FIGURES.length + 2}>
+          {part}
+        </th>
+      </tr>
+      {rows.map((row) => {
+        const { id, title, description } = row.machine.picture;
+        return (
+          <tr key={id}>
+            <th className={styles.cell} scope="row">
+              <a className={styles.strong} href={linkTo("diagrama", { maquina: id })}>
+                {title}
+              </a>
+              {pending.has(id) ? <span className={styles.small}> espera aprobación</span> : null}
+              <p className={styles.aside}>{description}</p>
+            </th>
+            <Figures {...row} />
+            <LastProof machine={row.machine} />
+          </tr>
+        );
+      })}
+    </tbody>
   );
 }
 
@@ -131,7 +152,7 @@ function Figures({ states, transitions, stories, proved, walked }: Counts) {
 
 function LastProof({ machine: { proved } }: { readonly machine: AtlasMachine }) {
   if (proved === null) {
-    return <td className={styles.cell}>ninguna desde que cambió</td>;
+    return <td className={styles.cell}>ninguna</td>;
   }
   return (
     <td className={`${styles.cell} ${styles.nowrap}`}>
@@ -143,7 +164,7 @@ function LastProof({ machine: { proved } }: { readonly machine: AtlasMachine }) 
   );
 }
 
-function rowOf(machine: AtlasMachine) {
+function rowOf(machine: AtlasMachine): Row {
   const { picture, proofs, stories } = machine;
   const all = Object.values(proofs);
   const walked = all.filter(({ walks }) => walks.length > 0).length;

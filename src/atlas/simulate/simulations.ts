@@ -1,5 +1,7 @@
+import { flows } from "../../flows/all-flows.ts";
 import { authSimulation } from "./auth-simulation.ts";
 import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-simulations.ts";
+import { plainSimulation } from "./plain-simulation.ts";
 import type { Simulation } from "./sample.types.ts";
 import {
   botCheckSimulation,
@@ -7,6 +9,7 @@ import {
   profileSimulation,
 } from "./small-simulations.ts";
 
+/** Of the machines whose events carry values; of the others, their own events are enough. */
 const simulations: readonly Simulation[] = [
   authSimulation,
   botCheckSimulation,
@@ -17,9 +20,11 @@ const simulations: readonly Simulation[] = [
   requestsSimulation,
 ];
 
-/** The simulation of a machine. @throws when there is none of that id. */
+/** The simulation of a machine. @throws when there is no machine of that id. */
 export function simulationOf(id: string): Simulation {
-  const simulation = simulations.find(({ machine }) => machine.id === id);
-  if (simulation === undefined) throw new Error(`There is no simulation of ${id}`);
-  return simulation;
+  const written = simulations.find(({ machine }) => machine.id === id);
+  if (written !== undefined) return written;
+  const flow = flows.find(({ machine }) => machine.id === id);
+  if (flow === undefined) throw new Error(`There is no machine ${id}`);
+  return plainSimulation(flow);
 }

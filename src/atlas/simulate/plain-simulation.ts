@@ -1,0 +1,28 @@
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+
+import type { Flow } from "../../flows/all-flows.ts";
+import { happens } from "./sample.ts";
+import type { Simulation } from "./sample.types.ts";
+
+/**
+ * The simulation of a chart whose events carry nothing and whose conditions read facts that it is given: each of its
+ * events as it is, with every condition taken as true. Other charts need samples of their own in simulations.ts.
+ */
+export function plainSimulation({ machine, words }: Flow): Simulation {
+  const events = new Set(nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()]));
+  const assumed = Object.values(words.guards).filter((said) => typeof said === "string");
+  return {
+    machine,
+    input: Object.fromEntries(guardsOf(machine).map((name) => [name, true])),
+    samples: [...events].map((type) => happens(type.replaceAll(/[^\w-]+/gu, "-"), { type })),
+    seen: () => assumed.map((said) => `Se supone que ${said}.`),
+  };
+}
+
+function guardsOf({ implementations }: AnyStateMachine): string[] {
+  return Object.keys((implementations as { readonly guards: object }).guards);
+}
+
+function nodesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+}
