@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  AGREEMENT,
+  changed,
+  GENDER,
+  openGenderForm,
+  openRecordPage,
+} from "../support/record-page.ts";
+
+describe("a record is written", () => {
+  test("what was changed is sent, of the version that was read, and the record is shown", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "No binaria");
+    await page.save();
+    const call = page.product.wire.last("genders/edit/15");
+    expect([call.method, call.body]).toEqual([
+      "PUT",
+      { version: 3, values: { nombre: "No binaria" } },
+    ]);
+    await call.reply(changed({ nombre: "No binaria" }));
+    expect(page.bar.current()).toBe("/genders/view/15");
+    expect(page.product.notice()).toEqual({ style: "info", text: "Los cambios se guardaron." });
+  });
+
+  test("a mistake waits until its field was left, and nothing wrong is sent", async () => {
+    const page = await openGenderForm();
+    await page.write("codigo", null);
+    expect(page.messages()).toEqual({});
+    await page.send({ type: "field.left", field: "codigo" });
+    expect(page.messages()).toEqual({ codigo: "Código es requerido" });
+    const calls = page.product.wire.calls.length;
+    await page.save();
+    expect(page.product.wire.calls).toHaveLength(calls);
+    expect(page.context().refusals).toBe(1);
+  });
+
+  test("what the server finds wrong is said at its field, until the field is written again", async () => {
+    const page = await openGenderForm();
+    await page.write("codigo", "F");
+    await page.save();
+    await page.refuse("genders/edit/15", 422, { errors: { codigo: "ya existe" } });
+    expect(page.messages()).toEqual({ codigo: "ya existe" });
+    expect(page.context().refusals).toBe(1);
+    expect(page.context().values["codigo"]).toBe("F");
+    await page.write("codigo", "FX");
+    expect(page.messages()).toEqual({});
+  });
+
+  test("a refusal without a field is said in the server's words, and the form stays", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "Otro");
+    await page.save();
+    await page.refuse("genders/edit/15", 409, { detail: "El registro está cerrado." });
+    expect(page.product.notice()).toEqual({ style: "danger", text: "El registro está cerrado." });
+    expect(page.context().values["nombre"]).toBe("Otro");
+  });
+
+  test("without an answer nothing is lost and nothing is said (spec §8)", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "Otro");
+    await page.save();
+    await page.product.wire.last("genders/edit/15").fail();
+    expect(page.product.notice()).toBeNull();
+    expect(page.state().hasTag("unsaved")).toBe(true);
+    expect(page.context().values["nombre"]).toBe("Otro");
+  });
+
+  test("a file of another type is refused at its field; the right one is sent and held", async () => {
+    const page = await openRecordPage("/agreements/edit/4");
+    await page.reply("agreements/view/4", AGREEMENT);
+    const choose = (file: File) => page.send({ type: "file.chosen", field: "soporte", file });
+    await choose(new File(["x"], "foto.png", { type: "image/png" }));
+    expect(page.messages()["soporte"]).toMatch(/tipo/u);
+    await choose(new File(["%PDF"], "firmado.pdf", { type: "application/pdf" }));
+    const sent = page.product.wire.last("agreements/edit/file/soporte?name=firmado.pdf");
+    expect(sent.headers["content-type"]).toBe("application/pdf");
+    await sent.reply({ id: "77", label: "firmado.pdf" });
+    expect(page.context().values["soporte"]).toBe("77");
+    expect(page.messages()).toEqual({});
+  });
+});
+
+describe("a new record", () => {
+  test("carries a key that makes it safe to repeat, the same until it is created", async () => {
+    const page = await openRecordPage("/genders/create");
+    await page.write("codigo", "X");
+    await page.write("nombre", "Otro");
+    await page.save(true);
+    const first = page.product.wire.last("genders/create");
+    await first.fail();
+    await page.save(true);
+    const second = page.product.wire.last("genders/create");
+    expect(second.headers["idempotency-key"]).toBe(first.headers["idempotency-key"]);
+    await second.reply(GENDER);
+    expect(page.context().values).toEqual({ codigo: null, nombre: null });
+    await page.write("codigo", "Y");
+    await page.write("nombre", "Otra");
+    await page.save(false);
+    const third = page.product.wire.last("genders/create");
+    expect(third.headers["idempotency-key"]).not.toBe(first.headers["idempotency-key"]);
+    await third.reply({ ...GENDER, id: "16" });
+    expect(page.bar.current()).toBe("/genders/view/16");
+  });
+
+  test("a duplicate starts from what two records may share, and is not yet unsaved", async () => {
+    const page = await openRecordPage("/agreements/create?from=4");
+    await page.reply("agreements/view/4", AGREEMENT);
+    expect(page.context().values).toMatchObject({
+      numero: null,
+      soporte: null,
+      empresa: "2",
+      objeto: "Garantía de microcrédito",
+    });
+    expect(page.context().labels["empresa"]).toBe("Cooperativa del Eje");
+    expect(page.state().hasTag("unsaved")).toBe(false);
+  });
+});
+
+describe("leaving with something unsaved", () => {
+  test("Back is asked about, and the address stays until there is an answer", async () => {
+    const page = await openRecordPage("/genders/view/15");
+    page.click("/genders/edit/15");
+    await page.product.pass(0);
+    await page.tellUser("aríos");
+    await page.reply("genders/view/15", GENDER);
+    await page.write("nombre", "Otro");
+    page.goBack();
+    expect(page.state().matches("leaving")).toBe(true);
+    expect(page.bar.current()).toBe("/genders/edit/15");
+    await page.send({ type: "leave.cancelled" });
+    expect(page.context().values["nombre"]).toBe("Otro");
+    page.click("/dashboard");
+    await page.send({ type: "leave.confirmed" });
+    expect(page.bar.current()).toBe("/dashboard");
+  });
+
+  test("with nothing changed, or changed back, nobody is asked", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "Otro");
+    await page.write("nombre", "No binario");
+    page.click("/dashboard");
+    expect(page.bar.current()).toBe("/dashboard");
+  });
+});

@@ -1,0 +1,134 @@
+import type { SectionRecord } from "../../src/domain/section-reply.ts";
+import { messagesOf } from "../../src/machines/record/form.ts";
+import type { RecordEvent } from "../../src/machines/record/record.types.ts";
+import agreements from "../../src/sections/declarations/agreements.section.ts";
+import genders from "../../src/sections/declarations/genders.section.ts";
+import { createFakeAddressBar } from "./fake-address-bar.ts";
+import { settle } from "./fake-wire.ts";
+import { GRANTED, openProduct, SIGNED_IN, type Product } from "./product.ts";
+
+const actions = (...names: string[]) => names.map((action) => ({ action, status: 1 }));
+const USUAL = ["list", "view", "create", "edit", "delete"];
+
+/** Someone who may do everything with genders and agreements. */
+export const PERMISSION = [
+  { controller: "genders", status: 1, actions: actions(...USUAL, "activate", "deactivate") },
+  {
+    controller: "agreements",
+    status: 1,
+    actions: actions(...USUAL, "enforce", "suspend", "terminate", "resume", "amend"),
+  },
+];
+
+/** A gender as the server sends it. */
+export const GENDER: SectionRecord = {
+  id: "15",
+  version: 3,
+  status: "active",
+  values: { codigo: "NB", nombre: "No binario" },
+  labels: {},
+  facts: {},
+  createdAt: "2026-11-01T13:00:00.000Z",
+  createdBy: "Luz Marina Restrepo",
+  updatedAt: "2026-11-01T13:00:00.000Z",
+  updatedBy: "Luz Marina Restrepo",
+};
+
+/** The same after somebody changed some values. */
+export const changed = (values: object, version = GENDER.version + 1): SectionRecord => ({
+  ...GENDER,
+  version,
+  values: { ...GENDER.values, ...values },
+  updatedBy: "Jorge Peña",
+});
+
+/** An agreement as the server sends it. */
+export const AGREEMENT: SectionRecord = {
+  ...GENDER,
+  id: "4",
+  status: "draft",
+  values: {
+    numero: "C-2026-4",
+    empresa: "2",
+    objeto: "Garantía de microcrédito",
+    vigente_desde: "2026-01-01",
+    vigente_hasta: null,
+    participacion: "50",
+    dias_mora_reclamo: 90,
+    plazo_reclamo: 180,
+    periodicidad: "1",
+    soporte: "9",
+  },
+  labels: { empresa: "Cooperativa del Eje", periodicidad: "Mensual", soporte: "contrato.pdf" },
+  facts: { hasContract: false },
+};
+
+/** A refusal of the server. */
+export const problem = (status: number, more: object = {}): Response =>
+  new Response(
+    JSON.stringify({ type: "about:blank", title: "No se pudo guardar.", status, ...more }),
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
+
+/** Opens the product signed in, with an address bar, at the page of a record. */
+export async function openRecordPage(path: string, user = "aríos") {
+  const address = createFakeAddressBar(path);
+  const stored = { ...SIGNED_IN, permission: JSON.stringify(PERMISSION) };
+  const sections = [genders, agreements];
+  const product = await openProduct({ path, stored, sections, bar: address.bar });
+  await settle();
+  const page = { ...onPage(product), product, ...address };
+  await page.tellUser(user);
+  return page;
+}
+
+/** What a test does and sees on the page of a record. */
+export function onPage(product: Product) {
+  const record = () => {
+    const { record: actor } = product.work();
+    if (actor === undefined) throw new Error("No record is open");
+    return actor;
+  };
+  const send = async (event: RecordEvent): Promise<void> => {
+    record().send(event);
+    await settle();
+  };
+  return {
+    send,
+    state: () => record().getSnapshot(),
+    context: () => record().getSnapshot().context,
+    messages: () => messagesOf(record().getSnapshot().context),
+    write: (field: string, value: unknown) => send({ type: "field.changed", field, value }),
+    save: (another = false) => send({ type: "save.chosen", another }),
+    reply: (path: string, json: unknown) => product.wire.last(path).reply(json),
+    refuse: (path: string, status: number, more?: object) =>
+      product.wire.last(path).respond(problem(status, more)),
+    /** The live channel tells that somebody changed records. */
+    hear: async (ids: string[], controller = "genders") => {
+      product.app.workplace
+        .current()
+        ?.send({ type: "records.changed", controller, ids, by: "Jorge Peña" });
+      await settle();
+    },
+    /** Answers who is at work, where it is asked. */
+    async tellUser(username: string) {
+      const call = product.wire.calls.findLast((each) => each.path === "profiles/me");
+      await call?.reply({
+        username,
+        ...GRANTED.user,
+        email: "a@b.co",
+        role: "Analista",
+        companies: [],
+        signIns: [],
+        sessions: [],
+      });
+    },
+  };
+}
+
+/** Opens the form of a gender that has been read. */
+export async function openGenderForm(user?: string) {
+  const page = await openRecordPage("/genders/edit/15", user);
+  await page.reply("genders/view/15", GENDER);
+  return page;
+}
