@@ -7,6 +7,8 @@ import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
+import { listMachine } from "../machines/list/list.machine.ts";
+import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import { lifecycleFlows } from "./lifecycle-flows.ts";
 import type { Picture } from "./picture.types.ts";
 import { readMachine } from "./read-machine.ts";
@@ -14,10 +16,12 @@ import type { Words } from "./words.types.ts";
 import { authWords } from "./words/auth-words.ts";
 import { botCheckWords } from "./words/bot-check-words.ts";
 import { connectionWords } from "./words/connection-words.ts";
+import { listWords } from "./words/list-words.ts";
 import { noticesWords } from "./words/notices-words.ts";
 import { profileWords } from "./words/profile-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
+import { workplaceWords } from "./words/workplace-words.ts";
 
 /** A machine of the product with the words of its pictures. */
 export type Flow = { readonly machine: AnyStateMachine; readonly words: Words };
@@ -31,6 +35,8 @@ export const flows: readonly Flow[] = [
   { machine: connectionMachine, words: connectionWords },
   { machine: noticesMachine, words: noticesWords },
   { machine: requestsMachine, words: requestsWords },
+  { machine: workplaceMachine, words: workplaceWords },
+  { machine: listMachine, words: listWords },
   ...lifecycleFlows,
 ];
 

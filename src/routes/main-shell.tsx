@@ -5,6 +5,7 @@ import { visitorOf } from "../machines/auth/place.ts";
 import { menuOf } from "../sections/menu.ts";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import type { Actors } from "./actors.ts";
+import { holdsWork } from "./follow-place.ts";
 
 type MainShellProps = {
   readonly actors: Actors;
@@ -29,7 +30,13 @@ export function MainShell({ actors, year, children }: MainShellProps) {
       company={{
         companies: session?.companies ?? [],
         selected: session?.company ?? "",
-        onSelect: (id) => auth.send({ type: "company.selected", id }),
+        onSelect: (id) => {
+          const work = actors.workplace.current();
+          // Another company begins at the dashboard: what is being written is asked about first.
+          if (work !== null && holdsWork(work))
+            work.send({ type: "leave.asked", path: "/dashboard" });
+          else auth.send({ type: "company.selected", id });
+        },
       }}
       exit={{
         isAsking,

@@ -1,0 +1,72 @@
+import type { workplaceMachine } from "../../machines/workplace/workplace.machine.ts";
+import type { WordsOf } from "../words.types.ts";
+
+export const workplaceWords = {
+  title: "Página de una sección",
+  events: {
+    "place.changed": "Cambia la dirección",
+    "records.changed": "El canal en vivo avisa que alguien cambió registros",
+    "retry.chosen": "La persona pide la sección otra vez",
+    "leave.asked": "La persona quiere irse y perdería lo que escribió",
+  },
+  calls: {
+    openSection: { words: "traer la declaración de la sección" },
+    list: { words: "la lista de la sección" },
+    record: { words: "el registro" },
+    importing: { words: "la importación" },
+  },
+  actions: {
+    remember: "recuerda dónde está la persona",
+    work: "guarda la declaración de la sección",
+    forgetSection: "suelta la sección anterior",
+    tellQuery: "pasa a la lista lo que la dirección pide",
+    tellListOfChange: "avisa a la lista",
+    tellRecordOfChange: "avisa al registro",
+    askRecordToLeave: "pregunta al registro",
+    askImportToLeave: "pregunta a la importación",
+  },
+  guards: {
+    isElsewhere: "la dirección no es de una sección",
+    isSamePage: "es la misma página, quizá con otra búsqueda",
+    isSectionOpen: "la sección ya está abierta",
+    isDeclared: "la sección tiene pantallas propias",
+    isOfSection: "son registros de esta sección",
+    isList: "la dirección es la de la lista",
+    isImport: "la dirección es la de la importación",
+  },
+  delays: {},
+  clauses: {
+    workplace: {
+      "place.changed[isElsewhere]": "spec §2, ADR 13",
+      "place.changed[isSectionOpen]": "spec §2, ADR 13",
+      "place.changed": "spec §2, ADR 13",
+    },
+    opening: {
+      "done(openSection)[isDeclared]": "spec §2, ADR 13",
+      "done(openSection)": "spec §2, ADR 13",
+      "error(openSection)": "spec §8, ADR 13",
+    },
+    choosing: {
+      "always[isList]": "lectura 17, ADR 13",
+      "always[isImport]": "lectura 17, ADR 13",
+      always: "lectura 17, ADR 13",
+    },
+    listing: {
+      "error(list)": "ADR 13",
+      "place.changed": "ADR 13",
+      "records.changed": "spec §7, ADR 13",
+    },
+    recording: {
+      "error(record)": "ADR 13",
+      "place.changed": "ADR 13",
+      "records.changed": "spec §7, ADR 13",
+      "leave.asked": "ADR 13",
+    },
+    importing: {
+      "error(importing)": "ADR 13",
+      "place.changed": "ADR 13",
+      "leave.asked": "ADR 13",
+    },
+    missing: { "retry.chosen": "spec §8, ADR 13" },
+  },
+} satisfies WordsOf<typeof workplaceMachine>;
