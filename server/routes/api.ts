@@ -7,6 +7,7 @@ import { registry } from "../sections/registry.ts";
 import type { Services } from "../services/services.ts";
 import { authRoutes } from "./auth.ts";
 import { guard } from "./guard.ts";
+import { openApiRoutes } from "./openapi.ts";
 import { refuse } from "./problem-reply.ts";
 import { profileRoutes } from "./profiles.ts";
 import { sectionRoutes } from "./sections.ts";
@@ -46,6 +47,7 @@ export function apiRoutes(ports: Ports, services: Services) {
     }),
   );
   api.route("/auth", authRoutes(services));
+  api.route("/", openApiRoutes());
   api.use("/profiles/*", guarded);
   api.route("/profiles", profileRoutes(services));
   for (const { controller } of everything) {

@@ -10,7 +10,6 @@ import {
   views,
 } from "../../src/api/section-contract.ts";
 import { eventsOf } from "../../src/machines/lifecycles/lifecycle.ts";
-import { parseListQuery, type ListQuery } from "../../src/sections/list-query.ts";
 import type { Values } from "../../src/sections/value.ts";
 import type { Ports } from "../ports.ts";
 import { readHistory } from "../sections/read/history.ts";
@@ -29,6 +28,8 @@ import { revertChange } from "../sections/write/revert.ts";
 import { stepRecord } from "../sections/write/step.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Services } from "../services/services.ts";
+import { queryOf } from "./list-query-of.ts";
+import { exchangeRoutes } from "./section-exchange.ts";
 import { fileRoutes } from "./section-files.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -42,6 +43,7 @@ export function sectionRoutes(section: ServedSection, ports: Ports, services: Se
   readings(routes, section, settingOf);
   writings(routes, settingOf);
   fileRoutes(routes, settingOf);
+  exchangeRoutes(routes, settingOf);
   const { lifecycle, actions } = section.definition;
   const events = lifecycle === null ? [] : eventsOf(lifecycle).map(({ event }) => event);
   const own = actions.filter(({ of }) => of !== "list").map(({ action }) => action);
@@ -105,17 +107,6 @@ function writings(routes: Hono<ServerEnv>, settingOf: SettingOf): void {
       await removeRecord(settingOf(c), c.req.param("id"), version);
       return c.body(null, 204);
     });
-}
-
-/**
- * The query of a list from the text of an address.
- * @throws Refusal 400 that names what cannot be read.
- */
-export function queryOf({ definition }: ServedSection, text: string): ListQuery {
-  const { query, problems } = parseListQuery(definition, new URLSearchParams(text));
-  if (problems.length === 0) return query;
-  const errors = Object.fromEntries(problems.map((name) => [name, "no se puede leer"]));
-  throw unreadable("Hay filtros que no se pueden leer.", errors);
 }
 
 function settingFrom(section: ServedSection, ports: Ports, { everything }: Services): SettingOf {

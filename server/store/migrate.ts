@@ -5,6 +5,7 @@ import * as signIn from "./migrations/001-sign-in.ts";
 import * as ownSessions from "./migrations/002-own-sessions.ts";
 import * as sections from "./migrations/003-sections.ts";
 import * as roles from "./migrations/004-roles.ts";
+import * as exports from "./migrations/005-exports.ts";
 import type { Database } from "./schema.ts";
 
 const MIGRATIONS = {
@@ -12,6 +13,7 @@ const MIGRATIONS = {
   "002-own-sessions": ownSessions,
   "003-sections": sections,
   "004-roles": roles,
+  "005-exports": exports,
 };
 
 /**

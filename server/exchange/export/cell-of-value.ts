@@ -1,7 +1,8 @@
 import { textOfValue } from "../../../src/sections/field-text.ts";
 import type { Field } from "../../../src/sections/field.ts";
 import type { Value } from "../../../src/sections/value.ts";
-import type { Cell, Format } from "../files/write-table.ts";
+import type { Format } from "../files/formats.ts";
+import type { Cell } from "../files/write-table.ts";
 
 type Label = string | readonly string[] | undefined;
 
@@ -89,6 +90,6 @@ function inBogota(instant: string): Date {
 }
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection). */
-function notFormula(text: string): string {
+export function notFormula(text: string): string {
   return /^[=+\-@\t\r\n|]/u.test(text) ? `'${text}` : text;
 }

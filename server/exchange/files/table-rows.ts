@@ -2,6 +2,7 @@ import { HucreError, EncryptedFileError } from "hucre";
 
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from "../limits.ts";
 import { csvRows } from "./csv-rows.ts";
+import { formatOf, startsWith } from "./formats.ts";
 import { FileRefusal, type TableRow } from "./table.types.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
 
@@ -15,7 +16,8 @@ const UNREADABLE = "El archivo está dañado o no es una hoja de cálculo: guár
  */
 export async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   try {
-    yield* limited(startsWith(bytes, ZIP) ? xlsxRows(bytes) : csvRows(withoutEnvelope(bytes)));
+    const rows = formatOf(bytes) === "xlsx" ? xlsxRows(bytes) : csvRows(withoutEnvelope(bytes));
+    yield* limited(rows);
   } catch (error) {
     if (error instanceof EncryptedFileError) throw new FileRefusal(PROTECTED);
     if (error instanceof HucreError) throw new FileRefusal(UNREADABLE);
@@ -23,7 +25,6 @@ export async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   }
 }
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** The container of protected workbooks, and of every workbook before 2007. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -31,10 +32,6 @@ function withoutEnvelope(bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0) throw new FileRefusal("El archivo está vacío.");
   if (startsWith(bytes, OLE)) throw new FileRefusal(PROTECTED);
   return bytes;
-}
-
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, index) => bytes[index] === byte);
 }
 
 async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>) {

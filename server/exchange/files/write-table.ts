@@ -1,8 +1,7 @@
 import { writeCsvStream } from "hucre/csv";
 import { writeXlsxStream, type CellValue } from "hucre/xlsx";
 
-/** A file that rows travel in. */
-export type Format = "csv" | "xlsx";
+import type { Format } from "./formats.ts";
 
 /** A column of a file: its title, how wide it is in characters, and how a spreadsheet shows its numbers and dates. */
 export type TableColumn = {
@@ -17,12 +16,6 @@ type Table = {
   readonly name: string;
   readonly columns: readonly TableColumn[];
   readonly rows: AsyncIterable<Cell[]>;
-};
-
-/** The media type of each format. */
-export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
 /** The bytes of a file, made as they are read: a row is asked for when there is room for it. */

@@ -65,3 +65,18 @@ function noTitles(fields: readonly [string, Field][]): string {
   const labels = fields.map(([, field]) => field.label).join(", ");
   return `Ninguna columna del archivo es de esta sección. La primera fila debe tener los títulos: ${labels}.`;
 }
+
+/**
+ * A file that only makes records must have every column without which none can be made.
+ * @throws FileRefusal that names those it lacks.
+ */
+export function refuseMissing(section: SectionDefinition, { columns }: Matched): void {
+  const present = new Set(columns.map(({ name }) => name));
+  const missing = importableFields(section).flatMap(([name, field]) =>
+    field.required && field.kind !== "yesNo" && !present.has(name) ? [`«${field.label}»`] : [],
+  );
+  if (missing.length === 0) return;
+  const words =
+    missing.length === 1 ? "Falta la columna obligatoria" : "Faltan columnas obligatorias:";
+  throw new FileRefusal(`${words} ${missing.join(", ")}.`);
+}

@@ -128,7 +128,7 @@ export function meaningOf(field: Field): string | undefined {
   }
 }
 
-function marksOf(field: Field): readonly string[] {
+export function marksOf(field: Field): readonly string[] {
   return [
     ...(field.unique ? ["Único"] : []),
     ...(field.personal ? ["Dato personal: enmascarado sin la acción «personal»"] : []),
