@@ -40,19 +40,20 @@ export function provideRecord(world: RecordWorld) {
       ),
       saveRecord: fromPromise(({ input, signal }) =>
         input.id === null
-          ? calls.create(input.controller, input.values, input.key, signal)
+          ? calls.create(input.controller, input.values, input.key, signal, input.confirmed)
           : calls.edit(
               input.controller,
               input.id,
               { version: input.version, values: { ...input.values } },
               signal,
+              input.confirmed,
             ),
       ),
       actOnRecord: fromPromise(({ input, signal }) =>
-        calls.act(input.controller, input.action, input, input.reason, signal),
+        calls.act(input.controller, input.action, input, input.reason, signal, input.confirmed),
       ),
       deleteRecord: fromPromise(({ input, signal }) =>
-        calls.remove(input.controller, input, signal),
+        calls.remove(input.controller, input, signal, input.confirmed),
       ),
       revertChange: fromPromise(({ input, signal }) =>
         calls.revert(input.controller, input, signal),

@@ -13,7 +13,12 @@ const { problem } = contract;
 
 /** The calls of the working sections, one function each; each gives an answer and never throws (spec §8). */
 export function createSectionCalls(client: HttpClient) {
-  return { ...listCalls(client), ...recordCalls(client), ...deedCalls(client) };
+  return {
+    ...listCalls(client),
+    ...recordCalls(client),
+    ...deedCalls(client),
+    ...fileCalls(client),
+  };
 }
 
 function listCalls(client: HttpClient) {
@@ -71,13 +76,19 @@ function recordCalls(client: HttpClient) {
       get(`${controller}/view/${part(id)}/history`, contract.history, signal),
 
     /** `key` makes a second send of the same record harmless. */
-    create: (controller: string, values: Values, key: string, signal: AbortSignal) =>
+    create: (
+      controller: string,
+      values: Values,
+      key: string,
+      signal: AbortSignal,
+      confirmed: Confirmed = [],
+    ) =>
       ask(
         {
           method: "POST",
           path: `${controller}/create`,
           body: { values },
-          headers: { "idempotency-key": key },
+          headers: { "idempotency-key": key, ...headersOf(confirmed) },
           signal,
         },
         contract.record,
@@ -88,8 +99,18 @@ function recordCalls(client: HttpClient) {
       id: string,
       body: z.input<typeof contract.editBody>,
       signal: AbortSignal,
+      confirmed: Confirmed = [],
     ) =>
-      ask({ method: "PUT", path: `${controller}/edit/${part(id)}`, body, signal }, contract.record),
+      ask(
+        {
+          method: "PUT",
+          path: `${controller}/edit/${part(id)}`,
+          body,
+          headers: headersOf(confirmed),
+          signal,
+        },
+        contract.record,
+      ),
   };
 }
 
@@ -113,6 +134,47 @@ function deedCalls(client: HttpClient) {
         contract.record,
       ),
 
+    remove: (
+      controller: string,
+      { id, version }: Read,
+      signal: AbortSignal,
+      confirmed: Confirmed = [],
+    ) =>
+      ask(
+        {
+          method: "DELETE",
+          path: `${controller}/delete/${part(id)}?version=${version}`,
+          headers: headersOf(confirmed),
+          signal,
+        },
+        z.unknown(),
+      ),
+
+    /** An event of the lifecycle, or another action of the section, on one record. */
+    act: (
+      controller: string,
+      action: string,
+      { id, version }: Read,
+      reason: string,
+      signal: AbortSignal,
+      confirmed: Confirmed = [],
+    ) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/${part(action)}/${part(id)}`,
+          body: { version, ...(reason !== "" && { reason }) },
+          headers: headersOf(confirmed),
+          signal,
+        },
+        contract.record,
+      ),
+  };
+}
+
+function fileCalls(client: HttpClient) {
+  const { ask } = asking(client);
+  return {
     /** Sends a file as it is; the record that will hold it is saved with its id. */
     sendFile: (
       controller: string,
@@ -134,30 +196,6 @@ function deedCalls(client: HttpClient) {
         },
         contract.sentFile,
       ),
-
-    remove: (controller: string, { id, version }: Read, signal: AbortSignal) =>
-      ask(
-        { method: "DELETE", path: `${controller}/delete/${part(id)}?version=${version}`, signal },
-        z.unknown(),
-      ),
-
-    /** An event of the lifecycle, or another action of the section, on one record. */
-    act: (
-      controller: string,
-      action: string,
-      { id, version }: Read,
-      reason: string,
-      signal: AbortSignal,
-    ) =>
-      ask(
-        {
-          method: "POST",
-          path: `${controller}/${part(action)}/${part(id)}`,
-          body: { version, ...(reason !== "" && { reason }) },
-          signal,
-        },
-        contract.record,
-      ),
   };
 }
 
@@ -172,6 +210,13 @@ function asking(client: HttpClient) {
 
 /** A record of the version that was read. */
 type Read = { readonly id: string; readonly version: number };
+
+/** What the person said that they mean, of what the server asked before. */
+type Confirmed = readonly string[];
+
+function headersOf(confirmed: Confirmed): Readonly<Record<string, string>> {
+  return confirmed.length === 0 ? {} : { [contract.CONFIRMED]: confirmed.join(",") };
+}
 
 /** Five megabytes over a slow line. */
 const FILE_TIMEOUT_MS = 60_000;

@@ -45,6 +45,7 @@ function Reading(props: RecordPageProps) {
       isLost: snapshot.matches({ reading: { history: "unanswered" } }),
       news: newsOf(snapshot),
       by: snapshot.context.changedBy,
+      question: snapshot.matches("warned") ? snapshot.context.question : null,
     }),
     shallowEqual,
   );
@@ -59,6 +60,7 @@ function Reading(props: RecordPageProps) {
       history={{ state: history, changes: state.changes ?? [] }}
       news={state.news === null ? null : { kind: state.news, by: state.by }}
       asked={state.asked}
+      question={state.question}
       isBusy={state.isBusy}
       send={(event) => actor.send(event)}
     />
@@ -98,6 +100,7 @@ function writingOf(snapshot: Snapshot) {
     refusals: context.refusals,
     draft: snapshot.matches("offering") ? context.draft : null,
     isBusy: snapshot.hasTag("busy"),
+    question: snapshot.matches("doubting") ? context.question : null,
     isLeaving: snapshot.matches("leaving"),
     canSave: context.action === "create" || isChanged(context),
     news: newsOf(snapshot),

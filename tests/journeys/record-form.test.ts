@@ -143,3 +143,23 @@ describe("leaving with something unsaved", () => {
     expect(page.bar.current()).toBe("/dashboard");
   });
 });
+
+describe("what the server asks before it saves", () => {
+  test("is answered by a person: yes repeats the same call with its word, no keeps the form", async () => {
+    const page = await openGenderForm();
+    const question = { title: "Queda por fuera", detail: "¿Seguro?", confirm: "own-address" };
+    await page.write("nombre", "Otro");
+    await page.save();
+    await page.refuse("genders/edit/15", 409, question);
+    expect(page.context().question).toMatchObject({ title: "Queda por fuera", detail: "¿Seguro?" });
+    await page.send({ type: "question.declined" });
+    expect(page.context().values["nombre"]).toBe("Otro");
+    await page.save();
+    expect(page.product.wire.last("genders/edit/15").headers["confirmed"]).toBeUndefined();
+    await page.refuse("genders/edit/15", 409, question);
+    await page.send({ type: "question.accepted" });
+    const call = page.product.wire.last("genders/edit/15");
+    expect(call.headers["confirmed"]).toBe("own-address");
+    expect(call.body).toEqual({ version: 3, values: { nombre: "Otro" } });
+  });
+});

@@ -28,6 +28,7 @@ function reading(report: Report, props: Reading = {}): Drawn {
       history={{ state: "shown", changes: CHANGES }}
       news={null}
       asked={null}
+      question={null}
       isBusy={false}
       send={({ type, ...values }) => report(type, values)}
       {...props}
@@ -69,6 +70,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       draft={null}
       conflict={null}
       isLeaving={false}
+      question={null}
       send={({ type, ...values }) => report(type, values)}
       {...props}
     />
@@ -103,6 +105,12 @@ const CONFLICT: NonNullable<Writing["conflict"]> = {
   mineLabels: { ...COMPANY.labels, ciudad: "Pereira" },
   theirLabels: { ...COMPANY.labels, ciudad: "San José del Palmar" },
   by: "Jorge Peña",
+};
+
+const QUESTION = {
+  title: "Su propia dirección queda por fuera",
+  detail: "Con esta lista usted no podría volver a entrar desde 190.85.12.7.",
+  word: "own-address",
 };
 
 const DRAFT = { values: MINE, labels: CONFLICT.mineLabels, base: COMPANY.values, version: 4 };
@@ -171,5 +179,6 @@ export const RECORD_STATES = {
   "record-edit-news": (report) => writing(report, { news: { kind: "changed", by: "Jorge Peña" } }),
   "record-conflict": (report) => writing(report, { conflict: CONFLICT }),
   "record-draft": (report) => writing(report, { draft: DRAFT }),
+  "record-doubt": (report) => writing(report, { question: QUESTION }),
   "record-leaving": (report) => writing(report, { isLeaving: true }),
 } satisfies Record<string, (report: Report) => Drawn>;

@@ -1,17 +1,8 @@
 import { fault, machine, person } from "../words.ts";
 import { draftOf } from "./form.ts";
+import { asksToLeave } from "./leaving.ts";
 import { others, wantsNews } from "./others.ts";
 import { recordSetup } from "./record.setup.ts";
-
-/** Goes to another address when nothing is lost any more. */
-const asksToLeave = {
-  target: "#record.leaving",
-  actions: {
-    type: "rememberPath",
-    params: ({ event }: { event: { readonly path: string } }) => event,
-  },
-  meta: person("Va a otra dirección"),
-} as const;
 
 /** What is saved must be right first: what is wrong is shown at its field. */
 const saves = [

@@ -58,9 +58,9 @@ export function draftOf(context: RecordContext): { readonly key: DraftKey; reado
 
 /** What is sent to be saved: all of a new record, or what was changed of one. */
 export function savingOf(context: RecordContext): Saving {
-  const { section, id, base, values, version, seed, created } = context;
+  const { section, id, base, values, version, seed, created, confirmed } = context;
   const { controller } = section;
   return id === null
-    ? { controller, id, values, key: `${seed}-${created}` }
-    : { controller, id, version, values: changedValues(base, values) };
+    ? { controller, id, values, confirmed, key: `${seed}-${created}` }
+    : { controller, id, version, values: changedValues(base, values), confirmed };
 }

@@ -1,9 +1,10 @@
 import { fault, machine, person, server } from "../words.ts";
 import { conflict, editing, leaving } from "./editing.states.ts";
 import { draftOf } from "./form.ts";
-import { acting, confirming, deleting, reading, reverting } from "./reading.states.ts";
+import { confirming, reading } from "./reading.states.ts";
+import { acting, deleting, reverting, warned } from "./deeds.states.ts";
 import { recordSetup } from "./record.setup.ts";
-import { attaching, saving } from "./saving.states.ts";
+import { attaching, doubting, saving } from "./saving.states.ts";
 
 /**
  * One record of a section at its address: read, with what may be done with it, or written in a form. It ends by
@@ -31,6 +32,8 @@ export const recordMachine = recordSetup.createMachine({
     draft: null,
     history: null,
     deed: { action: "", reason: "" },
+    question: null,
+    confirmed: [],
     undone: "",
     upload: null,
     isAnother: false,
@@ -143,11 +146,13 @@ export const recordMachine = recordSetup.createMachine({
     reading,
     confirming,
     acting,
+    warned,
     deleting,
     reverting,
     editing,
     attaching,
     saving,
+    doubting,
     saved: {
       meta: { title: "Guardado" },
       description: "El servidor guardó: se va al registro, o a otro formulario en blanco.",

@@ -13,14 +13,19 @@ import {
   withFile,
   withMerge,
   withoutFile,
+  withQuestion,
   withWritten,
+  withYes,
   type Written,
 } from "./memory.ts";
 import { differences, pick } from "./merge.ts";
 import { isFinalStep, isPossible, reasonOf } from "./steps.ts";
 import type {
+  Confirmed,
+  Deed,
   Draft,
   DraftKey,
+  OneRecord,
   RecordChange,
   RecordContext,
   RecordEvent,
@@ -29,15 +34,6 @@ import type {
   SentFile,
   Side,
 } from "./record.types.ts";
-
-/** A record of a section, by its id. */
-type OneRecord = { readonly controller: string; readonly id: string };
-
-type Deed = OneRecord & {
-  readonly action: string;
-  readonly version: number;
-  readonly reason: string;
-};
 
 /** A file that somebody chose for a field. */
 type Chosen = { readonly field: string; readonly file: File };
@@ -88,7 +84,7 @@ export const recordSetup = setup({
     ),
     saveRecord: fromPromise<Answer<SectionRecord>, Saving>(() => port("saveRecord")),
     actOnRecord: fromPromise<Answer<SectionRecord>, Deed>(() => port("actOnRecord")),
-    deleteRecord: fromPromise<Answer<unknown>, OneRecord & { readonly version: number }>(() =>
+    deleteRecord: fromPromise<Answer<unknown>, Confirmed & { readonly version: number }>(() =>
       port("deleteRecord"),
     ),
     revertChange: fromPromise<
@@ -161,7 +157,13 @@ export const recordSetup = setup({
       refusals: context.refusals + 1,
       errors: params?.reply.kind === "refused" ? (params.reply.problem.errors ?? {}) : {},
     })),
-    wantAnother: assign({ isAnother: (_, { another }: { another: boolean }) => another }),
+    wantAnother: assign({
+      isAnother: (_, { another }: { another: boolean }) => another,
+      confirmed: [],
+    }),
+    ask: assign((_, { reply }: Reply) => withQuestion(reply)),
+    insist: assign(({ context }) => withYes(context)),
+    giveIn: assign({ question: null }),
     countCreated: assign({ created: ({ context }) => context.created + 1 }),
     attach: assign({
       upload: (_, { field, file }: Chosen) => ({ field, file }),
@@ -194,6 +196,7 @@ export const recordSetup = setup({
     undo: assign({ undone: (_, { change }: { change: string }) => change }),
     intend: assign({
       deed: (_, { action, reason }: { action: string; reason: string }) => ({ action, reason }),
+      confirmed: [],
     }),
   },
   guards: {
@@ -208,6 +211,8 @@ export const recordSetup = setup({
       reply.kind === "received" && reply.value.version > (context.record?.version ?? 0),
     isMissing: (_, { reply }: Reply) => reply.kind === "refused" && reply.problem.status === 404,
     isForbidden: (_, { reply }: Reply) => reply.kind === "refused" && reply.problem.status === 403,
+    isQuestion: (_, { reply }: Reply) =>
+      reply.kind === "refused" && reply.problem.confirm !== undefined,
     isConflict: (_, { reply }: Reply) =>
       reply.kind === "refused" && reply.problem.current !== undefined,
     isRefusedByField: (_, { reply }: Reply) =>

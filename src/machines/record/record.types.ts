@@ -44,6 +44,9 @@ export type RecordChange = {
     readonly field: string;
     readonly before?: unknown;
     readonly after?: unknown;
+    /** What references were called. */
+    readonly beforeLabel?: string | undefined;
+    readonly afterLabel?: string | undefined;
   }[];
   readonly canRevert: boolean;
 };
@@ -64,10 +67,24 @@ export type DraftKey = {
   readonly id: string | null;
 };
 
+/** A record of a section, by its id. */
+export type OneRecord = { readonly controller: string; readonly id: string };
+
+/** The same, with what was answered yes to. */
+export type Confirmed = OneRecord & { readonly confirmed: readonly string[] };
+
+/** An action of a record, with its reason. */
+export type Deed = Confirmed & {
+  readonly action: string;
+  readonly version: number;
+  readonly reason: string;
+};
+
 /** What is saved: new values for a version of a record, or a new record, whose key makes it safe to repeat. */
 export type Saving = {
   readonly controller: string;
   readonly values: RecordValues;
+  readonly confirmed: readonly string[];
 } & (
   | { readonly id: string; readonly version: number }
   | { readonly id: null; readonly key: string }
@@ -87,6 +104,13 @@ export type RecordInput = {
   readonly can: readonly string[];
   /** A text that no other form has: the idempotency key of what it creates grows from it. */
   readonly seed: string;
+};
+
+/** A question of the server: the same call goes on with its word. */
+export type Question = {
+  readonly title: string;
+  readonly detail: string;
+  readonly word: string;
 };
 
 /** The kept side of a field that two people changed. */
@@ -118,6 +142,10 @@ export type RecordContext = RecordInput & {
   readonly history: readonly RecordChange[] | null;
   /** The action that waits for its reason, its confirmation or its answer, with what was given. */
   readonly deed: { readonly action: string; readonly reason: string };
+  /** What the server asks before it does what was asked; null when it asks nothing. */
+  readonly question: Question | null;
+  /** What was answered yes to, of what the server asked. */
+  readonly confirmed: readonly string[];
   /** The change of the history that is being undone. */
   readonly undone: string;
   /** The file that is being sent, and for which field. */
@@ -154,6 +182,8 @@ export type RecordEvent =
   | { readonly type: "step.chosen"; readonly action: string }
   | { readonly type: "step.confirmed"; readonly reason: string }
   | { readonly type: "step.cancelled" }
+  | { readonly type: "question.accepted" }
+  | { readonly type: "question.declined" }
   | { readonly type: "change.reverted"; readonly change: string }
   | { readonly type: "retry.chosen" }
   | RecordsChanged;

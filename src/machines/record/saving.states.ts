@@ -1,5 +1,6 @@
-import { fault, server } from "../words.ts";
+import { fault, person, server } from "../words.ts";
 import { draftOf, savingOf } from "./form.ts";
+import { asksToLeave } from "./leaving.ts";
 import { recordSetup } from "./record.setup.ts";
 import { CREATED, refusalOf, SAVED } from "./said.ts";
 
@@ -27,6 +28,12 @@ export const saving = recordSetup.createStateConfig({
         meta: server("Guarda"),
       },
       {
+        guard: { type: "isQuestion", params: ({ event }) => ({ reply: event.output }) },
+        target: "doubting",
+        actions: { type: "ask", params: ({ event }) => ({ reply: event.output }) },
+        meta: server("Pregunta antes"),
+      },
+      {
         guard: { type: "isConflict", params: ({ event }) => ({ reply: event.output }) },
         target: "conflict",
         actions: { type: "meet", params: ({ event }) => ({ reply: event.output }) },
@@ -47,6 +54,18 @@ export const saving = recordSetup.createStateConfig({
       { target: "editing", meta: fault("No llega una respuesta útil") },
     ],
     onError: { target: "editing", meta: fault("La llamada falla") },
+  },
+});
+
+/** What the server asks before it saves. */
+export const doubting = recordSetup.createStateConfig({
+  tags: ["unsaved", "writing"],
+  meta: { title: "El servidor pregunta antes de guardar" },
+  description: "Turno de la persona: dice que sí es lo que quiere, o vuelve al formulario.",
+  on: {
+    "question.accepted": { target: "saving", actions: "insist", meta: person("Sí, guardar") },
+    "question.declined": { target: "editing", actions: "giveIn", meta: person("Cancelar") },
+    "leave.asked": asksToLeave,
   },
 });
 

@@ -1,8 +1,9 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
-import type { Draft, RecordEvent } from "../../machines/record/record.types.ts";
+import type { Draft, Question, RecordEvent } from "../../machines/record/record.types.ts";
 import { AskDialog } from "../kit/ask-dialog.tsx";
 import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
 import { RecordConflict, type RecordConflictProps } from "./record-conflict.tsx";
+import { RecordDoubt } from "./record-doubt.tsx";
 import { RecordDraft } from "./record-draft.tsx";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
@@ -23,12 +24,14 @@ type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back"
   > | null;
   /** Whether the person is asked before what was written is lost. */
   readonly isLeaving: boolean;
+  /** What the server asks before it saves; null when it asks nothing. */
+  readonly question: Question | null;
   readonly send: (event: RecordEvent) => void;
 };
 
 /** A record being written, or a new one. */
 export function RecordFormScreen(props: RecordFormScreenProps) {
-  const { section, record, news, draft, conflict, isLeaving, send } = props;
+  const { section, record, news, draft, conflict, isLeaving, question, send } = props;
   const heading = record === null ? newOne(section) : `Editar ${titleOfRecord(section, record)}`;
   return (
     <>
@@ -70,6 +73,7 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
           />
         )}
       </Screen>
+      {question !== null && <RecordDoubt question={question} send={send} />}
       {isLeaving && (
         <AskDialog
           title="¿Salir sin guardar?"

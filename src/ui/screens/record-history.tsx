@@ -89,17 +89,17 @@ function ChangedFields({ section, change }: Pick<HistoryEntryProps, "section" | 
   if (fields.length === 0) return null;
   return (
     <dl className={changed}>
-      {fields.map(({ field, declared, before: was, after: is }) => (
+      {fields.map(({ field, declared, before: was, after: is, beforeLabel, afterLabel }) => (
         <div key={field}>
           <dt className={changedField}>{declared.label}</dt>
           <dd className={before}>
             <del>
-              <RecordValue field={declared} value={(was ?? null) as Value} />
+              <RecordValue field={declared} value={(was ?? null) as Value} label={beforeLabel} />
             </del>
           </dd>
           <dd className={after}>
             <ins>
-              <RecordValue field={declared} value={(is ?? null) as Value} />
+              <RecordValue field={declared} value={(is ?? null) as Value} label={afterLabel} />
             </ins>
           </dd>
         </div>

@@ -17,7 +17,9 @@ type RecordValueProps = {
 /** A value as people read it. */
 export function RecordValue({ field, value, label, isLinked = false }: RecordValueProps) {
   if (field.secret === true) return <span className={empty}>No se muestra</span>;
-  const text = textOfValue(field, value, label);
+  // What several were called comes as one text where they are told of the past.
+  const names = field.kind === "references" && typeof label === "string" ? [label] : label;
+  const text = textOfValue(field, value, names);
   if (text === "") return <span className={empty}>Sin dato</span>;
   switch (field.kind) {
     case "reference":

@@ -1,6 +1,6 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
-import type { RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
+import type { Question, RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../sections/define-section.ts";
 import { textOfValue } from "../../sections/field-text.ts";
 import type { Value } from "../../sections/value.ts";
@@ -8,6 +8,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
 import { Moment } from "./moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
+import { RecordDoubt } from "./record-doubt.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
@@ -28,13 +29,15 @@ type RecordScreenProps = {
   readonly news: News | null;
   /** The action that is asked about; null when none is. */
   readonly asked: string | null;
+  /** What the server asks; null when it asks nothing. */
+  readonly question: Question | null;
   readonly isBusy: boolean;
   readonly send: (event: RecordEvent) => void;
 };
 
 /** A record: what it says, what may be done with it, and who changed what. */
 export function RecordScreen(props: RecordScreenProps) {
-  const { section, record, can, history, news, asked, isBusy, send } = props;
+  const { section, record, can, history, news, asked, question, isBusy, send } = props;
   const heading = titleOfRecord(section, record);
   const steps = stepsOf(section, record, can);
   return (
@@ -79,6 +82,7 @@ export function RecordScreen(props: RecordScreenProps) {
           onConfirm={(reason) => send({ type: "step.confirmed", reason })}
         />
       )}
+      {question !== null && <RecordDoubt question={question} send={send} />}
     </>
   );
 }
