@@ -1,6 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Page } from "playwright";
+import type { AtlasData } from "../../src/atlas/content/atlas-data.types.ts";
 import { startServer } from "../support/server.ts";
 import { openStageOn } from "../support/stage.ts";
 import { createTestClock } from "../support/test-clock.ts";
@@ -41,4 +43,18 @@ export async function complaintsAbout(page: Page): Promise<string[]> {
       ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px`] : []),
     ];
   }, AXE_TAGS);
+}
+
+const DATA = /(?<=<script type="application\/json" id="atlas">).*?(?=<\/script>)/su;
+
+/** Has a page open the atlas as if it had been built with other data. */
+export async function withData(page: Page, change: (data: AtlasData) => AtlasData): Promise<void> {
+  const html = await readFile(resolve(ATLAS, "index.html"), "utf8");
+  const body = html.replace(DATA, (json) => {
+    const changed = JSON.stringify(change(JSON.parse(json) as AtlasData));
+    return changed.replaceAll("<", String.raw`\u003c`);
+  });
+  await page.route("**/flujos/", (route) =>
+    route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
+  );
 }

@@ -1,16 +1,14 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect as onPage } from "playwright/test";
 import { describe, expect, test } from "vitest";
 import { approvedPictures } from "../../scripts/atlas/approved-pictures.ts";
 import { changesSince } from "../../scripts/atlas/changes.ts";
 import { keptApprovals } from "../../scripts/flows/approvals-file.ts";
-import type { AtlasData, Changes } from "../../src/atlas/content/atlas-data.types.ts";
+import type { Changes } from "../../src/atlas/content/atlas-data.types.ts";
 import { allPictures } from "../../src/flows/all-flows.ts";
 import { approved, type Approvals } from "../../src/flows/approval.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 import type { Picture } from "../../src/flows/picture.types.ts";
-import { ATLAS, bringAxe, complaintsAbout, openAtlasStage } from "./atlas-stage.ts";
+import { bringAxe, complaintsAbout, openAtlasStage, withData } from "./atlas-stage.ts";
 
 const { visit } = openAtlasStage();
 
@@ -40,15 +38,7 @@ const planted = await changesSince(pictures, approvals, async (asked) => found(a
 /** Opens the page of an atlas that was built with these changes. */
 async function open(changes: Changes, colorScheme: "light" | "dark" = "light") {
   const visitor = await visit({ colorScheme });
-  const html = await readFile(join(ATLAS, "index.html"), "utf8");
-  const [head = "", rest = ""] = html.split('<script type="application/json" id="atlas">');
-  const [json = "", tail = ""] = rest.split("</script>");
-  const data = JSON.stringify({ ...(JSON.parse(json) as AtlasData), changes });
-  const block = `<script type="application/json" id="atlas">${data.replaceAll("<", String.raw`\u003c`)}</script>`;
-  const body = `${head}${block}${tail}${rest.slice(json.length + "</script>".length + tail.length)}`;
-  await visitor.page.route("**/flujos/", (route) =>
-    route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
-  );
+  await withData(visitor.page, (data) => ({ ...data, changes }));
   await visitor.page.goto("/flujos/#/cambios");
   await visitor.sees("Qué cambió");
   return visitor.page;

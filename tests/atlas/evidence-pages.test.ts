@@ -1,6 +1,7 @@
 import { expect as onPage } from "playwright/test";
 import { expect, test } from "vitest";
-import { openAtlasStage } from "./atlas-stage.ts";
+import type { AtlasData, AtlasMachine } from "../../src/atlas/content/atlas-data.types.ts";
+import { openAtlasStage, withData } from "./atlas-stage.ts";
 
 const { visit } = openAtlasStage();
 
@@ -9,10 +10,69 @@ test("the index counts what each machine has", async () => {
   await page.goto("/flujos/");
   await sees("Cómo se comporta el producto");
   const row = page.getByRole("row", { name: /^Acceso/u });
-  await onPage(row.getByRole("cell")).toHaveCount(4);
+  await onPage(row.getByRole("cell")).toHaveCount(6);
   expect(await row.getByRole("cell").first().innerText()).toMatch(/^\d+$/u);
   await row.getByRole("link").click();
   await sees("Acceso");
+});
+
+/** The atlas with other evidence of the sign-in machine. */
+const ofAuth = (part: Partial<AtlasMachine>) => (data: AtlasData) => ({
+  ...data,
+  hasShots: part.shots !== undefined,
+  machines: data.machines.map((each) =>
+    each.picture.id === "auth" ? { ...each, shots: {}, ...part } : each,
+  ),
+});
+
+const SIGNS_IN = "auth.login.checking/done(signIn)[isAccepted]";
+
+test("the index says when each machine was proved and on which revision, or that it was not", async () => {
+  const { page, sees } = await visit();
+  const proved = { at: "2026-11-20T15:00:00.000Z", revision: "abc1234" };
+  await withData(page, ofAuth({ proved, proofs: {} }));
+  await page.goto("/flujos/");
+  await sees("Cómo se comporta el producto");
+  const row = page.getByRole("row", { name: /^Acceso/u });
+  await onPage(row.getByRole("cell").last()).toHaveText("20/11/2026 revisión abc1234");
+  await onPage(row.getByRole("cell").nth(3)).toHaveText(/^0 de \d+$/u);
+  await withData(page, ofAuth({ proved: null }));
+  await page.reload();
+  await onPage(row.getByRole("cell").last()).toHaveText("ninguna");
+});
+
+test("a transition tells in which paths and in which walks of a browser it was proved; one in none is dotted", async () => {
+  const { page } = await visit();
+  const proof = { paths: [["Recuperación", 3]], walks: [["Ingreso", 1200]] } as const;
+  await withData(page, ofAuth({ proofs: { [SIGNS_IN]: proof } }));
+  await page.goto(`/flujos/#/diagrama?maquina=auth&nivel=todo&paso=${SIGNS_IN}`);
+  const panel = page.getByRole("region", { name: "Transición: Datos correctos" });
+  await onPage(panel).toContainText("Probada 3 veces en los caminos de:Recuperación: 3 veces");
+  await onPage(panel).toContainText(
+    "Probada 1.200 veces en un navegador, en los recorridos de:Ingreso: 1.200 veces",
+  );
+  const dashes = async (id: string) =>
+    page
+      .locator(`[data-id="${id}"] > path`)
+      .nth(2)
+      .evaluate((way) => getComputedStyle(way).strokeDasharray);
+  expect(await dashes(SIGNS_IN)).toBe("none");
+  expect(await dashes("auth.login.entering/credentials.submitted")).toBe("2px, 4px");
+});
+
+test("a state shows what the walks saw of it, on a desktop and on a phone; a copy without pictures says how to have them", async () => {
+  const { page } = await visit();
+  const shot = { title: "El ingreso", phone: "favicon.svg?telefono", desktop: "favicon.svg" };
+  await withData(page, ofAuth({ shots: { "auth.login.entering": [shot] } }));
+  await page.goto("/flujos/#/diagrama?maquina=auth&nivel=todo&estado=auth.login.entering");
+  await onPage(page.getByAltText("El ingreso, en un computador")).toBeVisible();
+  await page.getByRole("button", { name: "Teléfono" }).click();
+  await onPage(page.getByAltText("El ingreso, en un teléfono")).toHaveAttribute("src", shot.phone);
+  await withData(page, ofAuth({}));
+  await page.reload();
+  await onPage(page.getByText("Esta copia no tiene imágenes de las pantallas")).toContainText(
+    "las dejan npm test y después npm run flows.",
+  );
 });
 
 test("the paths to a state are told from the beginning to it", async () => {
