@@ -35,6 +35,9 @@ export function provideRecord(world: RecordWorld) {
       fetchRecord: fromPromise(({ input, signal }) =>
         calls.record(input.controller, input.id, signal),
       ),
+      fetchNewer: fromPromise(({ input, signal }) =>
+        calls.record(input.controller, input.id, signal),
+      ),
       fetchHistory: fromPromise(({ input, signal }) =>
         calls.history(input.controller, input.id, signal),
       ),

@@ -7,6 +7,8 @@ import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
+import { lookupMachine } from "../machines/record/lookup.machine.ts";
+import { recordMachine } from "../machines/record/record.machine.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import { lifecycleFlows } from "./lifecycle-flows.ts";
@@ -17,8 +19,10 @@ import { authWords } from "./words/auth-words.ts";
 import { botCheckWords } from "./words/bot-check-words.ts";
 import { connectionWords } from "./words/connection-words.ts";
 import { listWords } from "./words/list-words.ts";
+import { lookupWords } from "./words/lookup-words.ts";
 import { noticesWords } from "./words/notices-words.ts";
 import { profileWords } from "./words/profile-words.ts";
+import { recordWords } from "./words/record-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
 import { workplaceWords } from "./words/workplace-words.ts";
@@ -37,6 +41,8 @@ export const flows: readonly Flow[] = [
   { machine: requestsMachine, words: requestsWords },
   { machine: workplaceMachine, words: workplaceWords },
   { machine: listMachine, words: listWords },
+  { machine: recordMachine, words: recordWords },
+  { machine: lookupMachine, words: lookupWords },
   ...lifecycleFlows,
 ];
 

@@ -42,7 +42,7 @@ export const others = recordSetup.createStateConfig({
       description: "Turno del servidor: envía el registro como está ahora.",
       invoke: {
         id: "fetchNewer",
-        src: "fetchRecord",
+        src: "fetchNewer",
         input: ({ context: { section, id } }) => ({
           controller: section.controller,
           id: id ?? "",

@@ -64,7 +64,7 @@ export const recordSetup = setup({
       readonly lookup: "lookup";
       readonly recallDraft: "recallDraft";
       readonly fetchRecord: "fetchRecord";
-      readonly fetchNewer: "fetchRecord";
+      readonly fetchNewer: "fetchNewer";
       readonly fetchHistory: "fetchHistory";
       readonly saveRecord: "saveRecord";
       readonly actOnRecord: "actOnRecord";
@@ -79,6 +79,7 @@ export const recordSetup = setup({
     lookup: lookupMachine,
     recallDraft: fromPromise<Draft | null, DraftKey>(() => port("recallDraft")),
     fetchRecord: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchRecord")),
+    fetchNewer: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchNewer")),
     fetchHistory: fromPromise<Answer<{ readonly changes: readonly RecordChange[] }>, OneRecord>(
       () => port("fetchHistory"),
     ),
