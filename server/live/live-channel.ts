@@ -2,13 +2,16 @@ import type { Server as HttpServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { Server } from "socket.io";
 import type { Ports } from "../ports.ts";
+import type { Services } from "../services/services.ts";
 import type { Sessions } from "../services/sessions.ts";
 import { admit } from "./admit.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
 import { isOwnOrigin } from "./own-origin.ts";
+import { watchChanges } from "./watch-changes.ts";
 import { watchSessions } from "./watch-sessions.ts";
 
-type Needs = Pick<Ports, "config" | "log"> & { readonly sessions: Sessions };
+type Needs = Pick<Ports, "config" | "log" | "db"> &
+  Pick<Services, "everything"> & { readonly sessions: Sessions };
 
 export type LiveChannel = {
   /** Ends every socket, politely for a second; the HTTP server stops listening too. */
@@ -25,7 +28,8 @@ const HANDSHAKE_LIMIT = 5_000;
 const GRACE = 1_000;
 
 /** Opens the live channel (spec §7) on the server's own port: websocket only, for the product's own pages. */
-export function openLiveChannel(server: HttpServer, { config, log, sessions }: Needs): LiveChannel {
+export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
+  const { config, log, sessions } = needs;
   const upgraded = socketsOf(server);
   let isClosing = false;
   const io: LiveServer = new Server(server, {
@@ -42,9 +46,11 @@ export function openLiveChannel(server: HttpServer, { config, log, sessions }: N
   });
   io.use((socket, next) => void greet(socket, next));
   const stopWatching = watchSessions(io, { sessions, log });
+  const changes = watchChanges(io, needs);
 
   async function greet(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
     try {
+      await changes.ready();
       next(await admit(socket, sessions));
     } catch {
       // "error" at its end tells the client to try again: this says nothing of the session.
@@ -54,7 +60,7 @@ export function openLiveChannel(server: HttpServer, { config, log, sessions }: N
 
   async function close(): Promise<void> {
     isClosing = true;
-    await stopWatching();
+    await Promise.all([stopWatching(), changes.stop()]);
     const cut = setTimeout(() => upgraded.forEach((socket) => socket.destroy()), GRACE);
     await io.close();
     clearTimeout(cut);

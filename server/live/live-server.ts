@@ -1,9 +1,14 @@
 import type { Server, Socket } from "socket.io";
-import type { liveChannel } from "../../src/api/contract.ts";
+import type * as z from "zod/mini";
+import type { liveChannel, sectionChanged } from "../../src/api/contract.ts";
 
 type NoEvents = Readonly<Record<string, never>>;
 
-type Told = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void };
+type Told = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void } & {
+  readonly [Event in typeof sectionChanged.event]: (
+    news: z.infer<typeof sectionChanged.payload>,
+  ) => void;
+};
 
 /** Whose a socket is, since its handshake. */
 type Holder = { tokenHash: string; userId: string };

@@ -47,14 +47,15 @@ export function guard({ db, sessions, everything }: Needs) {
     await next();
   });
 
-  async function requireCompany(c: Context, path: string, { user, companies }: SignedIn) {
+  async function requireCompany(c: Context, path: string, signedIn: SignedIn) {
+    const { user, companies, companyId, tokenHash } = signedIn;
     const company = c.req.header("company") ?? "";
     if (company === "" && COMPANY_FREE.test(path)) return;
     if (!companies.some(({ id }) => id === company)) {
       throw new HTTPException(403, { message: "No tiene acceso a esta empresa." });
     }
-    if (String(user.last_company_id) !== company) {
-      await rememberCompany(db, user.id, Number(company));
+    if (String(companyId) !== company || String(user.last_company_id) !== company) {
+      await rememberCompany(db, { userId: user.id, tokenHash }, Number(company));
     }
   }
 }

@@ -11,6 +11,8 @@ export type SignedIn = {
   readonly tokenHash: string;
   readonly user: Member;
   readonly companies: readonly Company[];
+  /** The company of the session's last call. */
+  readonly companyId: number | null;
 };
 
 type Limits = Pick<Config, "sessionIdle" | "sessionAbsolute">;
@@ -24,21 +26,21 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
   async function use(token: string): Promise<SignedIn | undefined> {
     const now = clock.now();
     const tokenHash = digestOf(token);
-    const { rows } = await sql<Member & { companies: Company[] }>`
+    const { rows } = await sql<Member & { companies: Company[]; session_company: number | null }>`
       update sessions set last_seen_at = ${now}::timestamptz
       from users left join roles on roles.id = users.rol
       where sessions.token_hash = ${tokenHash}
         and users.id = sessions.user_id and users.estado <> 'inactive'
         and sessions.last_seen_at > ${ago(now, limits.sessionIdle)}::timestamptz
         and sessions.created_at > ${ago(now, limits.sessionAbsolute)}::timestamptz
-      returning users.*, ${RIGHTS}, (
+      returning users.*, ${RIGHTS}, sessions.company_id as session_company, (
         select coalesce(json_agg(json_build_object('id', c.id::text, 'nombre', c.nombre) order by c.id), '[]')
         from companies c join user_companies uc on uc.company_id = c.id where uc.user_id = users.id
       ) as companies`.execute(db);
     const [row] = rows;
     if (!row) return undefined;
-    const { companies, ...user } = row;
-    return { tokenHash, user, companies };
+    const { companies, session_company: companyId, ...user } = row;
+    return { tokenHash, user, companies, companyId };
   }
 
   /** Ends one session; the person it belonged to, if it lived. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
+import { sweepSections } from "../sections/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { createBackground } from "../services/background.ts";
 import { outboxMailer, smtpMailer } from "../services/mailer.ts";
@@ -67,9 +68,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const isDraining = () => closing !== undefined;
     const app = createApp(ports, { services, files: pages, isDraining });
     const server = await listen(app, config);
-    const live = openLiveChannel(server, { ...ports, sessions: services.sessions });
+    const live = openLiveChannel(server, { ...ports, ...services });
     const tidy = async () => {
       await sweep(db, clock.now(), config.sessionAbsolute);
+      await sweepSections(db, clock.now());
       await services.recovery.deliverPending();
     };
     const runTidy = () => background.run("tidy", tidy);

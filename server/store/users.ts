@@ -24,6 +24,13 @@ export async function rightsOf(db: Kysely<Database>, userId: string): Promise<Ri
   return rows[0] ?? { role: "", permission: [] };
 }
 
+/** What a role gives to whoever has it. */
+export async function rightsOfRole(db: Kysely<Database>, roleId: string): Promise<Rights> {
+  const { rows } = await sql<Rights>`
+    select ${RIGHTS} from roles where id = ${roleId}::bigint`.execute(db);
+  return rows[0] ?? { role: "", permission: [] };
+}
+
 /** The user of a name as `accountName` gives it, disabled or not. */
 export async function findByUsername(
   db: Kysely<Database>,
@@ -59,13 +66,20 @@ export async function companiesOf(db: Kysely<Database>, userId: string): Promise
   return rows.map(({ id, nombre }) => ({ id: String(id), nombre }));
 }
 
-/** Remembers the company a user works in, so the next sign-in opens there. */
-export async function rememberCompany(db: Kysely<Database>, userId: string, companyId: number) {
-  await db
-    .updateTable("users")
-    .set({ last_company_id: companyId })
-    .where("id", "=", userId)
-    .execute();
+/** Remembers the company a session works in: whose news its sockets hear, and where the next sign-in opens. */
+export async function rememberCompany(
+  db: Kysely<Database>,
+  { userId, tokenHash }: { readonly userId: string; readonly tokenHash: string },
+  companyId: number,
+): Promise<void> {
+  await sql`
+    with session as (
+      update sessions set company_id = ${companyId}::integer where token_hash = ${tokenHash}
+    )
+    update users set last_company_id = ${companyId}::integer
+    where id = ${userId}::uuid and last_company_id is distinct from ${companyId}::integer`.execute(
+    db,
+  );
 }
 
 /**

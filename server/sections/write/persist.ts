@@ -43,17 +43,16 @@ export async function insertDrafts(scene: Scene, drafts: readonly Draft[]): Prom
 export async function updateDrafts(scene: Scene, drafts: readonly Draft[]): Promise<void> {
   const { db, section, actor, now } = scene;
   const { table } = section;
-  // Drafts that write the same columns go together: only what was sent of a secret is written, and a status that
-  // time makes is not stored because somebody edits a field.
-  const moves = ({ status, before }: Draft) => status !== null && status !== before?.status;
+  // Drafts that write the same columns go together: of a secret only what was sent, of the status only what people
+  // changed, since time may have changed what is shown of it.
   const groups = Map.groupBy(drafts, (draft) =>
-    [moves(draft), ...Object.keys(draft.secrets).toSorted()].join(),
+    [movesStatus(draft), ...Object.keys(draft.secrets).toSorted()].join(),
   );
   for (const group of groups.values()) {
     const rows = group.map((draft) => ({
       [table.id]: draft.id,
       [table.own("version")]: (draft.before?.version ?? 0) + 1,
-      ...(moves(draft) && { [table.own("estado")]: draft.status }),
+      ...(movesStatus(draft) && { [table.own("estado")]: draft.status }),
       [table.own("actualizado_en")]: now,
       [table.own("actualizado_por")]: actor.user.id,
       ...cellsOf(scene, draft),
@@ -83,6 +82,10 @@ export async function deleteDrafts(scene: Scene, drafts: readonly Draft[]): Prom
   }
   await sql`delete from ${sql.table(section.table.name)}
     where ${sql.ref(section.table.id)} = any(${ids}::bigint[])`.execute(db);
+}
+
+function movesStatus({ status, before }: Draft): boolean {
+  return status !== null && status !== before?.status;
 }
 
 function recordset(table: string, rows: readonly Cells[]) {

@@ -1,0 +1,26 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../store/schema.ts";
+import { registry } from "./registry.ts";
+
+/** How long a call may be repeated under its key, and a file wait for the record that holds it. */
+const DAY = 24 * 3_600_000;
+
+/** Removes the keys of calls that nobody repeats any more, and files that no record ever came to hold. */
+export async function sweepSections(db: Kysely<Database>, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY);
+  await sql`delete from idempotency_keys where created_at <= ${yesterday}`.execute(db);
+  const holders = [...registry.sections].flatMap(([controller, { table }]) =>
+    [...table.columns]
+      .filter(([, { field }]) => field.kind === "file")
+      .map(([field, { name }]) => ({ controller, field, name, table: table.name })),
+  );
+  for (const { controller, field, name, table } of holders) {
+    await sql`delete from files where controller = ${controller} and field = ${field}
+      and created_at <= ${yesterday} and not exists (
+        select 1 from ${sql.table(table)} as t where ${sql.ref(`t.${name}`)} = files.id
+      ) and not exists (
+        select 1 from changes c where c.controller = ${controller}
+          and files.id::text in (c.before ->> ${field}, c.after ->> ${field})
+      )`.execute(db);
+  }
+}
