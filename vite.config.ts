@@ -1,11 +1,13 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { engineChunk } from "./scripts/engine-chunk.ts";
 import { keepManifest } from "./scripts/keep-manifest.ts";
+import { withoutAnalystWords } from "./scripts/without-analyst-words.ts";
 import { withoutInlineStyle } from "./scripts/without-inline-style.ts";
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), keepManifest()],
+  plugins: [react(), vanillaExtractPlugin(), withoutAnalystWords(), keepManifest()],
   resolve: { alias: withoutInlineStyle },
   build: {
     target: "es2023",
@@ -21,6 +23,11 @@ export default defineConfig({
             {
               name: "vendor",
               test: /node_modules[\\/](?:react|react-dom|scheduler|xstate|@xstate|use-sync-external-store)[\\/]/u,
+            },
+            {
+              debugName: "engine",
+              name: engineChunk(import.meta.dirname.replaceAll("\\", "/")),
+              includeDependenciesRecursively: false,
             },
           ],
         },

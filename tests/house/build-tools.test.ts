@@ -36,6 +36,23 @@ test("another screen weighs only what it adds to the login route, heaviest first
   ]);
 });
 
+test("the engine of the sections weighs once: a declaration weighs what it adds to it and to the shell", () => {
+  const sections: Manifest = {
+    ...MANIFEST,
+    "src/routes/main-shell.tsx": { file: "shell.js", isDynamicEntry: true, imports: ["_form.js"] },
+    "_engine-1.js": { file: "engine.js", name: "engine", imports: ["index.html"], css: ["e.css"] },
+    "src/sections/declarations/genders.section.ts": {
+      file: "genders.js",
+      isDynamicEntry: true,
+      imports: ["_engine-1.js", "_form.js"],
+    },
+  };
+  const weights = weigh(sections, () => 10).map(({ name, files }) => [name, files]);
+  expect(weights).toContainEqual(["engine", ["engine.js"]]);
+  expect(weights).toContainEqual(["engine styles", ["e.css"]]);
+  expect(weights).toContainEqual(["src/sections/declarations/genders.section.ts", ["genders.js"]]);
+});
+
 test("not a byte of the flow atlas enters the staff's bundles: the budget names the file and the source", () => {
   const own = ["/x/src/ui/kit/button.tsx", "/x/src/machines/auth/auth.machine.ts"];
   expect(strangersIn({ "assets/index.js": own })).toEqual([]);

@@ -1,0 +1,63 @@
+import type { Plugin } from "vite";
+
+/**
+ * The charts whose words are for analysts alone. Those of the lifecycles are what the screens say: their buttons and
+ * statuses.
+ */
+const CHARTS = /\/src\/machines\/(?!lifecycles\/)[^?]+\.ts$/u;
+
+/** What makes the words of a transition (src/machines/words.ts). */
+const WHO: ReadonlySet<string> = new Set(["person", "server", "fault", "machine"]);
+
+type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
+  Record<string, unknown>
+>;
+
+/** Leaves out of the staff's bundles what a chart says to analysts: the prose of its states and the labels of its arrows. */
+export function withoutAnalystWords(): Plugin {
+  return {
+    name: "garante:without-analyst-words",
+    apply: "build",
+    enforce: "post",
+    transform(code, id) {
+      if (!CHARTS.test(id.replaceAll("\\", "/"))) return null;
+      const parts: Node[] = [];
+      collect(this.parse(code), parts);
+      return { code: without(code, parts), map: null };
+    },
+  };
+}
+
+/** The code without some properties of its objects, each with the comma that follows it. */
+function without(code: string, parts: readonly Node[]): string {
+  return parts.toReversed().reduce((rest, { start, end }) => {
+    const after = rest.slice(end).replace(/^\s*,/u, "");
+    return rest.slice(0, start) + after;
+  }, code);
+}
+
+function collect(node: unknown, parts: Node[]): void {
+  if (Array.isArray(node)) {
+    for (const each of node as unknown[]) collect(each, parts);
+    return;
+  }
+  if (typeof node !== "object" || node === null) return;
+  if (isWords(node as Node)) parts.push(node as Node);
+  else for (const part of Object.values(node)) collect(part, parts);
+}
+
+function isWords(node: Node): boolean {
+  if (node.type !== "Property") return false;
+  const { name } = node["key"] as { readonly name?: string };
+  const value = node["value"] as Node;
+  if (name === "description") return value.type === "Literal" || value.type === "TemplateLiteral";
+  if (name !== "meta") return false;
+  if (value.type === "CallExpression") {
+    return WHO.has((value["callee"] as { readonly name?: string }).name ?? "");
+  }
+  const properties = value["properties"] as readonly Node[] | undefined;
+  return (
+    properties?.length === 1 &&
+    (properties[0]?.["key"] as { readonly name?: string }).name === "title"
+  );
+}
