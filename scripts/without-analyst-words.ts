@@ -48,16 +48,17 @@ function collect(node: unknown, parts: Node[]): void {
 
 function isWords(node: Node): boolean {
   if (node.type !== "Property") return false;
-  const { name } = node["key"] as { readonly name?: string };
+  const name = nameOf(node);
   const value = node["value"] as Node;
   if (name === "description") return value.type === "Literal" || value.type === "TemplateLiteral";
   if (name !== "meta") return false;
   if (value.type === "CallExpression") {
     return WHO.has((value["callee"] as { readonly name?: string }).name ?? "");
   }
-  const properties = value["properties"] as readonly Node[] | undefined;
-  return (
-    properties?.length === 1 &&
-    (properties[0]?.["key"] as { readonly name?: string }).name === "title"
-  );
+  const [only, ...others] = (value["properties"] ?? []) as readonly Node[];
+  return only !== undefined && others.length === 0 && nameOf(only) === "title";
+}
+
+function nameOf(property: Node): string | undefined {
+  return (property["key"] as { readonly name?: string }).name;
 }
