@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
+import { CONFIRMED } from "../../src/api/section-contract.ts";
 import type { Ports } from "../ports.ts";
 import { addressOf, networkOf } from "./network-address.ts";
 import type { ServerEnv } from "./server-env.ts";
@@ -20,7 +21,14 @@ export function requestLog({ log, config }: Pick<Ports, "log" | "config">) {
       trustedProxies: config.trustedProxies,
     };
     const [address, network] = [addressOf(sources), networkOf(sources)];
-    c.set("origin", { address, network, requestId, userAgent: c.req.header("user-agent") });
+    const confirmed = new Set((c.req.header(CONFIRMED) ?? "").split(","));
+    c.set("origin", {
+      address,
+      network,
+      confirmed,
+      requestId,
+      userAgent: c.req.header("user-agent"),
+    });
     await next();
     c.res.headers.set("X-Request-Id", requestId);
     log({

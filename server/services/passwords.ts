@@ -21,8 +21,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** A hash that no password matches: an unknown user costs the same time as a known one. */
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT_LENGTH))}$${base64(randomBytes(TAG_LENGTH))}`;
+/** A hash that no password matches: of an account that has none yet. Comparing it costs the same time. */
+export function unusableHash(): string {
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(randomBytes(SALT_LENGTH))}$${base64(randomBytes(TAG_LENGTH))}`;
+}
+
+/** An unknown user costs the same time as a known one. */
+const NOBODY = unusableHash();
 
 /** Whether a password matches a PHC string; with no hash (an unknown user) it takes as long and says no. */
 export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {

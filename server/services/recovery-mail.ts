@@ -1,6 +1,6 @@
 import type { Mail } from "../ports.ts";
 
-type Recipient = { readonly email: string; readonly firstname: string };
+type Recipient = { readonly email: string; readonly firstname: string; readonly username: string };
 
 type Contents = {
   readonly user: Recipient;
@@ -8,6 +8,25 @@ type Contents = {
   /** Public address of the application, when the installation has one. */
   readonly address: string | undefined;
 };
+
+/** The mail that lets somebody new choose a password. */
+export function invitationMail({ user, code, address }: Contents): Mail {
+  const where = address ? ` (${new URL("/pwd-update", address).href})` : "";
+  return {
+    to: user.email,
+    subject: "Le crearon una cuenta en Garante",
+    text: [
+      `Hola, ${user.firstname}:`,
+      `Le crearon una cuenta en Garante. Su usuario es ${user.username}. Para escoger su contraseña use este código:`,
+      `    ${code}`,
+      `Péguelo en la pantalla «Ya tengo un código»${where}. Vence en 3 días y solo se puede usar una vez; si recibió varias invitaciones, sirve únicamente la última.`,
+      "Después inicie sesión con su usuario y la contraseña que escogió. Le pediremos leer un código QR con una aplicación de autenticación de su teléfono.",
+      "Si no esperaba esta invitación, no tiene que hacer nada. No comparta este código con nadie; el equipo de Garante nunca se lo pedirá.",
+      "Cordialmente,\nGarante",
+      "Este es un mensaje automático; por favor no lo responda.",
+    ].join("\n\n"),
+  };
+}
 
 /** The mail that carries a recovery code. No link carries the code: links get logged and previewed. */
 export function recoveryMail({ user, code, address }: Contents): Mail {

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isEmail } from "../../src/domain/form-rules.ts";
 import type { Ports } from "../ports.ts";
-import { CODE_LIFETIME, makeCode } from "../store/recovery-codes.ts";
-import { findByEmail } from "../store/users.ts";
 import { accountName } from "./account-name.ts";
 import type { BotCheck } from "./bot-check.ts";
-import { recoveryMail } from "./recovery-mail.ts";
+import { createDelivery } from "./recovery-delivery.ts";
 import type { Origin, RecordSignIn } from "./sign-in-events.ts";
 import { RECOVERY_SENT, REFUSED, refuse } from "./sign-in-messages.ts";
 import { keysOf, type Throttle } from "./throttle.ts";
@@ -18,12 +16,10 @@ type Needs = Pick<Ports, "db" | "clock" | "mailer" | "background" | "config"> & 
   readonly record: RecordSignIn;
 };
 
-/** A delivery that takes longer is taken to have died with its process, and tried again. */
-const CLAIM = 60_000;
-
 /** Recovery by mail: the reply never depends on whether the email is known, in words or in time. */
 export function createRecovery(needs: Needs) {
-  const { db, clock, mailer, background, throttle, botCheck, record, config } = needs;
+  const { db, clock, background, throttle, botCheck, record } = needs;
+  const delivery = createDelivery(needs);
 
   /**
    * Takes a request. What is written is the same for every email; who it belongs to is looked up after the
@@ -44,41 +40,11 @@ export function createRecovery(needs: Needs) {
         .values({ id, email, requested_at: now, claimed_until: now })
         .execute();
       await record(origin, { step: "recovery", outcome: "accepted" });
-      background.run("recovery-mail", () => deliver(id));
+      background.run("recovery-mail", () => delivery.deliver(id));
     } else {
       await record(origin, { step: "recovery", outcome: "throttled" });
     }
     return { rst: true as const, msg: RECOVERY_SENT };
-  }
-
-  /** Sends the mail of one request, if it is still wanted and nobody else is at it. */
-  async function deliver(id: string): Promise<void> {
-    const now = clock.now();
-    const claimed = await db
-      .updateTable("recovery_requests")
-      .set({ claimed_until: new Date(now.getTime() + CLAIM) })
-      .where("id", "=", id)
-      .where("claimed_until", "<=", now)
-      .where("requested_at", ">", new Date(now.getTime() - CODE_LIFETIME))
-      .returning("email")
-      .executeTakeFirst();
-    if (!claimed) return;
-    const user = await findByEmail(db, claimed.email);
-    if (user && user.estado !== "inactive") {
-      const code = await makeCode(needs, user.id);
-      await mailer.send(recoveryMail({ user, code, address: config.publicUrl?.href }));
-    }
-    await db.deleteFrom("recovery_requests").where("id", "=", id).execute();
-  }
-
-  /** Tries again what an earlier process, or a mail server that was down, left undelivered. */
-  async function deliverPending(): Promise<void> {
-    const pending = await db
-      .selectFrom("recovery_requests")
-      .select("id")
-      .where("claimed_until", "<=", clock.now())
-      .execute();
-    for (const { id } of pending) background.run("recovery-mail", () => deliver(id));
   }
 
   /** Gives up the claims of an earlier process; only for whoever is sure to be alone. */
@@ -86,5 +52,5 @@ export function createRecovery(needs: Needs) {
     await db.updateTable("recovery_requests").set({ claimed_until: clock.now() }).execute();
   }
 
-  return { request, deliverPending, releaseClaims };
+  return { request, deliverPending: delivery.deliverPending, releaseClaims };
 }

@@ -1,11 +1,13 @@
 import type { Ports } from "../ports.ts";
 
-/** Who asks: the address, the network that it counts as, the browser as it names itself, and the request of the log line. */
+/** Who asks: the address, the network that it counts as, the browser as it names itself, the request of the log line. */
 export type Origin = {
   readonly address: string;
   readonly network: string;
   readonly requestId: string;
   readonly userAgent?: string | undefined;
+  /** What the person was asked about and means: see `server/sections/confirmation.ts`. */
+  readonly confirmed: ReadonlySet<string>;
 };
 
 export type SignInStep =

@@ -7,13 +7,20 @@ import type { Database, User } from "./schema.ts";
 /** A code lives ten minutes, and so does the wish to send one. */
 export const CODE_LIFETIME = 10 * 60_000;
 
+/** Who is invited reads the mail when they come to work: three days. */
+export const INVITATION_LIFETIME = 72 * 60 * 60_000;
+
 type Needs = { readonly db: Kysely<Database>; readonly clock: Clock };
 
 /** A fresh code for a user. One lives per user: it replaces the last. */
-export async function makeCode({ db, clock }: Needs, user_id: string): Promise<string> {
+export async function makeCode(
+  { db, clock }: Needs,
+  user_id: string,
+  lifetime = CODE_LIFETIME,
+): Promise<string> {
   const code = newRecoveryCode();
   const code_hash = hashOf(code);
-  const expires_at = new Date(clock.now().getTime() + CODE_LIFETIME);
+  const expires_at = new Date(clock.now().getTime() + lifetime);
   await db
     .insertInto("recovery_codes")
     .values({ user_id, code_hash, expires_at })

@@ -15,7 +15,7 @@ export type UsersTable = {
   /** A status of the lifecycle `user`; locked out is not stored, the throttles say it. */
   estado: Generated<string>;
   /** The role, whose permissions are the user's. */
-  rol: string | null;
+  rol: string | number | null;
   /** The first administrators have every section that exists, including those added later, whatever their role. */
   is_admin: boolean;
   last_company_id: number | null;
@@ -25,8 +25,8 @@ export type UsersTable = {
   totp_confirmed_at: Date | null;
   totp_last_step: Generated<number>;
   created_at: Date;
-  /** The id of a member of staff as a section's record. */
-  number: Generated<string>;
+  /** The id of a member of staff as a section's record; each database's driver reads a bigint its own way. */
+  number: Generated<string | number>;
 };
 
 /** What signing in reads of a role; the rest is the section's. */

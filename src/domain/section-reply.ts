@@ -52,6 +52,8 @@ export type Problem = {
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly guard?: string | undefined;
   readonly current?: SectionRecord | undefined;
+  /** Where the refusal is a question (its title and detail): what a yes to it is called. */
+  readonly confirm?: string | undefined;
 };
 
 /** How a call of a section ended: with a value, refused in words, or without a useful answer (spec §8, reading 7). */

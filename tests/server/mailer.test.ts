@@ -6,7 +6,7 @@ import { smtpMailer } from "../../server/services/mailer.ts";
 import { recoveryMail } from "../../server/services/recovery-mail.ts";
 
 const MAIL = recoveryMail({
-  user: { email: "ana@garante.example", firstname: "Ana" },
+  user: { email: "ana@garante.example", firstname: "Ana", username: "ana" },
   code: "ABCDE-12345",
   address: "https://garante.example",
 });

@@ -1,6 +1,7 @@
 import { userLifecycle } from "../../machines/lifecycles/user.machine.ts";
 import { defineSection } from "../define-section.ts";
 import {
+  choice,
   computed,
   dateTime,
   email,
@@ -10,6 +11,7 @@ import {
   reference,
   references,
   required,
+  rows,
   text,
   textLike,
   unique,
@@ -37,6 +39,24 @@ export default defineSection({
     ultimo_ingreso: dateTime("Último ingreso", computed, listed, access),
     cambio_clave: yesNo("Debe cambiar la contraseña", listed, access),
     segundo_factor: yesNo("Segundo factor configurado", computed, listed, filtered, access),
+    ingresos: rows(
+      "Últimos intentos de ingreso",
+      {
+        fecha: dateTime("Fecha"),
+        direccion: text("Dirección", 64),
+        paso: choice("Paso", { login: "Contraseña", tfa: "Código" }),
+        resultado: choice("Resultado", {
+          accepted: "Entró",
+          wrong: "Dato equivocado",
+          throttled: "Demasiados intentos",
+          "bot-check": "Verificación fallida",
+          disabled: "Cuenta inactiva",
+          address: "Dirección no permitida",
+        }),
+      },
+      computed,
+      group("Ingresos"),
+    ),
   },
   title: "usuario",
   lifecycle: userLifecycle,

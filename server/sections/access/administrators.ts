@@ -1,0 +1,48 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Database } from "../../store/schema.ts";
+import { conflict } from "../refusal.ts";
+import type { Scene } from "../served.types.ts";
+
+/** Any number; changes of who may do what wait for one another, so that two do not each leave the other alone. */
+const ACCESS_LOCK = 20_170_005;
+
+/** Makes whoever else changes users or roles wait until this transaction ends. */
+export async function holdAccess({ db }: Scene): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ACCESS_LOCK}::bigint)`.execute(db);
+}
+
+/** An active user who may change users and roles, and so give anybody any right; with the role that makes them one. */
+export type Administrator = {
+  readonly number: string;
+  /** Null for whom it does not depend on a role. */
+  readonly role: string | null;
+};
+
+/** Everybody who administers users and roles now. */
+export async function administratorsIn(db: Kysely<Database>): Promise<readonly Administrator[]> {
+  const { rows } = await sql<Administrator>`
+    select users.number::text as number, case when users.is_admin then null else users.rol::text end as role
+    from users left join roles on roles.id = users.rol
+    where users.estado = 'active'
+      and (users.is_admin or (roles.estado = 'active' and ${grants("users")} and ${grants("roles")}))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * After a change: somebody must still be able to give rights, or the installation could only be mended by hand.
+ * @throws Refusal 409.
+ */
+export async function requireAdministrator({ db }: Scene): Promise<void> {
+  if ((await administratorsIn(db)).length > 0) return;
+  throw conflict("No quedaría nadie que administre usuarios y roles.", {
+    detail: "Dé antes a otra persona activa un rol que pueda editar usuarios y roles.",
+  });
+}
+
+function grants(controller: string): RawBuilder<boolean> {
+  const path = `$[*] ? (@.controller == "${controller}" && @.status == 1).actions[*]
+    ? (@.action == "edit" && @.status == 1)`;
+  return sql<boolean>`jsonb_path_exists(roles.permisos, ${path}::jsonpath)`;
+}

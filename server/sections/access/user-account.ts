@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { unusableHash } from "../../services/passwords.ts";
+import { seal } from "../../services/secret-box.ts";
+import { newTotpSecret } from "../../services/totp.ts";
+import { rightsOf, type Rights } from "../../store/users.ts";
+import type { Scene } from "../served.types.ts";
+
+/** What the rules of users ask of an account. */
+export type Account = Rights & {
+  /** The key that signing in knows it by. */
+  readonly key: string;
+  readonly is_admin: boolean;
+  readonly email: string;
+  readonly hasEntered: boolean;
+};
+
+/** The account of a user's record; null for one that is not written yet. */
+export async function accountOf({ db }: Scene, number: string): Promise<Account | null> {
+  const { rows } = await sql<Omit<Account, keyof Rights>>`
+    select id::text as key, is_admin, email, totp_confirmed_at is not null or estado = 'active' as "hasEntered"
+    from users where number = ${number}::bigint`.execute(db);
+  const [account] = rows;
+  return account ? { ...account, ...(await rightsOf(db, account.key)) } : null;
+}
+
+/** What a new account starts with beside its fields: a key, a second factor to be set up, and no password yet. */
+export function columnsOfNewAccount({ ports }: Scene): Readonly<Record<string, unknown>> {
+  const id = randomUUID();
+  return {
+    id,
+    password_hash: unusableHash(),
+    is_admin: false,
+    totp_secret: seal(newTotpSecret(), id, ports.secrets.encryption),
+    totp_last_step: 0,
+  };
+}
+
+/** Ends the sign-ins under way and the sessions of an account, but for the one that asks. */
+export async function endSessions({ db, actor }: Scene, key: string): Promise<void> {
+  await sql`delete from sign_in_handles where user_id = ${key}::uuid`.execute(db);
+  await sql`delete from sessions where user_id = ${key}::uuid and token_hash <> ${actor.tokenHash}`.execute(
+    db,
+  );
+}
+
+/** Gives an account another second factor, whose QR is served until its first code; nobody stays in with the old one. */
+export async function renewSecondFactor(scene: Scene, key: string): Promise<void> {
+  const secret = seal(newTotpSecret(), key, scene.ports.secrets.encryption);
+  await sql`update users set totp_secret = ${secret}, totp_confirmed_at = null, totp_last_step = 0
+    where id = ${key}::uuid`.execute(scene.db);
+  await sql`delete from sign_in_handles where user_id = ${key}::uuid`.execute(scene.db);
+  await sql`delete from sessions where user_id = ${key}::uuid`.execute(scene.db);
+}
+
+/** Lets an account try again at once. */
+export async function liftThrottles({ db }: Scene, key: string): Promise<void> {
+  await sql`delete from throttles where user_id = ${key}::uuid`.execute(db);
+}
+
+/** Asks for the mail that lets a person choose a password, in the transaction; it is sent once that ends. */
+export async function invite({ db, now }: Scene, email: string): Promise<void> {
+  await sql`insert into recovery_requests (id, email, requested_at, claimed_until, purpose)
+    values (${randomUUID()}::uuid, lower(${email}), ${now}::timestamptz, ${now}::timestamptz, 'invitation')`.execute(
+    db,
+  );
+}
