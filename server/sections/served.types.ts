@@ -147,6 +147,8 @@ export type SectionHooks = {
   readonly beforeWrite?: (scene: Scene, change: Change) => Promise<RecordErrors | undefined>;
   /** Values of computed fields with a column of their own, written with the change. */
   readonly fill?: (scene: Scene, change: Change) => Promise<Values>;
+  /** What happens by itself to a record that is edited: an event of the server's own of its lifecycle. */
+  readonly happening?: (scene: Scene, change: Change) => Promise<string | null>;
   /** Columns without a field that a new record's table asks for, by their name. */
   readonly columnsOfNew?: (
     scene: Scene,

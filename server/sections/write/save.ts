@@ -1,3 +1,4 @@
+import { targetByItself } from "../../../src/machines/lifecycles/lifecycle.ts";
 import type { RecordErrors } from "../../../src/sections/define-section.ts";
 import { writableFields } from "../../../src/sections/field-schema.ts";
 import type { Values } from "../../../src/sections/value.ts";
@@ -102,7 +103,8 @@ async function checkAll(scene: Scene, drafts: readonly Draft[]) {
   for (const draft of drafts) {
     const computed = await scene.section.hooks.fill?.(scene, draft);
     const kept = computedOf(scene, draft);
-    filled.push({ ...draft, values: { ...draft.values, ...kept, ...computed } });
+    const values = { ...draft.values, ...kept, ...computed };
+    filled.push({ ...draft, values, status: await statusAfter(scene, { ...draft, values }) });
   }
   const references = await checkReferences(scene, filled);
   const repeated = await checkUnique(scene, filled);
@@ -115,6 +117,14 @@ async function checkAll(scene: Scene, drafts: readonly Draft[]) {
     checked.push({ draft, errors: { ...errors, ...more } });
   }
   return checked;
+}
+
+/** The status of a record after an edit: its own, unless something happens to it by itself. */
+async function statusAfter(scene: Scene, change: Change): Promise<string | null> {
+  const { hooks, definition } = scene.section;
+  const happening = (await hooks.happening?.(scene, change)) ?? null;
+  if (happening === null || definition.lifecycle === null) return change.status;
+  return targetByItself(definition.lifecycle, change.status ?? "", happening) ?? change.status;
 }
 
 function computedOf({ section }: Scene, { before }: Draft): Values {

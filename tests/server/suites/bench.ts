@@ -138,7 +138,12 @@ export async function outcomesOf(db: Kysely<Database>, step: string): Promise<st
   return rows.map(({ outcome }) => outcome);
 }
 
-async function codeFor(db: Kysely<Database>, username: string, clock: TestClock): Promise<string> {
+/** The code that the authenticator of a user shows. */
+export async function codeFor(
+  db: Kysely<Database>,
+  username: string,
+  clock: TestClock,
+): Promise<string> {
   const user = await db
     .selectFrom("users")
     .select(["id", "totp_secret"])

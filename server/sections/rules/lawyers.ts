@@ -1,0 +1,10 @@
+import type { SectionHooks } from "../served.types.ts";
+
+/** Lawyers are set aside when their cases are in other hands. */
+export const hooks: SectionHooks = {
+  fill: async (_scene, { before }) => (before === null ? { carga_actual: 0 } : {}),
+  facts: async (_setting, records) =>
+    new Map(
+      records.map(({ id, values }) => [id, { hasNoCases: (values["carga_actual"] ?? 0) === 0 }]),
+    ),
+};

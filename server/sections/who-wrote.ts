@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Setting, StoredRecord } from "./served.types.ts";
+
+/** What somebody does to a record without writing it. */
+const READERS = ["test", "clone"];
+
+/**
+ * The records that the person who asks wrote or changed since they were last approved: four eyes are two people
+ * (reading 29).
+ * @param approvals the actions after which who wrote before no longer counts.
+ */
+export async function writtenByActor(
+  { db, section, actor }: Setting,
+  records: readonly StoredRecord[],
+  approvals: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = records.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; users: readonly (string | null)[] }>`
+    select c.record_id::text as id, array_agg(c.user_id::text) as users from changes c
+    where c.controller = ${section.definition.controller} and c.record_id = any(${ids}::bigint[])
+      and c.action <> all(${READERS}::text[]) and c.action <> all(${[...approvals]}::text[])
+      and not exists (
+        select 1 from changes later where later.controller = c.controller
+          and later.record_id = c.record_id and later.id > c.id
+          and later.action = any(${[...approvals]}::text[])
+      )
+    group by 1`.execute(db);
+  const writers = new Map(rows.map(({ id, users }) => [id, users]));
+  const isOwn = ({ id, createdBy }: StoredRecord) =>
+    (writers.get(id) ?? [createdBy]).includes(actor.user.id);
+  return new Set(records.filter(isOwn).map(({ id }) => id));
+}

@@ -1,0 +1,322 @@
+import { describe, expect, test } from "vitest";
+import { recordIn, type Calls } from "./access-caller.ts";
+import type { OpenDatabase } from "./bench.ts";
+import { openTwoPeople } from "./seeded-bench.ts";
+
+type Reply = Awaited<ReturnType<Calls["create"]>>;
+
+/** What a call was refused with: its status, and the messages of fields or the guard. */
+const refusal = ({ status, body }: Reply) => ({
+  status,
+  ...(body?.["errors"] !== undefined && { errors: body["errors"] }),
+  ...(body?.["guard"] !== undefined && { guard: body["guard"] }),
+});
+
+/** The rules of the master data that need the database (readings 25 to 34). */
+export function rulesSuite(open: OpenDatabase): void {
+  const people = openTwoPeople(open);
+
+  const formula = (codigo: string, more: object = {}) => ({
+    codigo,
+    nombre: `Fórmula ${codigo}`,
+    uso: "commission",
+    expresion: "saldo * 2 / 100",
+    redondeo: "peso",
+    vigente_desde: "2026-01-01",
+    vigente_hasta: null,
+    ejemplo: '[{"entrada":{"saldo":"1000"},"salida":"20"}]',
+    ...more,
+  });
+
+  describe("formulas", () => {
+    test("are approved by another person than who wrote them, and do not change after that", async () => {
+      const { luz, andres } = people();
+      const { id, values } = recordIn(await luz.create("formulas", formula("F-1")));
+      expect(values).toMatchObject({ version: 1 });
+      expect(refusal(await luz.act("formulas", id, "approve"))).toEqual({
+        status: 409,
+        guard: "isAnotherPerson",
+      });
+      expect(recordIn(await andres.act("formulas", id, "approve")).status).toBe("approved");
+      expect(await andres.edit("formulas", id, { nombre: "Otra" })).toMatchObject({
+        status: 422,
+        body: { errors: { nombre: expect.stringContaining("clónela") as unknown } },
+      });
+      expect((await luz.remove("formulas", id)).status).toBe(409);
+    });
+
+    test("that one only tried are not written by one", async () => {
+      const { luz, andres } = people();
+      const { id } = recordIn(await luz.create("formulas", formula("F-2")));
+      const tried = recordIn(await andres.act("formulas", id, "test"));
+      expect(tried.values["prueba"]).toBe("El caso da lo esperado.");
+      expect(tried.facts).toMatchObject({ isAnotherPerson: true });
+      recordIn(await andres.edit("formulas", id, { expresion: "saldo * 3 / 100" }));
+      const changed = await andres.view("formulas", id);
+      expect(changed.facts).toMatchObject({ isAnotherPerson: false });
+      expect(changed.values["prueba"]).toBeNull();
+      const failed = recordIn(await luz.act("formulas", id, "test"));
+      expect(failed.values["prueba"]).toBe("Caso 1: da 30 y se esperaba 20.");
+    });
+
+    test("are cloned as the next version, which takes the place of the former", async () => {
+      const { luz, andres } = people();
+      const first = recordIn(await luz.create("formulas", formula("F-3")));
+      recordIn(await andres.act("formulas", first.id, "approve"));
+      expect(refusal(await luz.act("formulas", first.id, "replace"))).toMatchObject({
+        guard: "hasSuccessor",
+      });
+      const second = recordIn(await luz.act("formulas", first.id, "clone"));
+      expect(second).toMatchObject({ status: "draft", values: { codigo: "F-3", version: 2 } });
+      expect(refusal(await andres.act("formulas", second.id, "approve"))).toEqual({
+        status: 422,
+        errors: { vigente_desde: "Su vigencia se traslapa con la de la versión 1." },
+      });
+      recordIn(await luz.edit("formulas", second.id, { vigente_desde: "2027-01-01" }));
+      recordIn(await andres.act("formulas", second.id, "approve"));
+      expect(recordIn(await luz.act("formulas", first.id, "replace")).status).toBe("replaced");
+    });
+  });
+
+  describe("general parameters", () => {
+    const value = (desde: string, hasta: string | null) => ({
+      codigo: "PRUEBA",
+      nombre: "De prueba",
+      valor: "1",
+      unidad: "days",
+      vigente_desde: desde,
+      vigente_hasta: hasta,
+      fuente: null,
+    });
+
+    test("have one value on each day", async () => {
+      const { luz } = people();
+      const create = async (desde: string, hasta: string | null) =>
+        refusal(await luz.create("general-params", value(desde, hasta)));
+      expect((await create("2026-01-01", "2026-06-30")).status).toBe(201);
+      expect(await create("2026-06-30", null)).toEqual({
+        status: 422,
+        errors: { vigente_desde: "se traslapa con el valor vigente desde 01/01/2026" },
+      });
+      expect((await create("2026-07-01", null)).status).toBe(201);
+      expect(await create("2025-01-01", "2026-01-01")).toMatchObject({
+        errors: { vigente_hasta: "se traslapa con el valor vigente desde 01/01/2026" },
+      });
+      // A value without a last day gives way to the next.
+      expect((await create("2025-01-01", null)).status).toBe(201);
+      expect((await create("2027-01-01", null)).status).toBe(201);
+    });
+
+    test("do not overlap with themselves when they are edited", async () => {
+      const { luz } = people();
+      const created = recordIn(
+        await luz.create("general-params", {
+          ...value("2020-01-01", "2020-12-31"),
+          codigo: "OTRO",
+        }),
+      );
+      const edited = await luz.edit("general-params", created.id, { vigente_hasta: "2020-06-30" });
+      expect(edited.status).toBe(200);
+    });
+  });
+
+  describe("structures", () => {
+    const structure = {
+      codigo: "E-1",
+      nombre: "Estructura de prueba",
+      proposito: "portfolio",
+      formato: "csv",
+      separador: "semicolon",
+      con_titulos: true,
+      empresa: null,
+      ejemplo: "documento;valor\n102030;5\n102031;-5\n;x",
+    };
+    const column = (estructura: string, orden: number, more: object) => ({
+      estructura,
+      orden,
+      longitud: null,
+      obligatorio: true,
+      expresion: null,
+      mensaje: null,
+      ...more,
+    });
+
+    test("are published with columns, and then cloned with them instead of edited", async () => {
+      const { luz } = people();
+      const { id } = recordIn(await luz.create("structures", structure));
+      expect(refusal(await luz.act("structures", id, "publish"))).toMatchObject({
+        guard: "hasColumns",
+      });
+      const first = { columna: "A", campo_destino: "documento", tipo: "text" };
+      const check = { expresion: "valor > 0", mensaje: "debe ser positivo" };
+      const second = { columna: "2", campo_destino: "valor", tipo: "money", ...check };
+      recordIn(await luz.create("structures-configs", column(id, 1, first)));
+      const { id: amount } = recordIn(
+        await luz.create("structures-configs", column(id, 2, second)),
+      );
+      const tried = recordIn(await luz.act("structures", id, "test"));
+      expect(tried.values["prueba"]).toBe(
+        "3 filas, 2 con errores. Fila 3, valor: debe ser positivo. Fila 4, documento: falta; valor: no es un número válido (hasta 2 decimales).",
+      );
+      expect(recordIn(await luz.act("structures", id, "publish")).status).toBe("published");
+      const refused = { status: 422, errors: { estructura: expect.any(String) as unknown } };
+      expect(refusal(await luz.edit("structures-configs", amount, { orden: 3 }))).toEqual(refused);
+      expect(
+        refusal(await luz.create("structures-configs", column(id, 3, { ...first, columna: "C" }))),
+      ).toEqual(refused);
+      expect((await luz.edit("structures", id, { nombre: "Otra" })).status).toBe(422);
+      const clone = recordIn(await luz.act("structures", id, "clone"));
+      expect(clone).toMatchObject({ status: "draft", values: { version: 2, codigo: "E-1" } });
+      expect(clone.facts).toMatchObject({ hasColumns: true });
+    });
+
+    test("of fixed text have positions, and others have columns", async () => {
+      const { luz } = people();
+      const fixed = { ...structure, codigo: "E-2", formato: "fixed", separador: null };
+      const { id } = recordIn(await luz.create("structures", fixed));
+      const place = (columna: string) => ({ columna, campo_destino: columna, tipo: "text" });
+      expect(
+        refusal(await luz.create("structures-configs", column(id, 1, place("B")))),
+      ).toMatchObject({ errors: { columna: expect.any(String) as unknown } });
+      expect((await luz.create("structures-configs", column(id, 1, place("1-8")))).status).toBe(
+        201,
+      );
+    });
+  });
+
+  describe("bank accounts that pay", () => {
+    test("are verified by another person, again after each change", async () => {
+      const { luz, andres } = people();
+      const { rows } = (
+        await luz.call("GET", "banks-companies/list?f.uso=pay,both&f.estado=active")
+      ).body as { rows: readonly { id: string }[] };
+      const id = rows[0]?.id ?? "";
+      const changed = recordIn(await andres.edit("banks-companies", id, { numero: "99887766554" }));
+      expect(changed.status).toBe("pending");
+      expect(refusal(await andres.act("banks-companies", id, "verify"))).toEqual({
+        status: 409,
+        guard: "isAnotherPerson",
+      });
+      expect(recordIn(await luz.act("banks-companies", id, "verify")).status).toBe("active");
+      const collecting = recordIn(await luz.edit("banks-companies", id, { uso: "collect" }));
+      expect(collecting.status).toBe("pending");
+      expect(recordIn(await luz.act("banks-companies", id, "verify")).status).toBe("active");
+      recordIn(await luz.edit("banks-companies", id, { numero: "11223344556" }));
+      expect((await luz.view("banks-companies", id)).status).toBe("active");
+    });
+  });
+
+  describe("agreements and portfolios", () => {
+    test("what was signed changes with an amendment", async () => {
+      const { luz } = people();
+      const id = await luz.idOf("agreements", "C-2019-001");
+      expect(refusal(await luz.edit("agreements", id, { participacion: "10.0000" }))).toEqual({
+        status: 422,
+        errors: { participacion: "Ya se firmó: cambia con un otrosí" },
+      });
+      expect((await luz.edit("agreements", id, { objeto: "Otro objeto" })).status).toBe(200);
+      const amended = recordIn(await luz.act("agreements", id, "amend"));
+      expect(amended).toMatchObject({ status: "draft", values: { numero: "C-2019-001-O1" } });
+      expect(refusal(await luz.act("agreements", amended.id, "enforce"))).toMatchObject({
+        guard: "hasContract",
+      });
+    });
+
+    test("an agreement that ended takes no new portfolio, nor lets one go on", async () => {
+      const { luz } = people();
+      const id = await luz.idOf("portfolios", "P-0001");
+      const { values, status } = await luz.view("portfolios", id);
+      expect(status).toMatch(/./u);
+      const agreement = String(values["convenio"]);
+      recordIn(await luz.act("agreements", agreement, "terminate", { reason: "Se venció" }));
+      const copy = Object.fromEntries(
+        Object.entries(values).filter(([name]) => !["utilizado", "cargas"].includes(name)),
+      );
+      expect(refusal(await luz.create("portfolios", { ...copy, codigo: "P-NUEVO" }))).toMatchObject(
+        { status: 422, errors: { convenio: expect.any(String) as unknown } },
+      );
+      expect((await luz.view("portfolios", id)).facts).toMatchObject({ isReady: false });
+    });
+
+    test("no more is used than was approved", async () => {
+      const { luz } = people();
+      const { rows } = (await luz.call("GET", "portfolios/list?f.estado=active")).body as {
+        rows: readonly { id: string; values: Record<string, string> }[];
+      };
+      const used = rows.find(({ values }) => Number(values["utilizado"]) > 0);
+      expect(refusal(await luz.edit("portfolios", used?.id ?? "", { cupo: "1.00" }))).toEqual({
+        status: 422,
+        errors: { cupo: "no puede ser menor que el cupo ya utilizado" },
+      });
+    });
+  });
+
+  describe("customers", () => {
+    const customer = {
+      documento: "CC 79123456",
+      nombre: "Persona de prueba",
+      tipo_cliente: null,
+      genero: null,
+      fecha_nacimiento: null,
+      autorizacion_datos: true,
+      ciudad: null,
+      celular: null,
+      correo: null,
+    };
+
+    test("are adults, where their birthday is known", async () => {
+      const { luz } = people();
+      const young = { ...customer, fecha_nacimiento: "2015-01-01" };
+      expect(refusal(await luz.create("customers", young))).toEqual({
+        status: 422,
+        errors: { fecha_nacimiento: "debe tener 18 años o más" },
+      });
+    });
+
+    test("get their certificate when they owe nothing", async () => {
+      const { luz } = people();
+      const free = recordIn(await luz.create("customers", customer));
+      const cleared = recordIn(await luz.act("customers", free.id, "clearance"));
+      expect(cleared.values["paz_y_salvo"]).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
+      const { rows } = (await luz.call("GET", "customers/list?f.estado=recovering")).body as {
+        rows: readonly { id: string }[];
+      };
+      const owing = rows[0]?.id ?? "";
+      expect((await luz.act("customers", owing, "clearance")).status).toBe(409);
+      expect((await luz.remove("customers", owing)).status).toBe(409);
+    });
+  });
+
+  test("a catalogue in use is set aside, not deleted", async () => {
+    const { luz } = people();
+    const id = await luz.idOf("genders", "Femenino");
+    expect((await luz.remove("genders", id)).status).toBe(409);
+    expect(recordIn(await luz.act("genders", id, "deactivate")).status).toBe("inactive");
+  });
+
+  test("a status is one of the chart of its section", async () => {
+    const { luz } = people();
+    const words = { nombre: "Raro", entidad: "genders", color: "red" };
+    expect(refusal(await luz.create("statuses", { ...words, codigo: "raro" }))).toEqual({
+      status: 422,
+      errors: { codigo: "no es un estado de la entidad" },
+    });
+  });
+
+  test("a company with agreements is not retired, nor a lawyer with cases set aside", async () => {
+    const { luz } = people();
+    const company = await luz.idOf("companies", "Banco Cooperativo Central");
+    recordIn(await luz.act("companies", company, "suspend", { reason: "Revisión" }));
+    expect(refusal(await luz.act("companies", company, "retire", { reason: "Cierre" }))).toEqual({
+      status: 409,
+      guard: "hasNoAgreements",
+    });
+    const { rows } = (await luz.call("GET", "lawyers/list?o=-carga_actual")).body as {
+      rows: readonly { id: string }[];
+    };
+    expect(refusal(await luz.act("lawyers", rows[0]?.id ?? "", "deactivate"))).toEqual({
+      status: 409,
+      guard: "hasNoCases",
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll } from "vitest";
+import { seedFirstRecords } from "../../../server/seed/first-records.ts";
+import { startServer } from "../../support/server.ts";
+import { createTestClock } from "../../support/test-clock.ts";
+import { callsAs, type Calls } from "./access-caller.ts";
+import { codeFor, type OpenDatabase } from "./bench.ts";
+import { createCaller } from "./caller.ts";
+
+/** Two administrators at work in the same company of a demonstration with its first records. */
+export type TwoPeople = { readonly luz: Calls; readonly andres: Calls };
+
+/** Sets the two up once for a suite, whose tests go on from one another's records. */
+export function openTwoPeople(open: OpenDatabase): () => TwoPeople {
+  const clock = createTestClock();
+  let people: TwoPeople | undefined;
+  let close = async (): Promise<void> => undefined;
+
+  beforeAll(async () => {
+    const db = await open();
+    const server = await startServer({ db, clock, env: { TRUST_PROXY: "1" } });
+    close = async () => {
+      await server.close();
+      await db.destroy();
+    };
+    await seedFirstRecords({ db, clock });
+    await db.updateTable("users").set({ is_admin: true }).execute();
+    const codeOf = async (username: string) => codeFor(db, username, clock);
+    const caller = createCaller(server, { clock, codeOf });
+    const bench = { ...caller, clock, server, db, codeOf };
+    const enter = async (username: string) => callsAs(bench, await caller.signIn(username));
+    people = { luz: await enter("admin"), andres: await enter("analista") };
+  });
+
+  afterAll(async () => close());
+
+  return () => {
+    if (people === undefined) throw new Error("the suite has not started");
+    return people;
+  };
+}
