@@ -20,9 +20,6 @@ const browser = {
   include: ["screens", "walks", "atlas"].map(testsIn),
   globalSetup: ["tests/support/provide-browser.ts"],
   isolate: false,
-  // Two cores stand idle for almost half of the time in which two pages are waited for.
-  maxWorkers: 3,
-  sequence: { groupOrder: 1 },
   // A starved page is what makes such tests fail by chance.
   expect: { poll: { timeout: 8000 } },
   testTimeout: 120_000,
@@ -44,6 +41,7 @@ const deep = {
 
 export default defineConfig({
   test: {
+    // A browser, a server and its database fill a core.
     maxWorkers: 2,
     projects: [{ test: node }, { test: browser }, { test: deep }],
   },
