@@ -4,6 +4,7 @@ import { wide } from "../kit/form-sheet.css.ts";
 import { isFew } from "./record-choice.tsx";
 import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
+import { RecordPermissions } from "./record-permissions.tsx";
 import { RecordRows } from "./record-rows.tsx";
 
 /** Controls that hold several inputs, or name themselves. */
@@ -12,7 +13,7 @@ const WIDE: ReadonlySet<string> = new Set(["rows", "references", "code", "file",
 
 /** A field of the form: its words, its control, its messages. Drawn again only when something of its own changes. */
 export const RecordField = memo((props: RecordFieldProps) => {
-  const { name, field, message, calls, Permissions } = props;
+  const { name, field, message, calls } = props;
   const ids = fieldIds(useId());
   const isLong = WIDE.has(field.kind) || (field.kind === "text" && field.lines !== undefined);
   const isRadio = isFew(field);
@@ -29,9 +30,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
         {field.kind === "rows" ? (
           <RecordRows {...props} field={field} ids={ids} />
         ) : field.kind === "permissions" ? (
-          Permissions !== undefined && (
-            <Permissions value={props.value} onChange={(value) => calls.write(name, value)} />
-          )
+          <RecordPermissions value={props.value} onChange={(value) => calls.write(name, value)} />
         ) : (
           <FieldControl
             {...props}

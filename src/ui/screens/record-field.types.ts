@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import type { FieldErrors, Labels } from "../../machines/record/record.types.ts";
 import type { Field as FieldDeclaration } from "../../sections/field.ts";
 import type { Value } from "../../sections/value.ts";
@@ -14,12 +13,6 @@ export type FormCalls = {
   readonly sendFile: (field: string, file: File) => void;
 };
 
-/** Draws the permissions of a role, which are no field like the others. */
-export type PermissionsControl = ComponentType<{
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-}>;
-
 export type RecordFieldProps = {
   readonly name: string;
   readonly field: FieldDeclaration;
@@ -31,7 +24,6 @@ export type RecordFieldProps = {
   readonly cells: FieldErrors;
   readonly found: ComboFound;
   readonly calls: FormCalls;
-  readonly Permissions: PermissionsControl | undefined;
 };
 
 /** What draws the control of a field, or of a cell of child rows, is told. */

@@ -9,7 +9,7 @@ import { FormSheet } from "../kit/form-sheet.tsx";
 import { grid } from "../kit/form-sheet.css.ts";
 import { Link } from "../kit/link.tsx";
 import { RecordField } from "./record-field.tsx";
-import type { FormCalls, PermissionsControl } from "./record-field.types.ts";
+import type { FormCalls } from "./record-field.types.ts";
 import { errorWords } from "./record-words.ts";
 
 export type RecordFormProps = {
@@ -31,7 +31,6 @@ export type RecordFormProps = {
   /** The address to go to without saving. */
   readonly back: string;
   readonly onSave: (another: boolean) => void;
-  readonly Permissions?: PermissionsControl | undefined;
 };
 
 /** The group of the fields that name none. */
@@ -89,7 +88,7 @@ type BoundFieldProps = RecordFormProps & { readonly name: string; readonly field
 
 /** Gives a field what is its own, and the same things while they stay the same: only then is it not drawn again. */
 function BoundField(props: BoundFieldProps) {
-  const { name, field, filled, labels, messages, lookup, calls, Permissions } = props;
+  const { name, field, filled, labels, messages, lookup, calls } = props;
   const isSearched = lookup.field === name || lookup.field.startsWith(`${name}.`);
   return (
     <RecordField
@@ -101,7 +100,6 @@ function BoundField(props: BoundFieldProps) {
       cells={field.kind === "rows" ? messages : NOTHING}
       found={isSearched ? lookup : CLOSED}
       calls={calls}
-      Permissions={Permissions}
     />
   );
 }

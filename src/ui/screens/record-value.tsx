@@ -3,6 +3,7 @@ import type { Field } from "../../sections/field.ts";
 import { textOfValue } from "../../sections/field-text.ts";
 import type { Value, Values } from "../../sections/value.ts";
 import { Link } from "../kit/link.tsx";
+import { RecordPermissions } from "./record-permissions.tsx";
 import { plainText } from "./record-text.ts";
 import { code, empty, figures, lines, rowsTable } from "./record.css.ts";
 
@@ -34,7 +35,7 @@ export function RecordValue({ field, value, label, isLinked = false }: RecordVal
     case "decimal":
       return <span className={figures}>{text}</span>;
     case "permissions":
-      return `${text} secciones`;
+      return isLinked ? <RecordPermissions value={value} /> : `${text} secciones`;
     default:
       return <span className={lines}>{text}</span>;
   }
