@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { addressesSuite } from "./addresses-suite.ts";
 import type { OpenDatabase } from "./bench.ts";
 import { botCheckSuite } from "./bot-check-suite.ts";
 import { hostileSuite } from "./hostile-suite.ts";
@@ -6,9 +7,11 @@ import { liveSuite } from "./live-suite.ts";
 import { profileSuite } from "./profile-suite.ts";
 import { oneUseSuite } from "./one-use-suite.ts";
 import { recoverySuite } from "./recovery-suite.ts";
+import { rulesSuite } from "./rules-suite.ts";
 import { sessionsSuite } from "./sessions-suite.ts";
 import { signInSuite } from "./sign-in-suite.ts";
 import { throttleSuite } from "./throttle-suite.ts";
+import { usersSuite } from "./users-suite.ts";
 
 /** Describes everything that must hold on each database. */
 export function describeSuites(open: OpenDatabase): void {
@@ -35,6 +38,15 @@ export function describeSuites(open: OpenDatabase): void {
   });
   describe("live channel", () => {
     liveSuite(open);
+  });
+  describe("addresses", () => {
+    addressesSuite(open);
+  });
+  describe("users", () => {
+    usersSuite(open);
+  });
+  describe("rules of the master data", () => {
+    rulesSuite(open);
   });
   describe("hostile input", () => {
     hostileSuite(open);
