@@ -35,8 +35,8 @@ function stepsOf(guide: string) {
   const [declaration = "", line = ""] = [...guide.matchAll(/^```ts\n(.*?)^```/gmsu)].map(
     ([, code = ""]) => code,
   );
-  const file = /src\/sections\/declarations\/[a-z-]+\.section\.ts/u.exec(guide)?.[0] ?? "";
-  return { declaration, line, file };
+  const [, name = ""] = /`([a-z-]+\.section\.ts)`/u.exec(guide) ?? [];
+  return { declaration, line, file: `src/sections/declarations/${name}` };
 }
 
 beforeAll(async () => {

@@ -29,7 +29,13 @@ const DOORS: Readonly<Record<string, Door>> = {
   "src/api": { rooms: ["src/domain"] },
   "src/domain": { rooms: [], packages: /^$/u },
   server: {
-    rooms: ["src/api/contract.ts", "src/domain", "src/sections", "src/machines"],
+    rooms: [
+      "src/api/contract.ts",
+      "src/api/section-contract.ts",
+      "src/domain",
+      "src/sections",
+      "src/machines",
+    ],
     packages: /^(?!react)/u,
   },
   scripts: { rooms: ["src", "server"] },

@@ -116,7 +116,7 @@ export async function cheapenPasswords(db: Kysely<Database>): Promise<void> {
 
 /** Adds `persona0`, `persona1`… who are as the administrator is. */
 export async function addStaff(db: Kysely<Database>, count: number): Promise<void> {
-  const [user] = (await staffIn(db)).filter(({ username }) => username === "admin");
+  const user = (await staffIn(db)).find(({ username }) => username === "admin");
   if (!user) throw new Error("there is no administrator");
   const people = Array.from({ length: count }, (_, n) => ({
     ...user,

@@ -38,3 +38,10 @@ export function openTwoPeople(open: OpenDatabase): () => TwoPeople {
     return people;
   };
 }
+
+/** What a call was refused with: its status, and the messages of fields or the guard. */
+export const refusal = ({ status, body }: Awaited<ReturnType<Calls["create"]>>) => ({
+  status,
+  ...(body?.["errors"] !== undefined && { errors: body["errors"] }),
+  ...(body?.["guard"] !== undefined && { guard: body["guard"] }),
+});

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { addressesSuite } from "./addresses-suite.ts";
+import { approvalsSuite } from "./approvals-suite.ts";
 import type { OpenDatabase } from "./bench.ts";
 import { botCheckSuite } from "./bot-check-suite.ts";
 import { hostileSuite } from "./hostile-suite.ts";
@@ -44,6 +45,9 @@ export function describeSuites(open: OpenDatabase): void {
   });
   describe("users", () => {
     usersSuite(open);
+  });
+  describe("what another person approves", () => {
+    approvalsSuite(open);
   });
   describe("rules of the master data", () => {
     rulesSuite(open);

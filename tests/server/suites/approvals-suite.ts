@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { recordIn } from "./access-caller.ts";
+import type { OpenDatabase } from "./bench.ts";
+import { openTwoPeople, refusal } from "./seeded-bench.ts";
+
+/** What one person writes and another approves (readings 27, 29 and 30). */
+export function approvalsSuite(open: OpenDatabase): void {
+  const people = openTwoPeople(open);
+
+  const formula = (codigo: string, more: object = {}) => ({
+    codigo,
+    nombre: `Fórmula ${codigo}`,
+    uso: "commission",
+    expresion: "saldo * 2 / 100",
+    redondeo: "peso",
+    vigente_desde: "2026-01-01",
+    vigente_hasta: null,
+    ejemplo: '[{"entrada":{"saldo":"1000"},"salida":"20"}]',
+    ...more,
+  });
+
+  describe("formulas", () => {
+    test("are approved by another person than who wrote them, and do not change after that", async () => {
+      const { luz, andres } = people();
+      const { id, values } = recordIn(await luz.create("formulas", formula("F-1")));
+      expect(values).toMatchObject({ version: 1 });
+      expect(refusal(await luz.act("formulas", id, "approve"))).toEqual({
+        status: 409,
+        guard: "isAnotherPerson",
+      });
+      expect(recordIn(await andres.act("formulas", id, "approve")).status).toBe("approved");
+      expect(await andres.edit("formulas", id, { nombre: "Otra" })).toMatchObject({
+        status: 422,
+        body: { errors: { nombre: expect.stringContaining("clónela") as unknown } },
+      });
+      expect((await luz.remove("formulas", id)).status).toBe(409);
+    });
+
+    test("that one only tried are not written by one", async () => {
+      const { luz, andres } = people();
+      const { id } = recordIn(await luz.create("formulas", formula("F-2")));
+      const tried = recordIn(await andres.act("formulas", id, "test"));
+      expect(tried.values["prueba"]).toBe("El caso da lo esperado.");
+      expect(tried.facts).toMatchObject({ isAnotherPerson: true });
+      recordIn(await andres.edit("formulas", id, { expresion: "saldo * 3 / 100" }));
+      const changed = await andres.view("formulas", id);
+      expect(changed.facts).toMatchObject({ isAnotherPerson: false });
+      expect(changed.values["prueba"]).toBeNull();
+      const failed = recordIn(await luz.act("formulas", id, "test"));
+      expect(failed.values["prueba"]).toBe("Caso 1: da 30 y se esperaba 20.");
+    });
+
+    test("are cloned as the next version, which takes the place of the former", async () => {
+      const { luz, andres } = people();
+      const first = recordIn(await luz.create("formulas", formula("F-3")));
+      recordIn(await andres.act("formulas", first.id, "approve"));
+      expect(refusal(await luz.act("formulas", first.id, "replace"))).toMatchObject({
+        guard: "hasSuccessor",
+      });
+      const second = recordIn(await luz.act("formulas", first.id, "clone"));
+      expect(second).toMatchObject({ status: "draft", values: { codigo: "F-3", version: 2 } });
+      expect(refusal(await andres.act("formulas", second.id, "approve"))).toEqual({
+        status: 422,
+        errors: { vigente_desde: "Su vigencia se traslapa con la de la versión 1." },
+      });
+      recordIn(await luz.edit("formulas", second.id, { vigente_desde: "2027-01-01" }));
+      recordIn(await andres.act("formulas", second.id, "approve"));
+      expect(recordIn(await luz.act("formulas", first.id, "replace")).status).toBe("replaced");
+    });
+  });
+
+  describe("bank accounts that pay", () => {
+    test("are verified by another person, again after each change", async () => {
+      const { luz, andres } = people();
+      const { rows } = (
+        await luz.call("GET", "banks-companies/list?f.uso=pay,both&f.estado=active")
+      ).body as { rows: readonly { id: string }[] };
+      const id = rows[0]?.id ?? "";
+      const changed = recordIn(await andres.edit("banks-companies", id, { numero: "99887766554" }));
+      expect(changed.status).toBe("pending");
+      expect(refusal(await andres.act("banks-companies", id, "verify"))).toEqual({
+        status: 409,
+        guard: "isAnotherPerson",
+      });
+      expect(recordIn(await luz.act("banks-companies", id, "verify")).status).toBe("active");
+      const collecting = recordIn(await luz.edit("banks-companies", id, { uso: "collect" }));
+      expect(collecting.status).toBe("pending");
+      expect(recordIn(await luz.act("banks-companies", id, "verify")).status).toBe("active");
+      recordIn(await luz.edit("banks-companies", id, { numero: "11223344556" }));
+      expect((await luz.view("banks-companies", id)).status).toBe("active");
+    });
+  });
+}
