@@ -2,6 +2,7 @@ import type { Actor } from "xstate";
 
 import { isGranted } from "../domain/permission.ts";
 import type { authMachine } from "../machines/auth/auth.machine.ts";
+import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 import type { LazyWorkplace } from "../routes/actors.ts";
 import { isOfWork } from "../sections/catalogue.ts";
 import { sectionPageOf } from "../domain/section-page.ts";
@@ -21,7 +22,7 @@ type Ports = {
 export function createLazyWorkplace(
   auth: Actor<typeof authMachine>,
   { start, seed }: Ports,
-): LazyWorkplace {
+): LazyWorkplace & { readonly hear: (news: RecordsChanged) => void } {
   let workplace: Workplace | null = null;
   let opening: Promise<Workplace> | null = null;
   let told = "";
@@ -70,6 +71,12 @@ export function createLazyWorkplace(
   return {
     open,
     current: () => workplace,
+    hear(news) {
+      const { session } = auth.getSnapshot().context;
+      // What one has done oneself is already on one's own screen.
+      const own = `${session?.user.firstname} ${session?.user.lastname}`;
+      if (news.by !== own) workplace?.send(news);
+    },
     onOpened(watch) {
       if (workplace === null) watchers.push(watch);
       else watch(workplace);

@@ -89,7 +89,7 @@ export function startApp(world: World): App {
     ),
     announce,
     forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
-    onRecordsChanged: (news) => workplace.current()?.send(news),
+    onRecordsChanged: (news) => workplace.hear(news),
   });
   const input = { path: world.path, pageAt: world.pageAt };
   const auth = createActor(machine, { ...options, input }).start();

@@ -18,7 +18,13 @@ import type {
   Outcome,
   PageQuestion,
 } from "./list.types.ts";
-import { narrowingOf, NOTHING_SELECTED, withPageToggled, withRowToggled } from "./selection.ts";
+import {
+  narrowingOf,
+  NOTHING_SELECTED,
+  withFailuresSelected,
+  withPageToggled,
+  withRowToggled,
+} from "./selection.ts";
 
 type ChildName =
   | "lookup"
@@ -109,7 +115,10 @@ export const listSetup = setup({
     selectEverything: assign({ isEverything: true, selected: [] }),
     clearSelection: assign(NOTHING_SELECTED),
     choose: assign({ deed: (_, { deed }: { deed: Deed }) => deed, outcome: null }),
-    tell: assign({ outcome: (_, { outcome }: { outcome: Outcome }) => outcome }),
+    tell: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
+      outcome,
+      ...withFailuresSelected(context, outcome),
+    })),
     forgetDeed: assign({ deed: null, outcome: null }),
     startExport: assign((_, { format }: { format: ExportFormat }) => ({ format, exported: 0 })),
     countExported: assign({ exported: (_, { bytes }: { bytes: number }) => bytes }),

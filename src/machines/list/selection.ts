@@ -1,4 +1,4 @@
-import type { ListContext } from "./list.types.ts";
+import type { ListContext, Outcome } from "./list.types.ts";
 
 type Selection = Pick<ListContext, "selected" | "isEverything">;
 
@@ -18,6 +18,14 @@ export function withPageToggled(context: ListContext): Selection {
   const others = context.selected.filter((id) => !shown.includes(id));
   const isWhole = shown.every((id) => context.selected.includes(id));
   return { selected: isWhole ? others : [...others, ...shown], isEverything: false };
+}
+
+/** After something was done with many, what is left selected is what it was not done with. */
+export function withFailuresSelected(context: ListContext, outcome: Outcome): Selection {
+  const { selected, isEverything, deed } = context;
+  if (outcome.kind !== "results" || deed?.row !== null) return { selected, isEverything };
+  const failures = outcome.results.filter(({ done }) => !done).map(({ id }) => id);
+  return { selected: failures, isEverything: false };
 }
 
 /** What a query narrows the list to: another page or order of the same records is the same. */

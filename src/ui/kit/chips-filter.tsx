@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useState } from "react";
 import { ChipsInput, type Chip } from "./chips-input.tsx";
 import type { ComboFound, ComboWords } from "./combobox.tsx";
 import { fieldIds } from "./field.tsx";
@@ -21,13 +21,13 @@ type ChipsFilterProps = {
 export function ChipsFilter(props: ChipsFilterProps) {
   const { name, label, chips, found, onChips } = props;
   const ids = fieldIds(useId());
-  const value = useRef<HTMLInputElement>(null);
+  const [held, setHeld] = useState(idsOf(chips));
   return (
     <div>
       <label className={labelStyle} htmlFor={ids.input}>
         {label}
       </label>
-      <input ref={value} type="hidden" name={name} defaultValue={idsOf(chips)} />
+      <input type="hidden" name={name} value={held} />
       <ChipsInput
         {...found}
         ids={ids}
@@ -41,9 +41,9 @@ export function ChipsFilter(props: ChipsFilterProps) {
         onLeave={() => undefined}
         onSearch={props.onSearch}
         onClose={props.onClose}
-        onChips={(held) => {
-          if (value.current !== null) value.current.value = idsOf(held);
-          onChips(held);
+        onChips={(next) => {
+          setHeld(idsOf(next));
+          onChips(next);
         }}
       />
     </div>

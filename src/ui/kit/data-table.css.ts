@@ -100,6 +100,8 @@ export const body = style({ "@media": { [cards]: { display: "grid", gap: space[3
 
 export const row = style({
   outlineOffset: "-2px",
+  // The cells that stay in sight would cover it: each draws its part. Forced colours keep the outline.
+  ":focus-visible": { outlineColor: "transparent" },
   "@media": {
     [cards]: {
       position: "relative",
@@ -111,7 +113,10 @@ export const row = style({
       borderRadius: radius.panel,
       backgroundColor: color.surface,
       boxShadow: color.shadow,
-      selectors: { "&[data-selected]": { borderColor: color.ring } },
+      selectors: {
+        "&[data-selected]": { borderColor: color.ring },
+        "&:focus-visible": { outlineColor: color.ring },
+      },
     },
   },
 });
@@ -131,6 +136,9 @@ export const cell = style({
       backgroundColor: `color-mix(in srgb, ${color.sunken} 45%, ${color.surface})`,
     },
     [`${row}[data-selected] > &`]: { backgroundColor: color.accentSoft },
+    [`${row}:focus-visible > &`]: {
+      boxShadow: `inset 0 2px ${color.ring}, inset 0 -2px ${color.ring}`,
+    },
   },
   "@media": {
     [cards]: {
@@ -147,6 +155,7 @@ export const cell = style({
       overflowWrap: "anywhere",
       selectors: {
         [`${row}:hover > &, ${row}[data-selected] > &`]: { background: "none" },
+        [`${row}:focus-visible > &`]: { boxShadow: "none" },
         "&[data-label]::before": {
           content: "attr(data-label)",
           fontSize: "0.75rem",
@@ -175,7 +184,23 @@ export const checkCell = style({
 
 export const headCheck = style({ zIndex: 3 });
 
-export const headMenu = style({ zIndex: 3, insetInlineEnd: 0 });
+/** What passes under it fades, and is not cut. */
+const fade = {
+  content: "",
+  position: "absolute",
+  insetBlock: 0,
+  insetInlineEnd: "100%",
+  width: "1.25rem",
+  backgroundColor: "inherit",
+  maskImage: "linear-gradient(to right, transparent, black)",
+  pointerEvents: "none",
+} as const;
+
+export const headMenu = style({
+  zIndex: 3,
+  insetInlineEnd: 0,
+  "@media": { [rows]: { "::before": fade } },
+});
 
 /** What the row is called stays in sight while the rest moves sideways. */
 export const nameCell = style({
@@ -218,17 +243,7 @@ export const menuCell = style({
       insetInlineEnd: 0,
       zIndex: 1,
       overflow: "visible",
-      // What passes under it fades, and is not cut.
-      "::before": {
-        content: "",
-        position: "absolute",
-        insetBlock: 0,
-        insetInlineEnd: "100%",
-        width: "1.25rem",
-        backgroundColor: "inherit",
-        maskImage: "linear-gradient(to right, transparent, black)",
-        pointerEvents: "none",
-      },
+      "::before": fade,
     },
     [cards]: { position: "absolute", insetBlockStart: space[2], insetInlineEnd: space[2] },
   },
@@ -317,6 +332,11 @@ export const footCell = style({
       },
     },
   },
+});
+
+/** What the totals are of stays in sight too. */
+export const footName = style({
+  "@media": { [rows]: { zIndex: 3, insetInlineStart: 0 } },
 });
 
 globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });

@@ -1,4 +1,4 @@
-import { figure, foot, footCell, footRow } from "./data-table.css.ts";
+import { figure, foot, footCell, footName, footRow } from "./data-table.css.ts";
 import type { TableColumn, TableTotals } from "./data-table.types.ts";
 
 type TableFootProps = {
@@ -14,7 +14,7 @@ export function TableFoot({ columns, totals, isAfterCheck, hasMenu }: TableFootP
   return (
     <tfoot className={foot}>
       <tr className={footRow}>
-        <th className={footCell} scope="row" colSpan={isAfterCheck ? 2 : 1}>
+        <th className={`${footCell} ${footName}`} scope="row" colSpan={isAfterCheck ? 2 : 1}>
           {totals.title}
         </th>
         {columns.slice(1).map(({ key, label }, index) => (

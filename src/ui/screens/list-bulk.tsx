@@ -1,7 +1,7 @@
 import { Button } from "../kit/button.tsx";
 import { bulkActions } from "./list-actions.ts";
 import { agreeing, countOf, figure } from "./list-words.ts";
-import { chosen, grow, said } from "./list.css.ts";
+import { chosen, deedButton, deeds, said } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 /** How many rows are selected, over all pages or in all that is filtered. */
@@ -29,12 +29,18 @@ export function ListBulk(props: ListProps) {
       <Button variant="link" onClick={() => send({ type: "selection.cleared" })}>
         Soltar
       </Button>
-      <span className={grow} />
-      {bulkActions(props).map((deed) => (
-        <Button key={deed.action} onClick={() => send({ type: "deed.chosen", deed })}>
-          {deed.label}
-        </Button>
-      ))}
+      <div className={deeds}>
+        {bulkActions(props).map((deed) => (
+          <button
+            key={deed.action}
+            type="button"
+            className={deedButton}
+            onClick={() => send({ type: "deed.chosen", deed })}
+          >
+            {deed.label}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

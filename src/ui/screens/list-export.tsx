@@ -2,13 +2,15 @@ import { Button } from "../kit/button.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { Popover } from "../kit/popover.tsx";
 import { countOf, sizeOf } from "./list-words.ts";
-import { panelForm, panelWords, said, strip, grow, roomyWords, toolButton } from "./list.css.ts";
+import { panelForm, panelWords, progress, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 /** Asks for a file of everything filtered, whatever page is seen. */
-export function ExportPanel({ section, list, states, can, send }: ListProps) {
+export function ExportPanel(props: ListProps) {
+  const { section, list, states, can, send } = props;
   const total = list.answer?.total ?? 0;
-  if (!can("export") || total === 0 || states.exporting === "writing") return null;
+  if (states.exporting === "writing") return <ExportProgress {...props} />;
+  if (!can("export") || total === 0) return null;
   return (
     <Popover
       label="Exportar"
@@ -35,15 +37,17 @@ export function ExportPanel({ section, list, states, can, send }: ListProps) {
   );
 }
 
-/** How far the file has come, and the way to let it go. */
-export function ExportProgress({ list, states, send }: ListProps) {
-  if (states.exporting !== "writing") return null;
+/** How far the file has come, in the place of the button that asked for it, and the way to let it go. */
+function ExportProgress({ list, send }: ListProps) {
   return (
-    <div className={strip} role="status">
-      <span className={`${said} ${grow}`}>
-        {list.exported === 0 ? "Preparando el archivo…" : `Exportando: ${sizeOf(list.exported)}`}
+    <div className={progress}>
+      <Picture name="download" size={16} />
+      <span role="status">
+        {list.exported === 0 ? "Preparando…" : `Exportando: ${sizeOf(list.exported)}`}
       </span>
-      <Button onClick={() => send({ type: "export.cancelled" })}>Cancelar</Button>
+      <Button variant="link" onClick={() => send({ type: "export.cancelled" })}>
+        Cancelar
+      </Button>
     </div>
   );
 }

@@ -10,6 +10,9 @@ export const page = style({
   gap: `${space[3]} ${space[4]}`,
 });
 
+// Rows take the room there is, further than words that are read.
+globalStyle(`main:has(${page})`, { maxWidth: "110rem" });
+
 export const starts = style({
   display: "flex",
   flexWrap: "wrap",
@@ -84,38 +87,71 @@ export const onlyCards = style({
   "@media": { [when.roomy]: { display: "none" } },
 });
 
-/** Something that is said over the rows, with what to do about it. */
-export const strip = style([
-  whole,
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: `${space[1]} ${space[3]}`,
-    minHeight: "2.75rem",
-    padding: `${space[1]} ${space[2]} ${space[1]} ${space[4]}`,
-    border: `1px solid ${color.line}`,
-    borderRadius: radius.control,
-    backgroundColor: color.surface,
-  },
-]);
+/** The way here, and at its end what others have done since: a row that is always as high. */
+export const top = style({
+  display: "flex",
+  alignItems: "start",
+  justifyContent: "space-between",
+  gap: space[3],
+});
 
-export const hint = style([
-  strip,
-  { borderColor: color.noteEdge, backgroundColor: color.noteSoft },
-]);
+export const hint = style({
+  flex: "0 1 auto",
+  display: "flex",
+  alignItems: "center",
+  gap: space[1],
+  minWidth: "6.5rem",
+  height: "2rem",
+  paddingInline: `${space[3]} ${space[2]}`,
+  border: `1px solid ${color.noteEdge}`,
+  borderRadius: "1rem",
+  backgroundColor: color.noteSoft,
+  fontSize: type.small,
+});
 
-export const chosen = style([
-  strip,
-  {
-    borderColor: `color-mix(in srgb, ${color.ring} 40%, ${color.line})`,
-    backgroundColor: color.accentSoft,
-  },
+export const hintWords = style({
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+
+/** What is selected takes the place of the tools: no row moves when the first is selected. */
+export const switched = style([whole, { display: "grid" }]);
+
+globalStyle(`${switched} > *`, { gridArea: "1 / 1" });
+globalStyle(`${switched} > [data-covered]`, { visibility: "hidden" });
+
+export const chosen = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  alignContent: "center",
+  gap: `0 ${space[3]}`,
+  minHeight: "2.25rem",
+  paddingInline: `${space[3]} 0`,
+  borderRadius: radius.control,
+  backgroundColor: color.accentSoft,
+  boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${color.ring} 40%, ${color.line})`,
+});
+
+/** What may be done with it. */
+export const deeds = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[1],
+  marginInlineStart: "auto",
+  padding: space[1],
+});
+
+export const deedButton = style([toolButton, { minHeight: "1.75rem" }]);
+
+export const progress = style([
+  toolButton,
+  { cursor: "default", paddingInlineEnd: space[1], fontVariantNumeric: "tabular-nums" },
 ]);
 
 export const said = style({ fontWeight: weight.medium, fontVariantNumeric: "tabular-nums" });
-
-export const grow = style({ flex: "1 1 auto" });
 
 /** The place of the rows when there are none: the reason, and a way on. */
 export const nothing = style([

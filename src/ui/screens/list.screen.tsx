@@ -4,12 +4,12 @@ import { Link } from "../kit/link.tsx";
 import { SearchBox } from "../kit/search-box.tsx";
 import { Select } from "../kit/select.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden.tsx";
-import { ListBulk } from "./list-bulk.tsx";
+import { ListBulk, selectedCount } from "./list-bulk.tsx";
 import { ListChips } from "./list-chips.tsx";
 import { shownColumns } from "./list-columns.ts";
 import { ColumnsPanel } from "./list-columns-panel.tsx";
 import { ListDeed } from "./list-deed.tsx";
-import { ExportPanel, ExportProgress } from "./list-export.tsx";
+import { ExportPanel } from "./list-export.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListNothing } from "./list-nothing.tsx";
 import { ListPager } from "./list-pager.tsx";
@@ -19,7 +19,19 @@ import type { ListProps } from "./list.types.ts";
 import { ViewsPanel } from "./list-views-panel.tsx";
 import { countOf } from "./list-words.ts";
 import { newOne } from "./record-words.ts";
-import { apart, grow, hint, onlyCards, page, search, starts, tools, whole } from "./list.css.ts";
+import {
+  apart,
+  hint,
+  hintWords,
+  onlyCards,
+  page,
+  search,
+  starts,
+  switched,
+  tools,
+  top,
+  whole,
+} from "./list.css.ts";
 import { Screen } from "./screen.tsx";
 
 /** The list of a section: what is there, found, ordered, selected and worked with. */
@@ -29,17 +41,20 @@ export function ListScreen(props: ListProps) {
   const isTable = states.rows === "shown" || (states.rows === "asking" && hasRows);
   return (
     <>
-      <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />
+      <div className={top}>
+        <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />
+        <News {...props} />
+      </div>
       <div className={page}>
         <Screen section={title} heading={title} focusHeading>
           <Starts {...props} />
-          <Tools {...props} />
+          <div className={switched}>
+            <Tools {...props} />
+            <ListBulk {...props} />
+          </div>
           <div className={whole} hidden={Object.keys(props.query.filters).length === 0}>
             <ListChips {...props} />
           </div>
-          <News {...props} />
-          <ExportProgress {...props} />
-          <ListBulk {...props} />
           {isTable && <ListTable {...props} />}
           {isTable && <ListPager {...props} />}
           {states.rows === "asking" && !hasRows && <p className={whole}>Buscando…</p>}
@@ -76,7 +91,7 @@ function Starts({ section, can }: ListProps) {
 function Tools(props: ListProps) {
   const { section, query, send } = props;
   return (
-    <div className={tools}>
+    <div className={tools} data-covered={selectedCount(props.list) > 0 || undefined}>
       <div className={search}>
         <SearchBox
           label={`Buscar ${section.many}`}
@@ -124,16 +139,16 @@ function OrderChoice({ section, list, query, send }: ListProps) {
   );
 }
 
-/** Others changed something: said, and shown when the person asks for it. */
+/** Others changed something: said where it moves no row, and shown when the person asks for it. */
 function News({ list, states, send }: ListProps) {
   if (states.news !== "outdated") return null;
+  const who = list.changedBy === "" ? "Hubo cambios" : `${list.changedBy} hizo cambios`;
   return (
     <div className={hint} role="status">
-      <span className={grow}>
-        {list.changedBy === "" ? "Hubo cambios" : `${list.changedBy} hizo cambios`} desde que se
-        pidió esta lista.
-      </span>
-      <Button onClick={() => send({ type: "refresh.chosen" })}>Actualizar</Button>
+      <span className={hintWords}>{who}</span>
+      <Button variant="link" onClick={() => send({ type: "refresh.chosen" })}>
+        Actualizar
+      </Button>
     </div>
   );
 }
