@@ -1,0 +1,114 @@
+import { expect as onPage } from "playwright/test";
+import { expect, test } from "vitest";
+
+import { signIn } from "../support/gestures.ts";
+import { openStage } from "../support/stage.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+const { visit, server } = openStage();
+
+/** Follows a link to an address, as any link of the page would. */
+async function follow({ page }: Visitor, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.body.appendChild(document.createElement("a"));
+    link.href = href;
+    link.click();
+    link.remove();
+  }, path);
+  await page.waitForURL(path);
+}
+
+/** Another person with the rights of the first. */
+async function giveEverything(username: string): Promise<void> {
+  const { db } = server();
+  const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
+  await db.updateTable("users").set({ rol: rights }).where("username", "=", username).execute();
+}
+
+async function createGender(visitor: Visitor, codigo: string, nombre: string): Promise<string> {
+  const { page, sees } = visitor;
+  await follow(visitor, "/genders/create");
+  await sees("Nuevo género", "record-1-new");
+  await page.getByLabel("Código").fill(codigo);
+  await page.getByLabel("Nombre").fill(nombre);
+  await page.getByRole("button", { name: "Crear", exact: true }).click();
+  await sees(nombre, "record-2-view");
+  return new URL(page.url()).pathname;
+}
+
+test("two people edit the same record: the second sees the other's change and decides field by field", async () => {
+  const first = await visit();
+  const second = await visit();
+  await signIn(first, "admin");
+  const path = await createGender(first, "W1", "Antes");
+  await giveEverything("analista");
+  await signIn(second, "analista");
+  const edit = path.replace("/view/", "/edit/");
+  await follow(first, edit);
+  await follow(second, edit);
+  await second.page.getByLabel("Nombre").fill("Del segundo");
+
+  await first.page.getByLabel("Nombre").fill("Del primero");
+  await first.page.getByLabel("Código").fill("W2");
+  await first.page.getByRole("button", { name: "Guardar" }).click();
+  await first.sees("Del primero");
+
+  // The live channel tells before anything is saved, and nothing that was written moves.
+  await onPage(second.page.getByText("cambió este registro hace un momento")).toBeVisible();
+  await onPage(second.page.getByLabel("Nombre")).toHaveValue("Del segundo");
+  await second.page.getByRole("button", { name: "Guardar" }).click();
+  second.allow(/409/u);
+  const conflict = second.page.getByRole("region", { name: /cambió este registro mientras/u });
+  await onPage(conflict.getByRole("button", { name: "Juntar y seguir" })).toBeDisabled();
+  await second.keeps("record-3-conflict");
+  await conflict.getByRole("radio", { name: /Lo que usted escribió/u }).check();
+  await conflict.getByRole("button", { name: "Juntar y seguir" }).click();
+  await onPage(second.page.getByLabel("Código")).toHaveValue("W2");
+  await second.page.getByRole("button", { name: "Guardar" }).click();
+  await second.sees("Del segundo");
+  const facts = second.page.getByRole("region", { name: "Datos generales" });
+  await onPage(facts.getByText("W2", { exact: true })).toBeVisible();
+
+  const history = second.page.getByRole("region", { name: "Historia" });
+  await onPage(history.getByRole("listitem")).toHaveCount(3);
+  // Who only reads is told too.
+  await onPage(first.page.getByText("cambió este registro hace un momento")).toBeVisible();
+  await first.page.getByRole("button", { name: "Ver los cambios" }).click();
+  await first.sees("Del segundo");
+});
+
+test("Back with something unsaved asks first, and what was typed stays", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "admin");
+  const path = await createGender(visitor, "W3", "Con atrás");
+  await page.getByRole("link", { name: "Editar" }).click();
+  await sees("Editar Con atrás");
+  await page.getByLabel("Nombre").fill("Cambiado");
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "¿Salir sin guardar?" });
+  await onPage(question).toBeVisible();
+  await question.getByRole("button", { name: "Seguir escribiendo" }).click();
+  await onPage(page.getByLabel("Nombre")).toHaveValue("Cambiado");
+  expect(new URL(page.url()).pathname).toBe(path.replace("/view/", "/edit/"));
+  await page.goBack();
+  await question.getByRole("button", { name: "Salir sin guardar" }).click();
+  await sees("Con atrás");
+});
+
+test("a mistake that only the server knows is told at its field, which has the focus", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await signIn(visitor, "admin");
+  await createGender(visitor, "W4", "Único");
+  await follow(visitor, "/genders/create");
+  await page.getByLabel("Código").fill("W4");
+  await page.getByLabel("Nombre").fill("Repetido");
+  visitor.allow(/422/u);
+  await page.getByRole("button", { name: "Crear", exact: true }).click();
+  await onPage(page.getByLabel("Código")).toBeFocused();
+  await onPage(page.getByLabel("Código")).toHaveAttribute("aria-invalid", "true");
+  await onPage(page.getByLabel("Código")).toHaveAccessibleDescription(/existe|único|usa/u);
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Salir sin guardar" }).click();
+});
