@@ -1,5 +1,6 @@
 import type { Picture } from "./picture.types.ts";
 import { isActive } from "./stories/chart.ts";
+import { movesOf, type Move } from "./stories/moves.ts";
 import { keyOf, type Step } from "./stories/steps.ts";
 import { placeOf, walkableOf, type Walkable } from "./stories/walkable.ts";
 
@@ -18,8 +19,8 @@ export type Story = {
 type Ways = { readonly faults: number; readonly ways: readonly (readonly Step[])[] };
 
 /**
- * The stories to a state, the shortest first: for each step that arrives there, every shortest way that ends with it.
- * Shortest: of the fewest steps, and among those of the fewest faults. Conditions are told and not judged: whether
+ * The stories to a state, the shortest first: for each step that arrives there, the shortest ways that end with it (a
+ * few of them where many are alike). Shortest: of the fewest steps, and among those of the fewest faults. Conditions are told and not judged: whether
  * they can hold together is proved by tests/paths on what runs. The same picture always gives the same stories; none
  * when the state cannot be reached. `tellStory` of src/flows/stories/tell-story.ts puts one into sentences.
  */
@@ -40,20 +41,22 @@ export function countStories(picture: Picture): number {
   return allStories(picture).length;
 }
 
-function storiesIn({ start, steps }: Walkable, state: string): Story[] {
+function storiesIn(walkable: Walkable, state: string): Story[] {
+  const { start } = walkable;
   if (isActive(state, start)) return [{ id: state, target: state, steps: [], isShortest: true }];
+  const moves = movesOf(walkable);
   const arrivals = new Map<string, Ways>();
   const seen = new Set([placeOf(start)]);
   let layer = new Map<string, Ways>([[placeOf(start), { faults: 0, ways: [[]] }]]);
   while (layer.size > 0) {
-    const taken = [...layer].flatMap(([place, ways]) =>
-      (steps.get(place) ?? []).map((step) => ({ step, ways: extended(ways, step) })),
+    const taken = [...layer].flatMap(([place, before]) =>
+      (moves.get(place) ?? []).map((move) => ({ move, before })),
     );
-    const isArrival = ({ step }: Taken) => isActive(state, step.to);
-    const arrived = cheapest(taken.filter(isArrival), ({ step }) => keyOf(step));
-    for (const [key, ways] of arrived) if (!arrivals.has(key)) arrivals.set(key, ways);
-    const onward = taken.filter((each) => !isArrival(each) && !seen.has(placeOf(each.step.to)));
-    layer = cheapest(onward, ({ step }) => placeOf(step.to));
+    const isArrival = ({ move }: Taken) => move.active.has(state);
+    const news = taken.filter((each) => isArrival(each) && !arrivals.has(each.move.key));
+    for (const [key, ways] of cheapest(news, ({ key }) => key)) arrivals.set(key, ways);
+    const onward = taken.filter((each) => !isArrival(each) && !seen.has(each.move.place));
+    layer = cheapest(onward, ({ place }) => place);
     for (const place of layer.keys()) seen.add(place);
   }
   const ways = [...arrivals.values()].flatMap((each) => each.ways);
@@ -66,22 +69,32 @@ function storiesIn({ start, steps }: Walkable, state: string): Story[] {
   }));
 }
 
-type Taken = { readonly step: Step; readonly ways: Ways };
+/** A move, and the ways to where it leaves. */
+type Taken = { readonly move: Move; readonly before: Ways };
+
+/**
+ * Of ways that are as short and arrive by the same step, no more are kept: where several things go on side by side
+ * they differ only in their order, and there are millions.
+ */
+const MOST_ALIKE = 6;
 
 /** Of what was taken, the ways of the fewest faults for each key. */
-function cheapest(taken: readonly Taken[], keyFor: (each: Taken) => string): Map<string, Ways> {
+function cheapest(taken: readonly Taken[], keyFor: (move: Move) => string): Map<string, Ways> {
   const best = new Map<string, Ways>();
   for (const each of taken) {
-    const key = keyFor(each);
+    const key = keyFor(each.move);
     const known = best.get(key);
-    const { faults, ways } = each.ways;
-    if (known === undefined || faults < known.faults) best.set(key, each.ways);
-    else if (faults === known.faults) best.set(key, { faults, ways: [...known.ways, ...ways] });
+    const faults = each.before.faults + (each.move.isFault ? 1 : 0);
+    if (known === undefined || faults < known.faults) {
+      best.set(key, { faults, ways: extended(each) });
+    } else if (faults === known.faults && known.ways.length < MOST_ALIKE) {
+      const ways = [...known.ways, ...extended(each)].slice(0, MOST_ALIKE);
+      best.set(key, { faults, ways });
+    }
   }
   return best;
 }
 
-function extended({ faults, ways }: Ways, step: Step): Ways {
-  const isFault = step.edges.some(({ who }) => who === "fault");
-  return { faults: faults + (isFault ? 1 : 0), ways: ways.map((way) => [...way, step]) };
+function extended({ move, before }: Taken): (readonly Step[])[] {
+  return before.ways.map((way) => [...way, move.step]);
 }

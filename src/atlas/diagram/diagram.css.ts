@@ -1,9 +1,12 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 
 import { color } from "../../ui/theme/color.css.ts";
-import { space, weight } from "../../ui/theme/scale.ts";
+import { space, weight, when } from "../../ui/theme/scale.ts";
 import { mark } from "./mark.css.ts";
 import { who } from "./who.css.ts";
+
+/** As tall as a button that a finger presses, with room around it. */
+const STRIP = "3.75rem";
 
 export const frame = style({
   position: "relative",
@@ -14,7 +17,8 @@ export const frame = style({
 
 export const window = style({
   position: "absolute",
-  inset: 0,
+  // On a narrow screen the buttons have a strip of their own: over the drawing they would hide much of it.
+  inset: `0 0 ${STRIP} 0`,
   overflow: "hidden",
   touchAction: "none",
   cursor: "grab",
@@ -23,7 +27,7 @@ export const window = style({
     "&:active": { cursor: "grabbing" },
     "&:focus-visible": { outlineOffset: "-3px" },
   },
-  "@media": { print: { position: "static" } },
+  "@media": { [when.wide]: { inset: 0 }, print: { position: "static" } },
 });
 
 /** A drawing among other things: a finger or the wheel goes past it. */
@@ -41,10 +45,10 @@ export const sheet = style({
 export const controls = style({
   position: "absolute",
   insetInlineEnd: space[4],
-  insetBlockEnd: space[4],
+  insetBlockEnd: space[2],
   display: "flex",
   gap: space[2],
-  "@media": { print: { display: "none" } },
+  "@media": { [when.wide]: { insetBlockEnd: space[4] }, print: { display: "none" } },
 });
 
 /** The focus is seen on its shape: browsers do not agree on the outline of a part of an SVG. */

@@ -9,7 +9,7 @@ export const bench = style({
   minHeight: 0,
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  gridTemplateRows: "auto 45dvh auto",
+  gridTemplateRows: "auto 52dvh auto",
   "@media": {
     [when.wide]: {
       flex: "none",

@@ -32,7 +32,8 @@ function sentenceOfStep(step: Step, names: ReadonlyMap<string, string>): string 
 
 function happening({ who, when, guard, label }: Edge): string {
   const condition = conditionOf(guard);
-  if (/^(?:La persona|Una persona|El servidor|El navegador) /u.test(when)) return `${when}${condition}`;
+  if (/^(?:La persona|Una persona|El servidor|El navegador) /u.test(when))
+    return `${when}${condition}`;
   const isSaid = when === label && condition === "";
   const reason = isSaid ? "" : ` (${lower(when)}${condition})`;
   return `${SUBJECTS[who]}: ${lower(label)}${reason}`;

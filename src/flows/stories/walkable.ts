@@ -9,8 +9,17 @@ export type Walkable = {
   readonly steps: ReadonlyMap<string, readonly Step[]>;
 };
 
-/** Walks a picture wherever its transitions lead, in the order in which they are drawn. */
+/** What was walked already: regions side by side make many places, and each state of a picture is asked about. */
+const walked = new WeakMap<Picture, Walkable>();
+
+/** Everywhere that a picture leads, in the order in which its transitions are drawn. */
 export function walkableOf(picture: Picture): Walkable {
+  const known = walked.get(picture) ?? walk(picture);
+  walked.set(picture, known);
+  return known;
+}
+
+function walk(picture: Picture): Walkable {
   const chart = chartOf(picture);
   const start = startOf(chart);
   const steps = new Map<string, readonly Step[]>();

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { setup } from "xstate";
+import { readMachine } from "../../src/flows/read-machine.ts";
+import { storiesTo } from "../../src/flows/stories.ts";
+import { person } from "../../src/machines/words.ts";
+
+const SIDES = ["a", "b", "c", "d", "e", "f"] as const;
+
+/** Six switches side by side, and a lamp: all can be turned in any order. */
+const board = setup({
+  types: { events: {} as { type: `${(typeof SIDES)[number]}.turned` } },
+}).createMachine({
+  id: "board",
+  description: "Seis llaves.",
+  type: "parallel",
+  states: Object.fromEntries(
+    SIDES.map((side) => [
+      side,
+      {
+        meta: { title: `Llave ${side}` },
+        description: "Una llave.",
+        initial: "off",
+        states: {
+          off: {
+            meta: { title: "Abierta" },
+            description: "No pasa nada.",
+            on: { [`${side}.turned`]: { target: "on", meta: person("La cierra") } },
+          },
+          on: { meta: { title: "Cerrada" }, description: "Pasa la corriente." },
+        },
+      },
+    ]),
+  ),
+});
+
+const words = {
+  title: "Tablero",
+  events: Object.fromEntries(SIDES.map((side) => [`${side}.turned`, "La persona gira una llave"])),
+  calls: {},
+  actions: {},
+  guards: {},
+  delays: {},
+  clauses: Object.fromEntries(
+    SIDES.map((side) => [`${side}.off`, { [`${side}.turned`]: "spec §2" }]),
+  ),
+};
+
+test("where many things go on side by side, the stories to a state are few, short and quickly told", () => {
+  const picture = readMachine(board, words, new Set());
+  const started = performance.now();
+  const stories = storiesTo(picture, "board.c.on");
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(stories.map(({ steps }) => steps.length)).toEqual([1]);
+});
