@@ -5,6 +5,7 @@ import type { Clock } from "../api/transport.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { SectionDefinition } from "../sections/define-section.ts";
 import { recordSectionOf } from "../sections/record-section.ts";
+import { provideComparison } from "./comparison-ports.ts";
 import { provideImport } from "./import-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
 import { provideRecord, type RecordWorld } from "./record-ports.ts";
@@ -35,6 +36,7 @@ export function startWorkplace({ loadSection, client, clock, inspect, ...world }
             controller: declaration.controller,
             forRecord: recordSectionOf(declaration),
             declaration,
+            ...(hasPermissions(declaration) && { comparison: provideComparison(calls) }),
           }
         );
       }),
@@ -44,4 +46,9 @@ export function startWorkplace({ loadSection, client, clock, inspect, ...world }
     },
   });
   return createActor(machine, { clock, ...(inspect && { inspect }) }).start();
+}
+
+/** Whether its records hold permissions, which can be compared. */
+function hasPermissions({ fields }: SectionDefinition): boolean {
+  return Object.values(fields).some(({ kind }) => kind === "permissions");
 }

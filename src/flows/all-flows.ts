@@ -2,6 +2,7 @@ import type { AnyStateMachine } from "xstate";
 
 import { authMachine } from "../machines/auth/auth.machine.ts";
 import { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
+import { comparisonMachine } from "../machines/comparison/comparison.machine.ts";
 import { connectionMachine } from "../machines/connection/connection.machine.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
@@ -17,6 +18,7 @@ import { readMachine } from "./read-machine.ts";
 import type { Words } from "./words.types.ts";
 import { authWords } from "./words/auth-words.ts";
 import { botCheckWords } from "./words/bot-check-words.ts";
+import { comparisonWords } from "./words/comparison-words.ts";
 import { connectionWords } from "./words/connection-words.ts";
 import { listWords } from "./words/list-words.ts";
 import { lookupWords } from "./words/lookup-words.ts";
@@ -43,6 +45,7 @@ export const flows: readonly Flow[] = [
   { machine: listMachine, words: listWords },
   { machine: recordMachine, words: recordWords },
   { machine: lookupMachine, words: lookupWords },
+  { machine: comparisonMachine, words: comparisonWords },
   ...lifecycleFlows,
 ];
 

@@ -8,6 +8,7 @@ import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
 import { RecordFormScreen } from "../ui/screens/record-form.screen.tsx";
 import { RecordScreen } from "../ui/screens/record.screen.tsx";
 import type { FormCalls } from "../ui/screens/record-field.types.ts";
+import { WithComparison } from "./with-comparison.tsx";
 import type { RecordPageProps } from "./work-page.ts";
 
 type RecordRef = RecordPageProps["actor"];
@@ -15,6 +16,12 @@ type Snapshot = ReturnType<RecordRef["getSnapshot"]>;
 
 /** The page of a record, bound to its machine. */
 export function RecordPage(props: RecordPageProps) {
+  const page = <Page {...props} />;
+  if (props.comparison === null) return page;
+  return <WithComparison machine={props.comparison}>{page}</WithComparison>;
+}
+
+function Page(props: RecordPageProps) {
   const { actor, declaration } = props;
   const shown = useSelector(actor, shownOf);
   const words = useSelector(actor, (state) => state.context.words);

@@ -7,6 +7,7 @@ import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import type { Actors, WorkplaceRef } from "./actors.ts";
 import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
 import {
+  comparisonOf,
   declarationOf,
   type ImportPageProps,
   type ListPageProps,
@@ -84,7 +85,10 @@ function pageOfWork({ children, context, value }: WorkSnapshot) {
   if (context.section !== null) {
     const declaration = declarationOf(context.section);
     if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
-    if (record !== undefined) return { kind: "record", actor: record, declaration } as const;
+    if (record !== undefined) {
+      const comparison = comparisonOf(context.section);
+      return { kind: "record", actor: record, declaration, comparison } as const;
+    }
     if (importing !== undefined) return { kind: "import", actor: importing, declaration } as const;
   }
   if (value === "opening" || value === "missing") return { kind: value } as const;

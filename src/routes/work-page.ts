@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 
+import type { comparisonMachine } from "../machines/comparison/comparison.machine.ts";
 import type { importMachine } from "../machines/import/import.machine.ts";
 import type { listMachine } from "../machines/list/list.machine.ts";
 import type { recordMachine } from "../machines/record/record.machine.ts";
@@ -17,8 +18,18 @@ export type WorkPageProps<Actor> = {
 };
 
 export type ListPageProps = WorkPageProps<ActorRefFrom<typeof listMachine>>;
-export type RecordPageProps = WorkPageProps<ActorRefFrom<typeof recordMachine>>;
+export type RecordPageProps = WorkPageProps<ActorRefFrom<typeof recordMachine>> & {
+  readonly comparison: typeof comparisonMachine | null;
+};
 export type ImportPageProps = WorkPageProps<ActorRefFrom<typeof importMachine>>;
+
+/** What compares the permissions of a section's records, where they have some; provided by src/app. */
+export function comparisonOf(section: WorkSection): typeof comparisonMachine | null {
+  const { comparison } = section as WorkSection & {
+    readonly comparison?: typeof comparisonMachine;
+  };
+  return comparison ?? null;
+}
 
 /** The declaration of a section that is open: machines pass on what src/app gave them, of which they know little. */
 export function declarationOf(section: WorkSection): SectionDefinition {

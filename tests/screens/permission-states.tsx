@@ -1,9 +1,11 @@
+import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { analystPages } from "../../src/sections/demo-pages.ts";
 import formulas from "../../src/sections/declarations/formulas.section.ts";
 import users from "../../src/sections/declarations/users.section.ts";
 import { matrixOf } from "../../src/sections/permission-matrix.ts";
 import { permissionsFor } from "../../src/sections/permissions.ts";
 import { actionsOf } from "../../src/sections/section-actions.ts";
+import { HeldValue } from "../../src/ui/kit/held-value.tsx";
 import { PermissionBoard } from "../../src/ui/screens/permission-board.tsx";
 import { Screen } from "../../src/ui/screens/screen.tsx";
 import type { Drawn, Report } from "./drawn.ts";
@@ -12,7 +14,7 @@ import { shell } from "./shell-states.tsx";
 const GROUPS = matrixOf(
   new Map([users, formulas].map((section) => [section.controller, actionsOf(section)])),
 );
-const ANALYST = permissionsFor(analystPages);
+const ANALYST: readonly PermissionEntry[] = permissionsFor(analystPages);
 const OTHER = {
   title: "Auditor",
   list: permissionsFor(["/customers", "/users", "/formulas", "/requests"]),
@@ -43,7 +45,7 @@ function matrix(
     isWritten,
     isCompared,
     list = ANALYST,
-  }: { isWritten: boolean; isCompared: boolean; list?: typeof ANALYST },
+  }: { isWritten: boolean; isCompared: boolean; list?: readonly PermissionEntry[] },
 ) {
   const comparison = {
     roles: ROLES,
@@ -54,13 +56,17 @@ function matrix(
   return shell(
     report,
     <Screen section="Roles" heading="Analista">
-      <PermissionBoard
-        label="Permisos del rol"
-        groups={GROUPS}
-        value={list}
-        comparison={comparison}
-        onChange={isWritten ? (value) => report("change", value) : undefined}
-      />
+      <HeldValue value={list} onChange={(value) => report("change", value)}>
+        {(held, change) => (
+          <PermissionBoard
+            label="Permisos del rol"
+            groups={GROUPS}
+            value={held}
+            comparison={comparison}
+            onChange={isWritten ? change : undefined}
+          />
+        )}
+      </HeldValue>
     </Screen>,
   );
 }

@@ -19,8 +19,8 @@ export function moveAlongGrid(event: KeyboardEvent<HTMLElement>): void {
   const target = {
     ArrowRight: row[column + 1],
     ArrowLeft: row[column - 1],
-    ArrowDown: sameColumn(rows[at + 1], here, column),
-    ArrowUp: sameColumn(rows[at - 1], here, column),
+    ArrowDown: sameColumn(rows.slice(at + 1), here, column),
+    ArrowUp: sameColumn(rows.slice(0, at).toReversed(), here, column),
     Home: (isFar ? rows[0] : row)?.[0],
     End: (isFar ? rows.at(-1) : row)?.at(-1),
   }[event.key];
@@ -38,12 +38,14 @@ export function keepGridStop(grid: HTMLElement, focused: EventTarget | null): vo
   for (const cell of cells) cell.tabIndex = cell === stop ? 0 : -1;
 }
 
-/** The control under or above: of the same column, told by its `data-cell`, or as far along the row. */
-function sameColumn(row: readonly HTMLElement[] | undefined, from: HTMLElement, column: number) {
-  const name = from.dataset["cell"];
-  return (
-    row?.find((cell) => cell.dataset["cell"] === name) ?? row?.[Math.min(column, row.length - 1)]
-  );
+/**
+ * The control under or above: of the same column, told by its `data-cell`, or as far along the row. A row that is only
+ * the head of others, with one control of another column, is passed over.
+ */
+function sameColumn(rows: readonly HTMLElement[][], from: HTMLElement, column: number) {
+  const isSame = (cell: HTMLElement) => cell.dataset["cell"] === from.dataset["cell"];
+  const row = rows.find((cells) => cells.length > 1 || cells.some(isSame));
+  return row?.find(isSame) ?? row?.[Math.min(column, row.length - 1)];
 }
 
 function rowsOf(grid: HTMLElement): HTMLElement[][] {

@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { grantsBeyond, grantsOf, withGrants } from "../../domain/permission-grants.ts";
+import { useId, useMemo } from "react";
+import { grantsBeyond, grantsOf, withGrants, type Grant } from "../../domain/permission-grants.ts";
 import type { PermissionEntry } from "../../domain/permission.ts";
 import { narrowed, offersOf, type MatrixGroup } from "../../sections/permission-matrix.ts";
-import { FilterBox } from "../kit/filter-box.tsx";
-import { Select } from "../kit/select.tsx";
-import { tick } from "../kit/tick.css.ts";
-import { board, none, only, tools, total } from "./permission-matrix.css.ts";
-import type { Against, Turn } from "./permission-matrix.types.ts";
+import { HeldValue } from "../kit/held-value.tsx";
+import { useSteady } from "../kit/steady.ts";
+import { board, none, total } from "./permission-matrix.css.ts";
+import type { Against } from "./permission-matrix.types.ts";
 import { PermissionReach } from "./permission-reach.tsx";
 import { PermissionTable } from "./permission-table.tsx";
+import { PermissionTools, WHOLE, type Sight } from "./permission-tools.tsx";
 import { differenceWords, totalWords } from "./permission-words.ts";
 
 /** The roles that may stand beside the one that is shown, and the one that does. */
@@ -30,91 +30,92 @@ export type PermissionBoardProps = {
 
 /** The permissions of a role (spec §3): sections by actions, searched, compared with another role, and what they open. */
 export function PermissionBoard(props: PermissionBoardProps) {
-  const { label, groups, comparison } = props;
   const id = useId();
-  const { list, turn } = useWritten(props);
-  const [words, setWords] = useState("");
-  const [isNarrow, setNarrow] = useState(false);
+  const { value, comparison } = props;
   const against = comparison?.against ?? null;
-  const granted = useMemo(() => grantsOf(list), [list]);
-  const other = useMemo(
-    () => against && { title: against.title, granted: grantsOf(against.list) },
-    [against],
-  );
-  const [more, less] = against
-    ? [grantsBeyond(list, against.list), grantsBeyond(against.list, list)]
-    : [[], []];
-  const differing = new Set([...more, ...less].map(({ controller }) => controller));
-  const isOnly = isNarrow && against !== null;
-  const shown = narrowed(groups, words, (row) => !isOnly || differing.has(row.controller));
-  const actions = [...granted.values()].reduce((sum, each) => sum + each.size, 0);
+  const differences = against && differencesOf(value, against);
   return (
     <div className={board}>
-      <div className={tools}>
-        <FilterBox label="Buscar sección o acción" value={words} list={id} onFilter={setWords} />
-        {comparison !== null && (
-          <Select
-            label="Comparar con"
-            value={comparison.chosen}
-            options={[
-              { value: "", label: "Ningún rol" },
-              ...comparison.roles.map((role) => ({ value: role.id, label: role.label })),
-            ]}
-            onSelect={comparison.onChoose}
-          />
+      <HeldValue value={WHOLE} onChange={ignore}>
+        {(sight, look) => (
+          <>
+            <PermissionTools list={id} sight={sight} comparison={comparison} onLook={look} />
+            <Total value={value} differences={differences} />
+            <div id={id}>
+              <Shown {...props} sight={sight} differences={differences} />
+            </div>
+          </>
         )}
-        {against !== null && (
-          <label className={only}>
-            <input
-              type="checkbox"
-              className={tick}
-              checked={isNarrow}
-              onChange={(event) => setNarrow(event.currentTarget.checked)}
-            />
-            Solo diferencias
-          </label>
-        )}
-      </div>
-      <p className={total} role="status">
-        {totalWords({ actions, controllers: granted.size })}
-        {against !== null && `. ${differenceWords(against.title, more.length, less.length)}`}
-      </p>
-      <div id={id}>
-        {shown.length === 0 ? (
-          <p className={none}>
-            {isOnly && words.trim() === ""
-              ? "Los dos roles permiten lo mismo."
-              : "Ninguna sección coincide con la búsqueda."}
-          </p>
-        ) : (
-          <PermissionTable label={label} view={{ groups: shown, granted, other }} onTurn={turn} />
-        )}
-      </div>
-      <PermissionReach list={list} />
+      </HeldValue>
+      <PermissionReach list={value} />
     </div>
   );
 }
 
-/** What is written, told at each change; filled anew when another value comes from outside. */
-function useWritten({ groups, value, onChange }: PermissionBoardProps) {
-  const [list, setList] = useState(value);
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-    setList(value);
-  }, [value]);
-  const offers = useMemo(() => offersOf(groups), [groups]);
-  const tell = useRef(onChange);
-  useEffect(() => {
-    tell.current = onChange;
-  });
-  const write: Turn = useCallback(
-    (grants, isEnabled) => {
-      latest.current = withGrants(latest.current, offers, { grants, isEnabled });
-      setList(latest.current);
-      tell.current?.(latest.current);
-    },
-    [offers],
+type Differences = ReturnType<typeof differencesOf>;
+
+type ShownProps = PermissionBoardProps & {
+  readonly sight: Sight;
+  readonly differences: Differences | null;
+};
+
+function Shown({ label, groups, value, comparison, onChange, sight, differences }: ShownProps) {
+  const granted = useMemo(() => grantsOf(value), [value]);
+  const against = comparison?.against ?? null;
+  const other = useMemo(
+    () => against && { title: against.title, granted: grantsOf(against.list) },
+    [against],
   );
-  return { list, turn: onChange && write };
+  const turn = useSteady((grants: readonly Grant[], isEnabled: boolean) =>
+    onChange?.(withGrants(value, offersOf(groups), { grants, isEnabled })),
+  );
+  const isOnly = sight.isOnly && differences !== null;
+  const shown = narrowed(
+    groups,
+    sight.words,
+    ({ controller }) => !isOnly || differences.controllers.has(controller),
+  );
+  if (shown.length === 0) {
+    const isSame = isOnly && sight.words.trim() === "";
+    return (
+      <p className={none}>
+        {isSame ? "Los dos roles permiten lo mismo." : "Ninguna sección coincide con la búsqueda."}
+      </p>
+    );
+  }
+  return (
+    <PermissionTable
+      label={label}
+      view={{ groups: shown, granted, other }}
+      onTurn={onChange && turn}
+    />
+  );
 }
+
+type TotalProps = Pick<PermissionBoardProps, "value"> & {
+  readonly differences: Differences | null;
+};
+
+function Total({ value, differences }: TotalProps) {
+  const granted = grantsOf(value);
+  const actions = [...granted.values()].reduce((sum, each) => sum + each.size, 0);
+  return (
+    <p className={total} role="status">
+      {totalWords({ actions, controllers: granted.size })}
+      {differences !== null && `. ${differenceWords(differences)}`}
+    </p>
+  );
+}
+
+function differencesOf(value: readonly PermissionEntry[], { title, list }: Against) {
+  const [more, less] = [grantsBeyond(value, list), grantsBeyond(list, value)];
+  return {
+    title,
+    more: more.length,
+    less: less.length,
+    controllers: new Set([...more, ...less].map(({ controller }) => controller)),
+  };
+}
+
+/** What is in sight is nobody else's to know. */
+function ignore(): void {}

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from "react";
 import { COLUMNS, grantsIn, type MatrixGroup } from "../../sections/permission-matrix.ts";
-import { keepGridStop, moveAlongGrid } from "../kit/grid-keys.ts";
+import { Grid } from "../kit/grid.tsx";
 import { Tick } from "../kit/tick.tsx";
 import { PermissionRow } from "./permission-row.tsx";
 import { extentOf } from "./permission-extent.ts";
@@ -27,47 +26,21 @@ type PermissionTableProps = {
 
 /** Sections by what may be done in them; the names of the columns and of the sections stay in sight. */
 export function PermissionTable({ label, view, onTurn }: PermissionTableProps) {
-  const grid = useRef<HTMLTableElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    if (grid.current !== null) keepGridStop(grid.current, null);
-  });
   return (
     <div className={frame}>
-      <table
-        ref={grid}
-        className={table}
-        role="grid"
-        aria-label={label}
-        aria-readonly={onTurn === undefined || undefined}
-        onKeyDown={moveAlongGrid}
-        onFocus={(event) => keepGridStop(event.currentTarget, event.target)}
-      >
+      <Grid label={label} className={table} isReadOnly={onTurn === undefined}>
         <Head view={view} onTurn={onTurn} />
         {view.groups.map((group) => (
           <tbody key={group.title} className={groupStyle}>
             <GroupHead group={group} view={view} onTurn={onTurn} />
             {group.rows.map((row) => (
-              <PermissionRow
-                key={row.controller}
-                row={row}
-                view={view}
-                isOpen={open.has(row.controller)}
-                onOpen={() => setOpen((now) => turned(now, row.controller))}
-                onTurn={onTurn}
-              />
+              <PermissionRow key={row.controller} row={row} view={view} onTurn={onTurn} />
             ))}
           </tbody>
         ))}
-      </table>
+      </Grid>
     </div>
   );
-}
-
-function turned(open: ReadonlySet<string>, controller: string): ReadonlySet<string> {
-  const after = new Set(open);
-  if (!after.delete(controller)) after.add(controller);
-  return after;
 }
 
 type PartProps = Pick<PermissionTableProps, "view" | "onTurn">;

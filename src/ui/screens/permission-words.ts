@@ -14,7 +14,15 @@ export function totalWords({
 }
 
 /** How a role differs from another: what it has that the other lacks, and the other way round. */
-export function differenceWords(other: string, more: number, less: number): string {
-  if (more + less === 0) return `Permite lo mismo que ${other}`;
-  return `Frente a ${other}: ${more} que no tiene, ${less} que este rol no tiene`;
+export function differenceWords({
+  title,
+  more,
+  less,
+}: {
+  readonly title: string;
+  readonly more: number;
+  readonly less: number;
+}): string {
+  if (more + less === 0) return `Permite lo mismo que ${title}`;
+  return `Frente a ${title}: ${more} que no tiene, ${less} que este rol no tiene`;
 }

@@ -1,0 +1,141 @@
+import { assign, fromPromise, setup } from "xstate";
+
+import type { PermissionEntry } from "../../domain/permission.ts";
+import type { Answer, ListPage, SectionRecord } from "../../domain/section-reply.ts";
+import { fault, person, server, type StateWords, type TransitionWords } from "../words.ts";
+
+/** A role that may stand beside another. */
+export type NamedRole = { readonly id: string; readonly label: string };
+
+export type ComparisonEvent =
+  /** A role to compare with; an empty id for none. */
+  { readonly type: "role.chosen"; readonly id: string };
+
+type Context = {
+  readonly roles: readonly NamedRole[];
+  readonly chosen: string;
+  /** What the chosen role permits. */
+  readonly list: readonly PermissionEntry[];
+};
+
+type RolesReply = { readonly reply: Answer<ListPage> };
+type RoleReply = { readonly reply: Answer<SectionRecord> };
+
+const NOTHING: Context = { roles: [], chosen: "", list: [] };
+
+/** Chooses a role, or none. */
+const chooses = [
+  {
+    guard: { type: "isNone", params: ({ event }: { event: ComparisonEvent }) => event },
+    target: "alone",
+    actions: "forget",
+    meta: person("Deja de comparar"),
+  },
+  {
+    target: "fetching",
+    actions: { type: "choose", params: ({ event }: { event: ComparisonEvent }) => event },
+    meta: person("Escoge otro rol"),
+  },
+] as const;
+
+/** The other role beside the one whose permissions are seen: what one has and the other lacks. */
+export const comparisonMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ComparisonEvent,
+    tags: {} as "busy",
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    fetchRoles: fromPromise<Answer<ListPage>>(() => {
+      throw new Error("The port fetchRoles is provided by src/app");
+    }),
+    fetchRole: fromPromise<Answer<SectionRecord>, { readonly id: string }>(() => {
+      throw new Error("The port fetchRole is provided by src/app");
+    }),
+  },
+  actions: {
+    offer: assign({ roles: (_, { reply }: RolesReply) => rolesIn(reply) }),
+    choose: assign((_, { id }: { id: string }) => ({ chosen: id })),
+    show: assign({ list: (_, { reply }: RoleReply) => permissionIn(reply) }),
+    forget: assign({ chosen: "", list: [] }),
+  },
+  guards: {
+    isNone: (_, { id }: { id: string }) => id === "",
+    isReceived: (_, { reply }: { reply: Answer<unknown> }) => reply.kind === "received",
+  },
+}).createMachine({
+  id: "comparison",
+  description: "El rol con el que se comparan los permisos que se ven.",
+  context: NOTHING,
+  initial: "asking",
+  states: {
+    asking: {
+      meta: { title: "Pidiendo los roles" },
+      description: "Turno del servidor: envía los roles con los que se puede comparar.",
+      invoke: {
+        id: "fetchRoles",
+        src: "fetchRoles",
+        onDone: [
+          {
+            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            target: "alone",
+            actions: { type: "offer", params: ({ event }) => ({ reply: event.output }) },
+            meta: server("Envía los roles"),
+          },
+          { target: "unoffered", meta: fault("No llega una respuesta útil, o no se permite") },
+        ],
+        onError: { target: "unoffered", meta: fault("La llamada falla") },
+      },
+    },
+    unoffered: {
+      meta: { title: "Sin con qué comparar" },
+      description: "Los permisos se ven sin comparación.",
+    },
+    alone: {
+      meta: { title: "Sin comparar" },
+      description: "Turno de la persona: ve los permisos, y puede escoger otro rol.",
+      on: { "role.chosen": chooses },
+    },
+    fetching: {
+      tags: "busy",
+      meta: { title: "Pidiendo el otro rol" },
+      description: "Turno del servidor: envía los permisos del rol escogido.",
+      on: { "role.chosen": chooses.map((each) => ({ ...each, reenter: true })) },
+      invoke: {
+        id: "fetchRole",
+        src: "fetchRole",
+        input: ({ context }) => ({ id: context.chosen }),
+        onDone: [
+          {
+            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            target: "compared",
+            actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
+            meta: server("Envía el rol"),
+          },
+          { target: "alone", actions: "forget", meta: fault("No llega una respuesta útil") },
+        ],
+        onError: { target: "alone", actions: "forget", meta: fault("La llamada falla") },
+      },
+    },
+    compared: {
+      meta: { title: "Comparando" },
+      description: "Turno de la persona: ve qué tiene cada rol que el otro no.",
+      on: { "role.chosen": chooses },
+    },
+  },
+});
+
+function rolesIn(reply: Answer<ListPage>): readonly NamedRole[] {
+  if (reply.kind !== "received") return [];
+  return reply.value.rows.map(({ id, values: { nombre } }) => ({
+    id,
+    label: typeof nombre === "string" ? nombre : id,
+  }));
+}
+
+function permissionIn(reply: Answer<SectionRecord>): readonly PermissionEntry[] {
+  if (reply.kind !== "received") return [];
+  return (reply.value.values["permisos"] ?? []) as readonly PermissionEntry[];
+}
