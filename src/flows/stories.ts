@@ -54,9 +54,9 @@ function storiesIn(walkable: Walkable, state: string): Story[] {
     );
     const isArrival = ({ move }: Taken) => move.active.has(state);
     const news = taken.filter((each) => isArrival(each) && !arrivals.has(each.move.key));
-    for (const [key, ways] of cheapest(news, ({ key }) => key)) arrivals.set(key, ways);
+    for (const [key, ways] of cheapest(news, (move) => move.key)) arrivals.set(key, ways);
     const onward = taken.filter((each) => !isArrival(each) && !seen.has(each.move.place));
-    layer = cheapest(onward, ({ place }) => place);
+    layer = cheapest(onward, (move) => move.place);
     for (const place of layer.keys()) seen.add(place);
   }
   const ways = [...arrivals.values()].flatMap((each) => each.ways);

@@ -7,6 +7,7 @@ import {
   type InspectionEvent,
 } from "xstate";
 import { describe, expect, test } from "vitest";
+import type { Simulation } from "../../src/atlas/simulate/sample.types.ts";
 import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
 import { choicesAt, openingOf, walkOf, type Moment } from "../../src/atlas/simulate/walk.ts";
 import { allPictures } from "../../src/flows/all-flows.ts";
@@ -16,8 +17,7 @@ const RUNS = 60;
 const SEED = 2017;
 
 /** The real machine running, with what it takes noted as `source event candidate`. */
-function run(id: string) {
-  const { machine, input } = simulationOf(id);
+function run({ machine, input }: Simulation) {
   const taken: string[] = [];
   const inspect = (event: InspectionEvent): void => {
     if (event.type !== "@xstate.microstep" || event.actorRef !== actor) return;
@@ -50,8 +50,7 @@ function placeOf(snapshot: AnyMachineSnapshot): string {
 }
 
 /** A walk drawn at random among what the simulation offers at each moment. */
-function drawnWalk(picture: Picture, numbers: readonly number[]): Moment[] {
-  const simulation = simulationOf(picture.id);
+function drawnWalk(simulation: Simulation, picture: Picture, numbers: readonly number[]): Moment[] {
   const keys: string[] = [];
   for (const number of numbers) {
     const now = walkOf(simulation, picture, keys).at(-1) ?? openingOf(simulation);
@@ -63,47 +62,49 @@ function drawnWalk(picture: Picture, numbers: readonly number[]): Moment[] {
   return walkOf(simulation, picture, keys);
 }
 
-describe.each(allPictures().map((picture) => [picture.title, picture] as const))(
-  "%s",
-  (_title, picture) => {
-    test("on walks at random, the simulation is where the running machine is, by the same transitions", () => {
-      const numbers = fc.array(fc.nat(1000), { minLength: 4, maxLength: 14 });
-      fc.assert(
-        fc.property(numbers, (drawn) => {
-          const [opening, ...moments] = drawnWalk(picture, drawn);
-          const real = run(picture.id);
-          expect(opening?.snapshot.value).toEqual(real.snapshot().value);
-          for (const { sample, edges, snapshot } of moments) {
-            const taken = real.send(sample?.event ?? { type: "" });
-            const told = edges.map((edge) => `${edge.source} ${edge.event} ${edge.candidate}`);
-            expect(told).toEqual(taken);
-            expect(snapshot.value).toEqual(real.snapshot().value);
-            expect(snapshot.context).toEqual(real.snapshot().context);
-          }
-          real.stop();
-        }),
-        { numRuns: RUNS, seed: SEED },
-      );
-    });
+/** Those that can be simulated; the others say in the atlas that they cannot yet. */
+const simulated = allPictures().flatMap((picture) => {
+  const simulation = simulationOf(picture.id);
+  return simulation === null ? [] : [[picture.title, picture, simulation] as const];
+});
 
-    test("the samples of the simulation can take every transition", () => {
-      const simulation = simulationOf(picture.id);
-      const seen = new Set<string>();
-      const known = new Set<string>();
-      const waiting: (readonly string[])[] = [[]];
-      for (let keys = waiting.shift(); keys !== undefined; keys = waiting.shift()) {
-        if (seen.size === picture.edges.length) break;
-        const now = walkOf(simulation, picture, keys).at(-1) ?? openingOf(simulation);
-        const place = placeOf(now.snapshot);
-        if (known.has(place)) continue;
-        known.add(place);
-        for (const { sample, edges } of choicesAt(simulation, picture, now.snapshot)) {
-          for (const edge of edges) seen.add(edge.id);
-          waiting.push([...keys, sample.key]);
+describe.each(simulated)("%s", (_title, picture, simulation) => {
+  test("on walks at random, the simulation is where the running machine is, by the same transitions", () => {
+    const numbers = fc.array(fc.nat(1000), { minLength: 4, maxLength: 14 });
+    fc.assert(
+      fc.property(numbers, (drawn) => {
+        const [opening, ...moments] = drawnWalk(simulation, picture, drawn);
+        const real = run(simulation);
+        expect(opening?.snapshot.value).toEqual(real.snapshot().value);
+        for (const { sample, edges, snapshot } of moments) {
+          const taken = real.send(sample?.event ?? { type: "" });
+          const told = edges.map((edge) => `${edge.source} ${edge.event} ${edge.candidate}`);
+          expect(told).toEqual(taken);
+          expect(snapshot.value).toEqual(real.snapshot().value);
+          expect(snapshot.context).toEqual(real.snapshot().context);
         }
+        real.stop();
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+  });
+
+  test("the samples of the simulation can take every transition", () => {
+    const seen = new Set<string>();
+    const known = new Set<string>();
+    const waiting: (readonly string[])[] = [[]];
+    for (let keys = waiting.shift(); keys !== undefined; keys = waiting.shift()) {
+      if (seen.size === picture.edges.length) break;
+      const now = walkOf(simulation, picture, keys).at(-1) ?? openingOf(simulation);
+      const place = placeOf(now.snapshot);
+      if (known.has(place)) continue;
+      known.add(place);
+      for (const { sample, edges } of choicesAt(simulation, picture, now.snapshot)) {
+        for (const edge of edges) seen.add(edge.id);
+        waiting.push([...keys, sample.key]);
       }
-      const missing = picture.edges.map((edge) => edge.id).filter((id) => !seen.has(id));
-      expect(missing).toEqual([]);
-    });
-  },
-);
+    }
+    const missing = picture.edges.map((edge) => edge.id).filter((id) => !seen.has(id));
+    expect(missing).toEqual([]);
+  });
+});

@@ -30,6 +30,15 @@ function onlyTaking(machine: AnyStateMachine, edges: readonly Edge[]): AnyStateM
   return machine.provide(parts as Parameters<AnyStateMachine["provide"]>[0]);
 }
 
+/** A value of which any part can be asked, and there is always more: what charts make of values is not asked here. */
+const ANYTHING: object = new Proxy(() => undefined, {
+  get(_, key) {
+    if (key === Symbol.toPrimitive) return () => "";
+    return key === Symbol.iterator ? () => [].values() : ANYTHING;
+  },
+  apply: () => ANYTHING,
+});
+
 /** The machine as it is when some innermost states last; with none, as it starts. */
 function snapshotAt(machine: AnyStateMachine, leaves: readonly string[]): AnyMachineSnapshot {
   const value: Record<string, unknown> = {};
@@ -39,7 +48,7 @@ function snapshotAt(machine: AnyStateMachine, leaves: readonly string[]): AnyMac
     for (const key of path.slice(0, -1)) place = (place[key] ??= {}) as Record<string, unknown>;
     place[path.at(-1) ?? ""] = {};
   }
-  return machine.resolveState({ value: value as never, context: {} }) as AnyMachineSnapshot;
+  return machine.resolveState({ value: value as never, context: ANYTHING }) as AnyMachineSnapshot;
 }
 
 function leavesOf({ _nodes }: AnyMachineSnapshot): string[] {
@@ -53,7 +62,10 @@ const OUTPUT = { kind: "accepted", msg: "", uid: "u", session: {}, token: "t" };
 export function leavesAfter(machine: AnyStateMachine, { edges, from }: Step): string[][] {
   const chart = onlyTaking(machine, edges);
   const type = edges[0].event === "" ? "nothing.happens" : edges[0].event;
-  const event = { type, output: OUTPUT, token: "t", path: "/", id: "1" };
+  const known = { type, output: OUTPUT, token: "t", path: "/", id: "1" };
+  const event = new Proxy(known, {
+    get: (values, key) => (key in values ? values[key as keyof typeof values] : ANYTHING),
+  });
   return getMicrosteps(chart, snapshotAt(chart, from), event).map(([each]) => leavesOf(each));
 }
 

@@ -1,7 +1,12 @@
 import { useMachine } from "../content/atlas-context.ts";
+import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { Diagram } from "../diagram/diagram.tsx";
 import * as styles from "../frame/page.css.ts";
+import { Page } from "../frame/page.tsx";
+import { linkTo } from "../frame/route.ts";
 import { CopyLink } from "../simulate/copy-link.tsx";
+import type { Simulation } from "../simulate/sample.types.ts";
+import { simulationOf } from "../simulate/simulations.ts";
 import { useWalk } from "../simulate/use-walk.ts";
 import { WalkPanel } from "../simulate/walk-panel.tsx";
 import { innermostIn } from "../simulate/walk.ts";
@@ -11,8 +16,33 @@ import * as bench from "./workbench.css.ts";
 /** *Simular*: the real machine, stepped through by pressing what could happen next. */
 export function SimulatePage({ params }: { readonly params: URLSearchParams }) {
   const machine = useMachine(params.get("maquina"));
+  const { id, title } = machine.picture;
+  const simulation = simulationOf(id);
+  if (simulation !== null) {
+    const link = params.get("pasos") ?? "";
+    return <Bench key={id} machine={machine} simulation={simulation} link={link} />;
+  }
+  return (
+    <Page title={`Simular: ${title}`} lead="Esta máquina todavía no se puede simular.">
+      <p>
+        Faltan los valores de ejemplo con los que responde lo que ella pide. Su{" "}
+        <a href={linkTo("diagrama", { maquina: id })}>diagrama</a> y sus{" "}
+        <a href={linkTo("caminos", { maquina: id })}>caminos</a> sí están.
+      </p>
+      <MachineChoice page="simular" machine={id} />
+    </Page>
+  );
+}
+
+type BenchProps = {
+  readonly machine: AtlasMachine;
+  readonly simulation: Simulation;
+  readonly link: string;
+};
+
+function Bench({ machine, simulation, link }: BenchProps) {
   const { picture, whole } = machine;
-  const walk = useWalk(machine, params.get("pasos") ?? "");
+  const walk = useWalk(machine, simulation, link);
   const { keys, marks, now, go } = walk;
   const hasBegun = keys.length > 0;
   return (

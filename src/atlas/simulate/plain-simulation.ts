@@ -19,6 +19,11 @@ export function plainSimulation({ machine, words }: Flow): Simulation {
   };
 }
 
+/** Whether a chart asks nothing of the outside, and so needs no answers. */
+export function isPlain({ machine }: Flow): boolean {
+  return Object.keys((machine.implementations as { readonly actors: object }).actors).length === 0;
+}
+
 function guardsOf({ implementations }: AnyStateMachine): string[] {
   return Object.keys((implementations as { readonly guards: object }).guards);
 }

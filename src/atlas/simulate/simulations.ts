@@ -1,7 +1,7 @@
 import { flows } from "../../flows/all-flows.ts";
 import { authSimulation } from "./auth-simulation.ts";
 import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-simulations.ts";
-import { plainSimulation } from "./plain-simulation.ts";
+import { isPlain, plainSimulation } from "./plain-simulation.ts";
 import type { Simulation } from "./sample.types.ts";
 import {
   botCheckSimulation,
@@ -20,11 +20,10 @@ const simulations: readonly Simulation[] = [
   requestsSimulation,
 ];
 
-/** The simulation of a machine. @throws when there is no machine of that id. */
-export function simulationOf(id: string): Simulation {
+/** The simulation of a machine; null while nobody has written the samples that it needs. */
+export function simulationOf(id: string): Simulation | null {
   const written = simulations.find(({ machine }) => machine.id === id);
   if (written !== undefined) return written;
   const flow = flows.find(({ machine }) => machine.id === id);
-  if (flow === undefined) throw new Error(`There is no machine ${id}`);
-  return plainSimulation(flow);
+  return flow !== undefined && isPlain(flow) ? plainSimulation(flow) : null;
 }

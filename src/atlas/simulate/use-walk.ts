@@ -4,7 +4,7 @@ import { placeNames } from "../../flows/texts/place-name.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import type { Marks } from "../diagram/marks.ts";
 import { goTo, linkTo } from "../frame/route.ts";
-import { simulationOf } from "./simulations.ts";
+import type { Simulation } from "./sample.types.ts";
 import { choicesAt, innermostIn, openingOf, walkOf } from "./walk.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -13,8 +13,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const STEP = ".";
 
 /** The walk that a link repeats: where it is, what could happen next, and how to go on or back. */
-export function useWalk({ picture, proofs }: AtlasMachine, link: string) {
-  const simulation = simulationOf(picture.id);
+export function useWalk({ picture, proofs }: AtlasMachine, simulation: Simulation, link: string) {
   const names = useMemo(() => placeNames(picture), [picture]);
   const moments = useMemo(
     () => walkOf(simulation, picture, link === "" ? [] : link.split(STEP)),
