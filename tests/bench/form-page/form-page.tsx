@@ -1,0 +1,56 @@
+import { createRoot } from "react-dom/client";
+import { createActor, fromPromise } from "xstate";
+import { createDrafts } from "../../../src/app/drafts.ts";
+import type { Draft, DraftKey } from "../../../src/machines/record/record.types.ts";
+import { recordMachine } from "../../../src/machines/record/record.machine.ts";
+import { RecordPage } from "../../../src/routes/record.pages.tsx";
+import { sections } from "../../../src/sections/catalogue.ts";
+import { defineSection } from "../../../src/sections/define-section.ts";
+import { date, group, money, required, text, type Fields } from "../../../src/sections/field.ts";
+import { recordSectionOf } from "../../../src/sections/record-section.ts";
+
+const WRITER = { person: "admin", company: "1" };
+
+/** Thirty fields in three tabs, as the largest forms have: every one required, so that each key checks them all. */
+const fields: Fields = Object.fromEntries(
+  Array.from({ length: 30 }, (_, index) => {
+    const tab = group(["Datos", "Dinero", "Fechas"][index % 3] ?? "");
+    const label = `Campo ${index + 1}`;
+    const kinds = [text(label, 80, required, tab), money(label, required, tab), date(label, tab)];
+    return [`campo_${index + 1}`, kinds[index % 3] ?? text(label, 80)];
+  }),
+);
+
+const declaration = defineSection({
+  controller: "genders",
+  one: "género",
+  many: "géneros",
+  fields,
+});
+const drafts = createDrafts();
+const machine = recordMachine.provide({
+  actors: { recallDraft: fromPromise<Draft | null, DraftKey>(async () => null) },
+  actions: {
+    keepDraft: (_, { key, draft }) => drafts.keep(WRITER, key, draft),
+    forgetDraft: (_, { key }) => drafts.forget(WRITER, key),
+  },
+});
+const actor = createActor(machine, {
+  input: {
+    section: recordSectionOf(declaration),
+    action: "create",
+    id: null,
+    from: null,
+    company: "1",
+    can: ["create"],
+    seed: "bench",
+  },
+}).start();
+const [section] = sections;
+
+if (section !== undefined) {
+  const props = { actor, declaration, section, comparison: null } as unknown;
+  createRoot(document.querySelector("#root") ?? document.body).render(
+    <RecordPage {...(props as Parameters<typeof RecordPage>[0])} />,
+  );
+}
