@@ -16,11 +16,10 @@ export function openApiRoutes() {
   const documentText = once(() => JSON.stringify(buildDocument(sections, packageJson.version)));
   const pageText = once(() => apiPage(sections));
   return new Hono<ServerEnv>()
-    .use(compress())
-    .get("/openapi.json", (c) =>
+    .get("/openapi.json", compress(), (c) =>
       c.body(documentText(), 200, { "Content-Type": "application/json; charset=utf-8" }),
     )
-    .get("/docs", (c) => c.html(pageText()))
+    .get("/docs", compress(), (c) => c.html(pageText()))
     .get("/docs.css", (c) => c.body(pageStyle, 200, { "Content-Type": "text/css; charset=utf-8" }));
 }
 

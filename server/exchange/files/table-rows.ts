@@ -3,12 +3,11 @@ import { HucreError, EncryptedFileError } from "hucre";
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from "../limits.ts";
 import { csvRows } from "./csv-rows.ts";
 import { formatOf, startsWith } from "./formats.ts";
-import { FileRefusal, type TableRow } from "./table.types.ts";
+import { FileRefusal, UNREADABLE, type TableRow } from "./table.types.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
 
 const PROTECTED =
   "El archivo está protegido con contraseña o es de un Excel anterior a 2007: guárdelo sin contraseña como XLSX o CSV.";
-const UNREADABLE = "El archivo está dañado o no es una hoja de cálculo: guárdelo como XLSX o CSV.";
 
 /**
  * The rows of a file that hold something, whatever its name says it is: by its first bytes XLSX, else CSV.

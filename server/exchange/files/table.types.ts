@@ -5,3 +5,7 @@ export type TableRow = { readonly line: number; readonly cells: readonly string[
 export class FileRefusal extends Error {
   override readonly name = "FileRefusal";
 }
+
+/** What is said of a file that is not what it should be. */
+export const UNREADABLE =
+  "El archivo está dañado o no es una hoja de cálculo: guárdelo como XLSX o CSV.";

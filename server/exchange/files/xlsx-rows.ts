@@ -1,7 +1,7 @@
 import { streamXlsxRows, type CellValue } from "hucre/xlsx";
 
 import { MAX_INFLATED_BYTES } from "../limits.ts";
-import { FileRefusal, type TableRow } from "./table.types.ts";
+import { FileRefusal, UNREADABLE, type TableRow } from "./table.types.ts";
 import { inflatedSize } from "./zip-size.ts";
 
 /**
@@ -9,7 +9,9 @@ import { inflatedSize } from "./zip-size.ts";
  * spreadsheet kept; nothing is ever evaluated.
  */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
-  if (inflatedSize(bytes) > MAX_INFLATED_BYTES) {
+  const size = inflatedSize(bytes);
+  if (size === null) throw new FileRefusal(UNREADABLE);
+  if (size > MAX_INFLATED_BYTES) {
     throw new FileRefusal("El archivo es demasiado grande al descomprimirlo.");
   }
   for await (const { index, values } of streamXlsxRows(bytes)) {
@@ -28,6 +30,8 @@ function cellText(value: CellValue): string {
 /** Fifteen significant digits, as Excel keeps them: the sixteenth is noise of the binary form. */
 function numberText(value: number): string {
   const rounded = Number(value.toPrecision(15));
+  // From here on JavaScript writes an exponent.
+  if (Math.abs(rounded) >= 1e21) return String(BigInt(rounded));
   const plain = String(rounded);
   const text = plain.includes("e") ? rounded.toFixed(10).replace(/\.?0+$/u, "") : plain;
   return text.replace(".", ",");

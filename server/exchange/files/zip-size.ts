@@ -6,21 +6,21 @@ const END_LENGTH = 22;
 const MAX_COMMENT = 0xffff;
 
 /**
- * How many bytes the parts of a ZIP say that they hold; Infinity for one that does not say it: a directory that
- * cannot be read, a part without size. The reader stops where a part holds more than it says, so the sum is a bound.
+ * How many bytes the parts of a ZIP say that they hold; null for one that does not say it: a directory that cannot be
+ * read, a part without size. The reader stops where a part holds more than it says, so the sum is a bound.
  */
-export function inflatedSize(bytes: Uint8Array): number {
+export function inflatedSize(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
-  if (end === null) return Infinity;
+  if (end === null) return null;
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   let sum = 0;
   for (let entry = 0; entry < count; entry += 1) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY) return Infinity;
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY) return null;
     const packed = view.getUint32(at + 20, true);
     const size = view.getUint32(at + 24, true);
-    if (packed > 0 && size === 0) return Infinity;
+    if (packed > 0 && size === 0) return null;
     sum += size;
     // Name, extra field and comment follow each entry.
     const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));

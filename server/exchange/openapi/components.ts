@@ -79,18 +79,19 @@ export const components: JsonSchema = {
     },
   },
   responses: {
-    Unauthorized: said("El token falta o ya no vive."),
-    Forbidden: said("La persona no tiene la acción, o no es de la empresa."),
+    Unauthorized: refused("El token falta o ya no vive."),
+    Forbidden: refused("La persona no tiene la acción, o no es de la empresa."),
     NotFound: refused("No existe, o es de otra empresa."),
     Conflict: refused("Otra persona lo cambió antes, o está en uso: `current` lo trae como está."),
     Invalid: refused("Algo no está bien: `errors` lo dice por campo."),
-    TooLarge: said("El cuerpo pasa del tamaño máximo."),
+    TooLarge: refused("El cuerpo pasa del tamaño máximo."),
   },
 };
 
 /** The schema of a part of the contract. */
 export function schemaOf(schema: z.ZodMiniType): JsonSchema {
-  return without(z.toJSONSchema(schema), "$schema");
+  // As it is read: a reply may hold more than the contract says.
+  return without(z.toJSONSchema(schema, { io: "input" }), "$schema");
 }
 
 /** A reply with a body of a media type. */
@@ -104,14 +105,6 @@ function queryParameter(
   schema: JsonSchema = { type: "string" },
 ) {
   return { name, in: "query", schema, description };
-}
-
-function said(description: string) {
-  return reply(description, {
-    type: "object",
-    properties: { msg: { type: "string" } },
-    required: ["msg"],
-  });
 }
 
 function refused(description: string) {

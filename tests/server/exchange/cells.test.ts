@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { cellOfValue } from "../../../server/exchange/export/cell-of-value.ts";
+import { attachment } from "../../../server/exchange/files/attachment.ts";
+import * as fields from "../../../src/sections/field.ts";
+import type { Field } from "../../../src/sections/field.ts";
+import type { Value } from "../../../src/sections/value.ts";
+
+const money = fields.money("Valor");
+const text = fields.text("Texto", 40);
+
+type Row = readonly [string, Field, Value, unknown, unknown];
+
+describe("a cell of an exported file", () => {
+  const rows: readonly Row[] = [
+    ["money, to the cent", money, "1234567.50", 1_234_567.5, "1234567,50"],
+    [
+      "money that a spreadsheet would round",
+      money,
+      "12345678901234.56",
+      "12345678901234,56",
+      "12345678901234,56",
+    ],
+    ["a rate", fields.rate("Tasa"), "2.5000", 2.5, "2,5000"],
+    ["a whole number below zero", fields.integer("Días", { min: -9 }), -5, -5, "-5"],
+    ["a day", fields.date("Desde"), "2026-02-01", new Date("2026-02-01T00:00:00Z"), "01/02/2026"],
+    [
+      "an instant, by the clock of Bogotá",
+      fields.dateTime("Ingreso"),
+      "2026-02-01T03:30:00.000Z",
+      new Date("2026-01-31T22:30:00Z"),
+      "2026-01-31 22:30",
+    ],
+    ["a month", fields.period("Mes"), "2026-02", "2026-02", "2026-02"],
+    ["yes", fields.yesNo("Activo"), true, "Sí", "Sí"],
+    ["a choice, in its words", fields.choice("Riesgo", { low: "Bajo" }), "low", "Bajo", "Bajo"],
+    ["nothing", text, null, null, null],
+    ["an equals sign", text, "=1+1", "=1+1", "'=1+1"],
+    ["a plus", text, "+57 300", "+57 300", "'+57 300"],
+    ["a minus", text, "-1+cmd", "-1+cmd", "'-1+cmd"],
+    ["an at", text, "@SUM(A1)", "@SUM(A1)", "'@SUM(A1)"],
+    ["a tab", text, "\t=1", "\t=1", "'\t=1"],
+    ["a carriage return", text, "\r=1", "\r=1", "'\r=1"],
+  ];
+
+  test.each(rows)("of %s", (_, field, value, inXlsx, inCsv) => {
+    expect(cellOfValue("xlsx", field, value)).toEqual(inXlsx);
+    expect(cellOfValue("csv", field, value)).toEqual(inCsv);
+  });
+
+  test("of references has their names, with semicolons between: names hold commas", () => {
+    const field = fields.references("Empresas", "companies");
+    expect(cellOfValue("xlsx", field, ["1", "2"], ["Uno, S.A.", "Dos"])).toBe("Uno, S.A.; Dos");
+    expect(cellOfValue("csv", fields.reference("Ciudad", "cities"), "1", "=Cali")).toBe("'=Cali");
+  });
+});
+
+test("the name of a file is said in two forms, neither of which ends the header", () => {
+  expect(attachment("géneros.csv")).toBe(
+    `attachment; filename="generos.csv"; filename*=UTF-8''g%C3%A9neros.csv`,
+  );
+  expect(attachment(`a"b\r\nc'(1).csv`)).toBe(
+    `attachment; filename="a_b__c__1_.csv"; filename*=UTF-8''a%22b%0D%0Ac%27%281%29.csv`,
+  );
+});

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { streamXlsxRows } from "hucre/xlsx";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
+import { csv, reportOf } from "./files-of-rows.ts";
+
+/** What the export of a list does, on a database. */
+export function exportSuite(open: OpenDatabase): void {
+  let office: Office;
+  let work: Worker;
+
+  beforeAll(async () => {
+    office = await openOffice(await open());
+    work = await office.as("admin");
+    const file = csv(
+      ["Documento", "Nombre", "Celular", "Correo", "Autorización de datos"],
+      ["CC 1020304050", "Zoila", "3001112233", "zoila@correo.example", "Sí"],
+      ["CC 1020304051", '"=1+2;""x"""', "3001112234", "", "No"],
+      ["CC 1020304052", "Ana", "", "", "Sí"],
+    );
+    await reportOf(work, "customers/import?mode=save", file);
+    const other = await office.as("admin", 2);
+    await reportOf(other, "customers/import?mode=save", file.replaceAll("102030", "999030"));
+  });
+
+  afterAll(async () => {
+    await office.server.close();
+    await office.server.db.destroy();
+  });
+
+  async function linesOf(path: string, by: Worker = work): Promise<string[]> {
+    return (await (await by(path)).text()).trimEnd().split("\r\n");
+  }
+
+  test("CSV is as Excel in Colombia opens it: mark, semicolons, Spanish words, no formula", async () => {
+    const reply = await work(
+      "customers/export?format=csv&o=-nombre&columns=nombre,documento,autorizacion_datos,estado",
+    );
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
+    expect(new TextDecoder().decode(bytes).trimEnd().split("\r\n")).toEqual([
+      "Nombre;Documento;Autorización de datos;Estado",
+      "Zoila;CC 1020304050;Sí;Activo",
+      "Ana;CC 1020304052;Sí;Activo",
+      `"'=1+2;""x""";CC 1020304051;No;Activo`,
+    ]);
+  });
+
+  test("XLSX has the columns of the list, and texts that are no formula", async () => {
+    const reply = await work("customers/export?format=xlsx&o=nombre");
+    const rows = [];
+    for await (const { values } of streamXlsxRows(new Uint8Array(await reply.arrayBuffer())))
+      rows.push(values);
+    expect(rows[0]).toEqual([
+      "Documento",
+      "Nombre",
+      "Tipo de cliente",
+      "Autorización de datos",
+      "Ciudad",
+      "Celular",
+      "Correo",
+      "Obligaciones",
+      "Saldo total",
+      "Estado",
+    ]);
+    expect(rows[1]?.[1]).toBe('=1+2;"x"');
+    expect(rows).toHaveLength(4);
+  });
+
+  test("it is everything that the query leaves, of the company alone, and says how many rows come", async () => {
+    const reply = await work("customers/export?format=csv&q=zoila");
+    expect(reply.headers.get("rows-total")).toBe("1");
+    expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(await linesOf("customers/export?format=csv&q=zoila")).toHaveLength(2);
+    expect((await linesOf("customers/export?format=csv")).join("\n")).not.toContain("999030");
+  });
+
+  test("its name is said to every client (RFC 6266)", async () => {
+    const reply = await work("genders/export?format=xlsx");
+    const day = "\\d{4}-\\d{2}-\\d{2}";
+    expect(reply.headers.get("content-disposition")).toMatch(
+      new RegExp(
+        `^attachment; filename="generos ${day}\\.xlsx"; filename\\*=UTF-8''g%C3%A9neros%20${day}\\.xlsx$`,
+        "u",
+      ),
+    );
+  });
+
+  test("data of people is masked for whoever may not see it", async () => {
+    const clerk = await office.asHolderOf([mayDo("customers", "list", "export")]);
+    const lines = await linesOf(
+      "customers/export?format=csv&columns=documento,nombre,correo,celular&q=zoila",
+      clerk,
+    );
+    expect(lines[1]).toBe("CC ••••050;Zoila;z••••@correo.example;••••33");
+  });
+
+  test("it needs the action export, columns of the section, and a format", async () => {
+    const reader = await office.asHolderOf([mayDo("customers", "list", "view", "personal")]);
+    expect((await reader("customers/export?format=csv")).status).toBe(403);
+    for (const wrong of ["columns=nombre,clave", "format=pdf", "f.nada=1", "o=nada"]) {
+      expect([wrong, (await work(`customers/export?${wrong}`)).status]).toEqual([wrong, 400]);
+    }
+    expect((await work("configurations/export?format=csv&columns=secreto")).status).toBe(400);
+  });
+
+  test("who takes what is written down", async () => {
+    await (await work("customers/export?format=csv&columns=nombre&q=ana")).text();
+    const { rows } = await sql`
+      select controller, format, columns, query, rows, by_name from section_exports order by id desc limit 1`.execute(
+      office.server.db,
+    );
+    expect(rows).toEqual([
+      {
+        controller: "customers",
+        format: "csv",
+        columns: "nombre",
+        query: "?format=csv&columns=nombre&q=ana",
+        rows: 1,
+        by_name: "Luz Marina Restrepo Gómez",
+      },
+    ]);
+  });
+}

@@ -1,0 +1,51 @@
+import { writeXlsx, type CellValue } from "hucre/xlsx";
+import { importLine, type ImportLine } from "../../../src/api/section-contract.ts";
+import type { Worker } from "../../support/office.ts";
+
+/** A CSV as Excel in Colombia writes it. */
+export function csv(...rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.join(";")).join("\r\n");
+}
+
+/** An XLSX of one sheet. */
+export async function xlsx(
+  ...rows: readonly (readonly CellValue[])[]
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await writeXlsx({ sheets: [{ name: "Hoja1", rows: rows.map((row) => [...row]) }] });
+  return Uint8Array.from(bytes);
+}
+
+type Report = Extract<ImportLine, { kind: "report" }>["report"];
+
+/** Sends a file of rows; the lines of the answer. */
+export async function linesOf(
+  work: Worker,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+): Promise<readonly ImportLine[]> {
+  const reply = await work(path, { method: "POST", body });
+  const text = await reply.text();
+  if (reply.status !== 200) throw new Error(`${reply.status} ${text}`);
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => importLine.parse(JSON.parse(line)));
+}
+
+/** The report at the end of an import. */
+export async function reportOf(...sent: Parameters<typeof linesOf>): Promise<Report> {
+  const last = (await linesOf(...sent)).at(-1);
+  if (last?.kind !== "report") throw new Error(`no report: ${JSON.stringify(last)}`);
+  return last.report;
+}
+
+/** Counts in one line: created, updated, unchanged, wrong. */
+export function told({ counts }: Report): readonly number[] {
+  return [counts.created, counts.updated, counts.unchanged, counts.wrong];
+}
+
+/** What is wrong, by the number of the row. */
+export function errorsOf({ rows }: Report): Record<number, Readonly<Record<string, string>>> {
+  const wrong = rows.filter(({ outcome }) => outcome === "wrong");
+  return Object.fromEntries(wrong.map(({ line, errors }) => [line, errors]));
+}

@@ -1,0 +1,253 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { streamXlsxRows } from "hucre/xlsx";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
+import { csv, errorsOf, linesOf, reportOf, told, xlsx } from "./files-of-rows.ts";
+
+const CITIES = ["Código", "Nombre", "Código municipio", "Departamento"];
+
+/** What the import of files of rows does, on a database. */
+export function importSuite(open: OpenDatabase): void {
+  let office: Office;
+  let work: Worker;
+
+  beforeAll(async () => {
+    office = await openOffice(await open());
+    work = await office.as("admin");
+  });
+
+  afterAll(async () => {
+    await office.server.close();
+    await office.server.db.destroy();
+  });
+
+  async function countOf(table: string): Promise<number> {
+    const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(table)}`.execute(
+      office.server.db,
+    );
+    return Number(rows[0]?.count);
+  }
+
+  test("a preview tells what would happen by row and column, in Spanish, and changes nothing", async () => {
+    const before = [await countOf("genders"), await countOf("changes")];
+    const file = csv(["CÓDIGO", "nombre", "Color"], ["A1", "Uno"], ["", "Dos"], ["A1", "Tres"]);
+    const report = await reportOf(work, "genders/import?mode=preview", file);
+    expect(told(report)).toEqual([1, 0, 0, 2]);
+    expect(errorsOf(report)).toEqual({
+      3: { codigo: "Código es requerido" },
+      4: { codigo: "repite la fila 2" },
+    });
+    expect(report.ignored).toEqual(["Color"]);
+    expect([await countOf("genders"), await countOf("changes")]).toEqual(before);
+  });
+
+  test("the good rows are saved with their history, the bad ones come back with their errors, mended they are saved", async () => {
+    const file = csv(["Código", "Nombre"], ["B1", "Bueno"], ["B2", "x".repeat(81)]);
+    const saved = await reportOf(work, "genders/import?mode=save&name=prueba.csv", file);
+    expect(told(saved)).toEqual([1, 0, 0, 1]);
+    const { rows: changes } = await sql`
+      select action, reason, after from changes where controller = 'genders' order by id desc limit 1`.execute(
+      office.server.db,
+    );
+    expect(changes).toMatchObject([
+      { action: "import", reason: "Importación de «prueba.csv»", after: { codigo: "B1" } },
+    ]);
+    const reply = await work("genders/import?mode=mend", { method: "POST", body: file });
+    expect(reply.headers.get("content-disposition")).toContain(
+      'filename="generos por corregir.csv"',
+    );
+    const [titles, wrong, ...rest] = (await reply.text()).trimEnd().split("\r\n");
+    expect(titles).toBe("\u{FEFF}Código;Nombre;Errores".slice(1));
+    expect(wrong).toBe(`B2;${"x".repeat(81)};Nombre: debe tener máximo 80 caracteres`);
+    expect(rest).toEqual([]);
+    const mended = csv(["Código", "Nombre", "Errores"], ["B2", "Corregido", "Nombre: debe…"]);
+    expect(told(await reportOf(work, "genders/import?mode=save", mended))).toEqual([1, 0, 0, 0]);
+  });
+
+  test("the same file twice changes nothing the second time", async () => {
+    const file = csv(
+      CITIES,
+      ["05001", "Medellín", "05001", "Antioquia"],
+      ["", "Sin código", "", ""],
+    );
+    expect(told(await reportOf(work, "cities/import?mode=save", file))).toEqual([1, 0, 0, 1]);
+    const before = [await countOf("cities"), await countOf("changes")];
+    expect(told(await reportOf(work, "cities/import?mode=save", file))).toEqual([0, 0, 1, 1]);
+    expect([await countOf("cities"), await countOf("changes")]).toEqual(before);
+  });
+
+  test("a record that exists is changed when asked, and else said to exist", async () => {
+    const file = (name: string) => csv(CITIES, ["11001", name, "11001", "Bogotá"]);
+    await reportOf(work, "cities/import?mode=save", file("Bogota"));
+    const refused = await reportOf(work, "cities/import?mode=save", file("Bogotá D.C."));
+    expect(errorsOf(refused)).toEqual({ 2: { codigo: "Ya existe otra ciudad con este Código" } });
+    const done = await reportOf(work, "cities/import?mode=save&update=si", file("Bogotá D.C."));
+    expect(told(done)).toEqual([0, 1, 0, 0]);
+    const { rows } = await sql`select nombre, version from cities where codigo = '11001'`.execute(
+      office.server.db,
+    );
+    expect(rows).toEqual([{ nombre: "Bogotá D.C.", version: 2 }]);
+  });
+
+  test("an update leaves the columns that the file lacks as they are, and needs none but the key", async () => {
+    await reportOf(
+      work,
+      "cities/import?mode=save",
+      csv(CITIES, ["76001", "Cali", "76001", "Valle"]),
+    );
+    const file = csv(["Código", "Nombre"], ["76001", "Santiago de Cali"]);
+    const refusal = await work("cities/import?mode=save", { method: "POST", body: file });
+    expect(refusal.status).toBe(422);
+    expect(await refusal.json()).toMatchObject({
+      detail: "Faltan columnas obligatorias: «Código municipio», «Departamento».",
+    });
+    const done = await reportOf(work, "cities/import?mode=save&update=si", file);
+    expect(told(done)).toEqual([0, 1, 0, 0]);
+    const { rows } =
+      await sql`select nombre, departamento from cities where codigo = '76001'`.execute(
+        office.server.db,
+      );
+    expect(rows).toEqual([{ nombre: "Santiago de Cali", departamento: "Valle" }]);
+  });
+
+  describe("references", () => {
+    const header = ["Documento", "Nombre", "Tipo de cliente", "Ciudad", "Autorización de datos"];
+
+    beforeAll(async () => {
+      const cities = csv(
+        CITIES,
+        ["68001", "Bucaramanga", "68001", "Santander"],
+        ["05440", "Rionegro", "05440", "Antioquia"],
+        ["68615", "Rionegro", "68615", "Santander"],
+      );
+      await reportOf(work, "cities/import?mode=save", cities);
+      const ranks = csv(["Código", "Nombre"], ["PN", "Persona natural"]);
+      await reportOf(work, "rankings/import?mode=save", ranks);
+      const other = await office.as("admin", 2);
+      await reportOf(
+        other,
+        "rankings/import?mode=save",
+        csv(["Código", "Nombre"], ["SEC", "Ajeno"]),
+      );
+    });
+
+    test("are found by code, by name whatever its case and accents, and by id", async () => {
+      const { rows } = await sql<{ id: string }>`
+        select id::text from cities where codigo = '68001'`.execute(office.server.db);
+      const file = csv(
+        header,
+        ["CC 1020304051", "Ana", "pn", "68001", "Sí"],
+        ["CC 1020304052", "Luz", "PERSONA NATURAL", "BUCARAMÁNGA", "no"],
+        ["CC 1020304053", "Sol", "", rows[0]?.id ?? "", "x"],
+      );
+      expect(told(await reportOf(work, "customers/import?mode=save", file))).toEqual([3, 0, 0, 0]);
+    });
+
+    test("that are called by nobody, by several, or of another company are told", async () => {
+      const file = csv(
+        header,
+        ["CC 1020304061", "Ana", "Ajeno", "Macondo", "Sí"],
+        ["CC 1020304062", "Luz", "SEC", "Rionegro", "quizás"],
+      );
+      const report = await reportOf(work, "customers/import?mode=save", file);
+      expect(errorsOf(report)).toEqual({
+        2: {
+          tipo_cliente: "no existe el tipo de cliente «Ajeno»",
+          ciudad: "no existe la ciudad «Macondo»",
+        },
+        3: {
+          tipo_cliente: "no existe el tipo de cliente «SEC»",
+          ciudad: "hay 2 ciudades que se llaman «Rionegro»: escriba el código",
+          autorizacion_datos: "debe ser Sí o No",
+        },
+      });
+    });
+  });
+
+  test("values are read as people write them, and checked by the rules of the section", async () => {
+    const file = await xlsx(
+      ["Código", "Nombre", "Valor", "Unidad", "Vigente desde"],
+      ["IVA", "Impuesto", 19.5, "%", new Date("2026-01-01T00:00:00Z")],
+      ["SMMLV", "Salario", "1.423.500,00", "COP", "01/01/2026"],
+      ["MAL", "Fecha mala", "1,2,3", "COP", "31/02/2026"],
+    );
+    const report = await reportOf(work, "general-params/import?mode=save", file);
+    expect(told(report)).toEqual([2, 0, 0, 1]);
+    expect(Object.keys(errorsOf(report)[4] ?? {})).toEqual(["valor", "vigente_desde"]);
+    const { rows } = await sql<{ valor: string; vigente_desde: string }>`
+      select valor::text, vigente_desde::text from general_params order by codigo`.execute(
+      office.server.db,
+    );
+    expect(rows.map(({ valor, vigente_desde }) => [Number(valor), vigente_desde])).toEqual([
+      [19.5, "2026-01-01"],
+      [1_423_500, "2026-01-01"],
+    ]);
+  });
+
+  test("it tells how far it is, and a long file is saved whole", async () => {
+    const rows = Array.from({ length: 450 }, (_, n) => [`L${n}`, `Largo ${n}`]);
+    const file = csv(["Código", "Nombre"], ...rows);
+    const lines = await linesOf(
+      work,
+      "accounts/import?mode=preview",
+      file.replace("Nombre", "Nombre;Clase").replaceAll(/(Largo \d+)/gu, "$1;Bancaria"),
+    );
+    expect(lines.flatMap((line) => (line.kind === "progress" ? [line.done] : []))).toEqual([
+      200, 400, 450,
+    ]);
+    expect(told(await reportOf(work, "genders/import?mode=save", file))).toEqual([450, 0, 0, 0]);
+  });
+
+  test("the template has the section's titles, and what is required is marked", async () => {
+    const reply = await work("customers/import/template?format=xlsx");
+    const rows = [];
+    for await (const { values } of streamXlsxRows(new Uint8Array(await reply.arrayBuffer())))
+      rows.push(values);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain("Documento *");
+    expect(rows[0]).toContain("Ciudad");
+    expect(rows[0]).not.toContain("Saldo total");
+    const template = await (await work("genders/import/template?format=csv")).text();
+    const file = `${template.trimEnd()}\r\nT1;De la plantilla`;
+    expect(told(await reportOf(work, "genders/import?mode=preview", file))).toEqual([1, 0, 0, 0]);
+  });
+
+  test("whoever may not import is refused, and so is a mode that is none", async () => {
+    const reader = await office.asHolderOf([mayDo("genders", "list", "view", "create")]);
+    const file = csv(["Código", "Nombre"], ["Z1", "Ajeno"]);
+    const refused = await reader("genders/import?mode=save", { method: "POST", body: file });
+    expect(refused.status).toBe(403);
+    expect((await work("genders/import?mode=todo", { method: "POST", body: file })).status).toBe(
+      400,
+    );
+  });
+
+  test("whoever does not see data of people neither learns nor changes those of a record that exists", async () => {
+    const header = ["Documento", "Nombre", "Celular", "Autorización de datos"];
+    const file = (name: string, phone: string) => csv(header, ["CC 1090807060", name, phone, "Sí"]);
+    await reportOf(work, "customers/import?mode=save", file("Ana", "3001112233"));
+    const clerk = await office.asHolderOf([mayDo("customers", "import", "edit")]);
+    const same = await reportOf(clerk, "customers/import?mode=preview", file("Ana", "3009998877"));
+    expect(told(same)).toEqual([0, 0, 1, 0]);
+    const sent = file("Ana María", "3009998877");
+    expect(told(await reportOf(clerk, "customers/import?mode=save&update=si", sent))).toEqual([
+      0, 1, 0, 0,
+    ]);
+    const { rows } = await sql`
+      select nombre, celular from customers where documento = 'CC 1090807060'`.execute(
+      office.server.db,
+    );
+    expect(rows).toEqual([{ nombre: "Ana María", celular: "3001112233" }]);
+  });
+
+  test("what a file is called is anybody's text: history keeps its readable end", async () => {
+    const name = encodeURIComponent("..\\..\\etc/<img src=x>\u0000=cmd|'.xlsx");
+    const file = csv(["Código", "Nombre"], [`H1`, "Hostil"]);
+    await reportOf(work, `genders/import?mode=save&name=${name}`, file);
+    const { rows } = await sql`select reason from changes order by id desc limit 1`.execute(
+      office.server.db,
+    );
+    expect(rows).toEqual([{ reason: "Importación de «img srcxcmd.xlsx»" }]);
+  });
+}

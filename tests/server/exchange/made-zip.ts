@@ -1,0 +1,65 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+/** A part of a ZIP; `says` is the size that its directory tells, where that is not the truth. */
+type Part = { readonly name: string; readonly text: string; readonly says?: number };
+
+/** A ZIP written by hand, so that it can lie. */
+function zipOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let at = 0;
+  for (const { name, text, says } of parts) {
+    const plain = Buffer.from(text);
+    const packed = deflateRawSync(plain, { level: 1 });
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(says ?? plain.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), common, Buffer.from(name), packed]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    const version = Buffer.from([20, 0]);
+    entries.push(
+      Buffer.concat([Buffer.from("PK\u0001\u0002"), version, common, place, Buffer.from(name)]),
+    );
+    locals.push(local);
+    at += local.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006");
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Uint8Array.from(Buffer.concat([...locals, directory, end]));
+}
+
+const TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`;
+const relation = (type: string, target: string) =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+const WORKBOOK = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+/** A workbook of one sheet, written by hand: `rows` is the XML inside `sheetData`, `after` what follows it. */
+export function workbookOf(
+  rows: string,
+  { after = "", says }: { readonly after?: string; readonly says?: number } = {},
+): Uint8Array<ArrayBuffer> {
+  const sheet = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${after}</worksheet>`;
+  return zipOf([
+    { name: "[Content_Types].xml", text: TYPES },
+    { name: "_rels/.rels", text: relation("officeDocument", "xl/workbook.xml") },
+    { name: "xl/workbook.xml", text: WORKBOOK },
+    { name: "xl/_rels/workbook.xml.rels", text: relation("worksheet", "worksheets/sheet1.xml") },
+    { name: "xl/worksheets/sheet1.xml", text: sheet, ...(says !== undefined && { says }) },
+  ]);
+}
+
+/** A row of texts as XML. */
+export function rowOf(line: number, ...texts: readonly string[]): string {
+  const cells = texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join("");
+  return `<row r="${line}">${cells}</row>`;
+}

@@ -1,0 +1,13 @@
+import { describe } from "vitest";
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { exportSuite } from "./export-suite.ts";
+import { importSuite } from "./import-suite.ts";
+
+describe("files of rows on the embedded database", () => {
+  describe("import", () => {
+    importSuite(openEmbedded);
+  });
+  describe("export", () => {
+    exportSuite(openEmbedded);
+  });
+});

@@ -1,0 +1,145 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedRecords } from "../../../server/seed/seed-records.ts";
+import { registry } from "../../../server/sections/registry.ts";
+import { openOffice, type Office, type Worker } from "../../support/office.ts";
+
+type Operation = {
+  readonly operationId: string;
+  readonly responses: Record<
+    string,
+    { content?: Record<string, { schema: object }>; $ref?: string }
+  >;
+};
+type Document = { readonly paths: Record<string, Record<string, Operation>> };
+
+let office: Office;
+let work: Worker;
+let document: Document;
+let ajv: Ajv2020;
+
+beforeAll(async () => {
+  office = await openOffice();
+  await seedRecords({ db: office.server.db, now: office.server.clock.now(), size: 12 });
+  work = await office.as("admin");
+  document = (await (await fetch(`${office.server.url}/api/openapi.json`)).json()) as Document;
+  ajv = new Ajv2020({ strict: false });
+  ajv.addFormat("date", /^\d{4}-\d{2}-\d{2}$/u);
+  ajv.addFormat("date-time", /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/u);
+  ajv.addFormat("email", /@/u);
+  ajv.addSchema(document, "api");
+});
+
+afterAll(async () => office.server.close());
+
+/** What is wrong with a reply, as its operation describes it. */
+function wrongWith(path: string, method: string, status: number, body: unknown): string | null {
+  const operation = document.paths[path]?.[method];
+  const response = operation?.responses[String(status)];
+  if (response === undefined) return `${method} ${path} does not say ${status}`;
+  const place = response.$ref?.replace("#/", "").split("/") ?? [
+    "paths",
+    path,
+    method,
+    "responses",
+    String(status),
+  ];
+  const described = response.$ref === undefined ? response : responseNamed(response.$ref);
+  const [type = ""] = Object.keys(described.content ?? {});
+  const pointer = [...place, "content", type, "schema"].map(escaped).join("/");
+  const check = ajv.getSchema(`api#/${pointer}`);
+  if (!check) return `no schema at ${pointer}`;
+  return check(body) ? null : `${path}: ${ajv.errorsText(check.errors)}`;
+}
+
+function responseNamed(ref: string) {
+  const name = ref.split("/").at(-1) ?? "";
+  const { components } = document as unknown as {
+    components: { responses: Operation["responses"] };
+  };
+  return components.responses[name] ?? {};
+}
+
+function escaped(part: string): string {
+  return encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
+}
+
+test("the document is OpenAPI 3.1, open to whoever asks, and tells every declared section", async () => {
+  const reply = await fetch(`${office.server.url}/api/openapi.json`);
+  expect(reply.status).toBe(200);
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  const told = new Set(Object.keys(document.paths).map((path) => path.split("/")[1]));
+  expect([...registry.sections.keys()].filter((controller) => !told.has(controller))).toEqual([]);
+});
+
+test("it holds nothing of what an installation keeps", () => {
+  expect(JSON.stringify(document)).not.toMatch(/Garante\*2017|\$argon2|postgres:|DATA_DIR/u);
+});
+
+describe.each([...registry.sections.keys()])(
+  "what %s answers is what the document says:",
+  (controller) => {
+    test("its list, a record, its history, what a reference may point to, its refusals", async () => {
+      const wrong: (string | null)[] = [];
+      const ask = async (path: string, called: string, method = "get", init = {}) => {
+        const reply = await work(called.slice(1), { method: method.toUpperCase(), ...init });
+        const body: unknown = await reply.json();
+        wrong.push(wrongWith(path, method, reply.status, body));
+        return body;
+      };
+      const list = `/${controller}/list`;
+      const { rows } = (await ask(list, list)) as { rows: { id: string }[] };
+      // What the seeding makes elsewhere aside, no section is empty.
+      expect(rows.length).toBeGreaterThan(0);
+      const id = rows[0]?.id ?? "";
+      await ask(`/${controller}/view/{id}`, `/${controller}/view/${id}`);
+      await ask(`/${controller}/view/{id}/history`, `/${controller}/view/${id}/history`);
+      await ask(`/${controller}/view/{id}`, `/${controller}/view/999999999`);
+      await ask(`/${controller}/list`, `/${controller}/list?o=nada`);
+      await ask(`/${controller}/list/views`, `/${controller}/list/views`);
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ values: {} });
+      await ask(`/${controller}/create`, `/${controller}/create`, "post", { headers, body });
+      const options = document.paths[`/${controller}/list/options/{field}`]?.["get"];
+      const [parameter] =
+        (
+          options as unknown as { parameters?: { schema?: { enum: string[] } }[] }
+        )?.parameters?.filter(({ schema }) => schema?.enum) ?? [];
+      for (const field of parameter?.schema?.enum ?? []) {
+        await ask(
+          `/${controller}/list/options/{field}`,
+          `/${controller}/list/options/${field}?q=a`,
+        );
+      }
+      expect(wrong.filter((each) => each !== null)).toEqual([]);
+    });
+  },
+);
+
+test("every operation that the document tells exists on the server", async () => {
+  const missing: string[] = [];
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const method of Object.keys(operations)) {
+      const called = path.replaceAll("{id}", "999999999").replaceAll("{field}", "nada");
+      // Without a session every call that exists is refused as such; one that does not is not found with one.
+      const reply = await work(called.slice(1), { method: method.toUpperCase() });
+      const text = await reply.text();
+      if (reply.status === 405 || text.includes("No existe esta dirección"))
+        missing.push(`${method} ${path}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test("the page to read it is one of words alone, under the strict policy", async () => {
+  const reply = await fetch(`${office.server.url}/api/docs`);
+  expect(reply.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+  expect(reply.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const page = await reply.text();
+  expect(page).not.toMatch(/<script|\sstyle=|\son\w+=|https?:/u);
+  for (const controller of registry.sections.keys()) expect(page).toContain(`id="${controller}"`);
+  expect((await fetch(`${office.server.url}/api/docs.css`)).status).toBe(200);
+});

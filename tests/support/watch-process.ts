@@ -1,0 +1,36 @@
+/** What something cost this process. */
+export type Cost = {
+  readonly seconds: number;
+  /** How much more memory it held at most. */
+  readonly megabytes: number;
+  /** The longest time for which it did nothing else, in milliseconds. */
+  readonly wait: number;
+};
+
+const EVERY = 5;
+
+/** Watches time, memory and turns until it is stopped. */
+export function watchProcess(): { readonly stop: () => Cost } {
+  globalThis.gc?.();
+  const started = performance.now();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  let wait = 0;
+  let last = started;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    wait = Math.max(wait, now - last - EVERY);
+    last = now;
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, EVERY);
+  return {
+    stop() {
+      clearInterval(timer);
+      return {
+        seconds: (performance.now() - started) / 1000,
+        megabytes: Math.round((peak - before) / 1e6),
+        wait: Math.round(wait),
+      };
+    },
+  };
+}
