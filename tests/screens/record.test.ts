@@ -1,0 +1,163 @@
+import type { Locator } from "playwright";
+import { expect } from "playwright/test";
+import { afterAll, beforeAll, describe, inject, test } from "vitest";
+import { openGallery, type OpenGallery } from "./open-gallery.ts";
+
+let gallery: OpenGallery;
+
+beforeAll(async () => {
+  gallery = await openGallery(inject("browserPath"));
+});
+
+afterAll(async () => gallery.close());
+
+const field = (name: string): Locator => gallery.page.getByLabel(name, { exact: true });
+const tab = (name: RegExp): Locator => gallery.page.getByRole("tab", { name });
+
+/** What the form says was written last in a field. */
+async function written(name: string): Promise<unknown> {
+  const reports = await gallery.reports();
+  const values = reports.filter((each) => each.name === "write").map((each) => each.values);
+  const mine = values.filter((each) => (each as { field: string }).field === name);
+  return (mine.at(-1) as { value?: unknown } | undefined)?.value;
+}
+
+describe("the form of a record", () => {
+  test("figures are typed as in Colombia, travel as decimal text, and are tidied when left", async () => {
+    await gallery.show("record-edit-money");
+    const quota = gallery.page.locator("[name=cupo]");
+    await expect(quota).toHaveValue("12.500.000.000,00");
+    await quota.fill("1234567,5");
+    await quota.blur();
+    await expect(quota).toHaveValue("1.234.567,5");
+    expect(await written("cupo")).toBe("1234567.5");
+  });
+
+  test("a NIT has its check digit computed while it is typed, and is read with it or without", async () => {
+    await gallery.show("record-new");
+    const nit = gallery.page.locator("[name=nit]");
+    await nit.fill("900.123.456");
+    await expect(gallery.page.getByText("- 8", { exact: true })).toBeVisible();
+    expect(await written("nit")).toBe("900123456-8");
+    await nit.fill("900123456-7");
+    expect(await written("nit")).toBe("900123456-7");
+  });
+
+  test("a reference is chosen with the keyboard alone, and Escape gives back what was chosen", async () => {
+    await gallery.show("record-edit");
+    const city = gallery.page.getByRole("combobox", { name: /^Ciudad/u });
+    await city.focus();
+    await city.press("ArrowDown");
+    await expect(city).toHaveAttribute("aria-expanded", "true");
+    await city.press("ArrowDown");
+    await city.press("ArrowDown");
+    const list = gallery.page.getByRole("listbox", { name: "Opciones" });
+    await expect(list.getByRole("option", { selected: true })).toHaveText(/Pereira/u);
+    await city.press("Enter");
+    await expect(city).toHaveValue("Pereira");
+    expect(await written("ciudad")).toBe("8");
+    await city.pressSequentially("x");
+    await city.press("Escape");
+    await expect(city).toHaveValue("Pereira");
+    await city.fill("");
+    expect(await written("ciudad")).toBeNull();
+  });
+
+  test("a search without results says so, with a way on", async () => {
+    await gallery.show("record-search-none");
+    await expect(gallery.page.getByText(/^No hay resultados\. Pruebe/u)).toBeVisible();
+  });
+
+  test("several references are chips: one goes with its button, the last with Backspace", async () => {
+    await gallery.show("record-edit");
+    await gallery.page.getByRole("button", { name: "Quitar Pagaré" }).click();
+    expect(await written("soportes")).toEqual(["2"]);
+    const search = gallery.page.getByRole("combobox", { name: "Soportes exigidos" });
+    await expect(search).toBeFocused();
+    await search.press("Backspace");
+    expect(await written("soportes")).toEqual([]);
+  });
+
+  test("child rows are added, moved and removed without the mouse", async () => {
+    await gallery.show("record-edit-files");
+    await gallery.page.getByRole("button", { name: "Agregar fila" }).press("Enter");
+    const third = field("Nombre, fila 3");
+    await expect(third).toBeFocused();
+    await third.fill("Nueva");
+    await third.press("Alt+ArrowUp");
+    await expect(field("Nombre, fila 2")).toHaveValue("Nueva");
+    await gallery.page.getByRole("button", { name: "Quitar la fila 1" }).press("Enter");
+    expect(await written("contactos")).toMatchObject([
+      { nombre: "Nueva", dias: null, tope: null },
+      { nombre: "Luis Ángel" },
+    ]);
+  });
+
+  test("a file is chosen, and what may be sent is said beside it", async () => {
+    await gallery.show("record-new");
+    await tab(/Anexos/u).click();
+    await expect(gallery.page.getByText(/PDF, PNG, máximo 5 MB/u)).toBeVisible();
+    const file = { name: "c.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") };
+    await gallery.page.locator("input[type=file]").setInputFiles(file);
+    const reports = await gallery.reports();
+    expect(reports.at(-1)).toEqual({
+      name: "sendFile",
+      values: { field: "contrato", name: "c.pdf" },
+    });
+  });
+
+  test("a refused save opens the first group with a mistake and puts the focus in its first wrong field", async () => {
+    await gallery.show("record-edit-money");
+    await gallery.become("record-wrong");
+    await expect(tab(/^Datos generales/u)).toHaveAttribute("aria-selected", "true");
+    const name = gallery.page.locator("[name=nombre]");
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription("Razón social es requerido");
+    await expect(tab(/^Anexos/u)).toHaveAccessibleName(/1 campo por corregir/u);
+    await tab(/^Datos generales/u).press("ArrowRight");
+    await expect(tab(/^Dinero y fechas/u)).toBeFocused();
+    await expect(gallery.page.locator("[name=cupo]")).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("while it is saved nothing more is written, and focus comes back", async () => {
+    await gallery.show("record-edit");
+    await gallery.page.locator("[name=nombre]").press("Enter");
+    await gallery.become("record-saving");
+    await gallery.become("record-edit");
+    await expect(gallery.page.locator("[name=nombre]")).toBeFocused();
+    expect((await gallery.reports()).filter(({ name }) => name === "save.chosen")).toHaveLength(1);
+  });
+});
+
+describe("a record that is read", () => {
+  test("what it does not allow now is disabled, and says why", async () => {
+    await gallery.show("record-refused");
+    const retire = gallery.page.getByRole("button", { name: "Retirar" });
+    await expect(retire).toHaveAttribute("aria-disabled", "true");
+    await expect(retire).toHaveAccessibleDescription(/convenios/u);
+    await expect(gallery.page.getByRole("group", { name: "Por qué no puede" })).toContainText(
+      "Retirar: Tiene convenios sin terminar",
+    );
+  });
+
+  test("who may only read is offered nothing to do", async () => {
+    await gallery.show("record-reader");
+    await expect(gallery.page.getByRole("group", { name: "Qué puede hacer" })).toBeHidden();
+    await expect(gallery.page.getByRole("button", { name: "Deshacer este cambio" })).toHaveCount(0);
+  });
+
+  test("an action that asks for its reason does not go without one", async () => {
+    await gallery.show("record-reason");
+    const question = gallery.page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Suspender" }).click();
+    await expect(question.getByLabel("Motivo")).toBeFocused();
+    await expect(question.getByLabel("Motivo")).toHaveAccessibleDescription(
+      "El motivo es requerido",
+    );
+    await question.getByLabel("Motivo").fill("Sin cartera");
+    await question.getByRole("button", { name: "Suspender" }).click();
+    expect(await gallery.reports()).toEqual([
+      { name: "step.confirmed", values: { reason: "Sin cartera" } },
+    ]);
+  });
+});
