@@ -136,6 +136,41 @@ export function usersSuite(open: OpenDatabase): void {
     });
   });
 
+  describe("a role", () => {
+    test("that changes ends the sessions of its people; a new name of it does not", async () => {
+      const admin = await asAdmin();
+      const role = await admin.idOf("roles", "Analista");
+      const { token } = await bench().signIn("analista");
+      await admin.edit("roles", role, { nombre: "Analistas", descripcion: "De cartera" });
+      expect(await isAlive(token)).toBe(true);
+      await admin.edit("roles", role, { permisos: permissionsFor(["/customers"]) });
+      expect(await isAlive(token)).toBe(false);
+      const again = await bench().signIn("analista");
+      expect(again.permission).toEqual(permissionsFor(["/customers"]));
+    });
+
+    test("that is set aside gives nothing, ends the sessions of its people, and is not given any more", async () => {
+      const admin = await asAdmin();
+      const role = await admin.idOf("roles", "Analista");
+      const { token } = await bench().signIn("analista");
+      expect((await admin.act("roles", role, "deactivate")).status).toBe(200);
+      expect(await isAlive(token)).toBe(false);
+      expect((await bench().signIn("analista")).permission).toEqual([]);
+      const refused = await admin.create("users", person("marta", role));
+      expect(refused).toMatchObject({ status: 422, body: { errors: { rol: expect.any(String) } } });
+    });
+
+    test("keeps to the permissions that there are, in the spec's shape", async () => {
+      const admin = await asAdmin();
+      const made = async (permisos: unknown) =>
+        (await admin.create("roles", { nombre: "Nuevo", descripcion: null, permisos })).status;
+      expect(await made([entry("users", ["vuela"])])).toBe(422);
+      expect(await made([{ ...entry("users", ["list"]), status: 7 }])).toBe(422);
+      expect(await made([{ controller: "users" }])).toBe(422);
+      expect(await made([entry("users", ["list"])])).toBe(201);
+    });
+  });
+
   describe("locked out", () => {
     test("is shown while the counters hold the account back, and lifted by an administrator", async () => {
       const { login } = bench();

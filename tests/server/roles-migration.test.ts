@@ -1,0 +1,105 @@
+import { PGlite } from "@electric-sql/pglite";
+import { sql, type Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { everyPermission } from "../../server/sections/every-permission.ts";
+import { embeddedOn } from "../../server/store/database.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import * as signIn from "../../server/store/migrations/001-sign-in.ts";
+import * as ownSessions from "../../server/store/migrations/002-own-sessions.ts";
+import * as sections from "../../server/store/migrations/003-sections.ts";
+import type { Database } from "../../server/store/schema.ts";
+import { EMBEDDED_EXTENSIONS } from "../../server/store/serial-dialect.ts";
+import { syncTables } from "../../server/store/sync/sync-tables.ts";
+import { rightsOf } from "../../server/store/users.ts";
+
+const READER = '[{"controller":"customers","status":1,"actions":[{"action":"list","status":1}]}]';
+const WRITER = '[{"controller":"customers","status":1,"actions":[{"action":"edit","status":1}]}]';
+
+type Former = { name: string; role: string; permission: string; rest?: string };
+
+/** Staff as they were kept before roles were records. */
+const FORMER: readonly Former[] = [
+  { name: "luz", role: "Administrador", permission: "[]", rest: "is_admin = true" },
+  { name: "ana", role: "Analista", permission: READER, rest: "totp_confirmed_at = now()" },
+  { name: "eva", role: "Analista", permission: READER, rest: "disabled_at = now()" },
+  { name: "leo", role: "Analista", permission: WRITER },
+  { name: "sol", role: "Sin rol asignado", permission: "[]" },
+];
+
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  db = embeddedOn(new PGlite({ extensions: EMBEDDED_EXTENSIONS }));
+  const former = {
+    "001-sign-in": signIn,
+    "002-own-sessions": ownSessions,
+    "003-sections": sections,
+  };
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => former },
+  }).migrateToLatest();
+  expect(error).toBeUndefined();
+  for (const { name, role, permission, rest } of FORMER) {
+    await sql`insert into users (id, username, email, firstname, lastname, password_hash, must_change_password,
+        is_admin, permission, totp_secret, created_at, role)
+      values (gen_random_uuid(), ${name}, ${`${name}@x.example`}, ${name}, 'x', 'x', false, false,
+        ${permission}::jsonb, 'x', now() + ${FORMER.findIndex((each) => each.name === name)} * interval '1 second',
+        ${role})`.execute(db);
+    if (rest !== undefined) {
+      await sql`update users set ${sql.raw(rest)} where username = ${name}`.execute(db);
+    }
+  }
+  await migrate(db);
+});
+
+afterAll(async () => db.destroy());
+
+async function rightsOfUser(name: string) {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", name)
+    .executeTakeFirstOrThrow();
+  return rightsOf(db, user.id);
+}
+
+describe("rights that each user had of their own", () => {
+  test("become roles without loss: the same name with other rights is another role", async () => {
+    expect(await rightsOfUser("ana")).toEqual({ role: "Analista", permission: JSON.parse(READER) });
+    expect(await rightsOfUser("eva")).toEqual({ role: "Analista", permission: JSON.parse(READER) });
+    expect(await rightsOfUser("leo")).toEqual({
+      role: "Analista (2)",
+      permission: JSON.parse(WRITER),
+    });
+    expect(await rightsOfUser("sol")).toEqual({ role: "Sin rol asignado", permission: [] });
+  });
+
+  test("that an administrator had by being one are written out in their role", async () => {
+    expect(await rightsOfUser("luz")).toEqual({
+      role: "Administrador",
+      permission: everyPermission,
+    });
+  });
+
+  test("leave each account as it was: in use, not yet entered, or disabled", async () => {
+    const { rows } = await sql<{ username: string; estado: string }>`
+      select username, estado from users order by username`.execute(db);
+    expect(Object.fromEntries(rows.map(({ username, estado }) => [username, estado]))).toEqual({
+      ana: "active",
+      eva: "inactive",
+      leo: "invited",
+      luz: "invited",
+      sol: "invited",
+    });
+  });
+
+  test("and the sections' tables are made over them", async () => {
+    await syncTables(db, () => undefined);
+    const { rows } = await sql`select id, nombre, version, busqueda from roles order by id`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(4);
+  });
+});
