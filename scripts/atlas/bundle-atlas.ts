@@ -3,6 +3,8 @@ import path from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import type { AtlasData } from "../../src/atlas/content/atlas-data.types.ts";
+import { pack } from "../../src/atlas/content/pack.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../src/atlas");
 
@@ -44,10 +46,10 @@ async function asClassicScript(page: string): Promise<void> {
   await writeFile(page, classic);
 }
 
-/** Writes data into a page as text that no browser runs: the content policy allows it, and no request is needed. */
-export async function embedData(page: string, data: unknown): Promise<void> {
+/** Writes what the atlas shows into its page as text that no browser runs: the content policy allows it, and no request is needed. */
+export async function embedData(page: string, data: AtlasData): Promise<void> {
   const html = await readFile(page, "utf8");
-  const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
+  const json = pack(data).replaceAll("<", String.raw`\u003c`);
   const block = `<script type="application/json" id="atlas">${json}</script>`;
   const [before = "", after] = html.split("</body>");
   if (after === undefined) throw new Error("The page of the atlas has no </body>");

@@ -3,8 +3,8 @@ import "../ui/theme/global.css.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
-import type { AtlasData } from "./content/atlas-data.types.ts";
 import { AtlasProvider } from "./content/atlas-context.ts";
+import { unpack } from "./content/pack.ts";
 import { Atlas } from "./frame/atlas.tsx";
 
 const container = document.querySelector("#root");
@@ -12,7 +12,7 @@ const data = document.querySelector("#atlas")?.textContent;
 if (container === null || data === undefined) throw new Error("The page of the atlas is not whole");
 createRoot(container).render(
   <StrictMode>
-    <AtlasProvider value={JSON.parse(data) as AtlasData}>
+    <AtlasProvider value={unpack(data)}>
       <Atlas />
     </AtlasProvider>
   </StrictMode>,

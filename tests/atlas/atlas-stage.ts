@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Page } from "playwright";
 import type { AtlasData } from "../../src/atlas/content/atlas-data.types.ts";
+import { pack, unpack } from "../../src/atlas/content/pack.ts";
 import { startServer } from "../support/server.ts";
 import { openStageOn } from "../support/stage.ts";
 import { createTestClock } from "../support/test-clock.ts";
@@ -51,8 +52,7 @@ const DATA = /(?<=<script type="application\/json" id="atlas">).*?(?=<\/script>)
 export async function withData(page: Page, change: (data: AtlasData) => AtlasData): Promise<void> {
   const html = await readFile(resolve(ATLAS, "index.html"), "utf8");
   const body = html.replace(DATA, (json) => {
-    const changed = JSON.stringify(change(JSON.parse(json) as AtlasData));
-    return changed.replaceAll("<", String.raw`\u003c`);
+    return pack(change(unpack(json))).replaceAll("<", String.raw`\u003c`);
   });
   await page.route("**/flujos/", (route) =>
     route.fulfill({ body, contentType: "text/html; charset=utf-8" }),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AtlasData, AtlasMachine } from "../../src/atlas/content/atlas-data.types.ts";
+import { unpack } from "../../src/atlas/content/pack.ts";
 import { flows } from "../../src/flows/all-flows.ts";
 import type { Drawing } from "../../src/flows/drawing/drawing.types.ts";
 import { statesOf, transitionsOf } from "./machine-parts.ts";
@@ -14,7 +15,7 @@ function builtData(): AtlasData {
     readFileSync(PAGE, "utf8"),
   )?.[1];
   if (json === undefined) throw new Error("The page of the atlas carries no data");
-  return JSON.parse(json) as AtlasData;
+  return unpack(json);
 }
 
 const data = builtData();
