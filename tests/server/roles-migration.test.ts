@@ -16,6 +16,8 @@ import { rightsOf } from "../../server/store/users.ts";
 const READER = '[{"controller":"customers","status":1,"actions":[{"action":"list","status":1}]}]';
 const WRITER = '[{"controller":"customers","status":1,"actions":[{"action":"edit","status":1}]}]';
 
+const entries = (text: string): unknown => JSON.parse(text);
+
 type Former = { name: string; role: string; permission: string; rest?: string };
 
 /** Staff as they were kept before roles were records. */
@@ -40,7 +42,7 @@ beforeAll(async () => {
     db,
     provider: { getMigrations: async () => former },
   }).migrateToLatest();
-  expect(error).toBeUndefined();
+  if (error instanceof Error) throw error;
   for (const { name, role, permission, rest } of FORMER) {
     await sql`insert into users (id, username, email, firstname, lastname, password_hash, must_change_password,
         is_admin, permission, totp_secret, created_at, role)
@@ -67,11 +69,11 @@ async function rightsOfUser(name: string) {
 
 describe("rights that each user had of their own", () => {
   test("become roles without loss: the same name with other rights is another role", async () => {
-    expect(await rightsOfUser("ana")).toEqual({ role: "Analista", permission: JSON.parse(READER) });
-    expect(await rightsOfUser("eva")).toEqual({ role: "Analista", permission: JSON.parse(READER) });
+    expect(await rightsOfUser("ana")).toEqual({ role: "Analista", permission: entries(READER) });
+    expect(await rightsOfUser("eva")).toEqual({ role: "Analista", permission: entries(READER) });
     expect(await rightsOfUser("leo")).toEqual({
       role: "Analista (2)",
-      permission: JSON.parse(WRITER),
+      permission: entries(WRITER),
     });
     expect(await rightsOfUser("sol")).toEqual({ role: "Sin rol asignado", permission: [] });
   });

@@ -157,7 +157,7 @@ export function usersSuite(open: OpenDatabase): void {
       expect(await isAlive(token)).toBe(false);
       expect((await bench().signIn("analista")).permission).toEqual([]);
       const refused = await admin.create("users", person("marta", role));
-      expect(refused).toMatchObject({ status: 422, body: { errors: { rol: expect.any(String) } } });
+      expect([refused.status, Object.keys(refused.body?.["errors"] ?? {})]).toEqual([422, ["rol"]]);
     });
 
     test("keeps to the permissions that there are, in the spec's shape", async () => {
