@@ -175,7 +175,8 @@ export const figure = style({
 
 export const checkCell = style({
   width: "2.5rem",
-  padding: `0 0 0 ${space[3]}`,
+  padding: `0 0 0 0.5rem`,
+  lineHeight: 0,
   "@media": {
     [rows]: { position: "sticky", insetInlineStart: 0, zIndex: 1, minWidth: "2.5rem" },
     [cards]: { position: "absolute", insetBlockStart: "0.625rem", insetInlineStart: space[3] },
@@ -226,6 +227,13 @@ export const afterCheck = style({
 });
 
 export const nameLink = style({
+  display: "inline-block",
+  maxWidth: "100%",
+  minHeight: "1.5rem",
+  lineHeight: "1.5rem",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  verticalAlign: "middle",
   color: "inherit",
   textDecoration: "none",
   borderRadius: radius.small,
@@ -249,15 +257,21 @@ export const menuCell = style({
   },
 });
 
+const dot = "radial-gradient(circle, currentColor 1.25px, transparent 1.6px)";
+
 export const menuButton = style({
-  display: "inline-grid",
-  placeItems: "center",
   width: "1.875rem",
   height: "1.875rem",
+  padding: 0,
   verticalAlign: "middle",
   border: 0,
   borderRadius: radius.control,
-  background: "none",
+  // Three dots, drawn without an element: there is one for each row.
+  backgroundColor: "transparent",
+  backgroundImage: [dot, dot, dot].join(", "),
+  backgroundPosition: "50% calc(50% - 5px), 50% 50%, 50% calc(50% + 5px)",
+  backgroundRepeat: "no-repeat",
+  backgroundSize: "4px 4px",
   color: color.muted,
   cursor: "pointer",
   selectors: {
@@ -267,24 +281,6 @@ export const menuButton = style({
     [when.touch]: { width: "2.75rem", height: "2.75rem" },
     [when.forced]: { border: "1px solid" },
   },
-});
-
-export const check = style({
-  display: "block",
-  width: "1.0625rem",
-  height: "1.0625rem",
-  cursor: "pointer",
-});
-
-/** A bigger target than what is seen. */
-export const checkTarget = style({
-  display: "grid",
-  placeItems: "center",
-  width: "1.75rem",
-  height: "1.75rem",
-  marginInlineStart: "-0.375rem",
-  cursor: "pointer",
-  "@media": { [cards]: { marginBlockStart: "-0.0625rem" } },
 });
 
 export const foot = style({
@@ -305,7 +301,7 @@ export const footRow = style({
 });
 
 export const footCell = style({
-  padding: `${space[2]} ${space[3]}`,
+  padding: `${space[2]} 0.625rem`,
   fontSize: type.small,
   fontWeight: weight.strong,
   textAlign: "start",
@@ -336,7 +332,18 @@ export const footCell = style({
 
 /** What the totals are of stays in sight too. */
 export const footName = style({
-  "@media": { [rows]: { zIndex: 3, insetInlineStart: 0 } },
+  "@media": { [rows]: { zIndex: 3, insetInlineStart: 0, paddingInlineStart: space[3] } },
 });
 
+export const footMenu = style({});
+
 globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });
+
+// The last column ends before the fade begins.
+for (const [part, menu] of [
+  [cell, menuCell],
+  [headCell, headMenu],
+  [footCell, footMenu],
+] as const) {
+  globalStyle(`${part}:has(+ ${menu})`, { "@media": { [rows]: { paddingInlineEnd: "1.75rem" } } });
+}

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from "react";
+import { useDeferredValue, useState, type MouseEvent } from "react";
 import { ActionMenu, type MenuAction } from "./action-menu.tsx";
 import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
@@ -24,10 +24,15 @@ type DataTableProps = {
   readonly actionsOf: ((id: string) => readonly MenuAction[]) | null;
 };
 
+/** As many rows as a large screen shows. */
+const FIRST_ROWS = 24;
+
 /** Rows to be read, compared and worked with: the names of the columns and the totals stay in sight. */
 export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
+  // The rows in sight are drawn first, the rest of a long page in the next frame.
+  const drawn = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
   const [open, setOpen] = useState<{ id: string; button: HTMLElement } | null>(null);
 
   function press({ target }: MouseEvent): void {
@@ -58,7 +63,7 @@ export function DataTable(props: DataTableProps) {
           onTogglePage={props.onTogglePage}
         />
         <tbody className={body}>
-          {rows.map((row, index) => (
+          {drawn.map((row, index) => (
             <BodyRow
               key={row.id}
               row={row}

@@ -32,8 +32,6 @@ export const option = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
-export const tick = style({ flex: "none", width: "1.0625rem", height: "1.0625rem" });
-
 export const foot = style({
   position: "sticky",
   insetBlockEnd: 0,

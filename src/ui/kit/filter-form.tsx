@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { input, label as labelStyle } from "./field.css.ts";
-import { ends, fields, foot, form, group, option, options, tick } from "./filter-form.css.ts";
+import { ends, fields, foot, form, group, option, options } from "./filter-form.css.ts";
+import { tick } from "./tick.css.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type FilterFormProps = {

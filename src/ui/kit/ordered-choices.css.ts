@@ -24,8 +24,6 @@ export const name = style({
   cursor: "pointer",
 });
 
-export const tick = style({ flex: "none", width: "1.0625rem", height: "1.0625rem" });
-
 export const mover = style({
   flex: "none",
   display: "grid",

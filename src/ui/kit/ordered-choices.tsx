@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { item, list, mover, name as nameStyle, tick } from "./ordered-choices.css.ts";
+import { item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
+import { tick } from "./tick.css.ts";
 import { Picture } from "./picture.tsx";
 
 type OrderedChoicesProps = {

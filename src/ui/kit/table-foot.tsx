@@ -1,4 +1,4 @@
-import { figure, foot, footCell, footName, footRow } from "./data-table.css.ts";
+import { figure, foot, footCell, footMenu, footName, footRow } from "./data-table.css.ts";
 import type { TableColumn, TableTotals } from "./data-table.types.ts";
 
 type TableFootProps = {
@@ -22,7 +22,7 @@ export function TableFoot({ columns, totals, isAfterCheck, hasMenu }: TableFootP
             {totals.cells[index]}
           </td>
         ))}
-        {hasMenu && <td className={footCell} />}
+        {hasMenu && <td className={`${footCell} ${footMenu}`} />}
       </tr>
     </tfoot>
   );

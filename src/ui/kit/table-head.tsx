@@ -1,9 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import {
   afterCheck,
-  check,
   checkCell,
-  checkTarget,
   head,
   headCell,
   headCheck,
@@ -15,6 +13,7 @@ import {
 } from "./data-table.css.ts";
 import type { TableColumn, TableWords } from "./data-table.types.ts";
 import { Picture } from "./picture.tsx";
+import { tick } from "./tick.css.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type TableHeadProps = {
@@ -36,18 +35,16 @@ export function TableHead(props: TableHeadProps) {
       <tr>
         {selected !== null && (
           <td className={`${headCell} ${checkCell} ${headCheck}`}>
-            <label className={checkTarget}>
-              <VisuallyHidden>{words.selectPage}</VisuallyHidden>
-              <input
-                type="checkbox"
-                className={check}
-                ref={(box) => {
-                  if (box !== null) box.indeterminate = selected === "some";
-                }}
-                checked={selected === "all"}
-                onChange={onTogglePage}
-              />
-            </label>
+            <input
+              type="checkbox"
+              className={tick}
+              aria-label={words.selectPage}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = selected === "some";
+              }}
+              checked={selected === "all"}
+              onChange={onTogglePage}
+            />
           </td>
         )}
         {columns.map((column, index) => (

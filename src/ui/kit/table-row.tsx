@@ -2,9 +2,7 @@ import { memo } from "react";
 import {
   afterCheck,
   cell as cellStyle,
-  check,
   checkCell,
-  checkTarget,
   figure,
   menuButton,
   menuCell,
@@ -13,8 +11,7 @@ import {
   row as rowStyle,
 } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableWords } from "./data-table.types.ts";
-import { Picture } from "./picture.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { tick } from "./tick.css.ts";
 
 type BodyRowProps = {
   readonly row: TableRow;
@@ -39,10 +36,14 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
     >
       {isSelected !== null && (
         <td className={`${cellStyle} ${checkCell}`}>
-          <label className={checkTarget}>
-            <VisuallyHidden>{words.selectRow(row.name)}</VisuallyHidden>
-            <input type="checkbox" className={check} checked={isSelected} readOnly tabIndex={-1} />
-          </label>
+          <input
+            type="checkbox"
+            className={tick}
+            aria-label={words.selectRow(row.name)}
+            checked={isSelected}
+            readOnly
+            tabIndex={-1}
+          />
         </td>
       )}
       <th
@@ -75,9 +76,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
             data-menu=""
             aria-haspopup="menu"
             aria-label={words.actions(row.name)}
-          >
-            <Picture name="more" />
-          </button>
+          />
         </td>
       )}
     </tr>

@@ -1,5 +1,5 @@
 import type { SectionRow } from "../../domain/section-reply.ts";
-import { eventsOf, stepsAt } from "../../machines/lifecycles/lifecycle.ts";
+import { eventsOf, frozenAt, stepsAt } from "../../machines/lifecycles/lifecycle.ts";
 import type { Deed } from "../../machines/list/list.types.ts";
 import type { MenuAction } from "../kit/action-menu.tsx";
 import { cellText, nameColumn } from "./list-cell.tsx";
@@ -17,7 +17,8 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
     isGrave: chosen.action === "delete",
     onChoose: () => send({ type: "deed.chosen", deed: { ...chosen, row: target } }),
   });
-  const ways = WAYS.filter(({ action }) => can(action)).map(
+  const isFrozen = frozenAt(lifecycle, row.status) !== null;
+  const ways = WAYS.filter(({ action }) => can(action) && !(isFrozen && action === "edit")).map(
     ({ label: words, path }): MenuAction => ({
       label: words,
       href: `/${controller}${path}${row.id}`,
@@ -34,7 +35,7 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
     .map(({ action, label: words, asksReason = false }) =>
       deed({ action, label: words, asksReason }),
     );
-  const end = can("delete") ? [deed({ ...DELETE, label: "Eliminar" })] : [];
+  const end = can("delete") && !isFrozen ? [deed({ ...DELETE, label: "Eliminar" })] : [];
   return [...ways, ...apart([...steps, ...own]), ...apart(end)];
 }
 

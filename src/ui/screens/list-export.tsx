@@ -13,6 +13,7 @@ export function ExportPanel(props: ListProps) {
   if (!can("export") || total === 0) return null;
   return (
     <Popover
+      isLazy
       label="Exportar"
       triggerClass={toolButton}
       trigger={

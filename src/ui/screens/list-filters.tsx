@@ -28,6 +28,7 @@ export function ListFilters(props: ListProps) {
 
   return (
     <Popover
+      isLazy
       label="Filtros"
       triggerClass={toolButton}
       trigger={

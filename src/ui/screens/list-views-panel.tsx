@@ -21,6 +21,7 @@ export function ViewsPanel({ section, list, states, send }: ListProps) {
   const columns = shownColumns(section, list.columns).map(({ key }) => key);
   return (
     <Popover
+      isLazy
       label="Vistas guardadas"
       triggerClass={toolButton}
       trigger={
