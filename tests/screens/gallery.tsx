@@ -35,6 +35,7 @@ globalThis.gallery = {
     if (!keep) {
       key += 1;
       gallery.reports = [];
+      scrollTo(0, 0);
       document.body.dataset["state"] = name;
     }
     const state: Drawn = STATES[name](report);
