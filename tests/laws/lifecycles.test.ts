@@ -4,6 +4,7 @@ import { createActor } from "xstate";
 import { lifecycleFlows } from "../../src/flows/lifecycle-flows.ts";
 import {
   eventsOf,
+  frozenAt,
   statusesOf,
   stepsAt,
   targetByItself,
@@ -76,6 +77,13 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
       expect(new Set(refused.map(({ guard }) => guard))).toEqual(
         new Set(Object.keys(lifecycle.implementations.guards)),
       );
+    });
+
+    test("says in a sentence why the records of a status are not edited", () => {
+      const reasons = statuses.flatMap((status) => frozenAt(lifecycle, status) ?? []);
+      expect(reasons.filter((reason) => !/^\p{Lu}.{15,}\.$/u.test(reason))).toEqual([]);
+      const [initial = ""] = statuses;
+      expect(frozenAt(lifecycle, initial)).toBeNull();
     });
 
     test("runs as it is told: each step leads where it says, and a refused one nowhere", () => {

@@ -23,7 +23,6 @@ export const hooks: SectionHooks = {
   async beforeWrite(_scene, { action, before, values, status }) {
     if (before === null || before.status === "draft" || status !== before.status) return undefined;
     if (action === "delete") return { numero: "Un convenio que rigió no se elimina: se termina." };
-    if (before.status === "terminated") return { numero: "El convenio está terminado." };
     const changed = SIGNED.filter((field) => before.values[field] !== values[field]);
     return Object.fromEntries(changed.map((field) => [field, "Ya se firmó: cambia con un otrosí"]));
   },

@@ -36,15 +36,8 @@ export const hooks: SectionHooks = {
     );
   },
 
-  async beforeWrite(scene, { action, before, values, status }) {
-    if (before === null) return undefined;
-    if (action === "approve") return overlapWith(scene, before.id, values);
-    const isStep = status !== before.status;
-    if (isStep || before.status === "draft") return undefined;
-    return action === "delete"
-      ? { nombre: "Una fórmula aprobada no se elimina: lo que se liquidó con ella la conserva." }
-      : { nombre: "Una fórmula aprobada no se edita: clónela como versión nueva." };
-  },
+  beforeWrite: async (scene, { action, before, values }) =>
+    before !== null && action === "approve" ? overlapWith(scene, before.id, values) : undefined,
 
   actions: {
     async test(_scene, { values }) {

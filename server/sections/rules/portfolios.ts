@@ -19,7 +19,6 @@ export const hooks: SectionHooks = {
 
   async beforeWrite(scene, { action, before, values, status }) {
     if (action === "delete" || (before !== null && status !== before.status)) return undefined;
-    if (before?.status === "closed") return { nombre: "El portafolio está cerrado." };
     return { ...quotaErrors(values), ...(await targetErrors(scene, values)) };
   },
 };

@@ -29,13 +29,6 @@ export const hooks: SectionHooks = {
     );
   },
 
-  async beforeWrite(_scene, { action, before, status }) {
-    if (before === null || status !== before.status || before.status === "draft") return undefined;
-    return action === "delete"
-      ? { nombre: "Una versión publicada no se elimina: se retira." }
-      : { nombre: "Una versión publicada no se edita: clónela." };
-  },
-
   actions: {
     async clone(scene, record) {
       const id = await copyRecord(scene, record, {}, "create");

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { frozenAt } from "../../../src/machines/lifecycles/lifecycle.ts";
 import { countOf } from "../record-words.ts";
 import { conflict } from "../refusal.ts";
 import type { Referrer, Scene, Setting, StoredRecord } from "../served.types.ts";
@@ -36,7 +37,8 @@ export async function removeAll(
   for (const before of records) {
     const { values, status, id } = before;
     const draft = { id, action: "delete", before, values, status, reason, secrets: {} };
-    const refusal = uses.get(id) ?? (await refusedBy(scene, draft));
+    const frozen = frozenAt(scene.section.definition.lifecycle, status);
+    const refusal = frozen ?? uses.get(id) ?? (await refusedBy(scene, draft));
     done.push({ id, refusal });
     if (refusal === null) drafts.push(draft);
   }

@@ -1,4 +1,4 @@
-import { targetByItself } from "../../../src/machines/lifecycles/lifecycle.ts";
+import { frozenAt, targetByItself } from "../../../src/machines/lifecycles/lifecycle.ts";
 import type { RecordErrors } from "../../../src/sections/define-section.ts";
 import { writableFields } from "../../../src/sections/field-schema.ts";
 import type { Values } from "../../../src/sections/value.ts";
@@ -110,13 +110,20 @@ async function checkAll(scene: Scene, drafts: readonly Draft[]) {
   const repeated = await checkUnique(scene, filled);
   const checked: { draft: Draft; errors: RecordErrors }[] = [];
   for (const [index, draft] of filled.entries()) {
-    const errors = { ...references[index], ...repeated[index] };
+    const errors = { ...frozenErrors(scene, draft), ...references[index], ...repeated[index] };
     const more = isEmpty(errors)
       ? await scene.section.hooks.beforeWrite?.(scene, draft)
       : undefined;
     checked.push({ draft, errors: { ...errors, ...more } });
   }
   return checked;
+}
+
+/** A record whose status holds it still is not edited; its title says why. */
+function frozenErrors({ section }: Scene, { before }: Change): RecordErrors {
+  const { lifecycle, title } = section.definition;
+  const reason = frozenAt(lifecycle, before?.status ?? null);
+  return reason === null ? {} : { [title]: reason };
 }
 
 /** The status of a record after an edit: its own, unless something happens to it by itself. */

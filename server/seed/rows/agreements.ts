@@ -1,3 +1,4 @@
+import { activeAllies } from "../active-allies.ts";
 import type { SeedRows } from "../seed.types.ts";
 
 const STATUSES = [
@@ -17,8 +18,8 @@ const OBJECTS = [
   "Garantía de crédito digital de bajo monto",
 ] as const;
 
-export const rows: SeedRows = async ({ chance, idOf, idsOf, size, pdf }) => {
-  const allies = idsOf("companies");
+export const rows: SeedRows = async ({ chance, idOf, size, pdf, trx }) => {
+  const allies = await activeAllies(trx);
   const contract = await pdf("soporte", "Contrato firmado.pdf");
   return Array.from({ length: 10 + Math.trunc(size / 2_500) }, (_, index) => {
     const year = 2019 + (index % 7);

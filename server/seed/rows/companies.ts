@@ -1,17 +1,18 @@
 import { firmBy, mobileBy, nitFrom, personBy, plain } from "../people.ts";
-import type { SeedRow, SeedRows } from "../seed.types.ts";
+import type { SeedRow, SeedRows, SeedScene } from "../seed.types.ts";
 
-const ALLIES: readonly string[] = [
-  "Cooperativa Financiera de Antioquia",
-  "Cooperativa Multiactiva del Valle",
-  "Banco de Fomento del Caribe S.A.",
-  "Compañía de Financiamiento Andina S.A.",
-  "Fondo de Empleados del Quindío",
-  "Microfinanzas del Pacífico S.A.S.",
-  "Credifácil Digital S.A.S.",
-  "Cooperativa de Educadores de Boyacá",
-  "Libranzas del Llano S.A.S.",
-  "Banco Cooperativo Central",
+/** Allied entities and the municipality of their main office. */
+const ALLIES: readonly (readonly [name: string, city: string])[] = [
+  ["Cooperativa Financiera de Antioquia", "05001"],
+  ["Cooperativa Multiactiva del Valle", "76001"],
+  ["Banco de Fomento del Caribe S.A.", "08001"],
+  ["Compañía de Financiamiento Andina S.A.", "11001"],
+  ["Fondo de Empleados del Quindío", "63001"],
+  ["Microfinanzas del Pacífico S.A.S.", "76109"],
+  ["Credifácil Digital S.A.S.", "11001"],
+  ["Cooperativa de Educadores de Boyacá", "15001"],
+  ["Libranzas del Llano S.A.S.", "50001"],
+  ["Banco Cooperativo Central", "11001"],
 ];
 const DUTIES = ["O-13", "O-15", "O-23", "O-47", "R-99-PN"] as const;
 const STATUSES = [
@@ -25,29 +26,52 @@ const STATUSES = [
 ] as const;
 
 /** As many more as one for each 2,000 records of the largest section. */
-export const rows: SeedRows = ({ chance, idsOf, size }) => {
+export const rows: SeedRows = (scene) => {
+  const { chance, idOf, idsOf, size } = scene;
   const cities = idsOf("cities");
   const others = Array.from({ length: 6 + Math.trunc(size / 2_000) }, () => firmBy(chance));
-  const names = [...new Set([...ALLIES, ...others])];
-  return names.map((nombre, index): SeedRow => {
-    const contact = personBy(chance);
-    const isAlly = index < ALLIES.length || chance.happens(0.5);
-    return {
-      values: {
-        nit: nitFrom(900_100_000 + index * 1_357),
-        nombre,
-        tipo: isAlly ? "ally" : "provider",
+  const known = new Set(ALLIES.map(([name]) => name));
+  const providers = [...new Set(others)].filter((name) => !known.has(name));
+  return [
+    ...ALLIES.map(([name, city], index) =>
+      rowOf(scene, { name, index, tipo: "ally", ciudad: idOf("cities", city), status: "active" }),
+    ),
+    ...providers.map((name, index) =>
+      rowOf(scene, {
+        name,
+        index: ALLIES.length + index,
+        tipo: "provider",
         ciudad: cities[chance.below(cities.length)] ?? null,
-        direccion: `Calle ${1 + chance.below(150)} # ${1 + chance.below(90)}-${10 + chance.below(80)}`,
-        contacto: contact.name,
-        telefono: mobileBy(chance),
-        correo_fe: `facturacion@${domainOf(nombre)}.example`,
-        responsabilidad: chance.pick(DUTIES),
-      },
-      status: index < ALLIES.length ? "active" : chance.pick(STATUSES),
-    };
-  });
+        status: chance.pick(STATUSES),
+      }),
+    ),
+  ];
 };
+
+type Given = {
+  readonly name: string;
+  readonly index: number;
+  readonly tipo: string;
+  readonly ciudad: string | null;
+  readonly status: string;
+};
+
+function rowOf({ chance }: SeedScene, { name, index, tipo, ciudad, status }: Given): SeedRow {
+  return {
+    values: {
+      nit: nitFrom(900_100_000 + index * 1_357),
+      nombre: name,
+      tipo,
+      ciudad,
+      direccion: `Calle ${1 + chance.below(150)} # ${1 + chance.below(90)}-${10 + chance.below(80)}`,
+      contacto: personBy(chance).name,
+      telefono: mobileBy(chance),
+      correo_fe: `facturacion@${domainOf(name)}.example`,
+      responsabilidad: chance.pick(DUTIES),
+    },
+    status,
+  };
+}
 
 function domainOf(name: string): string {
   return plain(name)

@@ -44,7 +44,7 @@ export const agreementLifecycle = setup({
       },
     },
     terminated: {
-      meta: { title: "Terminado", tone: "over" },
+      meta: { title: "Terminado", tone: "over", frozen: "El convenio terminó." },
       description: "No admite cargas nuevas; las solicitudes en plazo siguen.",
     },
   },

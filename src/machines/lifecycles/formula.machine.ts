@@ -3,6 +3,8 @@ import { setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "./lifecycle.setup.ts";
 import { step } from "./lifecycle.ts";
 
+const frozen = "Ya se aprobó: clónela como versión nueva.";
+
 /** A formula is approved by somebody else than who wrote it, and from then on it does not change (reading 29). */
 export const formulaLifecycle = setup({
   types: {
@@ -28,7 +30,7 @@ export const formulaLifecycle = setup({
       },
     },
     approved: {
-      meta: { title: "Aprobada", tone: "active" },
+      meta: { title: "Aprobada", tone: "active", frozen },
       description: "Liquida durante su vigencia. No se edita: se clona.",
       on: {
         replace: {
@@ -39,7 +41,7 @@ export const formulaLifecycle = setup({
       },
     },
     replaced: {
-      meta: { title: "Reemplazada", tone: "over" },
+      meta: { title: "Reemplazada", tone: "over", frozen },
       description: "Otra versión ocupa su lugar; lo que se liquidó con ella la conserva.",
     },
   },

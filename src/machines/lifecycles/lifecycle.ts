@@ -14,8 +14,8 @@ export type Lifecycle = AnyStateMachine;
 /** How a status is coloured: in use, on its way, held, or over. */
 export type Tone = "active" | "pending" | "held" | "over";
 
-/** The words of a status. */
-export type StatusWords = StateWords & { readonly tone: Tone };
+/** The words of a status; `frozen` says why its records are no longer edited nor deleted. */
+export type StatusWords = StateWords & { readonly tone: Tone; readonly frozen?: string };
 
 /** The words of an event: what its button says, why not when its guard fails, and whether it asks for the reason. */
 export type StepWords = TransitionWords & {
@@ -54,6 +54,13 @@ export function statusesOf(lifecycle: Lifecycle): readonly Status[] {
     const { title, tone } = state.meta as StatusWords;
     return { key: state.key, label: title, tone };
   });
+}
+
+/** Why a record of a status is neither edited nor deleted, in Spanish; null where it may be. */
+export function frozenAt(lifecycle: Lifecycle | null, status: string | null): string | null {
+  const states = lifecycle?.states ?? {};
+  const state = status !== null && Object.hasOwn(states, status) ? states[status] : undefined;
+  return (state?.meta as StatusWords | undefined)?.frozen ?? null;
 }
 
 /** What people do along a lifecycle, each event once, in the order of its chart: the actions of its permission. */

@@ -59,7 +59,7 @@ export const portfolioLifecycle = setup({
       },
     },
     closed: {
-      meta: { title: "Cerrado", tone: "over" },
+      meta: { title: "Cerrado", tone: "over", frozen: "El portafolio se cerró." },
       description: "Terminó; sus cargas se conservan.",
     },
   },

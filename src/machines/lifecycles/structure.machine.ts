@@ -3,6 +3,8 @@ import { setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "./lifecycle.setup.ts";
 import { explained, step } from "./lifecycle.ts";
 
+const frozen = "Ya se publicó: clónela como versión nueva.";
+
 /** The layout of a file: what is published is what files are read with, so it never changes again (reading 28). */
 export const structureLifecycle = setup({
   types: {
@@ -28,7 +30,7 @@ export const structureLifecycle = setup({
       },
     },
     published: {
-      meta: { title: "Publicada", tone: "active" },
+      meta: { title: "Publicada", tone: "active", frozen },
       description: "Los archivos se leen con ella. No se edita: se clona.",
       on: {
         retire: {
@@ -41,7 +43,7 @@ export const structureLifecycle = setup({
       },
     },
     retired: {
-      meta: { title: "Retirada", tone: "over" },
+      meta: { title: "Retirada", tone: "over", frozen },
       description: "Ya no se escoge; los archivos que se leyeron con ella la conservan.",
     },
   },

@@ -1,4 +1,4 @@
-import { stepsAt, type Lifecycle, type Step } from "../lifecycles/lifecycle.ts";
+import { frozenAt, stepsAt, type Lifecycle, type Step } from "../lifecycles/lifecycle.ts";
 import type { RecordContext } from "./record.types.ts";
 
 type Acting = Pick<RecordContext, "section" | "record" | "can">;
@@ -6,7 +6,7 @@ type Acting = Pick<RecordContext, "section" | "record" | "can">;
 /** Whether an action may be asked of the record that is shown: permitted, and possible at its status. */
 export function isPossible({ section, record, can }: Acting, action: string): boolean {
   if (record === null || !can.includes(action)) return false;
-  if (action === "delete") return true;
+  if (action === "delete") return frozenAt(section.lifecycle, record.status) === null;
   if (section.actions.some((each) => each.action === action && each.of !== "list")) return true;
   return stepOf({ section, record }, action)?.refusal === null;
 }

@@ -37,8 +37,8 @@ export default defineSection({
     nombre: text("Nombre", 80, required, listed),
     uso: choice("Uso", uses, required, listed, filtered),
     version: integer("Versión", {}, computed, listed),
-    expresion: code("Expresión", "formula", 500, required, hint("Por ejemplo: saldo * tasa / 100")),
     redondeo: choice("Redondeo", { peso: "Peso", cent: "Centavo", ten: "Decena" }, required),
+    expresion: code("Expresión", "formula", 500, required, hint("Por ejemplo: saldo * tasa / 100")),
     vigente_desde: date("Vigente desde", required, listed, filtered),
     vigente_hasta: date("Vigente hasta", listed),
     ejemplo: code(

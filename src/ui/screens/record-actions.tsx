@@ -11,19 +11,27 @@ type RecordActionsProps = {
   readonly id: string;
   readonly can: readonly string[];
   readonly steps: readonly RecordStep[];
+  /** Why the record is neither edited nor deleted; null where it may be. */
+  readonly frozen: string | null;
   readonly isBusy: boolean;
   readonly onStep: (action: string) => void;
 };
 
 /** What may be done with a record; what it does not allow now says why. */
 export function RecordActions(props: RecordActionsProps) {
-  const { controller, id, can, steps, isBusy, onStep } = props;
-  const refused = steps.flatMap(({ action, label, refusal }) =>
-    refusal === null ? [] : [{ action, label, refusal }],
+  const { controller, id, can, steps, frozen, isBusy, onStep } = props;
+  const still = frozen === null ? [] : HELD_STILL.filter(({ action }) => can.includes(action));
+  const refused = [...still.map((each) => ({ ...each, refusal: frozen })), ...steps].flatMap(
+    ({ action, label, refusal }) => (refusal === null ? [] : [{ action, label, refusal }]),
   );
   return (
     <div className={actions} role="group" aria-label="Qué puede hacer">
-      {can.includes("edit") && (
+      {can.includes("edit") && frozen !== null && (
+        <SteadyButton isIdle reason={reasonId("edit")} onClick={() => undefined}>
+          Editar
+        </SteadyButton>
+      )}
+      {can.includes("edit") && frozen === null && (
         <Link to={`/${controller}/edit/${id}`} variant="primary">
           Editar
         </Link>
@@ -43,7 +51,7 @@ export function RecordActions(props: RecordActionsProps) {
           Duplicar
         </Link>
       )}
-      {can.includes("delete") && (
+      {can.includes("delete") && frozen === null && (
         <Button disabled={isBusy} onClick={() => onStep("delete")}>
           Eliminar
         </Button>
@@ -68,6 +76,12 @@ export function RecordActions(props: RecordActionsProps) {
     </div>
   );
 }
+
+/** What is not done with a record whose status holds it still. */
+const HELD_STILL = [
+  { action: "edit", label: "Editar" },
+  { action: "delete", label: "Eliminar" },
+] as const;
 
 function reasonId(action: string): string {
   return `motivo-${action}`;

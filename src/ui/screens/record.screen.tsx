@@ -1,5 +1,5 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
-import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
+import { frozenAt, statusesOf } from "../../machines/lifecycles/lifecycle.ts";
 import type { Question, RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../sections/define-section.ts";
 import { textOfValue } from "../../sections/field-text.ts";
@@ -54,6 +54,7 @@ export function RecordScreen(props: RecordScreenProps) {
           id={record.id}
           can={can}
           steps={steps}
+          frozen={frozenAt(section.lifecycle, record.status)}
           isBusy={isBusy}
           onStep={(action) => send({ type: "step.chosen", action })}
         />
