@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../../src/sections/field.ts";
 import { filterFormOf } from "../../../src/sections/filter-text.ts";
 import { STATUS, type ListQuery } from "../../../src/sections/list-query.ts";
+import { isWritten } from "../../store/sync/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { Place } from "../served.types.ts";
@@ -76,8 +77,10 @@ function filterCondition(place: Place, name: string, text: string): Condition {
     case "words": {
       const words = wordsOf(text).map((word) => sql`plain_text(${column}) like ${contains(word)}`);
       // The search's index finds the same words faster than the column, which has none for pieces of words.
-      const near = wordsOf(text).map((word) => searchCondition(place, word));
-      return sql.join([...words, ...(source ? [] : near)], sql` and `);
+      const all = own(table.own(field.personal ? "busqueda_personal" : "busqueda"));
+      const isIndexed = !source && isWritten(field) && field.kind !== "code";
+      const near = isIndexed ? wordsOf(text).map((word) => sql`${all} like ${contains(word)}`) : [];
+      return sql.join([...near, ...words], sql` and `);
     }
   }
 }

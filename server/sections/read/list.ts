@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { ListPage } from "../../../src/api/section-contract.ts";
 import type { ListQuery } from "../../../src/sections/list-query.ts";
 import type { Place } from "../served.types.ts";
 import { conditionOf } from "./criteria.ts";
+import { groupingOf, type Group } from "./groups.ts";
 import { orderOf } from "./order.ts";
 import { own, ROW } from "./row-columns.ts";
 import { rowsOf } from "./rows.ts";
@@ -10,6 +11,16 @@ import { totalsOf } from "./totals.ts";
 
 /** A stretch of a list: from how many, and how many of how many. */
 type Stretch = { readonly offset: number; readonly limit: number; readonly total: number };
+
+/** What a stretch is cut from: records that hold a condition, in an order. */
+type Cut = Stretch & {
+  readonly order: readonly string[];
+  readonly idDescends: boolean;
+  readonly isOf: RawBuilder<unknown>;
+};
+
+/** So few records are sorted sooner than their groups are counted. */
+const FEW = 2000;
 
 /** A page of a list with its totals over everything filtered. */
 export async function readPage(place: Place, query: ListQuery): Promise<ListPage> {
@@ -26,23 +37,61 @@ export async function allIdsOf(place: Place, query: ListQuery): Promise<string[]
   return idsAt(place, query, { offset: 0, limit: total, total });
 }
 
+/** The ids of a stretch: cut from its groups where the order has some, else from the whole list. */
+async function idsAt(place: Place, query: ListQuery, stretch: Stretch): Promise<string[]> {
+  const { order } = query;
+  const [first = "", ...rest] = order;
+  const idDescends = first.startsWith("-");
+  const isOf = conditionOf(place, query);
+  const grouping =
+    stretch.total > FEW ? await groupingOf(place, query, first.replace(/^-/u, "")) : null;
+  if (grouping === null) return cut(place, { ...stretch, order, idDescends, isOf });
+  const groups = idDescends ? grouping.groups.toReversed() : grouping.groups;
+  const ids: string[] = [];
+  for (const { offset, limit, total, of } of partsOf(groups, stretch)) {
+    const isOfPart = sql`${isOf} and ${grouping.isIn(of)}`;
+    const within = { offset, limit, total, idDescends, isOf: isOfPart };
+    ids.push(...(await cut(place, { ...within, order: of.length > 1 ? order : rest })));
+  }
+  return ids;
+}
+
+/** The parts of a stretch: big groups by themselves, small neighbours together. */
+function partsOf(groups: readonly Group[], { offset, limit }: Stretch) {
+  const parts: (Stretch & { of: Group[] })[] = [];
+  let start = 0;
+  for (const group of groups) {
+    const end = start + group.count;
+    if (end > offset && start < offset + limit) {
+      const last = parts.at(-1);
+      const taken = Math.min(end, offset + limit) - Math.max(start, offset);
+      if (last && last.total + group.count <= FEW) {
+        last.of.push(group);
+        Object.assign(last, { total: last.total + group.count, limit: last.limit + taken });
+      } else {
+        const skipped = Math.max(0, offset - start);
+        parts.push({ offset: skipped, limit: taken, total: group.count, of: [group] });
+      }
+    }
+    start = end;
+  }
+  return parts;
+}
+
 /** Only ids, which an index gives by itself; what is nearer to the end is counted from there. */
-async function idsAt(
+async function cut(
   place: Place,
-  query: ListQuery,
-  { offset, limit, total }: Stretch,
+  { offset, limit, total, order, idDescends, isOf }: Cut,
 ): Promise<string[]> {
   const count = Math.min(limit, total - offset);
   if (count <= 0) return [];
   const isReversed = offset > total / 2;
   const skipped = isReversed ? total - offset - count : offset;
   const { table } = place.section;
-  const order = orderOf(place, query.order);
+  const { joins, terms } = orderOf(place, order, idDescends);
   const { rows } = await sql<{ id: string }>`
-    select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    ${order.joins}
-    where ${conditionOf(place, query)}
-    order by ${order.terms(isReversed)} limit ${count} offset ${skipped}`.execute(place.db);
+    select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)} ${joins}
+    where ${isOf} order by ${terms(isReversed)} limit ${count} offset ${skipped}`.execute(place.db);
   const ids = rows.map(({ id }) => id);
   return isReversed ? ids.toReversed() : ids;
 }

@@ -16,13 +16,17 @@ type Term = { readonly key: RawBuilder<unknown>; readonly descends: boolean };
  * The order of a list's query. Texts go whatever their case and accents, references by the name of what they point
  * to; the id makes it whole, in the direction of the first term, so that one index answers both ways.
  */
-export function orderOf(place: Place, order: readonly string[]): Order {
+export function orderOf(
+  place: Place,
+  order: readonly string[],
+  idDescends = order[0]?.startsWith("-") === true,
+): Order {
   const joins: RawBuilder<unknown>[] = [];
   const terms = order.map((each): Term => {
     const name = each.replace(/^-/u, "");
     return { key: keyOf(place, name, joins), descends: each.startsWith("-") };
   });
-  const id: Term = { key: own(place.section.table.id), descends: terms[0]?.descends === true };
+  const id: Term = { key: own(place.section.table.id), descends: idDescends };
   return {
     joins: sql.join(joins, sql` `),
     terms: (isReversed) =>
@@ -34,7 +38,8 @@ export function orderOf(place: Place, order: readonly string[]): Order {
   };
 }
 
-function keyOf(
+/** What a list is sorted by for a field, from the record's row and what it joins for it. */
+export function keyOf(
   { section, registry }: Place,
   name: string,
   joins: RawBuilder<unknown>[],

@@ -28,7 +28,7 @@ export async function readRecord(scene: Setting, id: string): Promise<RecordRepl
       ${own(table.own("actualizado_en"))} as updated_at, ${own(table.own("creado_por"))}::text as created_id,
       ${own(table.own("actualizado_por"))}::text as updated_id,
       ${by("creado_por")} as created_by, ${by("actualizado_por")} as updated_by
-    from ${sql.table(table.name)} as ${sql.ref(ROW)} ${columns.joins}
+    from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${own(table.id)} = ${id}::bigint and ${companyCondition(scene)}`.execute(scene.db);
   const [raw] = rows;
   if (!raw) throw notFound();

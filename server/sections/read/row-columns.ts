@@ -28,7 +28,6 @@ type Reader = {
 /** How a section's records are selected, and read from what the database gives. */
 export type RowColumns = {
   readonly select: RawBuilder<unknown>;
-  readonly joins: RawBuilder<unknown>;
   readonly read: (raw: Raw, seesPersonal: boolean) => Row;
 };
 
@@ -44,7 +43,6 @@ export function rowColumns(
   const { definition, table, hooks } = section;
   const fields = Object.entries(definition.fields).filter(([name, field]) => isWanted(name, field));
   const readers: Reader[] = [];
-  const joins: RawBuilder<unknown>[] = [];
   const selected: RawBuilder<unknown>[] = [
     sql`${own(table.id)}::text as id`,
     sql`${own(table.own("version"))} as version`,
@@ -62,21 +60,17 @@ export function rowColumns(
         );
     selected.push(sql`${source} as ${sql.ref(value)}`);
     const target = targetOf(field, registry);
-    if (target && link) {
-      selected.push(sql`${labelsOf(link, target)} as ${sql.ref(label)}`);
-    } else if (target) {
-      const alias = `r${index}`;
+    if (target) {
       const column = own(table.columns.get(name)?.name ?? name);
-      joins.push(
-        sql`left join ${sql.table(target.table)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.${target.id}`)} = ${column}`,
-      );
-      selected.push(sql`${sql.ref(`${alias}.${target.title}`)} as ${sql.ref(label)}`);
+      const called = link
+        ? linked(link, nameOf(target, sql.ref(`x.${link.other}`)))
+        : nameOf(target, column);
+      selected.push(sql`${called} as ${sql.ref(label)}`);
     }
     readers.push({ field, name, value, label: target || field.secret ? label : null });
   });
   return {
     select: sql.join(selected),
-    joins: sql.join(joins, sql` `),
     read: (raw, seesPersonal) => readRow(readers, raw, seesPersonal),
   };
 }
@@ -131,10 +125,10 @@ function linked(link: Link, what: RawBuilder<unknown>): RawBuilder<unknown> {
     where ${sql.ref(`x.${link.own}`)} = ${own(link.key)})`;
 }
 
-function labelsOf(link: Link, { table, id, title }: Target): RawBuilder<unknown> {
-  const name = sql`(select ${sql.ref(`n.${title}`)} from ${sql.table(table)} as n
-    where ${sql.ref(`n.${id}`)} = ${sql.ref(`x.${link.other}`)})`;
-  return linked(link, name);
+/** A subquery and not a join: each is a look by key, and the planner has no order of joins to choose. */
+function nameOf({ table, id, title }: Target, pointer: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${sql.ref(`n.${title}`)} from ${sql.table(table)} as n
+    where ${sql.ref(`n.${id}`)} = ${pointer})`;
 }
 
 function readRow(readers: readonly Reader[], raw: Raw, seesPersonal: boolean): Row {

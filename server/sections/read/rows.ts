@@ -34,7 +34,6 @@ export async function rowsOf(
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns.select} from unnest(${[...ids]}::bigint[]) with ordinality as k(id, place)
     join ${sql.table(table.name)} as ${sql.ref(ROW)} on ${own(table.id)} = k.id
-    ${columns.joins}
     where ${companyCondition(place)} order by k.place`.execute(place.db);
   const sees = seesPersonal(place);
   return rows.map((row) => columns.read(row, sees));

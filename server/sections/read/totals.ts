@@ -1,60 +1,22 @@
 import { sql } from "kysely";
-import { seesPersonal } from "../personal-data.ts";
 import type { Place } from "../served.types.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
+import { remembered } from "./remembered.ts";
 import { own, ROW } from "./row-columns.ts";
 
 /** How many records a filter leaves, and the sums of their money columns as decimal text. */
 export type Totals = { readonly total: number; readonly totals: Readonly<Record<string, string>> };
 
-type Known = { readonly revision: string; readonly totals: Promise<Totals> };
-
-/** Filters whose totals one process remembers. */
-const MAX_KNOWN = 1000;
-
-const known = new WeakMap<Place["db"], Map<string, Known>>();
-
-/**
- * The totals of a filter, counted once per revision of the section: every change bumps the revision in its own
- * transaction, so that what is remembered is never older than what is shown.
- */
+/** The totals of a filter, counted once per revision of the section. */
 export async function totalsOf(place: Place, criteria: Criteria): Promise<Totals> {
   if (changesByItself(place, criteria)) return count(place, criteria);
-  const revision = await revisionOf(place);
-  const key = JSON.stringify([
-    place.section.definition.controller,
-    companyOf(place),
-    seesPersonal(place),
-    criteria.search,
-    criteria.filters,
-  ]);
-  const mine = known.get(place.db) ?? new Map<string, Known>();
-  known.set(place.db, mine);
-  const found = mine.get(key);
-  if (found?.revision === revision) return found.totals;
-  const totals = count(place, criteria);
-  remember(mine, key, { revision, totals });
-  totals.catch(() => mine.delete(key));
-  return totals;
+  const key = ["totals", criteria.search, criteria.filters];
+  return remembered(place, key, async () => count(place, criteria));
 }
 
 /** Whether what a filter leaves changes without a change of the section: by time, signing in or other sections. */
-function changesByItself({ section: { hooks } }: Place, { filters }: Criteria): boolean {
+export function changesByItself({ section: { hooks } }: Place, { filters }: Criteria): boolean {
   return hooks.status !== undefined || Object.keys(filters).some((name) => hooks.computed?.[name]);
-}
-
-/** The company whose revision and changes a record's are; 0 where the installation shares them. */
-export function companyOf({ section, actor }: Place): number {
-  return section.table.isOfCompany ? actor.companyId : 0;
-}
-
-async function revisionOf(place: Place): Promise<string> {
-  const { rows } = await sql<{ revision: string }>`
-    select revision::text from section_revisions
-    where controller = ${place.section.definition.controller} and company_id = ${companyOf(place)}`.execute(
-    place.db,
-  );
-  return rows[0]?.revision ?? "0";
 }
 
 async function count(place: Place, criteria: Criteria): Promise<Totals> {
@@ -77,11 +39,4 @@ async function count(place: Place, criteria: Criteria): Promise<Totals> {
     total: Number(row["total"]),
     totals: Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias])])),
   };
-}
-
-function remember(all: Map<string, Known>, key: string, entry: Known): void {
-  all.delete(key);
-  all.set(key, entry);
-  const [oldest] = all.keys();
-  if (all.size > MAX_KNOWN && oldest !== undefined) all.delete(oldest);
 }

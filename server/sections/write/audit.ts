@@ -3,7 +3,7 @@ import { isSameValue } from "../../../src/machines/record/merge.ts";
 import { STATUS } from "../../../src/sections/list-query.ts";
 import type { Value } from "../../../src/sections/value.ts";
 import { MASK } from "../personal-data.ts";
-import { companyOf } from "../read/totals.ts";
+import { companyOf } from "../read/remembered.ts";
 import type { Scene } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 

@@ -19,7 +19,7 @@ export async function storedOf(
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns.select}, ${own(table.own("creado_por"))}::text as created_by,
       ${own(table.own("actualizado_por"))}::text as updated_by
-    from ${sql.table(table.name)} as ${sql.ref(ROW)} ${columns.joins}
+    from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(place)}
     order by ${own(table.id)} ${lock === "locked" ? sql`for no key update of ${sql.ref(ROW)}` : sql``}`.execute(
     place.db,
