@@ -68,7 +68,7 @@ async function openings(page: Page): Promise<number[]> {
     const paints: number[] = [];
     for (let each = 0; each < count; each += 1) {
       visit("/customers");
-      await until(() => document.querySelectorAll("tbody tr").length === 50);
+      await until(() => document.querySelector("tbody tr") !== null);
       // The frame that has just begun ends with the paint of the rows; the next one begins after it.
       await frame();
       paints.push(performance.now() - answered);

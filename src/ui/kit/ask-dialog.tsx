@@ -19,13 +19,15 @@ type AskDialogProps = {
   /** The words of the reason it asks for; null when it only asks for a yes. */
   readonly reason: { readonly label: string; readonly missing: string } | null;
   readonly maxLength: number;
+  /** What was confirmed is under way. */
+  readonly isBusy?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: (reason: string) => void;
 };
 
 /** A question before what matters, with the reason for it where one is kept. Drawn only while it is asked. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, description, reason, maxLength, onCancel, onConfirm } = props;
+  const { title, description, reason, maxLength, isBusy = false, onCancel, onConfirm } = props;
   const written = useRef("");
   const ids = fieldIds(useId());
   const [isMissing, setMissing] = useState(false);
@@ -38,7 +40,7 @@ export function AskDialog(props: AskDialogProps) {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onCancel()}>
+    <Dialog.Root open onOpenChange={(open) => open || isBusy || onCancel()}>
       <Dialog.Portal>
         <Dialog.Overlay className={veil} data-scroll-lock="" />
         <Dialog.Content
@@ -67,8 +69,10 @@ export function AskDialog(props: AskDialogProps) {
             </Field>
           )}
           <div className={actions}>
-            <Button onClick={onCancel}>{props.cancel}</Button>
-            <Button variant="primary" onClick={confirm}>
+            <Button disabled={isBusy} onClick={onCancel}>
+              {props.cancel}
+            </Button>
+            <Button variant="primary" busy={isBusy} onClick={confirm}>
               {props.confirm}
             </Button>
           </div>

@@ -1,8 +1,8 @@
 import type { Outcome } from "../../machines/list/list.types.ts";
+import { AskDialog } from "../kit/ask-dialog.tsx";
 import { Button } from "../kit/button.tsx";
 import { actions } from "../kit/dialog.css.ts";
 import { Modal } from "../kit/modal.tsx";
-import { ReasonForm } from "../kit/reason-form.tsx";
 import { selectedCount } from "./list-bulk.tsx";
 import { countOf } from "./list-words.ts";
 import { done, failed, result, results } from "./list.css.ts";
@@ -17,26 +17,22 @@ export function ListDeed(props: ListProps) {
     return outcome === null ? null : <DeedOutcome {...props} outcome={outcome} />;
   }
   const what = deed.row?.label ?? countOf(selectedCount(list), section);
-  const isBusy = states.deeds === "doing";
   return (
-    <Modal
+    <AskDialog
       title={`${deed.label}: ${what}`}
       description={
         deed.action === "delete"
           ? "Lo que se elimina no se puede recuperar. Lo que ya se usa en otra parte no se elimina: se puede inactivar."
           : "El cambio queda en la historia de cada registro."
       }
+      cancel="Cancelar"
+      confirm={deed.label}
+      reason={deed.asksReason ? { label: "Motivo", missing: "Motivo es requerido" } : null}
+      maxLength={500}
+      isBusy={states.deeds === "doing"}
       onCancel={() => send({ type: "deed.cancelled" })}
-    >
-      <ReasonForm
-        reason={deed.asksReason ? "Motivo" : null}
-        cancel="Cancelar"
-        confirm={deed.label}
-        isBusy={isBusy}
-        onCancel={() => send({ type: "deed.cancelled" })}
-        onConfirm={(reason) => send({ type: "deed.confirmed", reason })}
-      />
-    </Modal>
+      onConfirm={(reason) => send({ type: "deed.confirmed", reason })}
+    />
   );
 }
 
