@@ -1,19 +1,22 @@
 /** What something cost this process. */
 export type Cost = {
   readonly seconds: number;
+  /** How much of it this process was at work: the rest it waited, also for a busy machine. */
+  readonly processor: number;
   /** How much more memory it held at most. */
   readonly megabytes: number;
   /** The longest time for which it did nothing else, in milliseconds. */
   readonly wait: number;
 };
 
-const EVERY = 5;
+const EVERY = 10;
 
 /** Watches time, memory and turns until it is stopped. */
 export function watchProcess(): { readonly stop: () => Cost } {
   globalThis.gc?.();
   const started = performance.now();
-  const before = process.memoryUsage().rss;
+  const worked = process.cpuUsage();
+  const before = process.memoryUsage.rss();
   let peak = before;
   let wait = 0;
   let last = started;
@@ -21,12 +24,14 @@ export function watchProcess(): { readonly stop: () => Cost } {
     const now = performance.now();
     wait = Math.max(wait, now - last - EVERY);
     last = now;
-    peak = Math.max(peak, process.memoryUsage().rss);
+    peak = Math.max(peak, process.memoryUsage.rss());
   }, EVERY);
   return {
     stop() {
       clearInterval(timer);
+      const { user, system } = process.cpuUsage(worked);
       return {
+        processor: (user + system) / 1e6,
         seconds: (performance.now() - started) / 1000,
         megabytes: Math.round((peak - before) / 1e6),
         wait: Math.round(wait),
