@@ -5,19 +5,8 @@ const files = import.meta.glob<SectionDefinition>("./declarations/*.section.ts",
   import: "default",
 });
 
-let loaded: Promise<ReadonlyMap<string, readonly NamedAction[]>> | undefined;
-
-/** The actions of every declared section, by controller; read once. */
+/** The actions of every declared section, by controller. */
 export async function declaredActions(): Promise<ReadonlyMap<string, readonly NamedAction[]>> {
-  return (loaded ??= load());
-}
-
-async function load(): Promise<ReadonlyMap<string, readonly NamedAction[]>> {
-  try {
-    const sections = await Promise.all(Object.values(files).map((read) => read()));
-    return new Map(sections.map((section) => [section.controller, actionsOf(section)]));
-  } catch (error) {
-    loaded = undefined;
-    throw error;
-  }
+  const sections = await Promise.all(Object.values(files).map((read) => read()));
+  return new Map(sections.map((section) => [section.controller, actionsOf(section)]));
 }

@@ -7,7 +7,12 @@ const rows = when.roomy;
 const cards = `not all and ${rows}`;
 const edge = `1px solid ${color.line}`;
 
-export const board = style({ display: "grid", gap: space[3], minWidth: 0 });
+export const board = style({
+  display: "grid",
+  gap: space[3],
+  minWidth: 0,
+  paddingBlockStart: space[1],
+});
 
 export const tools = style({
   display: "flex",
@@ -71,7 +76,8 @@ export const headCell = style({
   fontWeight: weight.medium,
   color: color.muted,
   verticalAlign: "bottom",
-  width: "4.75rem",
+  width: "4.5rem",
+  whiteSpace: "nowrap",
 });
 
 export const headName = style({
@@ -150,7 +156,7 @@ export const nameCell = style([
     position: "sticky",
     insetInlineStart: 0,
     zIndex: 1,
-    minWidth: "13rem",
+    minWidth: "11rem",
     padding: `0.25rem ${space[3]}`,
     textAlign: "start",
     fontWeight: weight.medium,

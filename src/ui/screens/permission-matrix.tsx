@@ -1,9 +1,12 @@
-import { use, useMemo } from "react";
+import { use } from "react";
 import type { PermissionEntry } from "../../domain/permission.ts";
 import { declaredActions } from "../../sections/declared-actions.ts";
 import { matrixOf } from "../../sections/permission-matrix.ts";
 import { PermissionBoard } from "./permission-board.tsx";
 import { RoleComparison } from "./role-comparison.ts";
+
+/** Asked for once, when this code comes; the same promise at each drawing, or each would wait anew. */
+const groups = declaredActions().then(matrixOf);
 
 type PermissionMatrixProps = {
   readonly value: readonly PermissionEntry[];
@@ -13,12 +16,10 @@ type PermissionMatrixProps = {
 
 /** The permissions of a role over every section that there is; it waits for their declarations (`Suspense`). */
 export function PermissionMatrix({ value, onChange }: PermissionMatrixProps) {
-  const declared = use(declaredActions());
-  const groups = useMemo(() => matrixOf(declared), [declared]);
   return (
     <PermissionBoard
       label="Permisos del rol"
-      groups={groups}
+      groups={use(groups)}
       value={value}
       comparison={use(RoleComparison)}
       onChange={onChange}
