@@ -13,21 +13,21 @@ export type RecordWorld = {
   readonly drafts: Drafts;
   /** Who is at work; while it is not known, nothing is kept. */
   readonly writer: ReturnType<typeof createWriter>;
+  /** Gives a file to the person, under a name. */
+  readonly saveFile: (blob: Blob, name: string) => void;
   readonly announce: (announcement: Announcement) => void;
 };
 
 /** Provides the record with its ports. */
 export function provideRecord(world: RecordWorld) {
-  const { calls, drafts, writer, announce } = world;
+  const { calls, drafts, writer, announce, saveFile } = world;
+  const bringFile = async (controller: string, id: string, field: string): Promise<void> => {
+    const reply = await calls.file(controller, id, field);
+    if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
+  };
   return recordMachine.provide({
     actors: {
-      lookup: lookupMachine.provide({
-        actors: {
-          fetchOptions: fromPromise(({ input, signal }) =>
-            calls.options(input.controller, input.field, input.text, signal),
-          ),
-        },
-      }),
+      lookup: provideLookup(calls),
       recallDraft: fromPromise(async ({ input, signal }) => {
         const who = await writer.find(signal);
         return who === null ? null : drafts.of(who, input);
@@ -72,7 +72,20 @@ export function provideRecord(world: RecordWorld) {
         const who = writer.current();
         if (who !== null) drafts.forget(who, key);
       },
+      bringFile: (_, { controller, id, field }) => {
+        void bringFile(controller, id, field);
+      },
       notify: (_, announcement) => announce(announcement),
+    },
+  });
+}
+
+function provideLookup(calls: SectionCalls) {
+  return lookupMachine.provide({
+    actors: {
+      fetchOptions: fromPromise(({ input, signal }) =>
+        calls.options(input.controller, input.field, input.text, signal),
+      ),
     },
   });
 }

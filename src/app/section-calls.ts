@@ -175,6 +175,10 @@ function deedCalls(client: HttpClient) {
 function fileCalls(client: HttpClient) {
   const { ask } = asking(client);
   return {
+    /** The file that a field of a record holds. */
+    file: (controller: string, id: string, field: string) =>
+      client.download(`${controller}/view/${part(id)}/file/${part(field)}`),
+
     /** Sends a file as it is; the record that will hold it is saved with its id. */
     sendFile: (
       controller: string,

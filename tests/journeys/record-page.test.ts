@@ -152,3 +152,14 @@ describe("a record that cannot be shown", () => {
     expect(page.state().matches("reading")).toBe(true);
   });
 });
+
+test("a file of the record is brought and given to the person under its name", async () => {
+  const page = await openAgreement();
+  await page.send({ type: "file.wanted", field: "soporte" });
+  await page.product.wire
+    .last("agreements/view/4/file/soporte")
+    .respond(
+      new Response("%PDF", { headers: { "content-disposition": 'attachment; filename="c.pdf"' } }),
+    );
+  expect(page.product.files.map(({ name }) => name)).toEqual(["c.pdf"]);
+});

@@ -64,7 +64,7 @@ export const AGREEMENT: SectionRecord = {
 };
 
 /** A refusal of the server. */
-export const problem = (status: number, more: object = {}): Response =>
+const problem = (status: number, more: object = {}): Response =>
   new Response(
     JSON.stringify({ type: "about:blank", title: "No se pudo guardar.", status, ...more }),
     { status, headers: { "content-type": "application/problem+json" } },

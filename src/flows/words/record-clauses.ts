@@ -33,6 +33,7 @@ export const recordClauses: Clauses = {
   },
   reading: {
     "news.wanted": RECORD,
+    "file.wanted": RECORD,
     "step.chosen[isAsked]": STEP,
     "step.chosen[isPossible]": STEP,
   },

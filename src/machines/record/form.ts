@@ -16,7 +16,7 @@ export function isChanged({ base, values }: Written): boolean {
 }
 
 /** What is wrong with what is written, by field. A new record is judged whole, another by what was changed. */
-export function problemsOf({ section, action, values, base }: Written): FieldErrors {
+function problemsOf({ section, action, values, base }: Written): FieldErrors {
   return section.problemsOf(values, action === "create" ? null : base);
 }
 

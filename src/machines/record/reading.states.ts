@@ -71,6 +71,17 @@ export const reading = recordSetup.createStateConfig({
       actions: ["acceptNewer", "forgetHistory"],
       meta: wantsNews,
     },
+    "file.wanted": {
+      actions: {
+        type: "bringFile",
+        params: ({ context: { section, id }, event }) => ({
+          controller: section.controller,
+          id: id ?? "",
+          field: event.field,
+        }),
+      },
+      meta: person("Pide el archivo de un campo"),
+    },
     "step.chosen": [
       {
         guard: { type: "isAsked", params: ({ event }) => event },

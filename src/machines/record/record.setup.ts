@@ -106,6 +106,7 @@ export const recordSetup = setup({
     // Ports: what is told to the outside.
     keepDraft: (_, _params: { readonly key: DraftKey; readonly draft: Draft }) => port("keepDraft"),
     forgetDraft: (_, _params: { readonly key: DraftKey }) => port("forgetDraft"),
+    bringFile: (_, _params: OneRecord & { readonly field: string }) => port("bringFile"),
     notify: (_, _params: Announcement) => port("notify"),
     goTo: emit((_, { path }: { path: string }) => ({ type: "left" as const, path })),
     goToRecord: emit(({ context: { section, record } }) => ({

@@ -184,6 +184,7 @@ export type RecordEvent =
   | { readonly type: "step.cancelled" }
   | { readonly type: "question.accepted" }
   | { readonly type: "question.declined" }
+  | { readonly type: "file.wanted"; readonly field: string }
   | { readonly type: "change.reverted"; readonly change: string }
   | { readonly type: "retry.chosen" }
   | RecordsChanged;

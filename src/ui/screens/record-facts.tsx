@@ -8,13 +8,15 @@ import { RecordValue } from "./record-value.tsx";
 type RecordFactsProps = {
   readonly section: SectionDefinition;
   readonly record: SectionRecord;
+  /** Brings the file of a field. */
+  readonly onFile: (field: string) => void;
 };
 
 const GENERAL = "Datos generales";
 const WIDE: ReadonlySet<string> = new Set(["rows", "code", "permissions", "references"]);
 
 /** Everything a record says, by groups. */
-export function RecordFacts({ section, record }: RecordFactsProps) {
+export function RecordFacts({ section, record, onFile }: RecordFactsProps) {
   const groups = Map.groupBy(Object.entries(section.fields), ([, field]) => field.group ?? GENERAL);
   return (
     <>
@@ -33,6 +35,7 @@ export function RecordFacts({ section, record }: RecordFactsProps) {
                     value={(record.values[name] ?? null) as Value}
                     label={record.labels[name]}
                     isLinked
+                    onFile={() => onFile(name)}
                   />
                 </dd>
               </div>

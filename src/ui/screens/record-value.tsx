@@ -2,6 +2,7 @@ import type { Labels } from "../../machines/record/record.types.ts";
 import type { Field } from "../../sections/field.ts";
 import { textOfValue } from "../../sections/field-text.ts";
 import type { Value, Values } from "../../sections/value.ts";
+import { Button } from "../kit/button.tsx";
 import { Link } from "../kit/link.tsx";
 import { RecordPermissions } from "./record-permissions.tsx";
 import { plainText } from "./record-text.ts";
@@ -13,10 +14,12 @@ type RecordValueProps = {
   readonly label?: Labels[string] | undefined;
   /** Whether another record is a way to it. */
   readonly isLinked?: boolean;
+  /** Brings the file that it is. */
+  readonly onFile?: () => void;
 };
 
 /** A value as people read it. */
-export function RecordValue({ field, value, label, isLinked = false }: RecordValueProps) {
+export function RecordValue({ field, value, label, isLinked = false, onFile }: RecordValueProps) {
   if (field.secret === true) return <span className={empty}>No se muestra</span>;
   // What several were called comes as one text where they are told of the past.
   const names = field.kind === "references" && typeof label === "string" ? [label] : label;
@@ -25,6 +28,14 @@ export function RecordValue({ field, value, label, isLinked = false }: RecordVal
   switch (field.kind) {
     case "reference":
       return isLinked ? <Link to={`/${field.to}/view/${plainText(value)}`}>{text}</Link> : text;
+    case "file":
+      return onFile === undefined ? (
+        text
+      ) : (
+        <Button variant="link" onClick={onFile}>
+          {text}
+        </Button>
+      );
     case "rows":
       return <RecordRowsTable fields={field.fields} rows={value as readonly Values[]} />;
     case "code":

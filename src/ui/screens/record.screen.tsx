@@ -61,7 +61,11 @@ export function RecordScreen(props: RecordScreenProps) {
         <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
         <div className={columns}>
           <div className={column}>
-            <RecordFacts section={section} record={record} />
+            <RecordFacts
+              section={section}
+              record={record}
+              onFile={(field) => send({ type: "file.wanted", field })}
+            />
           </div>
           <RecordHistory
             section={section}
