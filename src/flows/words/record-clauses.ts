@@ -13,6 +13,7 @@ export const recordClauses: Clauses = {
   recalling: {
     "done(recallDraft)[isNew]": RECORD,
     "done(recallDraft)": RECORD,
+    "error(recallDraft)[isNew]": FAILURE,
     "error(recallDraft)": FAILURE,
   },
   asking: {

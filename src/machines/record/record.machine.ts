@@ -76,7 +76,14 @@ export const recordMachine = recordSetup.createMachine({
             meta: machine("Hace falta un registro"),
           },
         ],
-        onError: { target: "asking", meta: fault("No se pudo buscar: se sigue sin él") },
+        onError: [
+          {
+            guard: "isNew",
+            target: "placing",
+            meta: fault("No se pudo buscar: el formulario está en blanco"),
+          },
+          { target: "asking", meta: fault("No se pudo buscar: se sigue sin él") },
+        ],
       },
     },
     asking: {
