@@ -112,9 +112,10 @@ async function namesIn(
   for (const [to, all] of Map.groupBy(pointed, (each) => each.to)) {
     const target = targetOf({ kind: "reference", to, label: "" }, registry);
     if (!target) continue;
+    const ids = [...new Set(all.map(({ id }) => id))];
     const { rows } = await sql<{ id: string; name: string }>`
       select ${sql.ref(target.id)}::text as id, ${sql.ref(target.title)}::text as name
-      from ${sql.table(target.table)} where ${sql.ref(target.id)} = any(${[...all]}::bigint[])`.execute(
+      from ${sql.table(target.table)} where ${sql.ref(target.id)} = any(${ids}::bigint[])`.execute(
       db,
     );
     for (const { id, name } of rows) names.set(`${to}/${id}`, name);
