@@ -4,6 +4,7 @@ import { authMachine } from "../machines/auth/auth.machine.ts";
 import { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
 import { comparisonMachine } from "../machines/comparison/comparison.machine.ts";
 import { connectionMachine } from "../machines/connection/connection.machine.ts";
+import { importMachine } from "../machines/import/import.machine.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
@@ -20,6 +21,7 @@ import { authWords } from "./words/auth-words.ts";
 import { botCheckWords } from "./words/bot-check-words.ts";
 import { comparisonWords } from "./words/comparison-words.ts";
 import { connectionWords } from "./words/connection-words.ts";
+import { importWords } from "./words/import-words.ts";
 import { listWords } from "./words/list-words.ts";
 import { lookupWords } from "./words/lookup-words.ts";
 import { noticesWords } from "./words/notices-words.ts";
@@ -45,6 +47,7 @@ export const flows: readonly Flow[] = [
   { machine: listMachine, words: listWords },
   { machine: recordMachine, words: recordWords },
   { machine: lookupMachine, words: lookupWords },
+  { machine: importMachine, words: importWords },
   { machine: comparisonMachine, words: comparisonWords },
   ...lifecycleFlows,
 ];

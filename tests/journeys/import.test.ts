@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+
+import type { ImportReport } from "../../src/domain/import-report.ts";
+import type { ImportEvent } from "../../src/machines/import/import.types.ts";
+import { openAtWork, refusal, type AtWork } from "../support/at-work.ts";
+import { settle } from "../support/fake-wire.ts";
+
+const COUNTS = { created: 3, updated: 0, unchanged: 1, wrong: 2 };
+
+function reportOf(counts: ImportReport["counts"]): ImportReport {
+  return { counts, columns: [{ name: "codigo", label: "Código" }], ignored: [], rows: [] };
+}
+
+const FILE = { name: "bancos.csv", size: 24, content: new Blob(["Código;Nombre\r\nB1;Uno"]) };
+const QUERY = "name=bancos.csv";
+
+async function openImport(): Promise<AtWork> {
+  return openAtWork("/banks/import");
+}
+
+function importing(product: AtWork) {
+  const { importing: actor } = product.work();
+  if (actor === undefined) throw new Error("No import is open");
+  return actor;
+}
+
+async function tell(product: AtWork, event: ImportEvent): Promise<void> {
+  importing(product).send(event);
+  await settle();
+}
+
+const stateOf = (product: AtWork): unknown => importing(product).getSnapshot().value;
+const contextOf = (product: AtWork) => importing(product).getSnapshot().context;
+
+/** An answer whose lines the test writes one by one. */
+function linesTo(product: AtWork, path: string) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  const call = product.wire.last(path);
+  const isAnswered = call.respond(new Response(readable));
+  return {
+    call,
+    async say(line: object) {
+      await isAnswered;
+      await writer.write(encoder.encode(`${JSON.stringify(line)}\n`));
+      await settle();
+    },
+    async end() {
+      await writer.close();
+      await settle();
+    },
+  };
+}
+
+/** An import whose file has been read. */
+async function previewed(counts = COUNTS): Promise<AtWork> {
+  const product = await openImport();
+  await tell(product, { type: "file.chosen", file: FILE });
+  const lines = linesTo(product, `banks/import?mode=preview&${QUERY}`);
+  await lines.say({ kind: "report", report: reportOf(counts) });
+  await lines.end();
+  return product;
+}
+
+describe("a file is read before anything is saved", () => {
+  test("it is sent as it is, tells how far it is, and shows what would happen", async () => {
+    const product = await openImport();
+    await tell(product, { type: "file.chosen", file: FILE });
+    const lines = linesTo(product, `banks/import?mode=preview&${QUERY}`);
+    expect(lines.call.method).toBe("POST");
+    expect(lines.call.headers).toMatchObject({ "content-type": "application/octet-stream" });
+    expect(stateOf(product)).toBe("reading");
+    await lines.say({ kind: "progress", step: "checking", done: 200, total: 450 });
+    expect(contextOf(product).progress).toEqual({ step: "checking", done: 200, total: 450 });
+    await lines.say({ kind: "report", report: reportOf(COUNTS) });
+    expect(stateOf(product)).toEqual({ previewed: "reviewing" });
+    expect(contextOf(product).report?.counts).toEqual(COUNTS);
+    expect(product.wire.calls.filter(({ path }) => path.includes("mode=save"))).toEqual([]);
+  });
+
+  test("one that is too large is refused without being sent", async () => {
+    const product = await openImport();
+    const before = product.wire.calls.length;
+    await tell(product, { type: "file.chosen", file: { ...FILE, size: 20 * 1024 * 1024 + 1 } });
+    expect(stateOf(product)).toBe("refused");
+    expect(contextOf(product).refusal).toBe("El archivo pasa de 20 MB: divídalo en varios.");
+    expect(product.wire.calls).toHaveLength(before);
+  });
+
+  test("one that the server cannot read is refused in its words, and another may be chosen", async () => {
+    const product = await openImport();
+    await tell(product, { type: "file.chosen", file: FILE });
+    const detail = "El archivo está protegido con contraseña.";
+    await product.wire.last(`banks/import?mode=preview&${QUERY}`).respond(refusal(422, { detail }));
+    expect(stateOf(product)).toBe("refused");
+    expect(contextOf(product).refusal).toBe(detail);
+    await tell(product, { type: "file.chosen", file: FILE });
+    expect(stateOf(product)).toBe("reading");
+  });
+
+  test.each([
+    [
+      "breaks",
+      async (product: AtWork) => product.wire.last(`banks/import?mode=preview&${QUERY}`).fail(),
+    ],
+    [
+      "stops before its end",
+      async (product: AtWork) => {
+        const lines = linesTo(product, `banks/import?mode=preview&${QUERY}`);
+        await lines.say({ kind: "progress", step: "checking", done: 1, total: 9 });
+        await lines.end();
+      },
+    ],
+    [
+      "is not of the contract",
+      async (product: AtWork) => {
+        await linesTo(product, `banks/import?mode=preview&${QUERY}`).say({
+          kind: "report",
+          report: {},
+        });
+      },
+    ],
+  ])("an answer that %s changes nothing and is asked for again", async (_, happen) => {
+    const product = await openImport();
+    await tell(product, { type: "file.chosen", file: FILE });
+    await happen(product);
+    expect(stateOf(product)).toBe("missing");
+    await tell(product, { type: "retry.chosen" });
+    expect(stateOf(product)).toBe("reading");
+  });
+
+  test("a reading that is cancelled is let go of, and what it says no longer counts", async () => {
+    const product = await openImport();
+    await tell(product, { type: "file.chosen", file: FILE });
+    const lines = linesTo(product, `banks/import?mode=preview&${QUERY}`);
+    await tell(product, { type: "cancel.chosen" });
+    expect(lines.call.isAborted()).toBe(true);
+    expect(stateOf(product)).toEqual({ choosing: "looking" });
+  });
+
+  test("whether records that exist are changed is asked of the server again", async () => {
+    const product = await previewed();
+    await tell(product, { type: "updates.chosen", updates: true });
+    expect(stateOf(product)).toBe("reading");
+    expect(product.wire.last(`banks/import?mode=preview&${QUERY}&update=si`).method).toBe("POST");
+  });
+});
+
+describe("the good rows are saved", () => {
+  test("with the same file, and what was saved is told", async () => {
+    const product = await previewed();
+    await tell(product, { type: "save.chosen" });
+    const lines = linesTo(product, `banks/import?mode=save&${QUERY}`);
+    await lines.say({ kind: "progress", step: "saving", done: 2, total: 6 });
+    expect(stateOf(product)).toEqual({ saving: "watching" });
+    await lines.say({ kind: "report", report: reportOf({ ...COUNTS, created: 2 }) });
+    expect(stateOf(product)).toEqual({ finished: "reviewing" });
+    expect(contextOf(product).report?.counts.created).toBe(2);
+  });
+
+  test("unless there are none", async () => {
+    const product = await previewed({ created: 0, updated: 0, unchanged: 4, wrong: 0 });
+    await tell(product, { type: "save.chosen" });
+    expect(stateOf(product)).toEqual({ previewed: "reviewing" });
+  });
+
+  test("a saving that is cut says so, and going on is safe", async () => {
+    const product = await previewed();
+    await tell(product, { type: "save.chosen" });
+    const lines = linesTo(product, `banks/import?mode=save&${QUERY}`);
+    await lines.say({ kind: "failed", detail: "se detuvo" });
+    expect(stateOf(product)).toBe("interrupted");
+    await tell(product, { type: "retry.chosen" });
+    expect(stateOf(product)).toEqual({ saving: "watching" });
+  });
+
+  test("leaving meanwhile is asked about; who stays loses nothing, who leaves lets go of it", async () => {
+    const product = await previewed();
+    await tell(product, { type: "save.chosen" });
+    const { call } = linesTo(product, `banks/import?mode=save&${QUERY}`);
+    await product.follow("/dashboard");
+    expect(stateOf(product)).toEqual({ saving: "leaving" });
+    expect(product.page()).toBe("/banks");
+    await tell(product, { type: "leave.cancelled" });
+    expect([stateOf(product), call.isAborted()]).toEqual([{ saving: "watching" }, false]);
+    await product.follow("/dashboard");
+    await tell(product, { type: "leave.confirmed" });
+    expect(product.address()).toBe("/dashboard");
+    expect(call.isAborted()).toBe(true);
+  });
+});
+
+describe("files that come back", () => {
+  const named = { "content-disposition": `attachment; filename="x.xlsx"` };
+
+  test("the template is given to the person", async () => {
+    const product = await openImport();
+    await tell(product, { type: "template.chosen" });
+    expect(stateOf(product)).toEqual({ choosing: "fetchingTemplate" });
+    await product.wire
+      .last("banks/import/template?format=xlsx")
+      .respond(new Response("filas", { headers: named }));
+    expect(product.files.map(({ name }) => name)).toEqual(["x.xlsx"]);
+    expect(stateOf(product)).toEqual({ choosing: "looking" });
+  });
+
+  test("the wrong rows are asked for with the file, and given to the person", async () => {
+    const product = await previewed();
+    await tell(product, { type: "mending.chosen" });
+    const call = product.wire.last(`banks/import?mode=mend&${QUERY}`);
+    expect(call.method).toBe("POST");
+    await call.respond(new Response("filas", { headers: named }));
+    expect(product.files).toHaveLength(1);
+    expect(stateOf(product)).toEqual({ previewed: "reviewing" });
+  });
+
+  test("one that does not come is said, and nothing else is lost", async () => {
+    const product = await previewed();
+    await tell(product, { type: "mending.chosen" });
+    await product.wire.last(`banks/import?mode=mend&${QUERY}`).fail();
+    expect(contextOf(product)).toMatchObject({ isDownloadLost: true, report: { counts: COUNTS } });
+    await tell(product, { type: "mending.chosen" });
+    expect(contextOf(product).isDownloadLost).toBe(false);
+  });
+});
