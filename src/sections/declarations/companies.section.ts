@@ -35,7 +35,7 @@ export default defineSection({
   scope: "installation",
   fields: {
     nit: nit("NIT", required, unique, listed, filtered),
-    nombre: text("Razón social", 120, required, listed, filtered),
+    nombre: text("Razón social", 120, required, unique, listed, filtered),
     tipo: choice(
       "Tipo",
       { ally: "Entidad aliada", fund: "Fondo", provider: "Proveedor" },
