@@ -127,7 +127,7 @@ export const cell = style({
   borderBlockEnd: edge,
   backgroundColor: color.surface,
   maxWidth: "22rem",
-  overflow: "hidden",
+  overflow: "clip",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
   selectors: {
@@ -335,15 +335,7 @@ export const footName = style({
   "@media": { [rows]: { zIndex: 3, insetInlineStart: 0, paddingInlineStart: space[3] } },
 });
 
-export const footMenu = style({});
-
 globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });
 
-// The last column ends before the fade begins.
-for (const [part, menu] of [
-  [cell, menuCell],
-  [headCell, headMenu],
-  [footCell, footMenu],
-] as const) {
-  globalStyle(`${part}:has(+ ${menu})`, { "@media": { [rows]: { paddingInlineEnd: "1.75rem" } } });
-}
+/** The last column ends before the fade of the menu begins. */
+export const last = style({ "@media": { [rows]: { paddingInlineEnd: "1.75rem" } } });

@@ -1,4 +1,4 @@
-import { figure, foot, footCell, footMenu, footName, footRow } from "./data-table.css.ts";
+import { figure, foot, footCell, footName, footRow, last } from "./data-table.css.ts";
 import type { TableColumn, TableTotals } from "./data-table.types.ts";
 
 type TableFootProps = {
@@ -18,11 +18,15 @@ export function TableFoot({ columns, totals, isAfterCheck, hasMenu }: TableFootP
           {totals.title}
         </th>
         {columns.slice(1).map(({ key, label }, index) => (
-          <td key={key} className={`${footCell} ${figure}`} data-label={label}>
+          <td
+            key={key}
+            className={`${footCell} ${figure}${hasMenu && index === columns.length - 2 ? ` ${last}` : ""}`}
+            data-label={label}
+          >
             {totals.cells[index]}
           </td>
         ))}
-        {hasMenu && <td className={`${footCell} ${footMenu}`} />}
+        {hasMenu && <td className={footCell} />}
       </tr>
     </tfoot>
   );

@@ -6,6 +6,7 @@ import {
   headCell,
   headCheck,
   headMenu,
+  last,
   nameCell,
   plainHead,
   sorter,
@@ -51,7 +52,7 @@ export function TableHead(props: TableHeadProps) {
           <th
             key={column.key}
             scope="col"
-            className={index > 0 ? headCell : firstHead(selected !== null)}
+            className={`${index > 0 ? headCell : firstHead(selected !== null)}${hasMenu && index === columns.length - 1 ? ` ${last}` : ""}`}
             data-figure={column.isFigure || undefined}
             data-first={(index === 0 && selected !== null) || undefined}
             aria-sort={column.sort?.position === 1 ? ariaSort(column.sort) : undefined}

@@ -4,6 +4,7 @@ import {
   cell as cellStyle,
   checkCell,
   figure,
+  last,
   menuButton,
   menuCell,
   nameCell,
@@ -61,7 +62,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       {others.map(({ key, label, isFigure }, index) => (
         <td
           key={key}
-          className={isFigure ? `${cellStyle} ${figure}` : cellStyle}
+          className={`${cellStyle}${isFigure ? ` ${figure}` : ""}${hasMenu && index === others.length - 1 ? ` ${last}` : ""}`}
           data-label={label}
           data-empty={isEmpty(row.cells[index]) || undefined}
         >
