@@ -52,6 +52,15 @@ describe("the address is the truth of the list", () => {
     expect(product.history()).toEqual(["/banks", "/banks?q=soli"]);
   });
 
+  test("a search that is being typed gives way to another address", async () => {
+    const product = await openList("/banks?f.codigo=B");
+    await tell(product, { type: "query.asked", query: "" });
+    await tell(product, { type: "search.typed", query: "?q=s", entry: "push" });
+    await product.back();
+    await product.pass(300);
+    expect(product.bar.current()).toBe("/banks?f.codigo=B");
+  });
+
   test("the rows that were there stay until the others come, and a late answer does not act", async () => {
     const product = await openList();
     await tell(product, { type: "query.asked", query: "?p=2" });
@@ -123,6 +132,19 @@ describe("a change made by someone else", () => {
     ]);
   });
 
+  test("is asked for also while other rows come, and is told no more once rows come anew", async () => {
+    const product = await openList();
+    await tell(product, { type: "query.asked", query: "?p=2" });
+    product.sockets[0]?.tell(change);
+    const former = product.wire.last("banks/list?p=2");
+    await tell(product, { type: "refresh.chosen" });
+    expect(former.isAborted()).toBe(true);
+    product.sockets[0]?.tell(change);
+    await product.wire.last("banks/list?p=2").fail();
+    await tell(product, { type: "retry.chosen" });
+    expect(product.list().getSnapshot().value.news).toBe("current");
+  });
+
   test("in another section is nothing here", async () => {
     const product = await openList();
     product.sockets[0]?.tell({ ...change, controller: "cities" });
@@ -180,6 +202,16 @@ describe("what is done with many", () => {
     expect(product.list().getSnapshot().context.selected).toEqual([]);
   });
 
+  test("Back to other filters takes the question away: nothing is done with what is not seen", async () => {
+    const product = await openList("/banks");
+    await tell(product, { type: "query.asked", query: "?q=sol" });
+    await tell(product, { type: "everything.chosen" });
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await product.back();
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    expect(product.wire.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
   test("nothing is done without a selection, nor without a confirmation", async () => {
     const product = await openList();
     await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
@@ -193,6 +225,19 @@ describe("what is done with many", () => {
 
 describe("what is done with one row", () => {
   const row = { id: "2", version: 5, label: "Banco 2" };
+
+  test("lets go of no other row that is selected", async () => {
+    const product = await openList();
+    await tell(product, { type: "row.toggled", id: "1" });
+    await tell(product, { type: "row.toggled", id: "2" });
+    const deed = { action: "delete", label: "Eliminar", asksReason: false, row };
+    await tell(product, { type: "deed.chosen", deed });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    await product.wire
+      .last("banks/delete/2?version=5")
+      .respond(new Response(null, { status: 204 }));
+    expect(product.list().getSnapshot().context.selected).toEqual(["1"]);
+  });
 
   test("goes with the version that was read, and a refusal is told in its words", async () => {
     const product = await openList();

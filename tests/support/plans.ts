@@ -1,52 +1,73 @@
 // Its heir `xstate/graph` is the same code: ADR 11 says why this one.
 import { getShortestPaths } from "@xstate/graph";
-import { fromTransition } from "xstate";
+import { fromTransition, type EventObject } from "xstate";
 
 import { step } from "./oracle/oracle.ts";
 import { wordsOf, type Stimulus } from "./oracle/stimuli.ts";
 import type { World } from "./oracle/world.ts";
 
 /** One story: what happens to the product, from a blank tab. */
-export type Path = readonly Stimulus[];
+export type Path<Happens extends EventObject = Stimulus> = readonly Happens[];
 
 /** A part of the product to be walked whole. */
-export type Chapter = {
+export type Chapter<Known = World, Happens extends EventObject = Stimulus> = {
   readonly title: string;
   /** The tab before anything happens. */
-  readonly start: World;
+  readonly start: Known;
   /** How the story begins, before it branches. */
-  readonly prologue: Path;
+  readonly prologue: Path<Happens>;
   /** What may happen in it, of all that can happen. */
-  readonly next: (world: World) => readonly Stimulus[];
+  readonly next: (world: Known) => readonly Happens[];
   /** Two worlds with the same key need not both be continued. */
-  readonly keyOf: (world: World) => string;
+  readonly keyOf: (world: Known) => string;
 };
+
+/** What an oracle must say to plan with it: what comes of a stimulus, and how it is called. */
+export type Teller<Known, Happens extends EventObject> = {
+  readonly step: (world: Known, stimulus: Happens) => Known;
+  readonly wordsOf: (stimulus: Happens) => string;
+};
+
+/** Plans the stories of a chapter of the sign-in and the shell. */
+export const plan = (chapter: Chapter, edges: 1 | 2): Path[] =>
+  planBy({ step, wordsOf }, chapter, edges);
 
 /**
  * Plans the stories of a chapter: one per world and stimulus, or with `edges` 2 one per pair of stimuli in a
  * row. A story that another one begins with is not told twice.
  */
-export function plan(chapter: Chapter, edges: 1 | 2): Path[] {
-  type Told = { readonly world: World; readonly last: readonly string[] };
-  const start = chapter.prologue.reduce(step, chapter.start);
+export function planBy<Known, Happens extends EventObject>(
+  teller: Teller<Known, Happens>,
+  chapter: Chapter<Known, Happens>,
+  edges: 1 | 2,
+): Path<Happens>[] {
+  type Told = { readonly world: Known; readonly last: readonly string[] };
+  const start = chapter.prologue.reduce(teller.step, chapter.start);
   const logic = fromTransition(
-    ({ world, last }: Told, stimulus: Stimulus): Told => ({
-      world: step(world, stimulus),
-      last: [...last, `${chapter.keyOf(world)} ${wordsOf(stimulus)}`].slice(-edges),
+    ({ world, last }: Told, stimulus: Happens): Told => ({
+      world: teller.step(world, stimulus),
+      last: [...last, `${chapter.keyOf(world)} ${teller.wordsOf(stimulus)}`].slice(-edges),
     }),
     { world: start, last: [] },
   );
   const paths = getShortestPaths(logic, {
     events: ({ context }) => [...chapter.next(context.world)],
     serializeState: ({ context }) => `${chapter.keyOf(context.world)} ${context.last.join(" ")}`,
-    serializeEvent: wordsOf,
+    serializeEvent: teller.wordsOf,
   });
-  return withoutBeginnings(paths.map(({ steps }) => steps.map(({ event }) => event)))
-    .map((path) => path.filter((each) => each.type !== ("xstate.init" as string)))
+  return withoutBeginnings(
+    paths.map(({ steps }) => steps.map(({ event }) => event)),
+    teller.wordsOf,
+  )
+    .map((path) => path.filter((each) => each.type !== "xstate.init"))
     .map((path) => [...chapter.prologue, ...path]);
 }
 
-function withoutBeginnings(paths: readonly Path[]): Path[] {
+function withoutBeginnings<Happens extends EventObject>(
+  paths: readonly Path<Happens>[],
+  words: (stimulus: Happens) => string,
+): Path<Happens>[] {
+  const storyOf = (path: Path<Happens>): string => path.map(words).join(" > ");
   const beginnings = new Set<string>();
   for (const path of paths) {
     for (let length = 1; length < path.length; length += 1) {
@@ -55,5 +76,3 @@ function withoutBeginnings(paths: readonly Path[]): Path[] {
   }
   return paths.filter((path) => !beginnings.has(storyOf(path)));
 }
-
-const storyOf = (path: Path): string => path.map(wordsOf).join(" > ");

@@ -1,8 +1,15 @@
-import type { InspectionEvent } from "xstate";
+import type { EventObject, InspectionEvent } from "xstate";
 
-import type { World } from "./oracle/world.ts";
-import { plan, type Chapter } from "./plans.ts";
-import { Disagreement, walk } from "./walk.ts";
+import { plan, planBy, type Chapter, type Path } from "./plans.ts";
+import { planToursBy } from "./tours.ts";
+import {
+  Disagreement,
+  walk,
+  walkBy,
+  type DriverOf,
+  type Oracle,
+  type WalkOptions,
+} from "./walk.ts";
 import { figuresTable } from "./figures-table.ts";
 
 /** What came of walking a chapter whole. */
@@ -19,31 +26,58 @@ export type ChapterReport = {
 
 const SHOWN_FAILURES = 3;
 
-/** Walks every story of a chapter. What the screens do not offer is tried once in each of its worlds. */
-export async function tellChapter(
+/** Walks every story of a chapter of the sign-in or the shell. */
+export function tellChapter(
   chapter: Chapter,
   edges: 1 | 2,
   inspect?: (event: InspectionEvent) => void,
 ): Promise<ChapterReport> {
+  return tell(chapter, plan(chapter, edges), (path, isToTry) =>
+    walk(path, { start: chapter.start, isToTry, ...(inspect && { inspect }) }),
+  );
+}
+
+/** The same for a part with an oracle and a driver of its own; `tours` tells every edge in few long walks. */
+export function tellChapterBy<Known, Happens extends EventObject>(
+  oracle: Oracle<Known, Happens>,
+  drive: () => DriverOf<Happens>,
+  chapter: Chapter<Known, Happens>,
+  edges: "tours" | 1 | 2,
+): Promise<ChapterReport> {
+  const paths =
+    edges === "tours" ? planToursBy(oracle, chapter).tours : planBy(oracle, chapter, edges);
+  return tell(chapter, paths, (path, isToTry) =>
+    walkBy(oracle, drive(), path, { start: chapter.start, isToTry }),
+  );
+}
+
+/** Walks stories. What the screens do not offer is tried once in each of their worlds. */
+async function tell<Known, Happens extends EventObject>(
+  { title, keyOf }: Chapter<Known, Happens>,
+  paths: readonly Path<Happens>[],
+  tellOne: (
+    path: Path<Happens>,
+    isToTry: NonNullable<WalkOptions<Known>["isToTry"]>,
+  ) => Promise<number>,
+): Promise<ChapterReport> {
   const started = performance.now();
-  const paths = plan(chapter, edges);
   const tried = new Set<string>();
-  const isToTry = (world: World): boolean => {
+  const isToTry = (world: Known): boolean => {
     const before = tried.size;
-    return tried.add(chapter.keyOf(world)).size > before;
+    return tried.add(keyOf(world)).size > before;
   };
   const failures: Disagreement[] = [];
   let steps = 0;
   for (const path of paths) {
     try {
-      steps += await walk(path, { start: chapter.start, isToTry, ...(inspect && { inspect }) });
+      steps += await tellOne(path, isToTry);
     } catch (error) {
       if (!(error instanceof Disagreement)) throw error;
       failures.push(error);
     }
   }
   return {
-    title: chapter.title,
+    title,
     paths: paths.length,
     steps,
     seconds: (performance.now() - started) / 1000,

@@ -1,7 +1,8 @@
+import type { EventObject } from "xstate";
+
 import { step } from "./oracle/oracle.ts";
 import { wordsOf, type Stimulus } from "./oracle/stimuli.ts";
-import type { World } from "./oracle/world.ts";
-import type { Chapter, Path } from "./plans.ts";
+import type { Chapter, Path, Teller } from "./plans.ts";
 
 /** A long walk, from a tab in which nothing has happened. */
 export type Tour = Path;
@@ -9,17 +10,29 @@ export type Tour = Path;
 /** A tour as long as this is hard to read when it fails. */
 const LONGEST = 80;
 
+/** Plans the tours of a chapter of the sign-in and the shell. */
+export const planTours = (chapter: Chapter): Tours<Stimulus> =>
+  planToursBy({ step, wordsOf }, chapter);
+
+type Tours<Happens extends EventObject> = {
+  readonly tours: Path<Happens>[];
+  readonly edges: number;
+};
+
 /**
  * Plans few long walks that together take every edge of a chapter: always on to the nearest edge that no walk
  * has taken yet, and a new tab where none is left to reach.
  */
-export function planTours(chapter: Chapter): { readonly tours: Tour[]; readonly edges: number } {
-  const left = edgesOf(chapter);
+export function planToursBy<Known, Happens extends EventObject>(
+  teller: Teller<Known, Happens>,
+  chapter: Chapter<Known, Happens>,
+): Tours<Happens> {
+  const left = edgesOf(teller, chapter);
   const edges = left.size;
-  const tours: Tour[] = [];
+  const tours: Path<Happens>[] = [];
   while (left.size > 0) {
     const before = left.size;
-    tours.push([...chapter.prologue, ...tourOf(chapter, left)]);
+    tours.push([...chapter.prologue, ...tourOf(teller, chapter, left)]);
     if (left.size === before) throw new Error(`Never taken: ${[...left].join("; ")}`);
   }
   return { tours, edges };
@@ -28,29 +41,36 @@ export function planTours(chapter: Chapter): { readonly tours: Tour[]; readonly 
 /** How an edge is told: a situation and what happens in it. */
 const edgeOf = (situation: string, stimulus: string): string => `${situation} · ${stimulus}`;
 
-function edgesOf({ start, prologue, keyOf, next }: Chapter): Set<string> {
-  const first = prologue.reduce(step, start);
+function edgesOf<Known, Happens extends EventObject>(
+  { step: tell, wordsOf: words }: Teller<Known, Happens>,
+  { start, prologue, keyOf, next }: Chapter<Known, Happens>,
+): Set<string> {
+  const first = prologue.reduce(tell, start);
   const worlds = new Map([[keyOf(first), first]]);
   const edges = new Set<string>();
   for (const [key, world] of worlds) {
     for (const stimulus of next(world)) {
-      edges.add(edgeOf(key, wordsOf(stimulus)));
-      const after = step(world, stimulus);
+      edges.add(edgeOf(key, words(stimulus)));
+      const after = tell(world, stimulus);
       if (!worlds.has(keyOf(after))) worlds.set(keyOf(after), after);
     }
   }
   return edges;
 }
 
-function tourOf(chapter: Chapter, left: Set<string>): Tour {
-  const tour: Stimulus[] = [];
-  let world: World = chapter.prologue.reduce(step, chapter.start);
+function tourOf<Known, Happens extends EventObject>(
+  teller: Teller<Known, Happens>,
+  chapter: Chapter<Known, Happens>,
+  left: Set<string>,
+): Path<Happens> {
+  const tour: Happens[] = [];
+  let world = chapter.prologue.reduce(teller.step, chapter.start);
   while (tour.length < LONGEST) {
-    const way = wayToNew(chapter, world, left);
+    const way = wayToNew(teller, chapter, world, left);
     if (way === null) return tour;
     for (const stimulus of way) {
-      left.delete(edgeOf(chapter.keyOf(world), wordsOf(stimulus)));
-      world = step(world, stimulus);
+      left.delete(edgeOf(chapter.keyOf(world), teller.wordsOf(stimulus)));
+      world = teller.step(world, stimulus);
       tour.push(stimulus);
     }
   }
@@ -58,13 +78,18 @@ function tourOf(chapter: Chapter, left: Set<string>): Tour {
 }
 
 /** The shortest way whose last edge is new. Told from the very world, whose past the keys do not hold whole. */
-function wayToNew({ keyOf, next }: Chapter, from: World, left: ReadonlySet<string>): Path | null {
-  const ways = new Map<string, readonly [World, Path]>([[keyOf(from), [from, []]]]);
+function wayToNew<Known, Happens extends EventObject>(
+  { step: tell, wordsOf: words }: Teller<Known, Happens>,
+  { keyOf, next }: Chapter<Known, Happens>,
+  from: Known,
+  left: ReadonlySet<string>,
+): Path<Happens> | null {
+  const ways = new Map<string, readonly [Known, Path<Happens>]>([[keyOf(from), [from, []]]]);
   for (const [key, [world, way]] of ways) {
     for (const stimulus of next(world)) {
       const longer = [...way, stimulus];
-      if (left.has(edgeOf(key, wordsOf(stimulus)))) return longer;
-      const after = step(world, stimulus);
+      if (left.has(edgeOf(key, words(stimulus)))) return longer;
+      const after = tell(world, stimulus);
       if (!ways.has(keyOf(after))) ways.set(keyOf(after), [after, longer]);
     }
   }

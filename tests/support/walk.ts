@@ -1,20 +1,33 @@
 import { isDeepStrictEqual } from "node:util";
-import type { InspectionEvent } from "xstate";
+import type { EventObject, InspectionEvent } from "xstate";
 
-import { driveActors, type Driver } from "./actors-driver.ts";
-import { observe, type Observation } from "./oracle/observation.ts";
+import { driveActors } from "./actors-driver.ts";
+import { observe } from "./oracle/observation.ts";
 import { notOffered } from "./oracle/offers.ts";
 import { step } from "./oracle/oracle.ts";
-import { wordsOf, type Stimulus } from "./oracle/stimuli.ts";
+import { wordsOf } from "./oracle/stimuli.ts";
 import { BLANK, type World } from "./oracle/world.ts";
-import type { Path } from "./plans.ts";
+import type { Path, Teller } from "./plans.ts";
 
-export type WalkOptions = {
+export type WalkOptions<Known = World> = {
   /** The world in which the story begins. */
-  readonly start?: World;
+  readonly start?: Known;
   readonly inspect?: (event: InspectionEvent) => void;
   /** Where what the screen does not offer is tried too; told once for each world. */
-  readonly isToTry?: (world: World) => boolean;
+  readonly isToTry?: (world: Known) => boolean;
+};
+
+/** An oracle that can be compared with the product. */
+export type Oracle<Known, Happens extends EventObject> = Teller<Known, Happens> & {
+  readonly observe: (world: Known) => object;
+  /** What a person could try, and the screen does not offer. */
+  readonly notOffered: (world: Known) => readonly Happens[];
+};
+
+/** What does to the product what happens, and looks at it. */
+export type DriverOf<Happens> = {
+  readonly perform: (stimulus: Happens) => Promise<void>;
+  readonly observe: () => object;
 };
 
 /** The product and the oracle did not agree; the message is the story, and what each says at its end. */
@@ -27,29 +40,50 @@ export class Disagreement extends Error {
   }
 }
 
+/** Tells a story of the sign-in or the shell. */
+export function walk(path: Path, options: WalkOptions = {}): Promise<number> {
+  const { start = BLANK, inspect } = options;
+  const driver = driveActors({ stored: start.stored, ...(inspect && { inspect }) });
+  return walkBy({ step, wordsOf, observe, notOffered }, driver, path, { ...options, start });
+}
+
 /**
  * Tells a story to the product and to the oracle: after every stimulus all that can be seen must be the same.
  * @returns how many things were done to the product.
  * @throws {Disagreement} at the first difference.
  */
-export async function walk(path: Path, options: WalkOptions = {}): Promise<number> {
-  const { start = BLANK, inspect, isToTry } = options;
-  const driver = driveActors({ stored: start.stored, ...(inspect && { inspect }) });
+export async function walkBy<Known, Happens extends EventObject>(
+  oracle: Oracle<Known, Happens>,
+  driver: DriverOf<Happens>,
+  path: Path<Happens>,
+  { start, isToTry }: WalkOptions<Known> & { readonly start: Known },
+): Promise<number> {
   const told: string[] = [];
   let tried = 0;
   let world = start;
   for (const stimulus of path) {
-    told.push(wordsOf(stimulus));
-    world = step(world, stimulus);
-    const expected = observe(world);
+    told.push(oracle.wordsOf(stimulus));
+    world = oracle.step(world, stimulus);
+    const expected = oracle.observe(world);
     await attempt(driver, stimulus, told);
     compare(expected, driver.observe(), told);
-    if (isToTry?.(world) === true) tried += await sneak(driver, world, told);
+    if (isToTry?.(world) !== true) continue;
+    // Whatever the screen does not offer is tried: nothing may change.
+    for (const action of oracle.notOffered(world)) {
+      const tale = [...told, `(a escondidas) ${oracle.wordsOf(action)}`];
+      await attempt(driver, action, tale);
+      compare(expected, driver.observe(), tale);
+      tried += 1;
+    }
   }
   return path.length + tried;
 }
 
-async function attempt(driver: Driver, stimulus: Stimulus, told: readonly string[]): Promise<void> {
+async function attempt<Happens>(
+  driver: DriverOf<Happens>,
+  stimulus: Happens,
+  told: readonly string[],
+): Promise<void> {
   try {
     await driver.perform(stimulus);
   } catch (error) {
@@ -57,25 +91,15 @@ async function attempt(driver: Driver, stimulus: Stimulus, told: readonly string
   }
 }
 
-/** Tries whatever the screen does not offer: nothing may change. */
-async function sneak(driver: Driver, world: World, told: readonly string[]): Promise<number> {
-  const expected = observe(world);
-  const actions = notOffered(world);
-  for (const action of actions) {
-    await attempt(driver, action, [...told, `(a escondidas) ${wordsOf(action)}`]);
-    compare(expected, driver.observe(), [...told, `(a escondidas) ${wordsOf(action)}`]);
-  }
-  return actions.length;
-}
-
-function compare(expected: Observation, seen: Observation, told: readonly string[]): void {
+function compare(expected: object, seen: object, told: readonly string[]): void {
   if (isDeepStrictEqual(seen, expected)) return;
-  const parts = Object.keys(expected) as (keyof Observation)[];
-  const differences = parts
-    .filter((part) => !isDeepStrictEqual(seen[part], expected[part]))
+  const parts = new Set([...Object.keys(expected), ...Object.keys(seen)]);
+  const [mine, other] = [expected, seen] as Readonly<Record<string, unknown>>[];
+  const differences = [...parts]
+    .filter((part) => !isDeepStrictEqual(other?.[part], mine?.[part]))
     .map(
       (part) =>
-        `  ${part}\n    oracle:  ${JSON.stringify(expected[part])}\n    product: ${JSON.stringify(seen[part])}`,
+        `  ${part}\n    oracle:  ${JSON.stringify(mine?.[part])}\n    product: ${JSON.stringify(other?.[part])}`,
     );
   throw new Disagreement(told, differences);
 }

@@ -21,6 +21,7 @@ import type {
 import {
   narrowingOf,
   NOTHING_SELECTED,
+  withDoneReleased,
   withFailuresSelected,
   withPageToggled,
   withRowToggled,
@@ -88,6 +89,7 @@ export const listSetup = setup({
       }),
     ),
     refresh: raise({ type: "refresh.chosen" }),
+    tellAsked: raise({ type: "rows.asked" }),
     // Memory.
     ask: assign(({ context }, { query }: { query: string }) => ({
       query,
@@ -114,6 +116,7 @@ export const listSetup = setup({
     togglePage: assign(({ context }) => withPageToggled(context)),
     selectEverything: assign({ isEverything: true, selected: [] }),
     clearSelection: assign(NOTHING_SELECTED),
+    release: assign(({ context }) => withDoneReleased(context)),
     choose: assign({ deed: (_, { deed }: { deed: Deed }) => deed, outcome: null }),
     tell: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
       outcome,
@@ -140,6 +143,9 @@ export const listSetup = setup({
     isRefused: (_, { answer }: { answer: Answer<ListPage> }) => answer.kind === "refused",
     isSelected: ({ context }, { deed }: { deed: Deed }) =>
       deed.row !== null || context.isEverything || context.selected.length > 0,
+    /** What was asked about is not what the address names any more. */
+    isAboutOthers: ({ context }, { query }: { query: string }) =>
+      context.deed?.row === null && narrowingOf(query) !== narrowingOf(context.query),
     isPlainSuccess: (_, { outcome }: { outcome: Outcome }) =>
       outcome.kind === "results" && outcome.results.every(({ done }) => done),
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,

@@ -65,6 +65,8 @@ export type ListEvent =
   | { readonly type: "query.asked"; readonly query: string; readonly names?: Names }
   | { readonly type: "search.typed"; readonly query: string; readonly entry: "push" | "replace" }
   | { readonly type: "refresh.chosen" }
+  /** The rows of this moment are asked for: what was said of changes is said no more. */
+  | { readonly type: "rows.asked" }
   | { readonly type: "retry.chosen" }
   | RecordsChanged
   | { readonly type: "row.toggled"; readonly id: string }

@@ -1,10 +1,6 @@
 import { fault, machine, person, server } from "../words.ts";
 import { listSetup } from "./list.setup.ts";
 
-const askAgain = {
-  "refresh.chosen": { target: "asking", meta: person("Pide las filas otra vez") },
-} as const;
-
 /** The rows: what the address asks for, and what came of it. */
 export const rows = listSetup.createStateConfig({
   meta: { title: "Filas" },
@@ -15,6 +11,7 @@ export const rows = listSetup.createStateConfig({
       actions: { type: "ask", params: ({ event }) => event },
       meta: person("Cambia la búsqueda, los filtros, el orden o la página"),
     },
+    "refresh.chosen": { target: ".asking", meta: person("Pide las filas otra vez") },
   },
   initial: "asking",
   states: {
@@ -23,6 +20,7 @@ export const rows = listSetup.createStateConfig({
       meta: { title: "Pidiendo las filas" },
       description:
         "Turno del servidor: busca una página de la lista. Lo que se veía sigue a la vista.",
+      entry: "tellAsked",
       invoke: {
         id: "fetchPage",
         src: "fetchPage",
@@ -66,22 +64,18 @@ export const rows = listSetup.createStateConfig({
     shown: {
       meta: { title: "Filas a la vista" },
       description: "Turno de la persona: lee, busca, ordena, escoge filas.",
-      on: askAgain,
     },
     empty: {
       meta: { title: "Sin registros" },
       description: "La sección no tiene todavía ningún registro.",
-      on: askAgain,
     },
     unmatched: {
       meta: { title: "Sin coincidencias" },
       description: "Hay filtros o una búsqueda, y nada coincide.",
-      on: askAgain,
     },
     pastEnd: {
       meta: { title: "Después de la última página" },
       description: "La dirección pide una página que ya no existe.",
-      on: askAgain,
     },
     refused: {
       meta: { title: "Lista negada" },
@@ -121,8 +115,7 @@ export const news = listSetup.createStateConfig({
           actions: { type: "rememberChange", params: ({ event }) => event },
           meta: server("Alguien cambió más registros"),
         },
-        "refresh.chosen": { target: "current", meta: person("Actualizar") },
-        "query.changed": { target: "current", meta: machine("Se piden otras filas") },
+        "rows.asked": { target: "current", meta: machine("Se piden las filas de ahora") },
       },
     },
   },
@@ -163,6 +156,8 @@ export const search = listSetup.createStateConfig({
           ],
           meta: person("Pide otra cosa antes"),
         },
+        "query.changed": { target: "resting", meta: machine("La dirección ya pide otra cosa") },
+        "view.opened": { target: "resting", meta: person("Abre una vista antes") },
       },
       after: {
         typingTime: {

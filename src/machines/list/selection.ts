@@ -28,6 +28,16 @@ export function withFailuresSelected(context: ListContext, outcome: Outcome): Se
   return { selected: failures, isEverything: false };
 }
 
+/** After something was done with all that it was asked for: what was done with one row says nothing of the others. */
+export function withDoneReleased({ selected, isEverything, deed }: ListContext): Selection {
+  if (deed?.row == null) return NOTHING_SELECTED;
+  const { action, row } = deed;
+  return {
+    selected: action === "delete" ? selected.filter((id) => id !== row.id) : selected,
+    isEverything,
+  };
+}
+
 /** What a query narrows the list to: another page or order of the same records is the same. */
 export function narrowingOf(query: string): string {
   const params = [...new URLSearchParams(query)];

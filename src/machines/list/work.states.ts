@@ -31,6 +31,12 @@ export const deeds = listSetup.createStateConfig({
       on: {
         "deed.confirmed": { target: "doing", meta: person("Confirma") },
         "deed.cancelled": { target: "choosing", actions: "forgetDeed", meta: person("Cancelar") },
+        "query.changed": {
+          guard: { type: "isAboutOthers", params: ({ event }) => event },
+          target: "choosing",
+          actions: "forgetDeed",
+          meta: machine("Lo escogido ya no es lo que se busca"),
+        },
       },
     },
     doing: {
@@ -56,8 +62,8 @@ export const deeds = listSetup.createStateConfig({
                 type: "notify",
                 params: ({ context, event }) => praiseOf(context.deed, outcomeOf(event.output)),
               },
+              "release",
               "forgetDeed",
-              "clearSelection",
               "refresh",
             ],
             meta: server("Se hizo con todos"),

@@ -66,7 +66,7 @@ export function ViewsPanel({ section, list, states, send }: ListProps) {
           maxLength={60}
           onName={(name) => send({ type: "view.saved", name, columns })}
         >
-          <Button type="submit" variant="primary" busy={states.views === "saving"}>
+          <Button type="submit" variant="primary" busy={states.views !== "known"}>
             Guardar
           </Button>
         </NameForm>

@@ -1,0 +1,215 @@
+import { listOffered } from "../support/oracle/list-offers.ts";
+import {
+  listWords,
+  LIST_TAB,
+  type ListStimulus,
+  type ListWorld,
+} from "../support/oracle/list-world.ts";
+import { addressOf } from "../support/oracle/section-desk.ts";
+import type { Chapter } from "../support/plans.ts";
+
+type ListChapter = Chapter<ListWorld, ListStimulus>;
+
+const opens = (address: string): ListStimulus => ({ type: "user.opens", address });
+const rows: ListStimulus = { type: "net.answers", call: "page", outcome: "rows" };
+
+/** Keeps the stimuli whose words begin with one of these. */
+function among(...words: readonly string[]) {
+  return (world: ListWorld): ListStimulus[] =>
+    listOffered(world).filter((stimulus) => {
+      const told = listWords(stimulus);
+      return words.some((each) => told === each || told.startsWith(`${each} `));
+    });
+}
+
+const flyingIn = ({ calls }: ListWorld): string =>
+  calls
+    .flatMap(({ fate, name }) => (fate === "flying" ? [name] : []))
+    .toSorted()
+    .join();
+
+const chosenIn = ({ doing, selected, isEverything }: ListWorld): string =>
+  [doing?.deed, doing?.turn, doing?.outcome, isEverything, selected.toSorted().join()].join();
+
+const atRows: ListChapter = {
+  title: "Lista: lo que la dirección pide",
+  start: LIST_TAB,
+  prologue: [opens("/banks")],
+  keyOf: (world) => [addressOf(world), world.isOpen, world.kind, world.isAsking].join(),
+  next: among(
+    "user.asks ?q=sol",
+    "user.asks ?p=2",
+    "user.visits",
+    "user.retries",
+    "net.answers page",
+    "session.ends",
+  ),
+};
+
+const back: ListChapter = {
+  title: "Lista: Atrás",
+  start: LIST_TAB,
+  prologue: [opens("/banks"), rows, { type: "user.asks", query: "?q=sol" }],
+  keyOf: (world) => [addressOf(world), world.position, world.isAsking, chosenIn(world)].join(),
+  next: among(
+    "user.goesBack",
+    "user.asks ?p=2",
+    "net.answers page rows",
+    "user.togglesRow 2",
+    "user.choosesDeed",
+    "user.cancels",
+    "user.confirms",
+    "net.answers deed some",
+    "user.readsOutcome",
+  ),
+};
+
+const search: ListChapter = {
+  title: "Lista: búsqueda",
+  start: LIST_TAB,
+  prologue: [opens("/banks"), rows, { type: "net.answers", call: "views", outcome: "ok" }],
+  keyOf: (world) =>
+    [
+      addressOf(world),
+      world.typed?.query,
+      world.typed?.left,
+      world.isAsking,
+      world.position > 0,
+    ].join(),
+  next: among(
+    "user.searches",
+    "time.passes",
+    "user.asks ?o=-saldo",
+    "user.opensView",
+    "user.goesBack",
+    "net.answers page rows",
+  ),
+};
+
+const lookup: ListChapter = {
+  title: "Lista: la búsqueda de un filtro",
+  start: LIST_TAB,
+  prologue: [opens("/banks"), rows],
+  keyOf: ({ lookup: { field, text, left, found, options } }) =>
+    [field, text, left, found, options.length].join(),
+  next: among("user.seeks", "user.closesSearch", "time.passes 200", "net.answers options"),
+};
+
+const deeds: ListChapter = {
+  title: "Lista: hacer algo con lo escogido",
+  start: LIST_TAB,
+  prologue: [opens("/banks?q=sol"), rows],
+  keyOf: (world) => [chosenIn(world), world.isAsking].join(),
+  next: among(
+    "user.togglesRow 2",
+    "user.choosesEverything",
+    "user.choosesDeed",
+    "user.confirms",
+    "user.cancels",
+    "user.readsOutcome",
+    "net.answers deed",
+    "net.answers page rows",
+  ),
+};
+
+const choice: ListChapter = {
+  title: "Lista: escoger",
+  start: LIST_TAB,
+  prologue: [opens("/banks"), rows],
+  keyOf: (world) => [chosenIn(world), addressOf(world), world.ids.join(), world.isAsking].join(),
+  next: among(
+    "user.togglesRow 2",
+    "user.togglesRow 4",
+    "user.togglesPage",
+    "user.choosesEverything",
+    "user.clearsSelection",
+    "user.asks ?p=2",
+    "user.asks ?q=sol",
+    "net.answers page rows",
+    "net.answers page cut",
+  ),
+};
+
+const meanwhile: ListChapter = {
+  title: "Lista: lo que otros hacen mientras tanto",
+  start: LIST_TAB,
+  prologue: [opens("/banks"), rows, { type: "user.togglesRow", id: "2" }],
+  keyOf: (world) => [chosenIn(world), world.kind, world.isAsking, world.hint].join(),
+  next: among(
+    "live.tells Luis banks",
+    "user.refreshes",
+    "user.retries",
+    "user.choosesDeed deactivateMany",
+    "user.confirms Cierre",
+    "net.answers deed done",
+    "net.answers deed cut",
+    "net.answers page rows",
+    "net.answers page refused",
+    "user.asks ?p=2",
+    "user.readsOutcome",
+    "user.goesBack",
+  ),
+};
+
+const exporting: ListChapter = {
+  title: "Lista: exportación",
+  start: LIST_TAB,
+  prologue: [opens("/banks?q=sol"), rows],
+  keyOf: (world) =>
+    [
+      world.exporting,
+      world.isOpen,
+      world.said.length,
+      world.files.length > 1,
+      flyingIn(world),
+    ].join(),
+  next: among(
+    "user.exports",
+    "user.cancelsExport",
+    "net.answers export",
+    "user.visits",
+    "session.ends",
+  ),
+};
+
+const views: ListChapter = {
+  title: "Lista: vistas guardadas",
+  start: LIST_TAB,
+  prologue: [opens("/banks?q=sol"), rows],
+  keyOf: (world) =>
+    [
+      addressOf(world),
+      world.viewsTurn,
+      world.views.map(({ name, query }) => name + query).join(),
+      world.columns,
+    ].join(";"),
+  next: among(
+    "user.savesView",
+    "user.removesView",
+    "user.opensView",
+    "net.answers views",
+    "net.answers saveViews",
+  ),
+};
+
+const columns: ListChapter = {
+  title: "Lista: columnas",
+  start: LIST_TAB,
+  prologue: [opens("/banks")],
+  keyOf: (world) => [world.isOpen, world.columns, world.remembered].join(";"),
+  next: among("user.choosesColumns", "user.visits"),
+};
+
+/** The list of a section, part by part. */
+export const LIST_CHAPTERS: readonly ListChapter[] = [
+  atRows,
+  back,
+  search,
+  lookup,
+  choice,
+  deeds,
+  meanwhile,
+  exporting,
+  views,
+  columns,
+];

@@ -1,0 +1,226 @@
+import type { InspectionEvent } from "xstate";
+
+import type { Deed, ListEvent, Outcome } from "../../src/machines/list/list.types.ts";
+import { openAtWork, pageOf, refusal, type AtWork } from "./at-work.ts";
+import { settle, type Call } from "./fake-wire.ts";
+import { idsAt, OLD_VIEW } from "./oracle/list-answers.ts";
+import type { DeedName, ListCall, ListStimulus } from "./oracle/list-world.ts";
+import { OPTIONS } from "./oracle/section-lookup.ts";
+import { deskOf, type FileStream, streamFile, tellLive } from "./section-driver.ts";
+import type { DriverOf } from "./walk.ts";
+
+const ROW = { id: "2", version: 1, label: "Banco 2" };
+const DEEDS: Readonly<Record<DeedName, Deed>> = {
+  deactivateMany: { action: "deactivate", label: "Inactivar", asksReason: false, row: null },
+  suspendMany: { action: "suspend", label: "Suspender", asksReason: true, row: null },
+  deactivateRow: { action: "deactivate", label: "Inactivar", asksReason: false, row: ROW },
+  deleteRow: { action: "delete", label: "Eliminar", asksReason: false, row: ROW },
+};
+
+/** How each call is told from the others on the wire. */
+const LINE_OF: Readonly<Record<ListCall, RegExp>> = {
+  page: /^GET banks\/list(?:\?|$)/u,
+  views: /^GET banks\/list\/views$/u,
+  saveViews: /^PUT banks\/list\/views$/u,
+  deed: /^(?:POST|DELETE) banks\//u,
+  export: /^GET banks\/export\?/u,
+  options: /^GET banks\/list\/options\//u,
+};
+
+/** Drives the real list, with the real client and address bar, over a fake wire and a simulated clock. */
+export function driveList(inspect?: (event: InspectionEvent) => void): DriverOf<ListStimulus> {
+  const answered = new Set<Call>();
+  let product: AtWork | null = null;
+  const files = new Map<Call, FileStream>();
+
+  function here(): AtWork {
+    if (product === null) throw new Error("The product is not open");
+    return product;
+  }
+
+  async function answer(name: ListCall, outcome: string): Promise<void> {
+    const { wire } = here();
+    const call = wire.calls.find(
+      (each) =>
+        LINE_OF[name].test(`${each.method} ${each.path}`) &&
+        !answered.has(each) &&
+        !each.isAborted(),
+    );
+    if (call === undefined) throw new Error(`The list did not call ${name}`);
+    if (name === "export" && ["part", "end", "broken"].includes(outcome)) {
+      const file = files.get(call) ?? (await streamFile(call, "bancos.csv"));
+      files.set(call, file);
+      if (outcome !== "part") answered.add(call);
+      await file[outcome as keyof FileStream]();
+      return;
+    }
+    answered.add(call);
+    await reply(call, name, outcome);
+  }
+
+  return {
+    async perform(stimulus) {
+      if (stimulus.type === "user.opens") {
+        product = await openAtWork(stimulus.address, inspect && { inspect });
+      } else if (stimulus.type === "net.answers") await answer(stimulus.call, stimulus.outcome);
+      else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
+      else if (stimulus.type === "user.goesBack") await here().back();
+      else if (stimulus.type === "time.passes") await here().pass(stimulus.ms);
+      else if (stimulus.type === "live.tells") tellLive(here(), stimulus);
+      else if (stimulus.type === "session.ends") {
+        here().sockets.at(-1)?.tell({ type: "session.revoked" });
+      } else act(here(), stimulus);
+      await settle();
+    },
+    observe: () => ({
+      ...deskOf(here(), answered),
+      files: here().files.map(({ name }) => name),
+      remembered: JSON.parse(here().preferences()["garante.columnas.banks"] ?? "[]") as unknown,
+      list: listSeen(here()),
+    }),
+  };
+}
+
+async function reply(call: Call, name: ListCall, outcome: string): Promise<void> {
+  if (outcome === "cut") await call.fail();
+  else if (outcome === "unreadable") await call.respond(new Response("<!doctype html>"));
+  else if (outcome === "status500") await call.reply(bodyOf(call, name, "ok"), 500);
+  else if (outcome === "status401") await call.reply({}, 401);
+  else if (outcome === "refused") {
+    const detail = name === "deed" ? "Está en uso." : "Pida el permiso.";
+    await call.respond(refusal(409, { detail }));
+  } else if (call.method === "DELETE") await call.respond(new Response(null, { status: 204 }));
+  else await call.reply(bodyOf(call, name, outcome));
+}
+
+/** What the server sends when all is well. */
+function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
+  if (name === "views") return { views: [OLD_VIEW] };
+  if (name === "saveViews") return call.body;
+  if (name === "options") return { options: OPTIONS.map((label) => ({ id: label, label })) };
+  if (name === "page") {
+    if (outcome === "none") return pageOf([]);
+    return outcome === "pastEnd" ? pageOf([], 20) : pageOf(idsAt(call.path), 1000);
+  }
+  if (call.path === "banks/deactivate/2") return { ...pageOf(["2"]).rows[0], ...STAMPS };
+  const { ids = ["1", "2", "3"] } = (call.body ?? {}) as { ids?: readonly string[] };
+  return {
+    results: ids.map((id) => ({ id, label: id, done: outcome === "done" || id !== ids.at(-1) })),
+  };
+}
+
+const STAMPS = { facts: {}, createdAt: "", createdBy: "", updatedAt: "", updatedBy: "" };
+
+/** Does what a person does on the list. */
+function act(product: AtWork, stimulus: ListStimulus): void {
+  const list = product.list();
+  if (stimulus.type === "user.seeks") {
+    const { field, text } = stimulus;
+    list.getSnapshot().children.lookup?.send({ type: "options.wanted", field, text });
+  } else if (stimulus.type === "user.closesSearch") {
+    list.getSnapshot().children.lookup?.send({ type: "options.closed" });
+  } else list.send(eventOf(product, stimulus));
+}
+
+function eventOf(product: AtWork, stimulus: ListStimulus): ListEvent {
+  switch (stimulus.type) {
+    case "user.asks":
+      return { type: "query.asked", query: stimulus.query };
+    case "user.searches":
+      return { type: "search.typed", query: stimulus.query, entry: stimulus.entry };
+    case "user.refreshes":
+      return { type: "refresh.chosen" };
+    case "user.retries":
+      return { type: "retry.chosen" };
+    case "user.togglesRow":
+      return { type: "row.toggled", id: stimulus.id };
+    case "user.togglesPage":
+      return { type: "page.toggled" };
+    case "user.choosesEverything":
+      return { type: "everything.chosen" };
+    case "user.clearsSelection":
+      return { type: "selection.cleared" };
+    case "user.choosesDeed":
+      return { type: "deed.chosen", deed: DEEDS[stimulus.deed] };
+    case "user.confirms":
+      return { type: "deed.confirmed", reason: stimulus.reason };
+    case "user.cancels":
+      return { type: "deed.cancelled" };
+    case "user.readsOutcome":
+      return { type: "outcome.read" };
+    default:
+      return likingOf(product, stimulus);
+  }
+}
+
+/** How the person likes the list, and what they take out of it. */
+function likingOf(product: AtWork, stimulus: ListStimulus): ListEvent {
+  switch (stimulus.type) {
+    case "user.exports":
+      return { type: "export.chosen", format: stimulus.format };
+    case "user.cancelsExport":
+      return { type: "export.cancelled" };
+    case "user.choosesColumns":
+      return {
+        type: "columns.chosen",
+        columns: stimulus.columns === "" ? null : stimulus.columns.split(","),
+      };
+    case "user.savesView":
+      return { type: "view.saved", name: stimulus.name, columns: ["nombre"] };
+    case "user.removesView":
+      return { type: "view.removed", name: stimulus.name };
+    case "user.opensView": {
+      const { views } = product.list().getSnapshot().context;
+      const view = views.find(({ name }) => name === stimulus.name);
+      if (view === undefined) throw new Error(`No view ${stimulus.name}`);
+      return { type: "view.opened", view };
+    }
+    default:
+      throw new Error(`Nobody drives ${stimulus.type}`);
+  }
+}
+
+const TURN_OF: Readonly<Record<string, string>> = {
+  confirming: "person",
+  doing: "server",
+  told: "told",
+};
+const KIND_OF: Readonly<Record<string, string>> = { shown: "rows" };
+
+/** The list as a person sees it; the oracle says the same in `seeList`. */
+function listSeen(product: AtWork) {
+  const { list } = product.work();
+  if (list === undefined) return null;
+  const { value, context, children } = list.getSnapshot();
+  const { deed, outcome } = context;
+  const looked = children.lookup?.getSnapshot();
+  return {
+    said: KIND_OF[value.rows] ?? value.rows,
+    why: value.rows === "refused" ? (context.problem?.detail ?? "") : "",
+    ids: context.answer?.rows.map(({ id }) => id) ?? [],
+    isSearchDue: value.search === "typing",
+    hint: value.news === "outdated" ? context.changedBy : null,
+    selected: context.selected,
+    isEverything: context.isEverything,
+    question: deed && {
+      label: deed.label,
+      isOnRow: deed.row !== null,
+      turn: TURN_OF[value.deeds],
+      outcome: toldOf(outcome),
+    },
+    exporting: value.exporting === "writing" ? context.exported : null,
+    views: context.views,
+    isKeepingViews: value.views !== "known",
+    columns: context.columns,
+    lookup: {
+      field: looked?.context.field,
+      found: looked?.value === "waiting" ? "asking" : looked?.value,
+      options: looked?.context.options.map(({ label }) => label),
+    },
+  };
+}
+
+function toldOf(outcome: Outcome | null): string {
+  if (outcome === null) return "";
+  return outcome.kind === "refused" ? `refused: ${outcome.problem.detail}` : outcome.kind;
+}

@@ -1,0 +1,42 @@
+import { narrowing } from "./list-rows.ts";
+import type { DeedName, Doing, ListWorld } from "./list-world.ts";
+import { call, type Changing } from "./section-desk.ts";
+
+/** What the buttons say. */
+export const LABEL_OF: Readonly<Record<DeedName, string>> = {
+  deactivateMany: "Inactivar",
+  suspendMany: "Suspender",
+  deactivateRow: "Inactivar",
+  deleteRow: "Eliminar",
+};
+
+/** Selects a row, or lets go of it; out of everything, what is left is the rest of the page. */
+export function select(world: Changing<ListWorld>, [id = ""]: readonly string[]): void {
+  const before = world.isEverything ? world.ids : world.selected;
+  world.selected = before.includes(id) ? before.filter((each) => each !== id) : [...before, id];
+  world.isEverything = false;
+}
+
+/** Many go by their ids, everything filtered by its query, one row with the version that was read. */
+export function confirm(world: Changing<ListWorld>, reason: string): void {
+  const { doing } = world;
+  if (doing === null) throw new Error("Nothing is asked");
+  world.doing = { ...doing, turn: "server" };
+  const why = reason === "" ? {} : { reason };
+  if (doing.deed === "deleteRow") {
+    call(world, "deed", { method: "DELETE", path: "banks/delete/2?version=1" });
+  } else if (doing.deed === "deactivateRow") {
+    call(world, "deed", {
+      method: "POST",
+      path: "banks/deactivate/2",
+      body: { version: 1, ...why },
+    });
+  } else {
+    const target = doing.ids === null ? { query: narrowing(world).text } : { ids: doing.ids };
+    const path = doing.deed === "suspendMany" ? "banks/suspend" : "banks/deactivate";
+    call(world, "deed", { method: "POST", path, body: { ...target, ...why } });
+  }
+}
+
+/** The records that a deed on many answers for. */
+export const targetsOf = ({ ids }: Pick<Doing, "ids">): readonly string[] => ids ?? ["1", "2", "3"];

@@ -1,0 +1,136 @@
+import { LIST_OUTCOMES, type ListCall, type ListStimulus, type ListWorld } from "./list-world.ts";
+import { isFlying } from "./section-desk.ts";
+
+const CALLS = Object.keys(LIST_OUTCOMES) as ListCall[];
+const QUERIES = ["", "?o=-saldo", "?p=2", "?q=sol"];
+
+/** Everything that can happen now: what the screen offers, what the server says, what others do. */
+export function listOffered(world: ListWorld): readonly ListStimulus[] {
+  if (!world.isSignedIn) return [];
+  const visits = ["/dashboard", "/banks"].map(
+    (address) => ({ type: "user.visits", address }) as const,
+  );
+  const back = world.position > 0 ? [{ type: "user.goesBack" } as const] : [];
+  if (!world.isOpen) return [...visits, ...back];
+  return [
+    ...visits,
+    ...back,
+    ...gestures(world),
+    ...CALLS.filter((each) => isFlying(world, each)).flatMap((each) => answersOf(world, each)),
+    ...(world.clock < 9000 ? [200, 300].map((ms) => ({ type: "time.passes", ms }) as const) : []),
+    { type: "live.tells", by: "Luis", controller: "banks" },
+    { type: "live.tells", by: "Ana Ríos", controller: "banks" },
+    { type: "live.tells", by: "Luis", controller: "cities" },
+    { type: "session.ends" },
+  ];
+}
+
+/** The buttons and fields; behind a question nothing else can be reached. */
+function gestures(world: ListWorld): readonly ListStimulus[] {
+  const { doing, hint, exporting } = world;
+  if (doing !== null) return ofQuestion(doing.turn);
+  return [
+    ...QUERIES.map((query) => ({ type: "user.asks", query }) as const),
+    { type: "user.searches", query: "?q=s", entry: "push" },
+    { type: "user.searches", query: "?q=sol", entry: "replace" },
+    ...(hint === null ? [] : [{ type: "user.refreshes" } as const]),
+    ...(canRetry(world) ? [{ type: "user.retries" } as const] : []),
+    ...ofTable(world),
+    ...(exporting === null
+      ? (["csv", "xlsx"] as const).map((format) => ({ type: "user.exports", format }) as const)
+      : [{ type: "user.cancelsExport" } as const]),
+    ...["", "nombre", "nombre,codigo"].map(
+      (columns) => ({ type: "user.choosesColumns", columns }) as const,
+    ),
+    ...ofViews(world),
+    ...["", "ca"].flatMap((text) =>
+      ["ciudad", "otra"].map((field) => ({ type: "user.seeks", field, text }) as const),
+    ),
+    { type: "user.closesSearch" },
+  ];
+}
+
+function ofQuestion(turn: "person" | "server" | "told"): readonly ListStimulus[] {
+  if (turn === "server") return [];
+  if (turn === "told") return [{ type: "user.readsOutcome" }];
+  return [
+    { type: "user.confirms", reason: "" },
+    { type: "user.confirms", reason: "Cierre" },
+    { type: "user.cancels" },
+  ];
+}
+
+/** The rows are there while others are asked for. */
+function ofTable(world: ListWorld): readonly ListStimulus[] {
+  const { ids, selected, isEverything, isAsking, kind } = world;
+  const isTable = ids.length > 0 && (isAsking || kind === "rows");
+  const count = isEverything || selected.length > 0;
+  return [
+    ...(isTable ? ids.map((id) => ({ type: "user.togglesRow", id }) as const) : []),
+    ...(isTable ? [{ type: "user.togglesPage" } as const] : []),
+    ...(isTable && ids.includes("2")
+      ? (["deactivateRow", "deleteRow"] as const).map(
+          (deed) => ({ type: "user.choosesDeed", deed }) as const,
+        )
+      : []),
+    ...(count
+      ? ([
+          { type: "user.clearsSelection" },
+          { type: "user.choosesDeed", deed: "deactivateMany" },
+          { type: "user.choosesDeed", deed: "suspendMany" },
+        ] as const)
+      : []),
+    ...(count && !isEverything ? [{ type: "user.choosesEverything" } as const] : []),
+  ];
+}
+
+function ofViews({ viewsTurn, views }: ListWorld): readonly ListStimulus[] {
+  const open = views.map(({ name }) => ({ type: "user.opensView", name }) as const);
+  if (viewsTurn === "server") return open;
+  return [
+    ...open,
+    ...["Míos", "Sur"].map((name) => ({ type: "user.savesView", name }) as const),
+    ...views.map(({ name }) => ({ type: "user.removesView", name }) as const),
+  ];
+}
+
+const canRetry = ({ kind, isAsking }: ListWorld): boolean =>
+  !isAsking && (kind === "refused" || kind === "missing");
+
+function answersOf(world: ListWorld, call: ListCall): readonly ListStimulus[] {
+  const isStreaming = call === "export" && (world.exporting ?? 0) > 0;
+  const isOnRow = world.doing?.deed.endsWith("Row") === true;
+  return (
+    LIST_OUTCOMES[call]
+      .filter((outcome) => !isStreaming || ["part", "end", "broken"].includes(outcome))
+      // No file grows for ever, and one row is done or is not.
+      .filter((outcome) => outcome !== "part" || (world.exporting ?? 0) < 14)
+      .filter((outcome) => outcome !== "some" || !isOnRow)
+      .map((outcome) => ({ type: "net.answers", call, outcome }))
+  );
+}
+
+/** What a person could try and the screen does not offer: nothing may come of it. */
+export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
+  if (!world.isOpen) return [];
+  const { doing, exporting, viewsTurn } = world;
+  const isSelected = world.isEverything || world.selected.length > 0;
+  return [
+    ...(doing?.turn === "person" ? [] : ofQuestion("person")),
+    ...(doing?.turn === "told" ? [] : ofQuestion("told")),
+    ...(doing === null && isSelected
+      ? []
+      : [{ type: "user.choosesDeed", deed: "deactivateMany" } as const]),
+    ...(doing === null ? [] : [{ type: "user.choosesDeed", deed: "deleteRow" } as const]),
+    ...(canRetry(world) ? [] : [{ type: "user.retries" } as const]),
+    ...(exporting === null
+      ? [{ type: "user.cancelsExport" } as const]
+      : [{ type: "user.exports", format: "csv" } as const]),
+    ...(viewsTurn === "person"
+      ? []
+      : ([
+          { type: "user.savesView", name: "Otra" },
+          { type: "user.removesView", name: "Sur" },
+        ] as const)),
+  ];
+}

@@ -1,0 +1,143 @@
+import { answerList } from "./list-answers.ts";
+import { confirm, select } from "./list-deeds.ts";
+import { askRows, narrowing, openList, obey } from "./list-rows.ts";
+import type { ListStimulus, ListWorld } from "./list-world.ts";
+import { addressOf, call, endSession, goTo, letGo, type Changing } from "./section-desk.ts";
+import { closeLookup, passLookup, seek } from "./section-lookup.ts";
+
+/** The search waits for this after the last key. */
+const SEARCH_MS = 300;
+
+/**
+ * What the list of a section must be after a stimulus, written from issue 6, ADR 13 and spec §6 and §8, and from
+ * nothing of `src/`. Give it only what `listOffered` gives.
+ */
+export function stepList(world: ListWorld, stimulus: ListStimulus): ListWorld {
+  const next: Changing<ListWorld> = { ...world };
+  const effect = EFFECTS[stimulus.type] as (draft: Changing<ListWorld>, it: ListStimulus) => void;
+  effect(next, stimulus);
+  return next;
+}
+
+type Effects = {
+  readonly [Type in ListStimulus["type"]]: (
+    world: Changing<ListWorld>,
+    stimulus: Extract<ListStimulus, { readonly type: Type }>,
+  ) => void;
+};
+
+const EFFECTS: Effects = {
+  "user.opens": (world, { address }) => {
+    world.entries = [address];
+    openList(world);
+  },
+  "user.visits": (world, { address }) => visit(world, address, "push"),
+  "user.goesBack": (world) => {
+    const former = addressOf(world);
+    world.position -= 1;
+    if (addressOf(world) !== former) obey(world);
+  },
+  // A change asks for an address; the address is what the list obeys (ADR 13).
+  "user.asks": (world, { query }) => {
+    world.typed = null;
+    visit(world, `/banks${query}`, "push");
+  },
+  "user.searches": (world, { query, entry }) => {
+    world.typed = { query, entry, left: SEARCH_MS };
+  },
+  "user.refreshes": askRows,
+  "user.retries": askRows,
+  "user.togglesRow": (world, { id }) => select(world, [id]),
+  "user.togglesPage": togglePage,
+  "user.choosesEverything": (world) => {
+    world.isEverything = true;
+    world.selected = [];
+  },
+  "user.clearsSelection": clearSelection,
+  "user.choosesDeed": (world, { deed }) => {
+    const isMany = deed.endsWith("Many");
+    const ids = isMany ? (world.isEverything ? null : world.selected) : ["2"];
+    world.doing = { deed, turn: "person", outcome: "", ids };
+  },
+  "user.confirms": (world, { reason }) => confirm(world, reason),
+  "user.cancels": forgetDeed,
+  "user.readsOutcome": forgetDeed,
+  "user.exports": (world, { format }) => {
+    world.exporting = 0;
+    const more = narrowing(world).text.replace("?", "&");
+    call(world, "export", { method: "GET", path: `banks/export?format=${format}${more}` });
+  },
+  "user.cancelsExport": (world) => {
+    letGo(world, "export");
+    world.exporting = null;
+  },
+  "user.choosesColumns": (world, { columns }) => {
+    world.columns = columns === "" ? null : columns.split(",");
+    world.remembered = world.columns ?? [];
+  },
+  "user.savesView": (world, { name }) => {
+    const others = world.views.filter((each) => each.name !== name);
+    sendViews(world, [...others, { name, query: narrowing(world).text, columns: ["nombre"] }]);
+  },
+  "user.removesView": (world, { name }) =>
+    sendViews(
+      world,
+      world.views.filter((each) => each.name !== name),
+    ),
+  "user.opensView": (world, { name }) => {
+    const view = world.views.find((each) => each.name === name);
+    world.typed = null;
+    world.columns = view?.columns ?? null;
+    visit(world, `/banks${view?.query ?? ""}`, "push");
+  },
+  "user.seeks": (world, search) => seek(world, "banks", search),
+  "user.closesSearch": closeLookup,
+  "time.passes": (world, { ms }) => pass(world, ms),
+  // What one has done oneself, and what others do elsewhere, is nothing here.
+  "live.tells": (world, { by, controller }) => {
+    if (by !== "Ana Ríos" && controller === "banks") world.hint = by;
+  },
+  "session.ends": (world) => {
+    endSession(world);
+    world.isOpen = false;
+  },
+  "net.answers": answerList,
+};
+
+function visit(world: Changing<ListWorld>, address: string, entry: "push" | "replace"): void {
+  if (address === addressOf(world)) return;
+  goTo(world, address, entry);
+  obey(world);
+}
+
+function pass(world: Changing<ListWorld>, ms: number): void {
+  world.clock += ms;
+  passLookup(world, "banks", ms);
+  const { typed } = world;
+  if (typed === null) return;
+  world.typed = typed.left > ms ? { ...typed, left: typed.left - ms } : null;
+  if (world.typed === null) visit(world, `/banks${typed.query}`, typed.entry);
+}
+
+/** All the rows of the page, or none when all of them were selected; those of other pages stay. */
+function togglePage(world: Changing<ListWorld>): void {
+  const { ids, selected, isEverything } = world;
+  const isWhole = isEverything || ids.every((id) => selected.includes(id));
+  const others = isEverything ? [] : selected.filter((id) => !ids.includes(id));
+  world.isEverything = false;
+  world.selected = isWhole ? others : [...others, ...ids];
+}
+
+function clearSelection(world: Changing<ListWorld>): void {
+  world.selected = [];
+  world.isEverything = false;
+}
+
+function forgetDeed(world: Changing<ListWorld>): void {
+  world.doing = null;
+}
+
+function sendViews(world: Changing<ListWorld>, views: ListWorld["views"]): void {
+  world.viewsTurn = "server";
+  call(world, "saveViews", { method: "PUT", path: "banks/list/views", body: { views } });
+}

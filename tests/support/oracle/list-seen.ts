@@ -1,0 +1,36 @@
+import { LABEL_OF } from "./list-deeds.ts";
+import type { ListWorld } from "./list-world.ts";
+import { deskSeen } from "./section-desk.ts";
+import { lookupSeen } from "./section-lookup.ts";
+
+/** Everything that can be seen of a list. */
+export function seeList(world: ListWorld) {
+  return { ...deskSeen(world), files: world.files, remembered: world.remembered, ...pageOf(world) };
+}
+
+function pageOf(world: ListWorld) {
+  if (!world.isOpen) return { list: null };
+  const { doing } = world;
+  return {
+    list: {
+      said: world.isAsking ? "asking" : world.kind,
+      why: !world.isAsking && world.kind === "refused" ? "Pida el permiso." : "",
+      ids: world.ids,
+      hint: world.hint,
+      isSearchDue: world.typed !== null,
+      selected: world.selected,
+      isEverything: world.isEverything,
+      question: doing && {
+        label: LABEL_OF[doing.deed],
+        isOnRow: doing.deed.endsWith("Row"),
+        turn: doing.turn,
+        outcome: doing.outcome,
+      },
+      exporting: world.exporting,
+      views: world.views,
+      isKeepingViews: world.viewsTurn === "server",
+      columns: world.columns,
+      lookup: lookupSeen(world),
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { UNUSABLE, type Desk } from "./section-desk.ts";
+import { NO_LOOKUP, type Lookup } from "./section-lookup.ts";
+
+export type ListCall = "page" | "views" | "saveViews" | "deed" | "export" | "options";
+
+/** What can be done: with all that is selected, or with one row. */
+export type DeedName = "deactivateMany" | "suspendMany" | "deactivateRow" | "deleteRow";
+
+/** How each call of a list can be answered; every failure counts as the same (spec §8, reading 7). */
+export const LIST_OUTCOMES = {
+  page: ["rows", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
+  views: ["ok", "refused", "status401", ...UNUSABLE],
+  saveViews: ["ok", "refused", "status401", ...UNUSABLE],
+  deed: ["done", "some", "refused", "status401", ...UNUSABLE],
+  export: ["part", "end", "refused", "status401", "broken", "status500", "cut"],
+  options: ["ok", "refused", "status401", ...UNUSABLE],
+} as const satisfies Record<ListCall, readonly string[]>;
+
+/** Everything that can happen to a list, in the words of the outside. */
+export type ListStimulus =
+  | { readonly type: "user.opens"; readonly address: string }
+  | { readonly type: "user.visits"; readonly address: string }
+  | { readonly type: "user.goesBack" }
+  | { readonly type: "user.asks"; readonly query: string }
+  | { readonly type: "user.searches"; readonly query: string; readonly entry: "push" | "replace" }
+  | { readonly type: "user.refreshes" }
+  | { readonly type: "user.retries" }
+  | { readonly type: "user.togglesRow"; readonly id: string }
+  | { readonly type: "user.togglesPage" }
+  | { readonly type: "user.choosesEverything" }
+  | { readonly type: "user.clearsSelection" }
+  | { readonly type: "user.choosesDeed"; readonly deed: DeedName }
+  | { readonly type: "user.confirms"; readonly reason: string }
+  | { readonly type: "user.cancels" }
+  | { readonly type: "user.readsOutcome" }
+  | { readonly type: "user.exports"; readonly format: "csv" | "xlsx" }
+  | { readonly type: "user.cancelsExport" }
+  | { readonly type: "user.choosesColumns"; readonly columns: string }
+  | { readonly type: "user.savesView"; readonly name: string }
+  | { readonly type: "user.removesView"; readonly name: string }
+  | { readonly type: "user.opensView"; readonly name: string }
+  | { readonly type: "user.seeks"; readonly field: string; readonly text: string }
+  | { readonly type: "user.closesSearch" }
+  | { readonly type: "time.passes"; readonly ms: number }
+  | { readonly type: "live.tells"; readonly by: string; readonly controller: string }
+  | { readonly type: "session.ends" }
+  | { readonly type: "net.answers"; readonly call: ListCall; readonly outcome: string };
+
+export type View = {
+  readonly name: string;
+  readonly query: string;
+  readonly columns: readonly string[];
+};
+
+/** What is there: `rows` may be of a page that was, while another is asked for. */
+export type Kind = "rows" | "empty" | "unmatched" | "pastEnd" | "refused" | "missing";
+
+/** Something that was chosen to be done, and how far it is. */
+export type Doing = {
+  readonly deed: DeedName;
+  readonly turn: "person" | "server" | "told";
+  /** What is told of each record, or of all of them. */
+  readonly outcome: string;
+  /** The records that it is done with; null for all that is filtered. */
+  readonly ids: readonly string[] | null;
+};
+
+export type ListWorld = Desk<ListCall> & {
+  readonly isOpen: boolean;
+  /** Null while the first page is asked for. */
+  readonly kind: Kind | null;
+  readonly isAsking: boolean;
+  /** What narrowed the records when the address was last obeyed. */
+  readonly by: string;
+  readonly ids: readonly string[];
+  /** Who changed something since the rows were asked for. */
+  readonly hint: string | null;
+  readonly selected: readonly string[];
+  readonly isEverything: boolean;
+  readonly doing: Doing | null;
+  /** Bytes of the file that is coming; null when none is. */
+  readonly exporting: number | null;
+  readonly files: readonly string[];
+  readonly views: readonly View[];
+  readonly viewsTurn: "server" | "person";
+  readonly columns: readonly string[] | null;
+  /** The columns that this browser remembers. */
+  readonly remembered: readonly string[];
+  readonly typed: {
+    readonly query: string;
+    readonly entry: "push" | "replace";
+    readonly left: number;
+  } | null;
+  readonly lookup: Lookup;
+  /** Milliseconds since the tab was opened: no call is left waiting for ever here. */
+  readonly clock: number;
+};
+
+/** The page of a list as it opens. */
+export const FRESH_LIST = {
+  isOpen: true,
+  kind: null,
+  isAsking: false,
+  by: "",
+  ids: [],
+  hint: null,
+  selected: [],
+  isEverything: false,
+  doing: null,
+  exporting: null,
+  views: [],
+  viewsTurn: "server",
+  typed: null,
+  lookup: NO_LOOKUP,
+} as const satisfies Partial<ListWorld>;
+
+/** A signed-in tab in which nothing is open yet. */
+export const LIST_TAB: ListWorld = {
+  ...FRESH_LIST,
+  isOpen: false,
+  entries: [],
+  position: 0,
+  isSignedIn: true,
+  calls: [],
+  said: [],
+  files: [],
+  columns: null,
+  remembered: [],
+  clock: 0,
+};
+
+/** A stimulus in words, for the stories that failures print. */
+export function listWords({ type, ...rest }: ListStimulus): string {
+  return [type, ...Object.values<string | number>(rest)].join(" ");
+}

@@ -1,0 +1,122 @@
+/** A request that left a page of a section, and what became of it. */
+export type DeskCall<Name extends string> = {
+  readonly name: Name;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly fate: "flying" | "aborted" | "over";
+};
+
+export type Said = { readonly style: "info" | "danger"; readonly text: string };
+
+/** What every page of a section has around it: the address with its history, the calls, what was said. */
+export type Desk<Name extends string> = {
+  readonly entries: readonly string[];
+  readonly position: number;
+  readonly isSignedIn: boolean;
+  readonly calls: readonly DeskCall<Name>[];
+  /** What 'Avisos' lists, the newest first. */
+  readonly said: readonly Said[];
+};
+
+/** A world in which one stimulus is happening: its parts are replaced, never changed in place. */
+export type Changing<World> = { -readonly [Part in keyof World]: World[Part] };
+
+type Line = Pick<DeskCall<string>, "method" | "path"> &
+  Partial<Pick<DeskCall<string>, "headers" | "body">>;
+
+/** How every call can end without an answer of its own: spec §8 and reading 7 make them one and the same. */
+export const UNUSABLE = ["status500", "cut", "unreadable"] as const;
+
+export const addressOf = ({ entries, position }: Desk<string>): string => entries[position] ?? "";
+
+/** Sends a request with the credentials of the session, and its company (spec §6). */
+export function call<Name extends string>(
+  desk: Changing<Desk<Name>>,
+  name: Name,
+  { method, path, headers = {}, body }: Line,
+): void {
+  desk.calls = [
+    ...desk.calls,
+    {
+      name,
+      method,
+      path,
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        authorization: "Bearer token-a",
+        company: "1",
+        ...headers,
+      },
+      body,
+      fate: "flying",
+    },
+  ];
+}
+
+/** Whether a call of one of these names waits for its answer. */
+export function isFlying<Name extends string>(desk: Desk<Name>, ...names: readonly Name[]) {
+  return desk.calls.some(({ name, fate }) => fate === "flying" && names.includes(name));
+}
+
+/** Lets go of the calls of these names, or of all of them. */
+export function letGo<Name extends string>(
+  desk: Changing<Desk<Name>>,
+  ...names: readonly Name[]
+): void {
+  desk.calls = desk.calls.map((each) =>
+    each.fate === "flying" && (names.length === 0 || names.includes(each.name))
+      ? { ...each, fate: "aborted" }
+      : each,
+  );
+}
+
+/** The answer to the oldest call of a name has come. */
+export function endCall<Name extends string>(desk: Changing<Desk<Name>>, name: Name): void {
+  const index = desk.calls.findIndex((each) => each.name === name && each.fate === "flying");
+  const found = desk.calls[index];
+  if (found === undefined) throw new Error(`No call ${name} is in flight`);
+  desk.calls = desk.calls.with(index, { ...found, fate: "over" });
+}
+
+/** Says something; what was said before is not listed twice (reading 23). */
+export function say(desk: Changing<Desk<string>>, style: Said["style"], text: string): void {
+  const others = desk.said.filter((each) => each.style !== style || each.text !== text);
+  desk.said = [{ style, text }, ...others];
+}
+
+/** Another address: a step that Back undoes, or the same step. */
+export function goTo(
+  desk: Changing<Desk<string>>,
+  address: string,
+  entry: "push" | "replace",
+): void {
+  if (address === addressOf(desk)) return;
+  if (entry === "push") {
+    desk.entries = [...desk.entries.slice(0, desk.position + 1), address];
+    desk.position += 1;
+  } else desk.entries = desk.entries.with(desk.position, address);
+}
+
+/** The session ends: everything is let go of, and 'Avisos' forgets (readings 6 and 23). */
+export function endSession(desk: Changing<Desk<string>>): void {
+  letGo(desk);
+  desk.isSignedIn = false;
+  desk.said = [];
+  goTo(desk, "/login", "replace");
+}
+
+/** What is seen around a page. */
+export function deskSeen(desk: Desk<string>) {
+  return {
+    address: addressOf(desk),
+    history: desk.entries,
+    // Their order is the business of the oracle of the shell, which knows how long each is shown.
+    said: desk.said.map(({ style, text }) => `${style}: ${text}`).toSorted(),
+    inFlight: desk.calls
+      .filter(({ fate }) => fate === "flying")
+      .map(({ method, path, headers, body }) => ({ method, path, headers, body })),
+    calls: desk.calls.map(({ method, path, fate }) => `${method} ${path} ${fate}`),
+  };
+}

@@ -1,0 +1,57 @@
+import type { AtWork } from "./at-work.ts";
+import { settle, type Call } from "./fake-wire.ts";
+
+/** What is seen around every page of a section: the address, what was said, the calls. */
+export function deskOf(product: AtWork, answered: ReadonlySet<Call>) {
+  const { calls } = product.wire;
+  const fateOf = (call: Call) => {
+    if (answered.has(call)) return "over";
+    return call.isAborted() ? "aborted" : "flying";
+  };
+  return {
+    address: product.bar.current(),
+    history: product.history(),
+    said: product.app.notices
+      .getSnapshot()
+      .context.past.map(({ style, text }) => `${style}: ${text}`)
+      .toSorted(),
+    inFlight: calls
+      .filter((call) => fateOf(call) === "flying")
+      .map(({ method, path, headers, body }) => ({ method, path, headers, body })),
+    calls: calls.map((call) => `${call.method} ${call.path} ${fateOf(call)}`),
+  };
+}
+
+/** The live channel says that somebody changed records. */
+export function tellLive(
+  { sockets }: AtWork,
+  { by, controller }: { readonly by: string; readonly controller: string },
+): void {
+  sockets.at(-1)?.tell({ type: "records.changed", controller, ids: ["2", "15"], by });
+}
+
+/** A file on its way: some of it, its end, or the cut of the wire. */
+export type FileStream = {
+  readonly part: () => Promise<void>;
+  readonly end: () => Promise<void>;
+  readonly broken: () => Promise<void>;
+};
+
+/** Begins to send a file as the answer to a call. */
+export async function streamFile(call: Call, name: string): Promise<FileStream> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  // Nobody reads on once the product lets go of it.
+  writer.closed.catch(() => undefined);
+  const headers = { "content-disposition": `attachment; filename="${name}"` };
+  await call.respond(new Response(readable, { headers }));
+  const after = async (act: Promise<void>): Promise<void> => {
+    act.catch(() => undefined);
+    await settle();
+  };
+  return {
+    part: () => after(writer.write(new TextEncoder().encode("1234567"))),
+    end: () => after(writer.close()),
+    broken: () => after(writer.abort(new TypeError("reset"))),
+  };
+}
