@@ -43,6 +43,12 @@ export const components: JsonSchema = {
       schema: { type: "string" },
       description: "Un texto propio de la creación: repetirla con el mismo no crea otro registro.",
     },
+    confirmed: {
+      name: "confirmed",
+      in: "header",
+      schema: { type: "string" },
+      description: "Lo que la persona confirmó: el `confirm` del rechazo que lo preguntó.",
+    },
     version: {
       name: "version",
       in: "query",

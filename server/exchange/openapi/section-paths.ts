@@ -2,6 +2,7 @@ import { eventsOf } from "../../../src/machines/lifecycles/lifecycle.ts";
 import type { SectionDefinition } from "../../../src/sections/define-section.ts";
 import { reply } from "./components.ts";
 import { exchangePaths } from "./exchange-paths.ts";
+import { filePaths } from "./file-paths.ts";
 import { listParameters } from "./list-parameters.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { namesOf, ref, type Names } from "./section-names.ts";
@@ -15,6 +16,7 @@ export function sectionPaths(section: SectionDefinition, title: string): Paths {
     ...listPaths(section, names),
     ...recordPaths(section, names),
     ...deedPaths(section, names),
+    ...filePaths(section, names),
     ...exchangePaths(section, names),
   };
 }
@@ -80,14 +82,14 @@ function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Na
     },
     [path("create")]: {
       post: operation("create", `Crea un registro: ${one}`, {
-        parameters: [ref("parameters", "idempotencyKey")],
+        parameters: [ref("parameters", "idempotencyKey"), confirmed],
         body: object({ values }, ["values"]),
         responses: { 201: reply("El registro creado.", ref("schemas", schema.record)) },
       }),
     },
     [path("edit/{id}")]: {
       put: operation("edit", `Cambia un registro: ${one}`, {
-        parameters: [id],
+        parameters: [id, confirmed],
         body: object({ version: INTEGER, values: ref("schemas", schema.changes), reason: TEXT }, [
           "version",
           "values",
@@ -104,7 +106,7 @@ function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Na
     },
     [path("delete/{id}")]: {
       delete: operation("delete", `Elimina un registro que nadie usa: ${one}`, {
-        parameters: [id, ref("parameters", "version")],
+        parameters: [id, ref("parameters", "version"), confirmed],
         responses: { 204: { description: "Ya no existe." } },
       }),
     },
@@ -127,7 +129,7 @@ function deedPaths(section: SectionDefinition, { path, operation, schema }: Name
         responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
       });
       const one = operation(action, label, {
-        parameters: [ref("parameters", "id")],
+        parameters: [ref("parameters", "id"), confirmed],
         body: ref("schemas", "EventBody"),
         responses: { 200: reply("El registro.", ref("schemas", schema.record)) },
       });
@@ -137,6 +139,7 @@ function deedPaths(section: SectionDefinition, { path, operation, schema }: Name
   );
 }
 
+const confirmed = ref("parameters", "confirmed");
 const TEXT: JsonSchema = { type: "string" };
 const INTEGER: JsonSchema = { type: "integer" };
 
