@@ -163,6 +163,7 @@ export const RECORD_STATES = {
   "record-forbidden": (report) => absent(report, "forbidden"),
   "record-unanswered": (report) => absent(report, "unanswered"),
   "record-new": (report) => writing(report, NEW),
+  "record-new-file": (report) => writing(report, { ...NEW, labels: { contrato: "c.pdf" } }),
   "record-edit": (report) => writing(report),
   "record-edit-money": (report) => ({ ...writing(report), pressed: "Dinero y fechas" }),
   "record-edit-files": (report) => ({ ...writing(report), pressed: "Anexos" }),

@@ -104,6 +104,10 @@ describe("the form of a record", () => {
       name: "sendFile",
       values: { field: "contrato", name: "c.pdf" },
     });
+    await gallery.become("record-new-file");
+    await expect(gallery.page.getByText("c.pdf", { exact: true })).toBeVisible();
+    await gallery.page.getByRole("button", { name: "Quitar", exact: true }).click();
+    expect((await gallery.reports()).at(-1)?.values).toMatchObject({ value: null, label: "" });
   });
 
   test("a refused save opens the first group with a mistake and puts the focus in its first wrong field", async () => {

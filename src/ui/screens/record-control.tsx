@@ -28,11 +28,12 @@ export function FieldControl(props: FieldControlProps) {
       return (
         <FileInput
           {...control}
-          label={value === null ? "" : String(props.label ?? plainText(value))}
+          // What it is called comes when the file has arrived; what it was filled with does not change.
+          label={String(props.label ?? plainText(value))}
           accept={field.types.join(",")}
           words={fileWords(field.types, field.maxBytes)}
           onFile={(file) => calls.sendFile(at, file)}
-          onRemove={() => onValue(null)}
+          onRemove={() => onValue(null, "")}
         />
       );
     case "code":
