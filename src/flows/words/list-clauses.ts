@@ -16,6 +16,7 @@ export const listClauses: Clauses = {
   },
   rows: {
     "query.changed": LIST,
+    "refresh.chosen": LIST,
   },
   "rows.asking": {
     "done(fetchPage)[hasRows]": LIST,
@@ -25,18 +26,6 @@ export const listClauses: Clauses = {
     "done(fetchPage)[isRefused]": LIST,
     "done(fetchPage)": FAILURE,
     "error(fetchPage)": FAILURE,
-  },
-  "rows.shown": {
-    "refresh.chosen": LIST,
-  },
-  "rows.empty": {
-    "refresh.chosen": LIST,
-  },
-  "rows.unmatched": {
-    "refresh.chosen": LIST,
-  },
-  "rows.pastEnd": {
-    "refresh.chosen": LIST,
   },
   "rows.refused": {
     "retry.chosen": LIST,
@@ -49,8 +38,7 @@ export const listClauses: Clauses = {
   },
   "news.outdated": {
     "records.changed": LIVE,
-    "refresh.chosen": LIST,
-    "query.changed": LIST,
+    "rows.asked": LIST,
   },
   "search.resting": {
     "search.typed": LIST,
@@ -58,6 +46,8 @@ export const listClauses: Clauses = {
   "search.typing": {
     "search.typed": LIST,
     "query.asked": LIST,
+    "query.changed": LIST,
+    "view.opened": LIST,
     "after(typingTime)": LIST,
   },
   "deeds.choosing": {
@@ -66,6 +56,7 @@ export const listClauses: Clauses = {
   "deeds.confirming": {
     "deed.confirmed": LIST,
     "deed.cancelled": LIST,
+    "query.changed": LIST,
   },
   "deeds.doing": {
     "done(performDeed)[isPlainSuccess]": LIST,

@@ -30,8 +30,7 @@ export const table = style({
   borderSpacing: 0,
   fontSize: type.body,
   lineHeight: 1.35,
-  transition: "opacity 160ms 120ms",
-  selectors: { "&[aria-busy=true]": { opacity: 0.55 } },
+  selectors: { "&[aria-busy=true]": { cursor: "progress" } },
   "@media": { [cards]: { display: "block" } },
 });
 
