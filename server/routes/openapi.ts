@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import packageJson from "../../package.json" with { type: "json" };
 import { buildDocument } from "../exchange/openapi/build-document.ts";
 import { apiPage } from "../exchange/openapi/page.ts";
 import { pageStyle } from "../exchange/openapi/page-style.ts";
@@ -13,7 +12,7 @@ import type { ServerEnv } from "./server-env.ts";
  */
 export function openApiRoutes() {
   const sections = [...registry.sections.values()].map(({ definition }) => definition);
-  const documentText = once(() => JSON.stringify(buildDocument(sections, packageJson.version)));
+  const documentText = once(() => JSON.stringify(buildDocument(sections)));
   const pageText = once(() => apiPage(sections));
   return new Hono<ServerEnv>()
     .get("/openapi.json", compress(), (c) =>

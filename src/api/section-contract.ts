@@ -132,7 +132,7 @@ export const CONFIRMED = "confirmed";
 const outcomes = ["created", "updated", "unchanged", "wrong"] as const;
 
 /** What happened, or would, with the rows of a file: how many of each outcome, and the first of them. */
-export const importReport = z.object({
+const importReport = z.object({
   counts: z.record(z.enum(outcomes), z.number()),
   columns: z.array(z.object({ name: z.string(), label: z.string() })),
   ignored: z.array(z.string()),

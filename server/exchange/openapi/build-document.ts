@@ -11,8 +11,11 @@ const INTRODUCTION = `Las llamadas de las secciones de Garante: las mismas para 
 
 El segundo tramo de la dirección es la acción del permiso: \`/customers/edit/15\` necesita la acción \`edit\` de \`customers\`. Cada llamada lleva el token de la sesión y la empresa en la que se trabaja. Un rechazo llega en la forma de RFC 9457.`;
 
+/** Of the calls, not of the product: what is added to a section needs no new one. */
+const VERSION = "1.0.0";
+
 /** The API of the declared sections as an OpenAPI 3.1 document. */
-export function buildDocument(sections: readonly SectionDefinition[], version: string): JsonSchema {
+export function buildDocument(sections: readonly SectionDefinition[]): JsonSchema {
   const titled = sections
     .map((section) => ({ section, title: sectionTitles[section.controller] ?? section.many }))
     .toSorted((a, b) => a.title.localeCompare(b.title, "es"));
@@ -20,7 +23,7 @@ export function buildDocument(sections: readonly SectionDefinition[], version: s
   const schemas = titled.map(({ section, title }) => sectionSchemas(section, title));
   return {
     openapi: "3.1.0",
-    info: { title: "Garante", version, description: INTRODUCTION },
+    info: { title: "Garante", version: VERSION, description: INTRODUCTION },
     servers: [{ url: "/api" }],
     security: [{ session: [] }],
     tags: titled.map(({ title, section }) => ({ name: title, description: section.many })),

@@ -95,7 +95,7 @@ export const components: JsonSchema = {
 };
 
 /** The schema of a part of the contract. */
-export function schemaOf(schema: z.ZodMiniType): JsonSchema {
+function schemaOf(schema: z.ZodMiniType): JsonSchema {
   // As it is read: a reply may hold more than the contract says.
   return without(z.toJSONSchema(schema, { io: "input" }), "$schema");
 }

@@ -3,7 +3,7 @@ import type { Field, Fields } from "../../../src/sections/field.ts";
 import { without, type JsonSchema } from "./json-schema.ts";
 
 /** The schema of a field's value as it travels, with its words. */
-export function fieldJsonSchema(field: Field): JsonSchema {
+function fieldJsonSchema(field: Field): JsonSchema {
   const kind = kindSchema(field);
   const isFilled = field.required === true || field.kind === "yesNo";
   return {

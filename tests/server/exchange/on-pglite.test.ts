@@ -1,11 +1,15 @@
 import { describe } from "vitest";
 import { openEmbedded } from "../../support/embedded-database.ts";
 import { exportSuite } from "./export-suite.ts";
+import { importOthersSuite } from "./import-others-suite.ts";
 import { importSuite } from "./import-suite.ts";
 
 describe("files of rows on the embedded database", () => {
   describe("import", () => {
     importSuite(openEmbedded);
+  });
+  describe("import beside other records", () => {
+    importOthersSuite(openEmbedded);
   });
   describe("export", () => {
     exportSuite(openEmbedded);

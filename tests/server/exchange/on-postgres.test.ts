@@ -4,6 +4,7 @@ import { migrate } from "../../../server/store/migrate.ts";
 import { syncTables } from "../../../server/store/sync/sync-tables.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../../support/postgres-cluster.ts";
 import { exportSuite } from "./export-suite.ts";
+import { importOthersSuite } from "./import-others-suite.ts";
 import { importSuite } from "./import-suite.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
@@ -25,6 +26,9 @@ describe.skipIf(postgresPrograms === undefined)(`files of rows on PostgreSQL (${
 
   describe("import", () => {
     importSuite(open);
+  });
+  describe("import beside other records", () => {
+    importOthersSuite(open);
   });
   describe("export", () => {
     exportSuite(open);

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
+import { csv, errorsOf, reportOf, told } from "./files-of-rows.ts";
+
+const CITIES = ["Código", "Nombre", "Código municipio", "Departamento"];
+
+/** What rows of a file have to do with other records, on a database. */
+export function importOthersSuite(open: OpenDatabase): void {
+  let office: Office;
+  let work: Worker;
+
+  beforeAll(async () => {
+    office = await openOffice(await open());
+    work = await office.as("admin");
+  });
+
+  afterAll(async () => {
+    await office.server.close();
+    await office.server.db.destroy();
+  });
+
+  describe("references", () => {
+    const header = ["Documento", "Nombre", "Tipo de cliente", "Ciudad", "Autorización de datos"];
+
+    beforeAll(async () => {
+      const cities = csv(
+        CITIES,
+        ["68001", "Bucaramanga", "68001", "Santander"],
+        ["05440", "Rionegro", "05440", "Antioquia"],
+        ["68615", "Rionegro", "68615", "Santander"],
+      );
+      await reportOf(work, "cities/import?mode=save", cities);
+      const ranks = csv(["Código", "Nombre"], ["PN", "Persona natural"]);
+      await reportOf(work, "rankings/import?mode=save", ranks);
+      const other = await office.as("admin", 2);
+      await reportOf(
+        other,
+        "rankings/import?mode=save",
+        csv(["Código", "Nombre"], ["SEC", "Ajeno"]),
+      );
+    });
+
+    test("are found by code, by name whatever its case and accents, and by id", async () => {
+      const { rows } = await sql<{ id: string }>`
+        select id::text from cities where codigo = '68001'`.execute(office.server.db);
+      const file = csv(
+        header,
+        ["CC 1020304051", "Ana", "pn", "68001", "Sí"],
+        ["CC 1020304052", "Luz", "PERSONA NATURAL", "BUCARAMÁNGA", "no"],
+        ["CC 1020304053", "Sol", "", rows[0]?.id ?? "", "x"],
+      );
+      expect(told(await reportOf(work, "customers/import?mode=save", file))).toEqual([3, 0, 0, 0]);
+    });
+
+    test("that are called by nobody, by several, or of another company are told", async () => {
+      const file = csv(
+        header,
+        ["CC 1020304061", "Ana", "Ajeno", "Macondo", "Sí"],
+        ["CC 1020304062", "Luz", "SEC", "Rionegro", "quizás"],
+      );
+      const report = await reportOf(work, "customers/import?mode=save", file);
+      expect(errorsOf(report)).toEqual({
+        2: {
+          tipo_cliente: "no existe el tipo de cliente «Ajeno»",
+          ciudad: "no existe la ciudad «Macondo»",
+        },
+        3: {
+          tipo_cliente: "no existe el tipo de cliente «SEC»",
+          ciudad: "hay 2 ciudades que se llaman «Rionegro»: escriba el código",
+          autorizacion_datos: "debe ser Sí o No",
+        },
+      });
+    });
+  });
+
+  test("whoever does not see data of people neither learns nor changes those of a record that exists", async () => {
+    const header = ["Documento", "Nombre", "Celular", "Autorización de datos"];
+    const file = (name: string, phone: string) => csv(header, ["CC 1090807060", name, phone, "Sí"]);
+    await reportOf(work, "customers/import?mode=save", file("Ana", "3001112233"));
+    const clerk = await office.asHolderOf([mayDo("customers", "import", "edit")]);
+    const same = await reportOf(clerk, "customers/import?mode=preview", file("Ana", "3009998877"));
+    expect(told(same)).toEqual([0, 0, 1, 0]);
+    const sent = file("Ana María", "3009998877");
+    expect(told(await reportOf(clerk, "customers/import?mode=save&update=si", sent))).toEqual([
+      0, 1, 0, 0,
+    ]);
+    const { rows } = await sql`
+      select nombre, celular from customers where documento = 'CC 1090807060'`.execute(
+      office.server.db,
+    );
+    expect(rows).toEqual([{ nombre: "Ana María", celular: "3001112233" }]);
+  });
+}
