@@ -1,11 +1,13 @@
-import { memo, useId } from "react";
+import { lazy, memo, Suspense, useId } from "react";
 import { Field, fieldIds } from "../kit/field.tsx";
 import { wide } from "../kit/form-sheet.css.ts";
 import { isFew } from "./record-choice.tsx";
 import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
 import { RecordPermissions } from "./record-permissions.tsx";
-import { RecordRows } from "./record-rows.tsx";
+
+// Few sections have child rows that people write: their code comes with the first of them.
+const RecordRows = lazy(async () => ({ default: (await import("./record-rows.tsx")).RecordRows }));
 
 /** Controls that hold several inputs, or name themselves. */
 const GROUPS: ReadonlySet<string> = new Set(["yesNo", "rows", "permissions", "documentId"]);
@@ -28,7 +30,9 @@ export const RecordField = memo((props: RecordFieldProps) => {
         isGroup={GROUPS.has(field.kind) || isRadio}
       >
         {field.kind === "rows" ? (
-          <RecordRows {...props} field={field} ids={ids} />
+          <Suspense fallback={null}>
+            <RecordRows {...props} field={field} ids={ids} />
+          </Suspense>
         ) : field.kind === "permissions" ? (
           <RecordPermissions value={props.value} onChange={(value) => calls.write(name, value)} />
         ) : (
