@@ -64,12 +64,14 @@ describe("the matrix of a role", () => {
     expect(await told("formulas")).toEqual(enabled("formulas", "view"));
     expect(await told("banks")).toBeUndefined();
     await gallery.page.getByLabel("Buscar sección o acción").fill("nada así");
-    await onPage(gallery.page.getByText("Ninguna sección coincide con la búsqueda.")).toBeVisible();
+    await onPage(
+      gallery.page.getByText("Ninguna sección coincide con lo que busca."),
+    ).toBeVisible();
   });
 
   test("is one stop of the keyboard; the arrows go from box to box and Space ticks", async () => {
     await gallery.show("permissions-none");
-    await gallery.page.getByLabel("Comparar con").focus();
+    await gallery.page.getByLabel("Solo lo permitido").focus();
     await press("Tab");
     expect(await focused()).toBe("Listar, en todas las secciones a la vista");
     await press("ArrowDown", "ArrowRight");
@@ -118,7 +120,11 @@ describe("the matrix of a role", () => {
 
   test("is only read where it is not written", async () => {
     await gallery.show("permissions-read");
-    await onPage(gallery.page.getByRole("checkbox")).toHaveCount(0);
+    const grid = gallery.page.getByRole("grid");
+    await onPage(grid.getByRole("checkbox")).toHaveCount(0);
     await onPage(gallery.page.getByRole("row", { name: /^Clientes/u })).toContainText("Listar: sí");
+    await onPage(gallery.page.getByRole("row", { name: /^Bancos/u })).toHaveCount(0);
+    await gallery.page.getByLabel("Solo lo permitido").uncheck();
+    await onPage(gallery.page.getByRole("row", { name: /^Bancos/u })).toContainText("Listar: no");
   });
 });

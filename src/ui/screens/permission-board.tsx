@@ -8,7 +8,7 @@ import { board, none, total } from "./permission-matrix.css.ts";
 import type { Against } from "./permission-matrix.types.ts";
 import { PermissionReach } from "./permission-reach.tsx";
 import { PermissionTable } from "./permission-table.tsx";
-import { PermissionTools, WHOLE, type Sight } from "./permission-tools.tsx";
+import { PermissionTools, type Sight } from "./permission-tools.tsx";
 import { differenceWords, totalWords } from "./permission-words.ts";
 
 /** The roles that may stand beside the one that is shown, and the one that does. */
@@ -31,12 +31,14 @@ export type PermissionBoardProps = {
 /** The permissions of a role (spec §3): sections by actions, searched, compared with another role, and what they open. */
 export function PermissionBoard(props: PermissionBoardProps) {
   const id = useId();
-  const { value, comparison } = props;
+  const { value, comparison, onChange } = props;
   const against = comparison?.against ?? null;
+  // Who reads wants what there is; who writes, what there may be.
+  const isEnabled = onChange === undefined && value.length > 0;
   const differences = against && differencesOf(value, against);
   return (
     <div className={board}>
-      <HeldValue value={WHOLE} onChange={ignore}>
+      <HeldValue value={{ words: "", isDiffering: false, isEnabled }} onChange={ignore}>
         {(sight, look) => (
           <>
             <PermissionTools list={id} sight={sight} comparison={comparison} onLook={look} />
@@ -69,19 +71,16 @@ function Shown({ label, groups, value, comparison, onChange, sight, differences 
   const turn = useSteady((grants: readonly Grant[], isEnabled: boolean) =>
     onChange?.(withGrants(value, offersOf(groups), { grants, isEnabled })),
   );
-  const isOnly = sight.isOnly && differences !== null;
-  const shown = narrowed(
-    groups,
-    sight.words,
-    ({ controller }) => !isOnly || differences.controllers.has(controller),
+  const differing = differences?.controllers ?? NOTHING;
+  const isDiffering = sight.isDiffering && differences !== null;
+  const shown = narrowed(groups, sight.words, ({ controller }) =>
+    isDiffering
+      ? differing.has(controller)
+      : !sight.isEnabled || granted.has(controller) || differing.has(controller),
   );
   if (shown.length === 0) {
-    const isSame = isOnly && sight.words.trim() === "";
-    return (
-      <p className={none}>
-        {isSame ? "Los dos roles permiten lo mismo." : "Ninguna sección coincide con la búsqueda."}
-      </p>
-    );
+    const isSame = isDiffering && differing.size === 0;
+    return <p className={none}>{isSame ? "Los dos roles permiten lo mismo." : NO_SECTION}</p>;
   }
   return (
     <PermissionTable
@@ -116,6 +115,9 @@ function differencesOf(value: readonly PermissionEntry[], { title, list }: Again
     controllers: new Set([...more, ...less].map(({ controller }) => controller)),
   };
 }
+
+const NO_SECTION = "Ninguna sección coincide con lo que busca.";
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** What is in sight is nobody else's to know. */
 function ignore(): void {}

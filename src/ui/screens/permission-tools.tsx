@@ -5,10 +5,13 @@ import type { Comparison } from "./permission-board.tsx";
 import { only, tools } from "./permission-matrix.css.ts";
 
 /** What of the matrix is in sight. */
-export type Sight = { readonly words: string; readonly isOnly: boolean };
-
-/** All of it. */
-export const WHOLE: Sight = { words: "", isOnly: false };
+export type Sight = {
+  readonly words: string;
+  /** Only what differs from the other role. */
+  readonly isDiffering: boolean;
+  /** Only the sections that the role opens. */
+  readonly isEnabled: boolean;
+};
 
 type PermissionToolsProps = {
   /** Id of what is narrowed. */
@@ -39,17 +42,38 @@ export function PermissionTools({ list, sight, comparison, onLook }: PermissionT
           onSelect={comparison.onChoose}
         />
       )}
+      <Only
+        label="Solo lo permitido"
+        isOn={sight.isEnabled}
+        onTurn={(isEnabled) => onLook({ ...sight, isEnabled })}
+      />
       {comparison !== null && comparison.against !== null && (
-        <label className={only}>
-          <input
-            type="checkbox"
-            className={tick}
-            checked={sight.isOnly}
-            onChange={(event) => onLook({ ...sight, isOnly: event.currentTarget.checked })}
-          />
-          Solo diferencias
-        </label>
+        <Only
+          label="Solo diferencias"
+          isOn={sight.isDiffering}
+          onTurn={(isDiffering) => onLook({ ...sight, isDiffering })}
+        />
       )}
     </div>
+  );
+}
+
+type OnlyProps = {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+};
+
+function Only({ label, isOn, onTurn }: OnlyProps) {
+  return (
+    <label className={only}>
+      <input
+        type="checkbox"
+        className={tick}
+        checked={isOn}
+        onChange={(event) => onTurn(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
   );
 }
