@@ -2,7 +2,8 @@ import { fault, person } from "../words.ts";
 import { listSetup } from "./list.setup.ts";
 import { news, rows, search } from "./rows.states.ts";
 import { NOTHING_SELECTED } from "./selection.ts";
-import { columns, deeds, exporting, views } from "./work.states.ts";
+import { columns, views } from "./views.states.ts";
+import { deeds, exporting } from "./work.states.ts";
 
 /**
  * The list of a section. The address is the truth of what it shows: whatever changes the query asks for an address,

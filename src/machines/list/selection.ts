@@ -30,7 +30,7 @@ export function withFailuresSelected(context: ListContext, outcome: Outcome): Se
 
 /** After something was done with all that it was asked for: what was done with one row says nothing of the others. */
 export function withDoneReleased({ selected, isEverything, deed }: ListContext): Selection {
-  if (deed?.row == null) return NOTHING_SELECTED;
+  if (deed === null || deed.row === null) return NOTHING_SELECTED;
   const { action, row } = deed;
   return {
     selected: action === "delete" ? selected.filter((id) => id !== row.id) : selected,

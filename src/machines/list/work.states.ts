@@ -5,7 +5,6 @@ import { listSetup, outcomeOf, praiseOf } from "./list.setup.ts";
 import type { DeedQuestion, ListContext } from "./list.types.ts";
 
 const NOT_EXPORTED = "La exportación no terminó. Puede intentarlo de nuevo.";
-const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";
 
 /** What is done with one row, or with all that is selected: asked first, and told row by row. */
 export const deeds = listSetup.createStateConfig({
@@ -141,131 +140,6 @@ export const exporting = listSetup.createStateConfig({
           },
         ],
         "export.cancelled": { target: "ready", meta: person("Cancela la exportación") },
-      },
-    },
-  },
-});
-
-/** The saved views of the person, and the columns that they like. */
-export const views = listSetup.createStateConfig({
-  meta: { title: "Vistas guardadas" },
-  description: "Las vistas que la persona guardó para esta lista.",
-  on: {
-    "view.opened": {
-      actions: [
-        { type: "keepColumns", params: ({ event }) => ({ columns: event.view.columns }) },
-        { type: "askAddress", params: ({ event }) => ({ query: event.view.query, entry: "push" }) },
-      ],
-      meta: person("Abre una vista guardada"),
-    },
-  },
-  initial: "asking",
-  states: {
-    asking: {
-      tags: "busy",
-      meta: { title: "Pidiendo las vistas" },
-      description: "Turno del servidor: envía las vistas guardadas.",
-      invoke: {
-        id: "fetchViews",
-        src: "fetchViews",
-        input: ({ context }) => ({ section: context.section }),
-        onDone: {
-          target: "known",
-          actions: { type: "keepViews", params: ({ event }) => ({ views: event.output }) },
-          meta: server("Responde"),
-        },
-        onError: { target: "known", meta: fault("La llamada falla: se sigue sin ellas") },
-      },
-    },
-    known: {
-      meta: { title: "Vistas a mano" },
-      description: "Turno de la persona: abre, guarda o borra una vista.",
-      on: {
-        "view.saved": { target: "saving", meta: person("Guarda la vista") },
-        "view.removed": { target: "saving", meta: person("Borra una vista") },
-      },
-    },
-    saving: {
-      tags: "busy",
-      meta: { title: "Guardando las vistas" },
-      description: "Turno del servidor: guarda las vistas de la persona.",
-      invoke: {
-        id: "saveViews",
-        src: "saveViews",
-        input: ({ context, event }) => {
-          assertEvent(event, ["view.saved", "view.removed"]);
-          const others = context.views.filter(({ name }) => name !== event.name);
-          const view = { name: event.name, query: context.query };
-          return {
-            section: context.section,
-            views:
-              event.type === "view.saved"
-                ? [...others, { ...view, columns: event.columns }]
-                : others,
-          };
-        },
-        onDone: [
-          {
-            guard: { type: "areViews", params: ({ event }) => ({ views: event.output }) },
-            target: "known",
-            actions: { type: "keepViews", params: ({ event }) => ({ views: event.output }) },
-            meta: server("Las guarda"),
-          },
-          {
-            target: "known",
-            actions: { type: "notify", params: { style: "danger", text: NOT_KEPT } },
-            meta: fault("No llega una respuesta útil"),
-          },
-        ],
-        onError: {
-          target: "known",
-          actions: { type: "notify", params: { style: "danger", text: NOT_KEPT } },
-          meta: fault("La llamada falla"),
-        },
-      },
-    },
-  },
-});
-
-/** The columns: the usual ones, or those that this browser remembers of the person. */
-export const columns = listSetup.createStateConfig({
-  meta: { title: "Columnas" },
-  description: "Qué columnas se ven, y en qué orden.",
-  initial: "recalling",
-  states: {
-    recalling: {
-      tags: "busy",
-      meta: { title: "Recordando las columnas" },
-      description: "Se lee lo que este navegador recuerda.",
-      invoke: {
-        id: "recallColumns",
-        src: "recallColumns",
-        input: ({ context }) => ({ section: context.section }),
-        onDone: {
-          target: "laidOut",
-          actions: { type: "keepColumns", params: ({ event }) => ({ columns: event.output }) },
-          meta: machine("Se recuerdan"),
-        },
-        onError: { target: "laidOut", meta: fault("No se pueden leer: quedan las usuales") },
-      },
-    },
-    laidOut: {
-      meta: { title: "Columnas puestas" },
-      description: "Turno de la persona: las escoge y las ordena.",
-      on: {
-        "columns.chosen": {
-          actions: [
-            { type: "keepColumns", params: ({ event }) => event },
-            {
-              type: "rememberColumns",
-              params: ({ context, event }) => ({
-                section: context.section,
-                columns: event.columns,
-              }),
-            },
-          ],
-          meta: person("Escoge las columnas"),
-        },
       },
     },
   },

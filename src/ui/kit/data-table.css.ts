@@ -1,10 +1,7 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../theme/scale.ts";
-
-/** From here on rows are rows; below, each is a card. */
-const rows = when.roomy;
-const cards = `not all and ${rows}`;
+import { cards, edge, fade, rows } from "./table-measures.ts";
 
 /** The rows move inside it; the names of the columns and the totals stay. */
 export const frame = style({
@@ -32,67 +29,6 @@ export const table = style({
   lineHeight: 1.35,
   selectors: { "&[aria-busy=true]": { cursor: "progress" } },
   "@media": { [cards]: { display: "block" } },
-});
-
-const edge = `1px solid ${color.line}`;
-
-export const head = style({
-  "@media": {
-    [cards]: {
-      position: "absolute",
-      width: 1,
-      height: 1,
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-    },
-  },
-});
-
-export const headCell = style({
-  position: "sticky",
-  zIndex: 2,
-  insetBlockStart: 0,
-  padding: 0,
-  borderBlockEnd: edge,
-  backgroundColor: color.surface,
-  fontSize: type.small,
-  fontWeight: weight.medium,
-  color: color.muted,
-  textAlign: "start",
-  whiteSpace: "nowrap",
-});
-
-export const plainHead = style({ display: "block", padding: `${space[2]} 0.625rem` });
-
-export const sorter = style({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "0.1875rem",
-  width: "100%",
-  minHeight: "2.25rem",
-  paddingInline: "0.625rem",
-  border: 0,
-  background: "none",
-  font: "inherit",
-  color: "inherit",
-  textAlign: "start",
-  cursor: "pointer",
-  outlineOffset: "-2px",
-  selectors: {
-    "&:hover": { color: color.text, backgroundColor: color.sunken },
-    "[aria-sort] > &": { color: color.text },
-    "[data-figure] > &": { flexDirection: "row-reverse" },
-    "[data-first] > &": { paddingInlineStart: 0 },
-  },
-});
-
-export const sortMark = style({
-  flex: "none",
-  display: "inline-flex",
-  alignItems: "center",
-  color: color.link,
-  fontSize: "0.6875rem",
-  fontVariantNumeric: "tabular-nums",
 });
 
 export const body = style({ "@media": { [cards]: { display: "grid", gap: space[3] } } });
@@ -182,26 +118,6 @@ export const checkCell = style({
   },
 });
 
-export const headCheck = style({ zIndex: 3 });
-
-/** What passes under it fades, and is not cut. */
-const fade = {
-  content: "",
-  position: "absolute",
-  insetBlock: 0,
-  insetInlineEnd: "100%",
-  width: "1.25rem",
-  backgroundColor: "inherit",
-  maskImage: "linear-gradient(to right, transparent, black)",
-  pointerEvents: "none",
-} as const;
-
-export const headMenu = style({
-  zIndex: 3,
-  insetInlineEnd: 0,
-  "@media": { [rows]: { "::before": fade } },
-});
-
 /** What the row is called stays in sight while the rest moves sideways. */
 export const nameCell = style({
   fontWeight: weight.medium,
@@ -281,60 +197,6 @@ export const menuButton = style({
     [when.forced]: { border: "1px solid" },
   },
 });
-
-export const foot = style({
-  "@media": { [cards]: { display: "block", marginBlockStart: space[3] } },
-});
-
-export const footRow = style({
-  "@media": {
-    [cards]: {
-      display: "grid",
-      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-      gap: `${space[2]} ${space[4]}`,
-      padding: space[3],
-      border: edge,
-      borderRadius: radius.panel,
-    },
-  },
-});
-
-export const footCell = style({
-  padding: `${space[2]} 0.625rem`,
-  fontSize: type.small,
-  fontWeight: weight.strong,
-  textAlign: "start",
-  whiteSpace: "nowrap",
-  "@media": {
-    [rows]: {
-      position: "sticky",
-      zIndex: 2,
-      insetBlockEnd: 0,
-      borderBlockStart: edge,
-      backgroundColor: color.sunken,
-    },
-    [cards]: {
-      padding: 0,
-      selectors: {
-        "&[data-label]::before": {
-          content: "attr(data-label)",
-          display: "block",
-          fontSize: "0.75rem",
-          fontWeight: weight.normal,
-          color: color.muted,
-        },
-        "&:empty": { display: "none" },
-      },
-    },
-  },
-});
-
-/** What the totals are of stays in sight too. */
-export const footName = style({
-  "@media": { [rows]: { zIndex: 3, insetInlineStart: 0, paddingInlineStart: space[3] } },
-});
-
-globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });
 
 /** The last column ends before the fade of the menu begins. */
 export const last = style({ "@media": { [rows]: { paddingInlineEnd: "1.75rem" } } });

@@ -1,4 +1,5 @@
-import { figure, foot, footCell, footName, footRow, last } from "./data-table.css.ts";
+import { figure, last } from "./data-table.css.ts";
+import { foot, footCell, footName, footRow } from "./table-foot.css.ts";
 import type { TableColumn, TableTotals } from "./data-table.types.ts";
 
 type TableFootProps = {

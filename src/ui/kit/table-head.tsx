@@ -1,17 +1,14 @@
 import type { KeyboardEvent, MouseEvent } from "react";
+import { afterCheck, checkCell, last, nameCell } from "./data-table.css.ts";
 import {
-  afterCheck,
-  checkCell,
   head,
   headCell,
   headCheck,
   headMenu,
-  last,
-  nameCell,
   plainHead,
   sorter,
   sortMark,
-} from "./data-table.css.ts";
+} from "./table-head.css.ts";
 import type { TableColumn, TableWords } from "./data-table.types.ts";
 import { Picture } from "./picture.tsx";
 import { tick } from "./tick.css.ts";

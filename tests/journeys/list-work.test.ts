@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+
+import { refusal } from "../support/at-work.ts";
+import { settle } from "../support/fake-wire.ts";
+import { DEACTIVATE, openList, rowsAre, tell } from "../support/open-list.ts";
+
+describe("what is done with many", () => {
+  test("the rows chosen go by their ids, and the result of each is told", async () => {
+    const product = await openList();
+    await tell(product, { type: "row.toggled", id: "1" });
+    await tell(product, { type: "row.toggled", id: "3" });
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    const call = product.wire.last("banks/deactivate");
+    expect([call.method, call.body]).toEqual(["POST", { ids: ["1", "3"] }]);
+    const results = [
+      { id: "1", label: "Banco 1", done: true },
+      { id: "3", label: "Banco 3", done: false, reason: "Está en uso" },
+    ];
+    await call.reply({ results });
+    expect(product.list().getSnapshot().context.outcome).toEqual({ kind: "results", results });
+    expect(product.wire.last("banks/list").isAborted()).toBe(false);
+  });
+
+  test("everything filtered goes by its query, not by the rows of the page", async () => {
+    const product = await openList("/banks?f.codigo=B");
+    await tell(product, { type: "everything.chosen" });
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await tell(product, { type: "deed.confirmed", reason: "Cierre" });
+    expect(product.wire.last("banks/deactivate").body).toEqual({
+      query: "?f.codigo=B",
+      reason: "Cierre",
+    });
+  });
+
+  test("when all goes well it is said, nothing is selected any more and the rows come again", async () => {
+    const product = await openList();
+    await tell(product, { type: "page.toggled" });
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    const results = ["1", "2", "3"].map((id) => ({ id, label: id, done: true }));
+    await product.wire.last("banks/deactivate").reply({ results });
+    expect(product.notice()).toEqual({ style: "info", text: "Inactivar: 3 registros." });
+    expect(product.list().getSnapshot().context.selected).toEqual([]);
+    expect(rowsAre(product)).toBe("asking");
+  });
+
+  test("other filters select nothing; another page keeps what was selected", async () => {
+    const product = await openList();
+    await tell(product, { type: "row.toggled", id: "2" });
+    await tell(product, { type: "query.asked", query: "?p=2" });
+    expect(product.list().getSnapshot().context.selected).toEqual(["2"]);
+    await tell(product, { type: "query.asked", query: "?q=sol" });
+    expect(product.list().getSnapshot().context.selected).toEqual([]);
+  });
+
+  test("Back to other filters takes the question away: nothing is done with what is not seen", async () => {
+    const product = await openList("/banks");
+    await tell(product, { type: "query.asked", query: "?q=sol" });
+    await tell(product, { type: "everything.chosen" });
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await product.back();
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    expect(product.wire.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  test("nothing is done without a selection, nor without a confirmation", async () => {
+    const product = await openList();
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    expect(product.list().getSnapshot().value.deeds).toBe("choosing");
+    await tell(product, { type: "everything.chosen" });
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await tell(product, { type: "deed.cancelled" });
+    expect(product.wire.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+});
+
+describe("what is done with one row", () => {
+  const row = { id: "2", version: 5, label: "Banco 2" };
+
+  test("lets go of no other row that is selected", async () => {
+    const product = await openList();
+    await tell(product, { type: "row.toggled", id: "1" });
+    await tell(product, { type: "row.toggled", id: "2" });
+    const deed = { action: "delete", label: "Eliminar", asksReason: false, row };
+    await tell(product, { type: "deed.chosen", deed });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    await product.wire
+      .last("banks/delete/2?version=5")
+      .respond(new Response(null, { status: 204 }));
+    expect(product.list().getSnapshot().context.selected).toEqual(["1"]);
+  });
+
+  test("goes with the version that was read, and a refusal is told in its words", async () => {
+    const product = await openList();
+    await tell(product, { type: "deed.chosen", deed: { ...DEACTIVATE, row } });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    const call = product.wire.last("banks/deactivate/2");
+    expect(call.body).toEqual({ version: 5 });
+    await call.respond(refusal(409, { guard: "isUnused", detail: "Está en uso." }));
+    const { outcome } = product.list().getSnapshot().context;
+    expect(outcome).toMatchObject({ kind: "refused", problem: { detail: "Está en uso." } });
+  });
+
+  test("deleting asks for it by its version", async () => {
+    const product = await openList();
+    const deed = { action: "delete", label: "Eliminar", asksReason: false, row };
+    await tell(product, { type: "deed.chosen", deed });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    const call = product.wire.last("banks/delete/2?version=5");
+    expect(call.method).toBe("DELETE");
+    await call.respond(new Response(null, { status: 204 }));
+    expect(product.notice()?.text).toBe("Eliminar: Banco 2.");
+  });
+
+  test("without an answer, nobody is told that it was done", async () => {
+    const product = await openList();
+    await tell(product, { type: "deed.chosen", deed: { ...DEACTIVATE, row } });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    await product.wire.last("banks/deactivate/2").fail();
+    expect(product.list().getSnapshot().context.outcome).toEqual({ kind: "unanswered" });
+  });
+});
+
+describe("the export", () => {
+  test("is of everything filtered, tells how far it is, and gives the file", async () => {
+    const product = await openList("/banks?q=sol&p=3");
+    await tell(product, { type: "export.chosen", format: "csv" });
+    const call = product.wire.last("banks/export?format=csv&q=sol&p=3");
+    const headers = { "content-disposition": 'attachment; filename="bancos.csv"' };
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    await call.respond(new Response(readable, { headers }));
+    await writer.write(new TextEncoder().encode("codigo;"));
+    await settle();
+    expect(product.list().getSnapshot().context.exported).toBe(7);
+    await writer.close();
+    await settle();
+    expect(product.files.map(({ name, blob }) => [name, blob.size])).toEqual([["bancos.csv", 7]]);
+    expect(product.list().getSnapshot().value.exporting).toBe("ready");
+  });
+
+  test("can be cancelled, and says when it does not end", async () => {
+    const product = await openList();
+    await tell(product, { type: "export.chosen", format: "xlsx" });
+    const call = product.wire.last("banks/export?format=xlsx");
+    await tell(product, { type: "export.cancelled" });
+    expect(call.isAborted()).toBe(true);
+    await tell(product, { type: "export.chosen", format: "xlsx" });
+    await product.wire.last("banks/export?format=xlsx").fail();
+    expect([product.files, product.notice()?.style]).toEqual([[], "danger"]);
+  });
+});
+
+describe("how the person likes the list", () => {
+  test("saved views are kept by the server: query and columns under a name", async () => {
+    const product = await openList("/banks?q=sol");
+    await product.wire.last("banks/list/views").reply({ views: [] });
+    await tell(product, { type: "view.saved", name: "Sol", columns: ["nombre"] });
+    const call = product.wire.last("banks/list/views");
+    const views = [{ name: "Sol", query: "?q=sol", columns: ["nombre"] }];
+    expect([call.method, call.body]).toEqual(["PUT", { views }]);
+    await call.reply({ views });
+    await tell(product, { type: "query.asked", query: "" });
+    await tell(product, {
+      type: "view.opened",
+      view: { name: "Sol", query: "?q=sol", columns: ["nombre"] },
+    });
+    expect(product.bar.current()).toBe("/banks?q=sol");
+    expect(product.list().getSnapshot().context.columns).toEqual(["nombre"]);
+  });
+
+  test("the columns are remembered in this browser, outside the session store", async () => {
+    const product = await openList();
+    await tell(product, { type: "columns.chosen", columns: ["nombre", "codigo"] });
+    await product.follow("/dashboard");
+    await product.follow("/banks");
+    expect(product.list().getSnapshot().context.columns).toEqual(["nombre", "codigo"]);
+    expect(Object.keys(product.stored()).filter((key) => key.includes("columnas"))).toEqual([]);
+  });
+});
