@@ -21,7 +21,7 @@ export function isWithin(address: string, ranges: readonly string[]): boolean {
 
 /**
  * Whether a person may sign in from an address: from anywhere while no active entry of the list concerns them,
- * else from one of those that do (reading 25).
+ * else from one of those that do (reading 37).
  */
 export async function mayEnterFrom(
   db: Kysely<Database>,
