@@ -64,6 +64,10 @@ export const sortMark = style({
 
 export const headCheck = style({ zIndex: 3 });
 
+/** As far from the edge as the cells under them. */
+export const checkHead = style({ paddingInlineStart: "0.5rem" });
+export const afterCheckHead = style({ paddingInlineStart: space[1] });
+
 export const headMenu = style({
   zIndex: 3,
   insetInlineEnd: 0,

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { afterCheck, checkCell, last, nameCell } from "./data-table.css.ts";
 import {
+  afterCheckHead,
+  checkHead,
   head,
   headCell,
   headCheck,
@@ -32,7 +34,7 @@ export function TableHead(props: TableHeadProps) {
     <thead className={head}>
       <tr>
         {selected !== null && (
-          <td className={`${headCell} ${checkCell} ${headCheck}`}>
+          <td className={`${headCell} ${checkCell} ${headCheck} ${checkHead}`}>
             <input
               type="checkbox"
               className={tick}
@@ -101,7 +103,7 @@ function Name({ column, isAmongSeveral, words, onSort }: NameProps) {
 }
 
 function firstHead(isAfterCheck: boolean): string {
-  return `${headCell} ${nameCell} ${headCheck}${isAfterCheck ? ` ${afterCheck}` : ""}`;
+  return `${headCell} ${nameCell} ${headCheck}${isAfterCheck ? ` ${afterCheck} ${afterCheckHead}` : ""}`;
 }
 
 function ariaSort({ isDescending }: { readonly isDescending: boolean }) {
