@@ -208,6 +208,31 @@ export function usersSuite(open: OpenDatabase): void {
       expect(refused).toMatchObject({ status: 409, body: { guard: "isExpendable" } });
     });
 
+    test("is left, when two set each other aside at once", async () => {
+      const { db, signIn } = bench();
+      await db.updateTable("users").set({ is_admin: true }).execute();
+      const [luz, andres] = [
+        callsAs(bench(), await signIn("admin")),
+        callsAs(bench(), await signIn("analista")),
+      ];
+      const [first, second] = [
+        await luz.idOf("users", "admin"),
+        await luz.idOf("users", "analista"),
+      ];
+      const reason = "A la vez";
+      const statuses = await Promise.all([
+        luz.act("users", second, "deactivate", { reason }),
+        andres.act("users", first, "deactivate", { reason }),
+      ]).then((answers) => answers.map(({ status }) => status));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      const left = await db
+        .selectFrom("users")
+        .select("username")
+        .where("estado", "=", "active")
+        .execute();
+      expect(left).toHaveLength(1);
+    });
+
     test("keeps the role that makes them one, and that role keeps its rights", async () => {
       const admin = await asAdmin();
       const role = recordIn(
