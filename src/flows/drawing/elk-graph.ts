@@ -5,7 +5,8 @@ import { rootOf } from "../root-of.ts";
 import { isRoomy } from "./condition.ts";
 import type { Label, Line } from "./drawing.types.ts";
 import { linesOf } from "./lines-of.ts";
-import { orderOf, type Order } from "./order.ts";
+import { isWithin, leastOrder, orderOf, type Order } from "./order.ts";
+import { orderWeights } from "./order-weights.ts";
 import { LABEL_MARGIN, LETTERS, roomFor, SIDE, TEXT, TEXT_LINE } from "./sizes.ts";
 import { textWidth, wrapped } from "./text-width.ts";
 import { waysOf, type Way } from "./ways.ts";
@@ -30,6 +31,20 @@ const OPTIONS = {
   "elk.randomSeed": "1",
 };
 
+/** How wide a sheet of things that go on side by side may be, in pixels. */
+const SHEET = 1500;
+
+/** Regions that no arrow leaves stand on their sheet in the order of the chart, as the words of a page do. */
+const PACKED = {
+  "elk.algorithm": "rectpacking",
+  "elk.hierarchyHandling": "SEPARATE_CHILDREN",
+  "elk.rectpacking.widthApproximation.strategy": "TARGET_WIDTH",
+  "elk.rectpacking.widthApproximation.targetWidth": String(SHEET),
+  "elk.spacing.nodeNode": "32",
+  "elk.json.shapeCoords": "ROOT",
+  "elk.json.edgeCoords": "ROOT",
+};
+
 const TOP = { "elk.alignment": "TOP" };
 
 /** The lines of an arrow's label, and those of its condition where the picture says them all. */
@@ -50,18 +65,47 @@ export function labelRoom({ lines, condition }: Pick<Label, "lines" | "condition
   return { width: Math.max(...widths) + 2 * LABEL_MARGIN, height: all.length * TEXT_LINE };
 }
 
+const NO_PADDING = "[top=0,left=0,bottom=0,right=0]";
+
 /** What ELK lays out: the states nested as in the machine, and the transitions that are drawn. */
 export function elkGraph(picture: Picture): ElkNode {
+  const root = rootOf(picture);
+  const edges = elkEdges(picture);
+  const regions = regionsApart(picture);
+  if (regions.length === 0) return sheetOf(root.id, elkNode(root, picture), edges);
+  const whole = elkNode(root, picture);
+  const sheets = regions.map((region) => {
+    const own = edges.filter(({ sources: [from = ""] }) => isWithin(from, region.id));
+    return sheetOf(region.id, elkNode(region, picture), own);
+  });
+  const layoutOptions = { ...whole.layoutOptions, ...PACKED };
+  return sheetOf(root.id, { ...whole, children: sheets, layoutOptions }, []);
+}
+
+/** A layout of its own, of a node and all that is inside. */
+function sheetOf(id: string, node: ElkNode, edges: ElkExtendedEdge[]): ElkNode {
+  const layoutOptions = { ...OPTIONS, "elk.padding": NO_PADDING };
+  return { id: `${id}:drawing`, layoutOptions, children: [node], edges };
+}
+
+function elkEdges(picture: Picture): ElkExtendedEdge[] {
   const order = new Map(picture.nodes.map(({ id }, index) => [id, index]));
-  return {
-    id: `${picture.id}:drawing`,
-    layoutOptions: { ...OPTIONS, "elk.padding": "[top=0,left=0,bottom=0,right=0]" },
-    children: [elkNode(rootOf(picture), picture)],
-    edges: [
-      ...orderOf(picture).map(orderEdge),
-      ...waysOf(picture).map((way) => elkEdge(way, order, isRoomy(picture))),
-    ],
-  };
+  const orders = leastOrder(orderOf(picture));
+  const weights = orderWeights(orders);
+  return [
+    ...orders.map((each) => orderEdge(each, weights)),
+    ...waysOf(picture).map((way) => elkEdge(way, order, isRoomy(picture))),
+  ];
+}
+
+/** The regions of a machine all of which is side by side, where no arrow goes from one to another; else none. */
+function regionsApart(picture: Picture): readonly Node[] {
+  const root = rootOf(picture);
+  if (root.kind !== "regions") return [];
+  const regions = picture.nodes.filter(({ parent }) => parent === root.id);
+  const isInOne = ({ source, target }: Way) =>
+    regions.some(({ id }) => isWithin(source, id) && isWithin(target, id));
+  return waysOf(picture).every(isInOne) ? regions : [];
 }
 
 function elkNode(node: Node, picture: Picture): ElkNode {
@@ -108,11 +152,11 @@ function elkLabels(way: Way, isWholeSaid: boolean): ElkLabel[] {
 }
 
 /** Nothing is drawn for it: it keeps one state under another, and so the arrows back turn upwards. */
-function orderEdge({ above, below }: Order): ElkExtendedEdge {
+function orderEdge({ above, below }: Order, weights: ReadonlyMap<string, number>): ElkExtendedEdge {
   return {
     id: `${above}:above:${below}`,
     sources: [above],
     targets: [below],
-    layoutOptions: { "elk.layered.priority.direction": "100" },
+    layoutOptions: { "elk.layered.priority.direction": String(weights.get(above)) },
   };
 }

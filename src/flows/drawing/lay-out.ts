@@ -9,12 +9,14 @@ import { fitConditions } from "./fit-conditions.ts";
 import { linesOf } from "./lines-of.ts";
 import { waysOf, type Way } from "./ways.ts";
 
+/** Made once: it takes longer to make than most pictures take to lay out. */
+const elk = new ElkConstructor();
+
 /** Places every state and transition of a picture; the same picture always gives the same drawing. */
 export async function layOut(picture: Picture): Promise<Drawing> {
-  const elk = new ElkConstructor();
   const laid = await elk.layout(elkGraph(picture));
   const areas = areasIn(laid);
-  const routes = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]));
+  const routes = new Map(routesIn(laid).map((edge) => [edge.id, edge]));
   const boxes = picture.nodes.map((node): Box => {
     const hasInner = picture.nodes.some(({ parent }) => parent === node.id);
     return {
@@ -38,6 +40,10 @@ export async function layOut(picture: Picture): Promise<Drawing> {
 function areasIn(node: ElkNode): Map<string, ElkNode> {
   const inner = (node.children ?? []).flatMap((child) => [...areasIn(child)]);
   return new Map([[node.id, node] as const, ...inner]);
+}
+
+function routesIn({ edges = [], children = [] }: ElkNode): ElkExtendedEdge[] {
+  return [...edges, ...children.flatMap(routesIn)];
 }
 
 function arrowOf(way: Way, route: ElkExtendedEdge | undefined, isWholeSaid: boolean): Arrow {

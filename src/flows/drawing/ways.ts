@@ -18,6 +18,9 @@ export type Way = {
 /** With more ways out than these, a state that never lasts says them in a list. */
 const FEW = 4;
 
+/** With more ways back to it than these, a state is returned to, and what returns says so. */
+const FEW_RETURNS = 5;
+
 /** Whether a state decides at once among many ways: its box lists them, and its arrows carry no words. */
 export function isCrossroads(id: string, { edges }: Picture): boolean {
   return edges.filter(({ source, event }) => source === id && event === "").length > FEW;
@@ -33,13 +36,38 @@ function isOnlyRow({ source, target }: Edge): boolean {
 
 /** Whether the box that a transition leaves says it in a row. */
 export function isRow(edge: Edge, picture: Picture): boolean {
-  return isOnlyRow(edge) || isCrossroads(edge.source, picture);
+  return isOnlyRow(edge) || isReturn(edge, picture) || isCrossroads(edge.source, picture);
+}
+
+/**
+ * Whether a transition goes back up to where many others do, or into the middle of a group: its arrow would wrap the
+ * drawing in lines, or run over the group's words, so the box that it leaves says where it returns.
+ */
+function isReturn(edge: Edge, picture: Picture): boolean {
+  if (!isBack(edge, picture)) return false;
+  return returnsTo(edge.target, picture) > FEW_RETURNS || isIntoTheMiddle(edge, picture);
+}
+
+function isIntoTheMiddle({ source, target }: Edge, picture: Picture): boolean {
+  const box = entranceTo(target ?? source, source, picture);
+  const parent = picture.nodes.find(({ id }) => id === box)?.parent ?? source;
+  return !isWithin(source, parent);
+}
+
+function returnsTo(id: string | null, picture: Picture): number {
+  return picture.edges.filter((edge) => edge.target === id && isBack(edge, picture)).length;
+}
+
+/** Whether a transition leads to a state that the chart writes before the one that it leaves. */
+function isBack(edge: Edge, { nodes }: Picture): boolean {
+  const at = (id: string | null) => nodes.findIndex((node) => node.id === id);
+  return !isOnlyRow(edge) && at(edge.target) < at(edge.source);
 }
 
 /** The arrows of a picture, in its order. */
 export function waysOf(picture: Picture): Way[] {
   const ways = new Map<string, Way>();
-  for (const edge of picture.edges.filter((each) => !isOnlyRow(each))) {
+  for (const edge of picture.edges.filter((each) => !isOnlyRow(each) && !isReturn(each, picture))) {
     const way = wayOf(edge, picture);
     const same = ways.get(way.id);
     ways.set(way.id, same === undefined ? way : { ...same, edges: [...same.edges, edge] });
