@@ -85,7 +85,7 @@ export async function auditOf({ db, section }: Place, id: string): Promise<reado
   const { rows } = await sql<AuditRow>`
     select id::text, at, by_name, action, reason, before, after from changes
     where controller = ${section.definition.controller} and record_id = ${id}::bigint
-    order by id desc limit ${SHOWN}`.execute(db);
+    order by changes.id desc limit ${SHOWN}`.execute(db);
   return rows;
 }
 

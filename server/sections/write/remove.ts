@@ -74,7 +74,7 @@ async function usesOf(
   return new Map(
     [...counts].map(([id, all]) => {
       const words = [...all].map(([{ definition: each }, count]) => countOf(each, count));
-      return [id, `Lo usan ${listing.format(words)}.${instead}`] as const;
+      return [id, `Está en uso: ${listing.format(words)}.${instead}`] as const;
     }),
   );
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll } from "vitest";
+import type * as z from "zod/mini";
+import type {
+  bulkResult,
+  History,
+  ListPage,
+  Problem,
+  RecordReply,
+} from "../../../src/api/section-contract.ts";
+import { openOffice, type Office, type Worker } from "../../support/office.ts";
+import type { OpenDatabase } from "../suites/bench.ts";
+
+/** A reply: its status, its type and its body, whatever it should be. */
+export type Answer<Body> = { readonly status: number; readonly type: string; readonly body: Body };
+
+type Write = {
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+};
+
+/** Opens one office for the tests of a suite, which go on from one another's records. */
+export function openDesk(open: OpenDatabase): () => Office {
+  let office: Office | undefined;
+  beforeAll(async () => {
+    office = await openOffice(await open());
+  });
+  afterAll(async () => {
+    await office?.server.close();
+    await office?.server.db.destroy();
+  });
+  return () => {
+    if (office === undefined) throw new Error("the suite has not started");
+    return office;
+  };
+}
+
+/** Calls a section as the browser does; what comes back is read as what was meant to. */
+export function deskOf(worker: Worker) {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    write: Write = {},
+  ): Promise<Answer<unknown>> {
+    const reply = await worker(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(write.key !== undefined && { "idempotency-key": write.key }),
+        ...write.headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    const type = reply.headers.get("content-type") ?? "";
+    const parsed: unknown = text === "" ? undefined : JSON.parse(text);
+    return { status: reply.status, type, body: parsed };
+  }
+
+  /** A call that gives a record, or says why not. */
+  async function wrote(method: string, path: string, body?: unknown, write?: Write) {
+    return (await call(method, path, body, write)) as Answer<Written>;
+  }
+
+  /** Makes a record that must be accepted. */
+  async function made(controller: string, values: unknown): Promise<RecordReply> {
+    const { status, body } = await wrote("POST", `${controller}/create`, { values });
+    if (status !== 201) throw new Error(`${controller}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  return {
+    call,
+    made,
+    wrote,
+    /** A call that must be refused. */
+    refused: async (method: string, path: string, body?: unknown, write?: Write) =>
+      (await call(method, path, body, write)) as Answer<Problem>,
+    record: async (controller: string, id: string) =>
+      (await wrote("GET", `${controller}/view/${id}`)).body,
+    list: async (controller: string, query = "") =>
+      (await call("GET", `${controller}/list${query}`)).body as ListPage,
+    edit: async (controller: string, { id, version }: Versioned, values: unknown) =>
+      wrote("PUT", `${controller}/edit/${id}`, { version, values }),
+    history: async (controller: string, id: string) =>
+      ((await call("GET", `${controller}/view/${id}/history`)).body as History).changes,
+    /** The same for many: what became of each. */
+    many: async (path: string, body: unknown) =>
+      ((await call("POST", path, body)).body as z.infer<typeof bulkResult>).results,
+  };
+}
+
+/** A record, or what is wrong with it. */
+type Written = RecordReply & Pick<Problem, "errors" | "current" | "detail">;
+type Versioned = { readonly id: string; readonly version: number };
+export type Desk = ReturnType<typeof deskOf>;

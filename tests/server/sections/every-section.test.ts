@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RecordReply } from "../../../src/api/section-contract.ts";
+import { stepsAt } from "../../../src/machines/lifecycles/lifecycle.ts";
+import { writableFields } from "../../../src/sections/field-schema.ts";
+import type { SectionDefinition } from "../../../src/sections/define-section.ts";
+import { registry } from "../../../server/sections/registry.ts";
+import { seedFirstRecords } from "../../../server/seed/first-records.ts";
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { openOffice, type Office } from "../../support/office.ts";
+import { deskOf, type Desk } from "./desk.ts";
+import { madeUp, makeOne } from "./made-values.ts";
+
+const PDF = "%PDF-1.7 prueba";
+let office: Office;
+let desk: Desk;
+
+beforeAll(async () => {
+  office = await openOffice(await openEmbedded());
+  await seedFirstRecords({ db: office.server.db, clock: office.server.clock });
+  // They have signed in, or nobody would be left to administer.
+  await office.server.db.updateTable("users").set({ estado: "active" }).execute();
+  desk = deskOf(await office.as("admin"));
+});
+afterAll(async () => {
+  await office.server.close();
+  await office.server.db.destroy();
+});
+
+async function upload(controller: string, field: string): Promise<string> {
+  const worker = await office.as("admin");
+  const path = `${controller}/create/file/${field}?name=prueba.pdf`;
+  const headers = { "content-type": "application/pdf" };
+  const reply = await worker(path, { method: "POST", body: PDF, headers });
+  return ((await reply.json()) as { id: string }).id;
+}
+
+let given = 0;
+
+/** What a section asks of a new record that its fields do not tell. */
+async function ownValues(controller: string): Promise<Readonly<Record<string, unknown>>> {
+  given += 1;
+  if (controller === "ips") return { direccion: `190.85.${given}.0/24`, alcance: "everybody" };
+  if (controller === "structures-configs") {
+    const { definition } = registry.of("structures");
+    const draft = await makeOne(desk, definition, { upload: async () => "", own: {} }, 900 + given);
+    return { estructura: draft.id };
+  }
+  if (controller !== "statuses") return {};
+  // Every status there is has its record: one makes room.
+  const [first] = (await desk.list("statuses")).rows;
+  await desk.call("DELETE", `statuses/delete/${first?.id}?version=${first?.version}`);
+  return { codigo: first?.values["codigo"], entidad: first?.values["entidad"] };
+}
+
+/** Fields that any text may be written in. */
+function freeFields({ fields, uniqueTogether }: SectionDefinition): string[] {
+  const together = new Set(uniqueTogether.flat());
+  return writableFields(fields)
+    .filter(([key, { kind, unique }]) => kind === "text" && unique !== true && !together.has(key))
+    .map(([key]) => key);
+}
+
+const sections = [...registry.sections.values()].map(({ definition }) => definition);
+
+test("the master data are 28 sections", () => {
+  expect(sections).toHaveLength(28);
+});
+
+/** Writes a field, if the section has one for any text; whether it was taken. */
+async function editOne(section: SectionDefinition, made: RecordReply): Promise<boolean> {
+  const [name = ""] = freeFields(section);
+  const field = section.fields[name];
+  if (field === undefined) return false;
+  const { status, body } = await desk.edit(section.controller, made, { [name]: madeUp(field, 99) });
+  if (status !== 200) throw new Error(`${section.controller}: ${JSON.stringify(body)}`);
+  return true;
+}
+
+/** Does the first event that the lifecycle allows, if any; whether the record is where it leads. */
+async function stepOnce({ controller, lifecycle }: SectionDefinition, id: string) {
+  const { version, status, facts } = await desk.record(controller, id);
+  const steps = lifecycle === null ? [] : stepsAt(lifecycle, status ?? "", facts);
+  const step = steps.find(({ refusal }) => refusal === null);
+  if (step === undefined) return false;
+  const path = `${controller}/${step.event}/${id}`;
+  const moved = await desk.wrote("POST", path, { version, reason: "Prueba" });
+  if (moved.body.status !== step.target) throw new Error(JSON.stringify([step, moved]));
+  return true;
+}
+
+/** The ids that a list finds by what a record is called; of one that is called by no text, its own. */
+async function foundBy({ controller, title, fields }: SectionDefinition, made: RecordReply) {
+  const name = made.values[title];
+  if (typeof name !== "string" || fields[title]?.kind === "reference") return [made.id];
+  const { rows } = await desk.list(controller, `?q=${encodeURIComponent(name)}`);
+  return rows.map(({ id }) => id);
+}
+
+test.each(sections.map((section) => [section.controller, section] as const))(
+  "%s: a record is made, read, found, edited, taken through its lifecycle, told of, and deleted",
+  async (controller, section) => {
+    const make = async (nth: number) => {
+      const own = await ownValues(controller);
+      const send = async (field: string) => upload(controller, field);
+      return makeOne(desk, section, { upload: send, own }, nth);
+    };
+    const made = await make(4321);
+    expect(await desk.record(controller, made.id)).toEqual(made);
+    expect(await foundBy(section, made)).toContain(made.id);
+
+    const deeds = [true, await editOne(section, made), await stepOnce(section, made.id)];
+    const changes = await desk.history(controller, made.id);
+    expect(changes.at(-1)?.action).toBe("create");
+    expect(changes).toHaveLength(deeds.filter(Boolean).length);
+
+    const copy = await make(5678);
+    const path = `${controller}/delete/${copy.id}?version=${copy.version}`;
+    expect([controller, (await desk.call("DELETE", path)).status]).toEqual([controller, 204]);
+    expect((await desk.refused("GET", `${controller}/view/${copy.id}`)).status).toBe(404);
+  },
+);

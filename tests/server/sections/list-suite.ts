@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { deskOf, openDesk, type Desk } from "./desk.ts";
+
+/** Enough for a list to be cut from the groups of its order. */
+const MANY = 2600;
+
+export function listSuite(open: OpenDatabase): void {
+  const office = openDesk(open);
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = deskOf(await office().as("admin"));
+    const { db } = office().server;
+    await sql`insert into cities (codigo, nombre, codigo_municipio, departamento)
+      values ('1', 'Bogotá', '11001', 'Cundinamarca'), ('2', 'Ábrego', '54003', 'Norte'),
+        ('3', 'ZARAGOZA', '05895', 'Antioquia'), ('4', 'amagá', '05030', 'Antioquia')`.execute(db);
+    await sql`insert into customers (empresa_id, documento, nombre, ciudad, autorizacion_datos, saldo_total, estado)
+      select 1, 'CC ' || (10000000 + n), (array['Ñáñez','Álvarez','zapata','MUÑOZ','Núñez'])[1 + n % 5] || ' ' || n,
+        case when n % 6 = 0 then null else 1 + n % 4 end, n % 3 = 0, (n * 10.25)::numeric,
+        (array['active','active','recovering'])[1 + n % 3]
+      from generate_series(1, ${MANY}) n`.execute(db);
+    await sql`insert into customers (empresa_id, documento, nombre)
+      values (2, 'CC 77777777', 'De otra empresa')`.execute(db);
+  });
+
+  /** Every page of a query, one after the other. */
+  async function everything(query: string) {
+    const rows = [];
+    for (let page = 1; page <= Math.ceil(MANY / 200); page += 1) {
+      rows.push(...(await desk.list("customers", `?n=200&p=${page}&${query}`)).rows);
+    }
+    return rows;
+  }
+
+  test("gives a page with how many there are and the sums of the money over all of them", async () => {
+    const page = await desk.list("customers", "?n=25&p=3");
+    expect([page.rows.length, page.total]).toEqual([25, MANY]);
+    expect(page.totals).toEqual({ saldo_total: ((10.25 * MANY * (MANY + 1)) / 2).toFixed(2) });
+    const filtered = await desk.list("customers", "?f.estado=recovering&f.ciudad=3");
+    const rows = filtered.rows.map(({ status, values }) => [status, values["ciudad"]]);
+    expect(new Set(rows.map(String))).toEqual(new Set(["recovering,3"]));
+    expect(filtered.total).toBeLessThan(MANY / 3);
+  });
+
+  test("counts again after a change", async () => {
+    const { total } = await desk.list("customers", "?q=contada");
+    const record = await desk.made("customers", {
+      documento: "CC 88888881",
+      nombre: "Contada Uno",
+    });
+    expect((await desk.list("customers", "?q=contada")).total).toBe(total + 1);
+    await desk.call("DELETE", `customers/delete/${record.id}?version=1`);
+    expect((await desk.list("customers", "?q=contada")).total).toBe(total);
+  });
+
+  describe("in any order, its pages together are everything once, and in that order", () => {
+    const plain = (value: unknown) =>
+      typeof value === "string"
+        ? value.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
+        : value;
+    const orders = [
+      "nombre",
+      "-nombre",
+      "ciudad",
+      "-ciudad",
+      "ciudad,-nombre",
+      "-estado,nombre",
+      "autorizacion_datos,-saldo_total",
+      "-saldo_total",
+      "tipo_cliente,nombre",
+    ];
+    test.each(orders)("%s", async (order) => {
+      const rows = await everything(`o=${order}`);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(MANY);
+      const keys = order.split(",").map((each) => each.replace(/^-/u, ""));
+      const seen = rows.map((row) =>
+        keys.map((name) => {
+          if (name === "estado") return row.status;
+          const value = row.labels[name] ?? row.values[name];
+          return name === "saldo_total" ? Number(value) : plain(value);
+        }),
+      );
+      const signs = order.split(",").map((each) => (each.startsWith("-") ? -1 : 1));
+      const sorted = seen.toSorted((a, b) => compare(a, b, signs));
+      expect(seen).toEqual(sorted);
+    });
+  });
+
+  describe("finds", () => {
+    const names = async (query: string) =>
+      (await desk.list("customers", query)).rows.map(({ values }) => values["nombre"]);
+
+    test("by every word, whatever its case and accents, and by pieces of them", async () => {
+      expect(await names("?q=NUNEZ 2599")).toEqual(["Núñez 2599"]);
+      expect(await names("?q=ñez 59 nú 2")).toContain("Núñez 2599");
+      expect(await names("?q=10000007")).toEqual(["zapata 7"]);
+    });
+
+    test("signs as they are: none of them is a pattern", async () => {
+      expect(await names(`?q=${encodeURIComponent("%")}`)).toEqual([]);
+      expect(await names("?q=_")).toEqual([]);
+      expect(await names(`?q=${encodeURIComponent("\\")}`)).toEqual([]);
+      expect(await names(`?f.nombre=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
+    });
+
+    test("by words of a field, by any of some, between two and by yes or no", async () => {
+      expect((await desk.list("customers", "?f.nombre=alvarez")).total).toBe(MANY / 5);
+      const cities = await desk.list("customers", "?f.ciudad=1,2&n=200");
+      expect(new Set(cities.rows.map(({ values }) => values["ciudad"]))).toEqual(
+        new Set(["1", "2"]),
+      );
+    });
+  });
+
+  test("remembers one's own views, and nobody else's", async () => {
+    const views = [{ name: "Los míos", query: "?o=-nombre", columns: ["nombre", "ciudad"] }];
+    expect((await desk.call("PUT", "customers/list/views", { views })).body).toEqual({ views });
+    expect((await desk.call("GET", "customers/list/views")).body).toEqual({ views });
+    const other = deskOf(await office().as("analista"));
+    expect((await other.call("GET", "customers/list/views")).body).toEqual({ views: [] });
+    const long = [{ name: "x".repeat(500), query: "", columns: [] }];
+    expect((await desk.refused("PUT", "customers/list/views", { views: long })).status).toBe(400);
+  });
+
+  test("offers the records that a reference may point to, by what they are called", async () => {
+    const { body } = await desk.call("GET", "customers/list/options/ciudad?q=a");
+    expect(body).toEqual({
+      options: [
+        { id: "2", label: "Ábrego", detail: "2" },
+        { id: "4", label: "amagá", detail: "4" },
+        { id: "1", label: "Bogotá", detail: "1" },
+        { id: "3", label: "ZARAGOZA", detail: "3" },
+      ],
+    });
+    expect((await desk.refused("GET", "customers/list/options/nombre")).status).toBe(404);
+  });
+}
+
+/** Empties last, or first the other way round, as the database sorts. */
+function compare(a: readonly unknown[], b: readonly unknown[], signs: readonly number[]): number {
+  for (const [index, sign] of signs.entries()) {
+    const [x, y] = [a[index] ?? null, b[index] ?? null];
+    if (x === y) continue;
+    if (x === null || y === null) return (x === null ? 1 : -1) * sign;
+    return ((x as string) < (y as string) ? -1 : 1) * sign;
+  }
+  return 0;
+}

@@ -1,0 +1,110 @@
+import type { RecordReply } from "../../../src/api/section-contract.ts";
+import { checkDigitOf } from "../../../src/domain/nit.ts";
+import { writableFields } from "../../../src/sections/field-schema.ts";
+import type { Field } from "../../../src/sections/field.ts";
+import type { SectionDefinition } from "../../../src/sections/define-section.ts";
+import { emptyValue } from "../../../src/sections/record-section.ts";
+import type { Desk } from "./desk.ts";
+
+type Given = Record<string, unknown>;
+
+type Sources = {
+  /** Sends a file for a field; its id. */
+  readonly upload: (field: string) => Promise<string>;
+  /** Values that the section asks for and no field tells. */
+  readonly own: Readonly<Given>;
+};
+
+/** Texts of which one looks like what a pattern asks for. */
+const SAMPLES = (nth: number): string[] => [
+  `Prueba ${nth}`,
+  `prueba${nth}`,
+  `PR${nth}`,
+  `1${String(nth).padStart(4, "0")}`,
+  `300${String(nth).padStart(7, "0")}`,
+  `${1000 + nth}`,
+  `AB${String.fromCodePoint(65 + (nth % 26))}`,
+  `${nth}`,
+];
+
+/**
+ * Values for a new record of any section: those of one that the demonstration has where they may repeat, and made up
+ * where they may not. What the server still says is missing is filled in as it says.
+ */
+export async function makeOne(
+  desk: Desk,
+  section: SectionDefinition,
+  { upload, own: overridden }: Sources,
+  nth: number,
+): Promise<RecordReply> {
+  const { controller, fields } = section;
+  const [example] = (await desk.list(controller)).rows;
+  const base = example ? (await desk.record(controller, example.id)).values : {};
+  const own = new Set(section.uniqueTogether.flat());
+  const values: Given = {};
+  for (const [name, field] of writableFields(fields)) {
+    const isOwn = field.unique === true || own.has(name) || name === "codigo" || name === "nombre";
+    const repeated = isOwn && field.kind !== "reference" ? undefined : base[name];
+    values[name] = repeated ?? (isOwn || field.required ? madeUp(field, nth) : emptyValue(field));
+    if (field.kind === "file" && field.required) values[name] = await upload(name);
+    if (field.kind === "file" && !field.required) values[name] = null;
+    if (field.secret) values[name] = null;
+  }
+  Object.assign(values, overridden);
+  for (let attempt = 0; ; attempt += 1) {
+    const reply = await desk.wrote("POST", `${controller}/create`, { values });
+    if (reply.status === 201) return reply.body;
+    const wrong = Object.keys(reply.body.errors ?? {});
+    if (attempt > 3 || wrong.length === 0) {
+      throw new Error(`${controller}: ${reply.status} ${JSON.stringify([reply.body, values])}`);
+    }
+    for (const name of wrong) {
+      const field = fields[name];
+      if (field)
+        values[name] = values[name] === null ? madeUp(field, nth + attempt) : emptyValue(field);
+    }
+  }
+}
+
+/** A value that a field takes. */
+export function madeUp(field: Field, nth: number): unknown {
+  switch (field.kind) {
+    case "text": {
+      const fits = (text: string) =>
+        text.length <= field.max &&
+        (field.pattern === undefined || new RegExp(field.pattern.source, "u").test(text));
+      return SAMPLES(nth).find(fits) ?? null;
+    }
+    case "email":
+      return `prueba${nth}@garante.example`;
+    case "nit":
+      return `8000${String(nth).padStart(5, "0")}-${checkDigitOf(`8000${String(nth).padStart(5, "0")}`)}`;
+    case "documentId":
+      return `CC ${70_000_000 + nth}`;
+    case "date":
+      return "2031-02-03";
+    case "dateTime":
+      return "2031-02-03T10:00:00.000Z";
+    case "period":
+      return "2031-02";
+    case "yesNo":
+      return false;
+    case "integer":
+      return Math.min(field.max, field.min + nth);
+    case "decimal":
+    case "money":
+    case "rate":
+      return "5";
+    case "choice":
+      return Object.keys(field.options)[0] ?? null;
+    case "code":
+      return field.language === "formula" ? "1 + 1" : null;
+    case "rows":
+    case "references":
+    case "permissions":
+      return [];
+    case "reference":
+    case "file":
+      return null;
+  }
+}

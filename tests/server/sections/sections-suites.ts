@@ -1,0 +1,34 @@
+import { describe } from "vitest";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { accessSuite } from "./access-suite.ts";
+import { auditSuite } from "./audit-suite.ts";
+import { badInputSuite } from "./bad-input-suite.ts";
+import { bulkSuite } from "./bulk-suite.ts";
+import { changesSuite } from "./changes-suite.ts";
+import { listSuite } from "./list-suite.ts";
+import { writingSuite } from "./writing-suite.ts";
+
+/** Describes what must hold of the sections on each database. */
+export function describeSections(open: OpenDatabase): void {
+  describe("writing", () => {
+    writingSuite(open);
+  });
+  describe("the audit", () => {
+    auditSuite(open);
+  });
+  describe("lists", () => {
+    listSuite(open);
+  });
+  describe("who may do what", () => {
+    accessSuite(open);
+  });
+  describe("many at once", () => {
+    bulkSuite(open);
+  });
+  describe("bad input", () => {
+    badInputSuite(open);
+  });
+  describe("news of changes", () => {
+    changesSuite(open);
+  });
+}

@@ -1,0 +1,231 @@
+import { describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { deskOf, openDesk } from "./desk.ts";
+
+export function writingSuite(open: OpenDatabase): void {
+  const office = openDesk(open);
+  const admin = async () => deskOf(await office().as("admin"));
+  let made = 0;
+  const gender = () => ({ codigo: `G${(made += 1)}`, nombre: `Género ${made}` });
+
+  describe("a new record", () => {
+    test("has what was written without blanks around, its first status, and who made it", async () => {
+      const desk = await admin();
+      const record = await desk.made("genders", { codigo: " W1 ", nombre: "Mujer " });
+      expect(record).toMatchObject({
+        version: 1,
+        status: "active",
+        values: { codigo: "W1", nombre: "Mujer" },
+        createdBy: "Luz Marina Restrepo Gómez",
+      });
+      expect(await desk.record("genders", record.id)).toEqual(record);
+    });
+
+    test("is refused with the message of each wrong field, and nothing is written", async () => {
+      const desk = await admin();
+      const values = { codigo: "x".repeat(21), nombre: null, otro: 1 };
+      const { status, type, body } = await desk.refused("POST", "genders/create", { values });
+      expect([status, type]).toEqual([422, "application/problem+json"]);
+      expect(body.errors).toEqual({
+        codigo: "debe tener máximo 20 caracteres",
+        nombre: "Nombre es requerido",
+        otro: "no se puede escribir",
+      });
+      expect((await desk.list("genders", "?q=xxxxx")).total).toBe(0);
+    });
+
+    test("is refused when another has what is unique, whatever its case and accents", async () => {
+      const desk = await admin();
+      await desk.made("genders", { codigo: "ÚNICO", nombre: "Uno" });
+      const values = { codigo: "unico", nombre: "Otro" };
+      const { status, body } = await desk.refused("POST", "genders/create", { values });
+      expect([status, body.errors]).toEqual([
+        422,
+        { codigo: "Ya existe otro género con este Código" },
+      ]);
+    });
+
+    test("of two made at once with the same code, one is", async () => {
+      const desk = await admin();
+      const values = { codigo: "CARRERA", nombre: "Una" };
+      const calls = [1, 2, 3, 4].map(async () =>
+        desk.refused("POST", "genders/create", { values }),
+      );
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
+    });
+
+    test("is made once however often the call is repeated under its key, also at once", async () => {
+      const desk = await admin();
+      const values = gender();
+      const create = async () =>
+        desk.wrote("POST", "genders/create", { values }, { key: "clave-1" });
+      const answers = await Promise.all([create(), create(), create()]);
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+      expect((await create()).body).toEqual(answers[0]?.body);
+      const other = await desk.refused(
+        "POST",
+        "genders/create",
+        { values: gender() },
+        { key: "clave-1" },
+      );
+      expect(other.status).toBe(409);
+    });
+
+    test("that was refused does not use its key up", async () => {
+      const desk = await admin();
+      const key = "clave-2";
+      const wrong = { codigo: "K2", nombre: null };
+      expect(
+        (await desk.refused("POST", "genders/create", { values: wrong }, { key })).status,
+      ).toBe(422);
+      const values = { codigo: "K2", nombre: "Bien" };
+      expect((await desk.call("POST", "genders/create", { values }, { key })).status).toBe(201);
+    });
+  });
+
+  describe("two people who change the same record", () => {
+    test("both changes stand when they are of different fields", async () => {
+      const desk = await admin();
+      const read = await desk.made("genders", gender());
+      await desk.edit("genders", read, { codigo: "OTRO" });
+      const { status, body } = await desk.edit("genders", read, { nombre: "Otro nombre" });
+      expect([status, body.version, body.values]).toEqual([
+        200,
+        3,
+        { codigo: "OTRO", nombre: "Otro nombre" },
+      ]);
+    });
+
+    test("the second hears of it, with the record as it is now, when they are of the same", async () => {
+      const desk = await admin();
+      const read = await desk.made("genders", gender());
+      await desk.edit("genders", read, { nombre: "Primero" });
+      const { status, body } = await desk.edit("genders", read, { nombre: "Segundo" });
+      expect([status, body.current?.version, body.current?.values["nombre"]]).toEqual([
+        409,
+        2,
+        "Primero",
+      ]);
+      expect((await desk.record("genders", read.id)).values["nombre"]).toBe("Primero");
+    });
+
+    test("nobody is stopped where both wrote the same, and nothing is written where nothing changes", async () => {
+      const desk = await admin();
+      const read = await desk.made("genders", gender());
+      await desk.edit("genders", read, { nombre: "Igual" });
+      const { status, body } = await desk.edit("genders", read, { nombre: " Igual" });
+      expect([status, body.version]).toEqual([200, 2]);
+    });
+
+    test("at the same moment, of ten one is written and nine hear of it", async () => {
+      const desk = await admin();
+      const read = await desk.made("genders", gender());
+      const edits = Array.from({ length: 10 }, async (_, n) =>
+        desk.edit("genders", read, { nombre: `Nombre ${n}` }),
+      );
+      const statuses = (await Promise.all(edits)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+    });
+
+    test("an event of the lifecycle and a deletion ask for the version that was read", async () => {
+      const desk = await admin();
+      const read = await desk.made("genders", gender());
+      await desk.edit("genders", read, { nombre: "Otro" });
+      const late = { version: read.version };
+      expect((await desk.refused("POST", `genders/deactivate/${read.id}`, late)).status).toBe(409);
+      const path = `genders/delete/${read.id}?version=1`;
+      expect((await desk.refused("DELETE", path)).body.current?.version).toBe(2);
+    });
+  });
+
+  describe("a record that is used", () => {
+    test("is not deleted: the refusal says where, and it can be set aside instead", async () => {
+      const desk = await admin();
+      const ranking = await desk.made("rankings", { codigo: "USADO", nombre: "Usado" });
+      const documento = "CC 10203040";
+      const customer = await desk.made("customers", {
+        documento,
+        nombre: "Ana",
+        tipo_cliente: ranking.id,
+      });
+      const { status, body } = await desk.refused(
+        "DELETE",
+        `rankings/delete/${ranking.id}?version=1`,
+      );
+      expect([status, body.detail]).toEqual([409, "Está en uso: 1 cliente. Puede inactivarlo."]);
+      expect(customer.labels).toEqual({ tipo_cliente: "Usado" });
+
+      const aside = await desk.wrote("POST", `rankings/deactivate/${ranking.id}`, {
+        version: 1,
+      });
+      expect(aside.body.status).toBe("inactive");
+      const offered = await desk.call("GET", "customers/list/options/tipo_cliente?q=usa");
+      expect(offered.body).toEqual({ options: [] });
+      const kept = await desk.edit("customers", customer, { nombre: "Ana María" });
+      expect(kept.body.values["tipo_cliente"]).toBe(ranking.id);
+      const values = { documento: "CC 10203041", nombre: "Eva", tipo_cliente: ranking.id };
+      const refused = await desk.refused("POST", "customers/create", { values });
+      expect(refused.body.errors).toEqual({
+        tipo_cliente: "no se puede escoger: está inactivo o cerrado",
+      });
+    });
+
+    test("is deleted when nobody uses it any more", async () => {
+      const desk = await admin();
+      const read = await desk.made("genders", gender());
+      expect((await desk.call("DELETE", `genders/delete/${read.id}?version=1`)).status).toBe(204);
+      expect((await desk.refused("GET", `genders/view/${read.id}`)).status).toBe(404);
+    });
+  });
+
+  describe("a file", () => {
+    const PDF = "%PDF-1.7 prueba";
+
+    test("is kept, held by a record, and given back only to be saved", async () => {
+      const worker = await office().as("admin");
+      const desk = deskOf(worker);
+      const path = "banks-companies/create/file/certificado?name=..%2F..%2Fca%3Crta%3E.pdf";
+      const headers = { "content-type": "application/pdf" };
+      const kept = await worker(path, { method: "POST", body: PDF, headers });
+      const { id, label } = (await kept.json()) as { id: string; label: string };
+      expect(label).toBe("carta.pdf");
+      const bank = await desk.made("banks", { codigo: "B1", nombre: "Banco", codigo_ach: "1007" });
+      const account = await desk.made("accounts", {
+        codigo: "A",
+        nombre: "Ahorros",
+        clase: "bank",
+      });
+      const [company] = (await desk.list("companies")).rows;
+      const record = await desk.made("banks-companies", {
+        empresa: company?.id,
+        banco: bank.id,
+        tipo_cuenta: account.id,
+        numero: "123456",
+        uso: "both",
+        certificado: id,
+      });
+      expect(record.labels["certificado"]).toBe("carta.pdf");
+      const reply = await worker(`banks-companies/view/${record.id}/file/certificado`);
+      expect([await reply.text(), reply.headers.get("content-type")]).toEqual([
+        PDF,
+        "application/pdf",
+      ]);
+      expect(reply.headers.get("content-disposition")).toMatch(/^attachment; filename=/u);
+    });
+
+    test("of another type, or that only says it is of this one, is refused", async () => {
+      const worker = await office().as("admin");
+      const send = async (type: string, body: string) => {
+        const path = "banks-companies/create/file/certificado?name=x.pdf";
+        return (await worker(path, { method: "POST", body, headers: { "content-type": type } }))
+          .status;
+      };
+      expect(await send("text/html", "<script>")).toBe(422);
+      expect(await send("application/pdf", "<script>")).toBe(422);
+      expect(await send("application/pdf", "")).toBe(400);
+      expect(await send("application/pdf", PDF + "x".repeat(5 * 1024 * 1024))).toBe(413);
+    });
+  });
+}
