@@ -64,7 +64,8 @@ function list(report: Report, change: Change = {}): Drawn {
   return { screen: shell(report, screen, { menu: { current: `/${section.controller}` } }) };
 }
 
-const FILTERED = "?q=rios&f.ciudad=2&f.estado=active,recovering&f.documento=1020&o=-nombre,documento&p=3";
+const FILTERED =
+  "?q=rios&f.ciudad=2&f.estado=active,recovering&f.documento=1020&o=-nombre,documento&p=3";
 const NONE = { rows: [], total: 0, totals: {} };
 const ROW = { id: "7", version: 1, label: "Ana Ríos Cárdenas" };
 const DELETE = { action: "delete", label: "Eliminar", asksReason: false, row: null };
@@ -79,6 +80,8 @@ export const LIST_STATES = {
       states: { news: "outdated" },
       list: { changedBy: "Luis Peña" },
     }),
+  "list-outdated": (report) =>
+    list(report, { states: { news: "outdated" }, list: { changedBy: "Luis Peña" } }),
   "list-again": (report) => list(report, { states: { rows: "asking" } }),
   "list-small": (report) =>
     list(report, { section: genders, title: "Géneros", list: { answer: GENDERS } }),
