@@ -5,19 +5,11 @@ import { narrowed, offersOf, type MatrixGroup } from "../../sections/permission-
 import { HeldValue } from "../kit/held-value.tsx";
 import { useSteady } from "../kit/steady.ts";
 import { board, none, total } from "./permission-matrix.css.ts";
-import type { Against } from "./permission-matrix.types.ts";
+import type { Against, Comparison } from "./permission-matrix.types.ts";
 import { PermissionReach } from "./permission-reach.tsx";
 import { PermissionTable } from "./permission-table.tsx";
 import { PermissionTools, type Sight } from "./permission-tools.tsx";
 import { differenceWords, totalWords } from "./permission-words.ts";
-
-/** The roles that may stand beside the one that is shown, and the one that does. */
-export type Comparison = {
-  readonly roles: readonly { readonly id: string; readonly label: string }[];
-  readonly chosen: string;
-  readonly against: Against | null;
-  readonly onChoose: (id: string) => void;
-};
 
 export type PermissionBoardProps = {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { Picture } from "../kit/picture.tsx";
 import { Tick } from "../kit/tick.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden.tsx";
-import { answer, difference, cellLabel, cellWords } from "./permission-matrix.css.ts";
 import type { Mark } from "./permission-matrix.types.ts";
+import { answer, difference, cellLabel, cellWords } from "./permission-row.css.ts";
 
 type PermissionCellProps = {
   /** The section. */

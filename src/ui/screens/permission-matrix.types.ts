@@ -1,9 +1,17 @@
 import type { Grant, Grants } from "../../domain/permission-grants.ts";
 import type { PermissionEntry } from "../../domain/permission.ts";
-import type { MatrixGroup } from "../../sections/permission-matrix.ts";
+import type { MatrixGroup, MatrixRow } from "../../sections/permission-matrix.ts";
 
 /** Another role beside the one that is shown. */
 export type Against = { readonly title: string; readonly list: readonly PermissionEntry[] };
+
+/** The roles that may stand beside the one that is shown, and the one that does. */
+export type Comparison = {
+  readonly roles: readonly { readonly id: string; readonly label: string }[];
+  readonly chosen: string;
+  readonly against: Against | null;
+  readonly onChoose: (id: string) => void;
+};
 
 /** How what is shown differs from the other role: it has more here, or lacks it. */
 export type Mark = "more" | "less" | null;
@@ -18,6 +26,14 @@ export type MatrixView = {
   readonly granted: Grants;
   /** What the other role enables; null while none is compared. */
   readonly other: { readonly title: string; readonly granted: Grants } | null;
+};
+
+/** A section of the matrix, to be drawn. */
+export type PermissionRowProps = {
+  readonly row: MatrixRow;
+  readonly view: Pick<MatrixView, "granted" | "other">;
+  /** Absent where the permissions are only read. */
+  readonly onTurn?: Turn | undefined;
 };
 
 /** How one thing differs between the two. */

@@ -1,9 +1,8 @@
 import { COLUMNS } from "../../sections/permission-matrix.ts";
 import { PermissionCell } from "./permission-cell.tsx";
-import { others, ownCell, ownList } from "./permission-matrix.css.ts";
-import { markOf } from "./permission-matrix.types.ts";
-import type { PermissionRowProps } from "./permission-row.tsx";
+import { markOf, type PermissionRowProps } from "./permission-matrix.types.ts";
 import { countWords } from "./permission-words.ts";
+import { others, ownCell, ownList } from "./permission-row.css.ts";
 
 type OwnProps = PermissionRowProps & { readonly isOpen: boolean };
 

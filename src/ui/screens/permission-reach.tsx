@@ -3,7 +3,7 @@ import type { PermissionEntry } from "../../domain/permission.ts";
 import { reachOf, type ReachedPage } from "../../sections/permission-reach.ts";
 import { Picture } from "../kit/picture.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden.tsx";
-import { answer, count } from "./permission-matrix.css.ts";
+import { count } from "./permission-matrix.css.ts";
 import {
   reach,
   reachGroup,
@@ -13,6 +13,7 @@ import {
   reachTitle,
 } from "./permission-reach.css.ts";
 import { countWords } from "./permission-words.ts";
+import { answer } from "./permission-row.css.ts";
 
 const LACKS = {
   section: "falta la sección",

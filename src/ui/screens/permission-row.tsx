@@ -1,27 +1,21 @@
 import { memo } from "react";
-import { COLUMNS, grantsIn, type MatrixRow } from "../../sections/permission-matrix.ts";
+import { COLUMNS, grantsIn } from "../../sections/permission-matrix.ts";
 import { Fold } from "../kit/fold.tsx";
 import { Tick } from "../kit/tick.tsx";
 import { PermissionCell } from "./permission-cell.tsx";
 import { extentOf } from "./permission-extent.ts";
+import { count } from "./permission-matrix.css.ts";
+import { markOf, type PermissionRowProps } from "./permission-matrix.types.ts";
+import { OwnActions, OwnButton } from "./permission-own.tsx";
+import { countWords } from "./permission-words.ts";
 import {
   cell,
-  count,
   nameCell,
   nameLabel,
   othersCell,
   row as rowStyle,
   warning,
-} from "./permission-matrix.css.ts";
-import { markOf, type MatrixView, type Turn } from "./permission-matrix.types.ts";
-import { OwnActions, OwnButton } from "./permission-own.tsx";
-import { countWords } from "./permission-words.ts";
-
-export type PermissionRowProps = {
-  readonly row: MatrixRow;
-  readonly view: Pick<MatrixView, "granted" | "other">;
-  readonly onTurn?: Turn | undefined;
-};
+} from "./permission-row.css.ts";
 
 /** A section: what every section offers, and behind a button what only this one does. */
 function Row(props: PermissionRowProps) {

@@ -1,7 +1,7 @@
 import { FilterBox } from "../kit/filter-box.tsx";
 import { Select } from "../kit/select.tsx";
 import { tick } from "../kit/tick.css.ts";
-import type { Comparison } from "./permission-board.tsx";
+import type { Comparison } from "./permission-matrix.types.ts";
 import { only, tools } from "./permission-matrix.css.ts";
 
 /** What of the matrix is in sight. */

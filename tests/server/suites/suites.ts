@@ -8,6 +8,7 @@ import { liveSuite } from "./live-suite.ts";
 import { profileSuite } from "./profile-suite.ts";
 import { oneUseSuite } from "./one-use-suite.ts";
 import { recoverySuite } from "./recovery-suite.ts";
+import { rightsSuite } from "./rights-suite.ts";
 import { rulesSuite } from "./rules-suite.ts";
 import { sessionsSuite } from "./sessions-suite.ts";
 import { signInSuite } from "./sign-in-suite.ts";
@@ -45,6 +46,9 @@ export function describeSuites(open: OpenDatabase): void {
   });
   describe("users", () => {
     usersSuite(open);
+  });
+  describe("rights", () => {
+    rightsSuite(open);
   });
   describe("what another person approves", () => {
     approvalsSuite(open);

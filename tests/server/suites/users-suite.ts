@@ -1,42 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
 import { permissionsFor } from "../../../src/sections/permissions.ts";
-import { callsAs, recordIn, type Calls } from "./access-caller.ts";
+import { recordIn, type Calls } from "./access-caller.ts";
+import { codeIn, entry, PASSWORD, peopleOf, person } from "./access-people.ts";
 import { openBench, type OpenDatabase } from "./bench.ts";
 
-const PASSWORD = "Páramo-verde-77";
 const DAY = 24 * 60 * 60_000;
-
-const COMMON = ["list", "view", "create", "edit", "deactivate"];
-
-/** Who works with users and roles, and with nothing else. */
-const CLERK = [entry("users", [...COMMON, "resetSecondFactor"]), entry("roles", COMMON)];
 
 export function usersSuite(open: OpenDatabase): void {
   const bench = openBench(open);
 
-  async function asAdmin() {
-    const session = await bench().signIn("admin");
-    return { ...session, ...callsAs(bench(), session) };
-  }
-
-  /** A person of a role, as the administrator makes them and as they arrive: with the code of their mail. */
-  async function join(admin: Calls, username: string, role: string) {
-    const created = recordIn(await admin.create("users", person(username, role)));
-    await bench().server.settled();
-    await choosePassword(codeIn(bench().server.mails.at(-1)?.text));
-    return created.id;
-  }
-
-  async function choosePassword(code: string) {
-    const { post, captcha } = bench();
-    const words = { password: PASSWORD, password_confirm: PASSWORD, captcha: await captcha() };
-    const { body } = await post("/api/auth/updatePassword", { code, ...words });
-    return body?.["rst"];
-  }
-
-  const isAlive = async (token: string) =>
-    (await bench().get("/api/profiles/me", { token })).status === 200;
+  const { asAdmin, join, choosePassword, isAlive } = peopleOf(bench);
 
   describe("a new user", () => {
     test("is invited by mail, chooses a password with its code and has what the role gives", async () => {
@@ -197,127 +171,4 @@ export function usersSuite(open: OpenDatabase): void {
       expect((await admin.view("users", id)).status).toBe("active");
     });
   });
-
-  describe("the last administrator", () => {
-    test("cannot be deactivated, by themselves or by anybody", async () => {
-      const admin = await asAdmin();
-      const own = await admin.idOf("users", "admin");
-      const { facts } = await admin.view("users", own);
-      expect(facts).toEqual({ isExpendable: false });
-      const refused = await admin.act("users", own, "deactivate", { reason: "Prueba" });
-      expect(refused).toMatchObject({ status: 409, body: { guard: "isExpendable" } });
-    });
-
-    test("is left, when two set each other aside at once", async () => {
-      const { db, signIn } = bench();
-      await db.updateTable("users").set({ is_admin: true }).execute();
-      const [luz, andres] = [
-        callsAs(bench(), await signIn("admin")),
-        callsAs(bench(), await signIn("analista")),
-      ];
-      const [first, second] = [
-        await luz.idOf("users", "admin"),
-        await luz.idOf("users", "analista"),
-      ];
-      const reason = "A la vez";
-      const statuses = await Promise.all([
-        luz.act("users", second, "deactivate", { reason }),
-        andres.act("users", first, "deactivate", { reason }),
-      ]).then((answers) => answers.map(({ status }) => status));
-      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      const left = await db
-        .selectFrom("users")
-        .select("username")
-        .where("estado", "=", "active")
-        .execute();
-      expect(left).toHaveLength(1);
-    });
-
-    test("keeps the role that makes them one, and that role keeps its rights", async () => {
-      const admin = await asAdmin();
-      const role = recordIn(
-        await admin.create("roles", { nombre: "Jefe", descripcion: null, permisos: CLERK }),
-      );
-      const id = await join(admin, "marta", role.id);
-      const marta = { ...(await bench().signIn("marta", PASSWORD)) };
-      await bench().db.deleteFrom("users").where("username", "<>", "marta").execute();
-      const boss = callsAs(bench(), marta);
-      const empty = recordIn(
-        await boss.create("roles", { nombre: "Nada", descripcion: null, permisos: [] }),
-      ).id;
-      const sure = { confirmed: "own-rights" };
-      for (const refused of [
-        await boss.edit("users", id, { rol: empty }, sure),
-        await boss.edit("roles", role.id, { permisos: [] }, sure),
-      ]) {
-        expect(refused.status).toBe(409);
-        expect(refused.body?.["title"]).toBe("No quedaría nadie que administre usuarios y roles.");
-      }
-      expect((await boss.view("roles", role.id)).facts).toEqual({ keepsAnAdministrator: false });
-    });
-  });
-
-  describe("nobody gives what they do not have", () => {
-    async function asClerk() {
-      const admin = await asAdmin();
-      const role = recordIn(
-        await admin.create("roles", { nombre: "Secretaría", descripcion: null, permisos: CLERK }),
-      );
-      await join(admin, "marta", role.id);
-      return callsAs(bench(), await bench().signIn("marta", PASSWORD));
-    }
-
-    test("a role beyond one's own, to oneself or to another", async () => {
-      const clerk = await asClerk();
-      const all = await clerk.idOf("roles", "Administrador");
-      const own = await clerk.idOf("users", "marta");
-      expect((await clerk.edit("users", own, { rol: all })).status).toBe(409);
-      expect((await clerk.create("users", person("otra", all))).status).toBe(409);
-      const mine = await clerk.idOf("roles", "Secretaría");
-      expect(
-        (await clerk.edit("roles", mine, { permisos: permissionsFor(["/banks"]) })).status,
-      ).toBe(409);
-      expect((await clerk.create("users", person("otra", mine))).status).toBe(201);
-    });
-
-    test("and nobody changes the account of who can do more", async () => {
-      const clerk = await asClerk();
-      const boss = await clerk.idOf("users", "admin");
-      expect((await clerk.edit("users", boss, { correo: "otro@garante.example" })).status).toBe(
-        409,
-      );
-      const reset = await clerk.act("users", boss, "resetSecondFactor", { reason: "x" });
-      expect(reset.status).toBe(409);
-    });
-
-    test("who takes from themselves the rights over users and roles is asked first", async () => {
-      const clerk = await asClerk();
-      const mine = await clerk.idOf("roles", "Secretaría");
-      const less = CLERK.slice(1);
-      const asked = await clerk.edit("roles", mine, { permisos: less });
-      expect(asked).toMatchObject({ status: 409, body: { confirm: "own-rights" } });
-      const sure = await clerk.edit("roles", mine, { permisos: less }, { confirmed: "own-rights" });
-      expect(sure.status).toBe(200);
-    });
-  });
-
-  function person(usuario: string, rol: string) {
-    return {
-      usuario,
-      nombres: "Marta Lucía",
-      apellidos: "Ríos Peña",
-      correo: `${usuario}@garante.example`,
-      rol,
-      empresas: ["1"],
-      cambio_clave: false,
-    };
-  }
-}
-
-function entry(controller: string, actions: readonly string[]) {
-  return { controller, status: 1, actions: actions.map((action) => ({ action, status: 1 })) };
-}
-
-function codeIn(text: string | undefined): string {
-  return /^ +([\dA-Z-]{35})$/mu.exec(text ?? "")?.[1] ?? "";
 }
