@@ -8,7 +8,10 @@ function codeOf(name: string, params: unknown): string[] {
   return [name, [name, ...values.map(String)].join(":")];
 }
 
-/** The machine where the guards of some transitions hold, once each, no other does, and actions do nothing. */
+/**
+ * The machine where the guards of some transitions hold, once each, no other does, and actions do nothing. None holds
+ * in the beginning, which the library passes by to make itself ready.
+ */
 function onlyTaking(machine: AnyStateMachine, edges: readonly Edge[]): AnyStateMachine {
   const { guards, actions } = machine.implementations;
   const left = edges.flatMap(({ code }) => code.guard ?? []);
@@ -16,7 +19,8 @@ function onlyTaking(machine: AnyStateMachine, edges: readonly Edge[]): AnyStateM
     (name) =>
       [
         name,
-        (_: unknown, params: unknown) => {
+        ({ context }: { readonly context: unknown }, params: unknown) => {
+          if (context !== ANYTHING) return false;
           const at = left.findIndex((code) => codeOf(name, params).includes(code));
           return at !== -1 && left.splice(at, 1).length > 0;
         },
