@@ -75,6 +75,16 @@ describe("two people editing the same record", () => {
     expect(page.context().record?.values["nombre"]).toBe("No binaria");
   });
 
+  test("a hint stays when the next change cannot be looked at", async () => {
+    const page = await openRecordPage("/genders/view/15");
+    await page.reply("genders/view/15", GENDER);
+    await page.hear(["15"]);
+    await page.reply("genders/view/15", changed({ nombre: "No binaria" }));
+    await page.hear(["15"]);
+    await page.product.wire.last("genders/view/15").fail();
+    expect(page.state().matches({ reading: { others: "told" } })).toBe(true);
+  });
+
   test("a record that another deleted is said to be gone, and what was written stays", async () => {
     const page = await openGenderForm();
     await page.write("nombre", "Otro");

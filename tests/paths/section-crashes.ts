@@ -10,7 +10,10 @@ import {
 } from "xstate";
 
 import { listMachine } from "../../src/machines/list/list.machine.ts";
+import { recordMachine } from "../../src/machines/record/record.machine.ts";
+import { recordSectionOf } from "../../src/sections/record-section.ts";
 import { settle } from "../support/fake-wire.ts";
+import { CONTRACTS } from "../support/record-driver.ts";
 
 /** A port that breaks instead of answering, and where its machine is afterwards. */
 export type SectionCrash = {
@@ -33,6 +36,17 @@ const brokenAtOnce = fromCallback(() => {
 export const silent = fromPromise<never>(() => new Promise(() => undefined)) as never;
 export const nothing = () => undefined;
 export const answering = (value: unknown) => fromPromise(async () => value) as never;
+
+const received = (value: unknown) => ({ kind: "received", value });
+
+const RECORD_READ = {
+  id: "15",
+  version: 3,
+  status: "current",
+  values: { numero: "C-1", objeto: "Microcrédito", ciudad: null, soporte: null },
+  labels: {},
+  facts: {},
+};
 
 const LIST = listMachine.provide({
   actors: {
@@ -85,6 +99,73 @@ export const LIST_CRASHES: readonly SectionCrash[] = [
   list("fetchViews", {}),
   list("saveViews", {}, [{ type: "view.saved", name: "Sur", columns: [] } as EventObject]),
   list("recallColumns", {}),
+];
+
+const RECORD = recordMachine.provide({
+  actors: {
+    lookup: silent,
+    recallDraft: answering(null),
+    fetchRecord: answering(received(RECORD_READ)),
+    fetchNewer: silent,
+    fetchHistory: answering(received({ changes: [{ id: "90", canRevert: true }] })),
+    saveRecord: silent,
+    actOnRecord: silent,
+    deleteRecord: silent,
+    revertChange: silent,
+    sendFile: silent,
+  },
+  actions: {
+    notify: nothing,
+    keepDraft: nothing,
+    forgetDraft: nothing,
+    bringFile: nothing,
+  },
+});
+
+const READING = { reading: { others: "quiet", history: "shown" } };
+const CLEAN = { editing: { form: "clean", others: "quiet" } };
+const UNSAVED = { editing: { form: "unsaved", others: "quiet" } };
+
+function record(
+  port: string,
+  action: "view" | "edit" | "create",
+  left: StateValue,
+  events: readonly object[] = [],
+): SectionCrash {
+  const section = recordSectionOf(CONTRACTS);
+  const id = action === "create" ? null : "15";
+  const can = ["edit", "delete", "amend"];
+  return {
+    title: `${port} of the record (${action}, ${events.length} events)`,
+    machine: RECORD,
+    port,
+    input: { section, action, id, from: null, company: "1", can, seed: "s" },
+    events: events as readonly EventObject[],
+    left,
+  };
+}
+
+const HEARD = { type: "records.changed", controller: "agreements", ids: ["15"], by: "Luis" };
+const WRITES = { type: "field.changed", field: "objeto", value: "Otro" };
+const FILE = new File(["%PDF"], "a.pdf", { type: "application/pdf" });
+
+/** Each way in which a port of the record can break: nothing written is lost, nothing is told as done. */
+export const RECORD_CRASHES: readonly SectionCrash[] = [
+  record("recallDraft", "edit", CLEAN),
+  record("recallDraft", "create", CLEAN),
+  record("fetchRecord", "view", "unanswered"),
+  record("fetchNewer", "view", READING, [HEARD]),
+  record("fetchNewer", "edit", CLEAN, [HEARD]),
+  record("fetchHistory", "view", { reading: { others: "quiet", history: "unanswered" } }),
+  record("actOnRecord", "view", READING, [{ type: "step.chosen", action: "amend" }]),
+  record("deleteRecord", "view", READING, [
+    { type: "step.chosen", action: "delete" },
+    { type: "step.confirmed", reason: "" },
+  ]),
+  record("revertChange", "view", READING, [{ type: "change.reverted", change: "90" }]),
+  record("lookup", "edit", CLEAN),
+  record("sendFile", "edit", CLEAN, [{ type: "file.chosen", field: "soporte", file: FILE }]),
+  record("saveRecord", "edit", UNSAVED, [WRITES, { type: "save.chosen", another: false }]),
 ];
 
 /** Lets a machine live with its broken port, and tells where it is at the end. */

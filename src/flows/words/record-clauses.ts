@@ -127,7 +127,6 @@ export const recordClauses: Clauses = {
     "leave.asked": RECORD,
   },
   "editing.form.mending": {
-    "save.chosen[isWrong]": RECORD,
     "save.chosen": RECORD,
     "leave.asked": RECORD,
   },

@@ -4,9 +4,15 @@ import { asksToLeave } from "./leaving.ts";
 import { others, wantsNews } from "./others.ts";
 import { recordSetup } from "./record.setup.ts";
 
+const refuses = {
+  target: "weighing",
+  actions: "refuse",
+  meta: person("Guarda con errores"),
+} as const;
+
 /** What is saved must be right first: what is wrong is shown at its field. */
 const saves = [
-  { guard: "isWrong", target: "weighing", actions: "refuse", meta: person("Guarda con errores") },
+  { ...refuses, guard: "isWrong" },
   {
     target: "#record.saving",
     actions: {
@@ -76,7 +82,7 @@ const form = recordSetup.createStateConfig({
       tags: "unsaved",
       meta: { title: "Con campos por corregir" },
       description: "Turno de la persona: cada error está junto a su campo.",
-      on: { "save.chosen": saves, "leave.asked": asksToLeave },
+      on: { "save.chosen": refuses, "leave.asked": asksToLeave },
     },
   },
 });

@@ -32,8 +32,8 @@ export function answerList(world: Changing<ListWorld>, { call, outcome }: Answer
   } else if (call === "page") showRows(world, outcome);
   else if (call === "views") keepViews(world, outcome === "ok" ? [OLD_VIEW] : null);
   else if (call === "saveViews") {
-    const kept = (sent?.body as { views: readonly View[] }).views;
-    keepViews(world, outcome === "ok" ? kept : null);
+    const { views } = (sent?.body ?? {}) as { views?: readonly View[] };
+    keepViews(world, outcome === "ok" && views !== undefined ? views : null);
     if (outcome !== "ok") say(world, "danger", NOT_KEPT);
   } else if (call === "deed") tellDeed(world, outcome);
   else if (call === "options") find(world, outcome);

@@ -121,6 +121,7 @@ export const LIST_TAB: ListWorld = {
   entries: [],
   position: 0,
   isSignedIn: true,
+  token: "token-a",
   calls: [],
   said: [],
   files: [],

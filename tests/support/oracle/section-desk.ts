@@ -15,6 +15,8 @@ export type Desk<Name extends string> = {
   readonly entries: readonly string[];
   readonly position: number;
   readonly isSignedIn: boolean;
+  /** Of the session; each sign-in has another. */
+  readonly token: string;
   readonly calls: readonly DeskCall<Name>[];
   /** What 'Avisos' lists, the newest first. */
   readonly said: readonly Said[];
@@ -45,7 +47,7 @@ export function call<Name extends string>(
       path,
       headers: {
         ...(body !== undefined && { "content-type": "application/json" }),
-        authorization: "Bearer token-a",
+        authorization: `Bearer ${desk.token}`,
         company: "1",
         ...headers,
       },

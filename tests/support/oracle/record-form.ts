@@ -1,0 +1,170 @@
+import { BLANK, type KeptDraft, type RecordWorld, type Values } from "./record-world.ts";
+import { call, type Changing } from "./section-desk.ts";
+
+type World = Changing<RecordWorld>;
+
+const FIELDS = ["numero", "objeto", "ciudad", "soporte"] as const;
+
+/** The values that differ from what they were. */
+export function changedIn({ base, values }: Pick<RecordWorld, "base" | "values">): Partial<Values> {
+  return Object.fromEntries(
+    FIELDS.filter((field) => values[field] !== base[field]).map((field) => [field, values[field]]),
+  );
+}
+
+export const isChanged = (world: Pick<RecordWorld, "base" | "values">): boolean =>
+  Object.keys(changedIn(world)).length > 0;
+
+/** What is wrong with what is written; of a record that is edited, only what was changed is judged. */
+export function wrongIn({ values, base, action }: RecordWorld): Readonly<Record<string, string>> {
+  const isJudged = action === "create" || values.numero !== base.numero;
+  return isJudged && values.numero === null ? { numero: "Número es requerido" } : {};
+}
+
+const isWrong = (world: RecordWorld): boolean => Object.keys(wrongIn(world)).length > 0;
+
+/** What would be lost by leaving: what is written, or an attempt that has to be mended. */
+export function isUnsaved(world: RecordWorld): boolean {
+  if (["saving", "sending", "doubting", "conflict", "leaving"].includes(world.showing)) return true;
+  return world.showing === "form" && (isChanged(world) || (world.isAttempted && isWrong(world)));
+}
+
+/** The messages that are due: of fields that were left, of all after an attempt, and the server's own. */
+export function messagesIn(world: RecordWorld): Readonly<Record<string, string>> {
+  const due = Object.entries(wrongIn(world)).filter(
+    ([field]) => world.isAttempted || world.visited.includes(field),
+  );
+  return { ...world.errors, ...Object.fromEntries(due) };
+}
+
+/** The form as it is opened: nothing is changed, left or refused. */
+export function startForm(world: World, values: Values): void {
+  world.base = values;
+  world.values = values;
+  world.version = world.record?.version ?? 0;
+  world.visited = [];
+  world.isAttempted = false;
+  world.errors = {};
+  world.newer = null;
+}
+
+/** What may be the same in two records: not the number, which is unique, nor the file. */
+export const copyOf = (values: Values): Values => ({ ...values, numero: null, soporte: null });
+
+const formOf = ({ action, isCopy }: RecordWorld): string => `${action} ${isCopy}`;
+
+/** The form is on the screen again: what was heard of others is told, what is as it was needs no draft. */
+export function returnToForm(world: World): void {
+  world.showing = "form";
+  world.isLooking = false;
+  world.news = world.newer === null ? null : "changed";
+  if (!isUnsaved(world)) forgetDraft(world);
+}
+
+export function keepDraft(world: World): void {
+  if (!world.isKnown) return;
+  const { values, base, version } = world;
+  world.drafts = { ...world.drafts, [formOf(world)]: { values, base, version } };
+}
+
+export function forgetDraft(world: World): void {
+  if (!world.isKnown) return;
+  world.drafts = without(world.drafts, formOf(world));
+}
+
+export const draftIn = (world: RecordWorld): KeptDraft | null =>
+  (world.isKnown ? world.drafts[formOf(world)] : undefined) ?? null;
+
+function without<Value>(all: Readonly<Record<string, Value>>, name: string) {
+  return Object.fromEntries(Object.entries(all).filter(([each]) => each !== name));
+}
+
+/** What the server once said of a field is about what it was. */
+export function write(world: World, field: keyof Values, value: string | null): void {
+  world.values = { ...world.values, [field]: value };
+  world.errors = without(world.errors, field);
+  keepDraft(world);
+  if (world.showing === "form" && !isUnsaved(world)) forgetDraft(world);
+}
+
+/** Saves what is right; what is wrong is told at its field, and a record as it was needs no saving. */
+export function save(world: World, another: boolean): void {
+  if (world.action !== "create" && !isUnsaved(world)) return;
+  if (isWrong(world)) {
+    world.errors = {};
+    refuse(world);
+    return;
+  }
+  world.isAnother = another;
+  world.confirmed = [];
+  sendSaving(world);
+}
+
+export function refuse(world: World): void {
+  world.isAttempted = true;
+  world.refusals += 1;
+}
+
+/** All of a new record, with a key that makes it safe to repeat; of another, what was changed, of its version. */
+export function sendSaving(world: World): void {
+  world.showing = "saving";
+  world.isLooking = false;
+  world.news = null;
+  world.calls = world.calls.map((each) =>
+    each.name === "newer" && each.fate === "flying" ? { ...each, fate: "aborted" } : each,
+  );
+  const yes = world.confirmed.length === 0 ? {} : { confirmed: world.confirmed.join(",") };
+  if (world.action === "create") {
+    call(world, "save", {
+      method: "POST",
+      path: "agreements/create",
+      headers: { "idempotency-key": keyOf(world), ...yes },
+      body: { values: world.values },
+    });
+  } else {
+    call(world, "save", {
+      method: "PUT",
+      path: "agreements/edit/15",
+      headers: yes,
+      body: { version: world.version, values: changedIn(world) },
+    });
+  }
+}
+
+/** The same form has the same key, however often it is sent; keys are numbered as they first appear. */
+function keyOf(world: World): string {
+  const { keys, usedKeys } = world;
+  if (!usedKeys.includes(keys)) world.usedKeys = [...usedKeys, keys];
+  return `key ${world.usedKeys.indexOf(keys) + 1}`;
+}
+
+/** Another blank form: what it creates has a key of its own. */
+export function startAnother(world: World): void {
+  world.record = null;
+  world.keys += 1;
+  startForm(world, BLANK);
+  returnToForm(world);
+}
+
+/** What both wrote in the same field, to something different. */
+export function isContested(world: RecordWorld): boolean {
+  const theirs = world.newer?.values.objeto;
+  const { values, base } = world;
+  return theirs !== base.objeto && values.objeto !== base.objeto && values.objeto !== theirs;
+}
+
+/** Both changes stand; what both changed is as it was decided. Nothing is saved that the writer has not seen. */
+export function merge(world: World): void {
+  const { newer, values, base } = world;
+  if (newer === null) throw new Error("Nobody else has changed it");
+  const isTheirs = isContested(world)
+    ? world.side === "theirs"
+    : newer.values.objeto !== base.objeto;
+  world.values = isTheirs ? { ...values, objeto: newer.values.objeto } : values;
+  world.base = newer.values;
+  world.version = newer.version;
+  world.record = newer;
+  world.newer = null;
+  keepDraft(world);
+  returnToForm(world);
+}

@@ -1,0 +1,188 @@
+import { answerRecord } from "./record-answers.ts";
+import {
+  draftIn,
+  forgetDraft,
+  isContested,
+  merge,
+  returnToForm,
+  save,
+  sendSaving,
+  write,
+} from "./record-form.ts";
+import {
+  askHistory,
+  begin,
+  expire,
+  goBack,
+  moveTo,
+  openPage,
+  read,
+  stepAside,
+  visit,
+} from "./record-pages.ts";
+import type { RecordStimulus, RecordWorld } from "./record-world.ts";
+import { call, letGo, type Changing } from "./section-desk.ts";
+
+/**
+ * What the page of a record must be after a stimulus, written from issue 6, ADR 13, ADR 17, reading 25 and spec §6
+ * and §8, and from nothing of `src/`. Give it only what `recordOffered` gives.
+ */
+export function stepRecord(world: RecordWorld, stimulus: RecordStimulus): RecordWorld {
+  const next: World = { ...world };
+  const effect = EFFECTS[stimulus.type] as (draft: World, it: RecordStimulus) => void;
+  effect(next, stimulus);
+  return next;
+}
+
+type World = Changing<RecordWorld>;
+
+type Effects = {
+  readonly [Type in RecordStimulus["type"]]: (
+    world: World,
+    stimulus: Extract<RecordStimulus, { readonly type: Type }>,
+  ) => void;
+};
+
+/** What is asked before: what cannot be undone, and what needs its reason. */
+export const ASKED: readonly string[] = ["suspend", "terminate", "delete"];
+
+const EFFECTS: Effects = {
+  "user.opens": (world, { address }) => {
+    world.entries = [address];
+    openPage(world);
+  },
+  "user.visits": (world, { address }) => visit(world, address),
+  "user.goesBack": goBack,
+  "user.writes": (world, { field, value }) => write(world, field, value === "" ? null : value),
+  "user.leavesField": (world, { field }) => {
+    world.visited = [...world.visited.filter((each) => each !== field), field];
+  },
+  "user.choosesFile": (world, { kind }) => {
+    if (kind === "wrong") {
+      world.errors = { ...world.errors, soporte: "no es de un tipo que se reciba aquí" };
+      return;
+    }
+    stepAside(world, "sending");
+    call(world, "file", {
+      method: "POST",
+      path: `agreements/${world.action}/file/soporte?name=contrato.pdf`,
+      headers: { "content-type": "application/pdf" },
+    });
+  },
+  "user.saves": (world, { another }) => save(world, another),
+  "user.stays": returnToForm,
+  "user.leaves": (world) => {
+    forgetDraft(world);
+    moveTo(world, world.wantedAddress);
+  },
+  "user.takesDraft": (world) => {
+    Object.assign(world, draftIn(world));
+    returnToForm(world);
+  },
+  "user.discardsDraft": (world) => {
+    forgetDraft(world);
+    returnToForm(world);
+  },
+  // What somebody else changed is drawn when the person wants it, and not before (ADR 17).
+  "user.wantsNews": (world) => {
+    letGo(world, "newer");
+    if (world.showing === "form") {
+      world.side = null;
+      world.news = null;
+      world.showing = "conflict";
+      return;
+    }
+    letGo(world, "history");
+    world.record = world.newer;
+    world.newer = null;
+    world.history = null;
+    read(world);
+  },
+  "user.choosesSide": (world, { side }) => {
+    world.side = side;
+  },
+  "user.merges": (world) => {
+    if (!isContested(world) || world.side !== null) merge(world);
+  },
+  "user.returnsToForm": returnToForm,
+  "user.chooses": (world, { action }) => {
+    world.deed = action;
+    world.reason = "";
+    world.confirmed = [];
+    stepAside(world, "confirming");
+    if (!ASKED.includes(action)) send(world);
+  },
+  "user.confirms": (world, { reason }) => {
+    if (world.deed === "delete" || reason !== "") {
+      world.reason = reason;
+      send(world);
+    }
+  },
+  "user.cancels": read,
+  "user.accepts": (world) => {
+    world.confirmed = [...world.confirmed, "sí-quiero"];
+    if (world.showing === "doubting") sendSaving(world);
+    else send(world);
+  },
+  "user.declines": (world) => {
+    if (world.showing === "doubting") returnToForm(world);
+    else read(world);
+  },
+  "user.reverts": (world, { change }) => {
+    world.deed = "revert";
+    stepAside(world, "doing");
+    call(world, "revert", {
+      method: "POST",
+      path: "agreements/edit/15/revert",
+      body: { version: world.record?.version, change },
+    });
+  },
+  "user.retries": (world) => {
+    if (world.showing === "reading") askHistory(world);
+    else begin(world);
+  },
+  "user.asksForFile": (world) => {
+    world.files += 1;
+  },
+  "user.signsIn": (world) => {
+    world.isSignedIn = true;
+    world.token = "token-b";
+    // The address is given back (reading 2), after the forms of the sign-in.
+    moveTo(world, world.wantedAddress);
+  },
+  "session.ends": (world) => {
+    expire(world);
+  },
+  // It may be one's own change: it is looked at before anybody is told (ADR 17).
+  "live.tells": (world, { by, of }) => {
+    if (by === "Ana Ríos" || of !== "15" || !canHear(world)) return;
+    letGo(world, "newer");
+    world.isLooking = true;
+    world.news = null;
+    call(world, "newer", { method: "GET", path: "agreements/view/15" });
+  },
+  "net.answers": answerRecord,
+};
+
+/**
+ * While the server is at work or a question is open nothing more is asked: its answer brings the version. What was
+ * deleted is gone, and a record that does not exist yet cannot be changed by others.
+ */
+const canHear = ({ showing, news, action }: RecordWorld): boolean =>
+  (showing === "reading" || showing === "form") && news !== "deleted" && action !== "create";
+
+/** A deed goes with the version that was read, and its reason. */
+function send(world: World): void {
+  const { deed, reason, confirmed, record } = world;
+  const version = record?.version;
+  const headers: Readonly<Record<string, string>> =
+    confirmed.length === 0 ? {} : { confirmed: confirmed.join(",") };
+  world.showing = "doing";
+  if (deed === "delete") {
+    const path = `agreements/delete/15?version=${version}`;
+    call(world, "remove", { method: "DELETE", path, headers });
+  } else {
+    const body = { version, ...(reason !== "" && { reason }) };
+    call(world, "act", { method: "POST", path: `agreements/${deed}/15`, headers, body });
+  }
+}

@@ -1,0 +1,139 @@
+import { copyOf, draftIn, isUnsaved, returnToForm, startForm } from "./record-form.ts";
+import { BLANK, type RecordWorld } from "./record-world.ts";
+import { addressOf, call, endSession, goTo, letGo, type Changing } from "./section-desk.ts";
+
+type World = Changing<RecordWorld>;
+
+/** The page that the address names opens anew; whatever the former one asked is let go of. */
+export function openPage(world: World): void {
+  letGo(world);
+  const address = addressOf(world);
+  const found = /^\/agreements\/(view|edit|create)/u.exec(address);
+  Object.assign(world, {
+    ...FRESH,
+    keys: world.keys + 1,
+    action: found?.[1] ?? "view",
+    isCopy: address.includes("from="),
+  });
+  if (found === null) {
+    world.showing = "elsewhere";
+    if (address === "/agreements") openList(world);
+  } else begin(world);
+}
+
+const FRESH: Partial<RecordWorld> = {
+  record: null,
+  newer: null,
+  news: null,
+  isLooking: false,
+  history: null,
+  confirmed: [],
+  base: BLANK,
+  values: BLANK,
+  version: 0,
+  visited: [],
+  isAttempted: false,
+  refusals: 0,
+  errors: {},
+  side: null,
+  why: "",
+};
+
+function openList(world: World): void {
+  call(world, "list", { method: "GET", path: "agreements/list" });
+  call(world, "list", { method: "GET", path: "agreements/list/views" });
+}
+
+/** Reading asks for the record; writing first asks who is at work, whose draft may be there (ADR 17). */
+export function begin(world: World): void {
+  world.showing = "asking";
+  if (world.action === "view" || world.isKnown) askRecord(world);
+  else call(world, "me", { method: "GET", path: "profiles/me" });
+}
+
+/** A new record that is a copy of none has nothing to wait for. */
+export function askRecord(world: World): void {
+  if (world.action === "create" && !world.isCopy) place(world);
+  else {
+    const id = /(\d+)$/u.exec(addressOf(world))?.[0];
+    call(world, "record", { method: "GET", path: `agreements/view/${id}` });
+  }
+}
+
+/** What was read is shown, or fills the form; what was written before is offered first. */
+export function place(world: World): void {
+  if (world.action === "view") {
+    read(world);
+    return;
+  }
+  const values = world.record?.values ?? BLANK;
+  const draft = draftIn(world);
+  startForm(world, world.action === "create" ? (world.record ? copyOf(values) : BLANK) : values);
+  if (world.action === "create") world.record = null;
+  if (draft === null) returnToForm(world);
+  else world.showing = "offering";
+}
+
+/** The record and its history; what is known of it is not asked for twice. */
+export function read(world: World): void {
+  world.showing = "reading";
+  world.isLooking = false;
+  world.news = world.newer === null ? null : "changed";
+  if (world.history !== "shown") askHistory(world);
+}
+
+export function askHistory(world: World): void {
+  world.history = "asking";
+  call(world, "history", { method: "GET", path: "agreements/view/15/history" });
+}
+
+/** What stands before the record takes its place: what went on beside it is let go of. */
+export function stepAside(world: World, showing: RecordWorld["showing"]): void {
+  letGo(world, "history", "newer");
+  if (world.history === "asking" || world.history === "unanswered") world.history = null;
+  world.isLooking = false;
+  world.news = null;
+  world.showing = showing;
+}
+
+/** A person asks for another address: where something would be lost the page is asked first (ADR 13). */
+export function visit(world: World, address: string): void {
+  if (address === addressOf(world)) return;
+  if (isUnsaved(world)) askToLeave(world, address);
+  else moveTo(world, address);
+}
+
+export function moveTo(world: World, address: string): void {
+  goTo(world, address, "push");
+  openPage(world);
+}
+
+/** While the server is at work nothing leaves; the address stays until there is an answer. */
+export function askToLeave(world: World, address: string): void {
+  if (world.showing === "saving" || world.showing === "sending") return;
+  letGo(world, "newer");
+  world.isLooking = false;
+  world.news = null;
+  world.wantedAddress = address;
+  world.showing = "leaving";
+}
+
+/** Back has already moved the address: it is put back while the page is asked. */
+export function goBack(world: World): void {
+  const former = addressOf(world);
+  world.position -= 1;
+  const wanted = addressOf(world);
+  if (wanted === former) return;
+  if (isUnsaved(world)) {
+    goTo(world, former, "push");
+    askToLeave(world, wanted);
+  } else openPage(world);
+}
+
+/** The session ends; the address will be given back (reading 2). */
+export function expire(world: World): void {
+  world.wantedAddress = addressOf(world);
+  endSession(world);
+  world.showing = "elsewhere";
+  world.isKnown = false;
+}

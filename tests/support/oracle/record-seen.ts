@@ -1,0 +1,53 @@
+import { isChanged, isContested, isUnsaved, messagesIn } from "./record-form.ts";
+import type { RecordWorld } from "./record-world.ts";
+import { deskSeen } from "./section-desk.ts";
+
+const WRITING: readonly string[] = [
+  "form",
+  "offering",
+  "sending",
+  "saving",
+  "doubting",
+  "conflict",
+  "leaving",
+];
+
+/** Everything that can be seen of the page of a record. */
+export function seeRecord(world: RecordWorld) {
+  const { showing } = world;
+  return {
+    ...deskSeen(world),
+    page: showing === "elsewhere" ? null : { showing, ...around(world), ...inside(world) },
+  };
+}
+
+function around(world: RecordWorld) {
+  const { showing } = world;
+  return {
+    isBusy: ["asking", "doing", "saving", "sending"].includes(showing),
+    isUnsaved: isUnsaved(world),
+    news: showing === "form" || showing === "reading" ? world.news : null,
+    question: showing === "warned" || showing === "doubting" ? "¿Seguro?" : null,
+    why: world.why,
+  };
+}
+
+function inside(world: RecordWorld) {
+  const { showing, record, history } = world;
+  if (WRITING.includes(showing)) {
+    const { values, refusals } = world;
+    return {
+      values,
+      messages: messagesIn(world),
+      refusals,
+      canSave: world.action === "create" || isChanged(world),
+      ...(showing === "conflict" && { isContested: isContested(world), side: world.side }),
+    };
+  }
+  if (record === null || showing === "asking") return {};
+  return {
+    record,
+    history: showing === "reading" ? history : null,
+    asked: showing === "confirming" ? world.deed : null,
+  };
+}

@@ -1,0 +1,180 @@
+import { UNUSABLE, type Desk } from "./section-desk.ts";
+
+export type RecordCall =
+  | "me"
+  | "record"
+  | "newer"
+  | "history"
+  | "save"
+  | "act"
+  | "remove"
+  | "revert"
+  | "file"
+  | "list"
+  | "options";
+
+/** How each call of a record can be answered; every failure counts as the same (spec §8, reading 7). */
+export const RECORD_OUTCOMES: Readonly<Record<RecordCall, readonly string[]>> = {
+  me: ["ok", "status401", ...UNUSABLE],
+  record: ["ok", "missing", "forbidden", "refused", "status401", ...UNUSABLE],
+  newer: ["newer", "same", "missing", "refused", "status401", ...UNUSABLE],
+  history: ["ok", "refused", "status401", ...UNUSABLE],
+  save: ["ok", "question", "conflict", "errors", "refused", "status401", ...UNUSABLE],
+  act: ["ok", "other", "question", "refused", "changed", "status401", ...UNUSABLE],
+  remove: ["ok", "question", "refused", "changed", "status401", "status500", "cut"],
+  revert: ["ok", "refused", "changed", "status401", ...UNUSABLE],
+  file: ["ok", "refused", "status401", ...UNUSABLE],
+  list: [],
+  options: [],
+};
+
+/** Everything that can happen to the page of a record, in the words of the outside. */
+export type RecordStimulus =
+  | { readonly type: "user.opens"; readonly address: string }
+  | { readonly type: "user.visits"; readonly address: string }
+  | { readonly type: "user.goesBack" }
+  | { readonly type: "user.writes"; readonly field: Written; readonly value: string }
+  | { readonly type: "user.leavesField"; readonly field: Written }
+  | { readonly type: "user.choosesFile"; readonly kind: "right" | "wrong" }
+  | { readonly type: "user.saves"; readonly another: boolean }
+  | { readonly type: "user.stays" }
+  | { readonly type: "user.leaves" }
+  | { readonly type: "user.takesDraft" }
+  | { readonly type: "user.discardsDraft" }
+  | { readonly type: "user.wantsNews" }
+  | { readonly type: "user.choosesSide"; readonly side: "mine" | "theirs" }
+  | { readonly type: "user.merges" }
+  | { readonly type: "user.returnsToForm" }
+  | { readonly type: "user.chooses"; readonly action: string }
+  | { readonly type: "user.confirms"; readonly reason: string }
+  | { readonly type: "user.cancels" }
+  | { readonly type: "user.accepts" }
+  | { readonly type: "user.declines" }
+  | { readonly type: "user.reverts"; readonly change: string }
+  | { readonly type: "user.retries" }
+  | { readonly type: "user.asksForFile" }
+  | { readonly type: "user.signsIn" }
+  | { readonly type: "session.ends" }
+  | { readonly type: "live.tells"; readonly by: string; readonly of: string }
+  | { readonly type: "net.answers"; readonly call: RecordCall; readonly outcome: string };
+
+export type Written = "numero" | "objeto";
+
+export type Values = Readonly<Record<"numero" | "objeto" | "ciudad" | "soporte", string | null>>;
+
+/** A record as the server sends it. */
+export type Sent = { readonly version: number; readonly status: string; readonly values: Values };
+
+export type KeptDraft = {
+  readonly values: Values;
+  readonly base: Values;
+  readonly version: number;
+};
+
+/** Which page of the section the address names. */
+export type Action = "view" | "edit" | "create";
+
+/** What the page shows. `asking` also while a draft is looked for. */
+export type Showing =
+  | "asking"
+  | "missing"
+  | "forbidden"
+  | "unanswered"
+  | "reading"
+  | "confirming"
+  | "doing"
+  | "warned"
+  | "offering"
+  | "form"
+  | "sending"
+  | "saving"
+  | "doubting"
+  | "conflict"
+  | "leaving"
+  | "elsewhere";
+
+export type RecordWorld = Desk<RecordCall> & {
+  readonly showing: Showing;
+  readonly action: Action;
+  /** Whether the new record is copied from another. */
+  readonly isCopy: boolean;
+  readonly record: Sent | null;
+  readonly newer: Sent | null;
+  readonly news: "changed" | "deleted" | null;
+  readonly isLooking: boolean;
+  readonly history: "asking" | "shown" | "unanswered" | null;
+  /** What is done with the record, and why. */
+  readonly deed: string;
+  readonly reason: string;
+  readonly confirmed: readonly string[];
+  readonly base: Values;
+  readonly version: number;
+  readonly values: Values;
+  readonly visited: readonly string[];
+  readonly isAttempted: boolean;
+  readonly refusals: number;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly side: "mine" | "theirs" | null;
+  readonly isAnother: boolean;
+  /** Each new record has an idempotency key of its own: that of this form, and those that were sent, in order. */
+  readonly keys: number;
+  readonly usedKeys: readonly number[];
+  readonly wantedAddress: string;
+  readonly why: string;
+  /** Whether the server has said who is at work. */
+  readonly isKnown: boolean;
+  /** Kept in the memory of the app, by form (ADR 17). */
+  readonly drafts: Readonly<Record<string, KeptDraft>>;
+  readonly files: number;
+};
+
+export const BLANK: Values = { numero: null, objeto: null, ciudad: null, soporte: null };
+
+/** What the server has of the record at first. */
+export const STORED: Sent = {
+  version: 3,
+  status: "current",
+  values: { numero: "C-1", objeto: "Microcrédito", ciudad: null, soporte: "9" },
+};
+
+/** A signed-in tab in which nothing is open yet. */
+export const RECORD_TAB: RecordWorld = {
+  entries: [],
+  position: 0,
+  isSignedIn: true,
+  token: "token-a",
+  calls: [],
+  said: [],
+  showing: "elsewhere",
+  action: "view",
+  isCopy: false,
+  record: null,
+  newer: null,
+  news: null,
+  isLooking: false,
+  history: null,
+  deed: "",
+  reason: "",
+  confirmed: [],
+  base: BLANK,
+  version: 0,
+  values: BLANK,
+  visited: [],
+  isAttempted: false,
+  refusals: 0,
+  errors: {},
+  side: null,
+  isAnother: false,
+  keys: 0,
+  usedKeys: [],
+  wantedAddress: "",
+  why: "",
+  isKnown: false,
+  drafts: {},
+  files: 0,
+};
+
+/** A stimulus in words, for the stories that failures print. */
+export function recordWords({ type, ...rest }: RecordStimulus): string {
+  return [type, ...Object.values<string | boolean>(rest)].join(" ");
+}

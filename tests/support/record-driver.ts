@@ -1,0 +1,246 @@
+import type { InspectionEvent } from "xstate";
+
+import { agreementLifecycle } from "../../src/machines/lifecycles/agreement.machine.ts";
+import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
+import { differences, pick } from "../../src/machines/record/merge.ts";
+import type { RecordEvent } from "../../src/machines/record/record.types.ts";
+import { defineSection } from "../../src/sections/define-section.ts";
+import { file, reference, required, text, unique } from "../../src/sections/field.ts";
+import { openAtWork, type AtWork } from "./at-work.ts";
+import { settle, type Call } from "./fake-wire.ts";
+import type { RecordStimulus, Sent } from "./oracle/record-world.ts";
+import { GRANTED, SIGNED_IN } from "./product.ts";
+import { replyToRecord, waitingCall } from "./record-replies.ts";
+import { deskOf } from "./section-driver.ts";
+import type { DriverOf } from "./walk.ts";
+
+/** A section with a field of each kind that matters here, and a lifecycle with reasons, guards and an end. */
+export const CONTRACTS = defineSection({
+  controller: "agreements",
+  one: "convenio",
+  many: "convenios",
+  title: "numero",
+  fields: {
+    numero: text("Número", 20, required, unique),
+    objeto: text("Objeto", 80),
+    ciudad: reference("Ciudad", "cities"),
+    soporte: file("Soporte", ["application/pdf"]),
+  },
+  lifecycle: agreementLifecycle,
+  actions: [
+    { action: "amend", label: "Otrosí" },
+    { action: "summon", label: "Citar", of: "list" },
+  ],
+});
+
+const ACTIONS = "list view create edit delete enforce suspend terminate resume amend summon".split(
+  " ",
+);
+const PERMISSION = [
+  {
+    controller: "agreements",
+    status: 1,
+    actions: ACTIONS.map((action) => ({ action, status: 1 })),
+  },
+];
+
+const FILES = {
+  right: new File(["%PDF"], "contrato.pdf", { type: "application/pdf" }),
+  wrong: new File(["x"], "foto.png", { type: "image/png" }),
+};
+
+/** The same where a new record is right as it is offered. */
+export const UNASKING = defineSection({
+  ...CONTRACTS,
+  fields: { ...CONTRACTS.fields, numero: text("Número", 20) },
+});
+
+/** Drives the real page of a record, with the real client and address bar, over a fake wire. */
+export function driveRecord(
+  inspect?: (event: InspectionEvent) => void,
+  section = CONTRACTS,
+): DriverOf<RecordStimulus> {
+  const answered = new Set<Call>();
+  let product: AtWork | null = null;
+
+  function here(): AtWork {
+    if (product === null) throw new Error("The product is not open");
+    return product;
+  }
+
+  return {
+    async perform(stimulus) {
+      if (stimulus.type === "user.opens") {
+        product = await openAtWork(stimulus.address, {
+          sections: [section],
+          stored: { ...SIGNED_IN, permission: JSON.stringify(PERMISSION) },
+          ...(inspect && { inspect }),
+        });
+      } else if (stimulus.type === "net.answers") {
+        const call = waitingCall(here(), stimulus.call, answered);
+        answered.add(call);
+        await replyToRecord(call, stimulus, recordIn(here()));
+      } else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
+      else if (stimulus.type === "user.goesBack") await here().back();
+      else if (stimulus.type === "live.tells") {
+        const { by, of } = stimulus;
+        const news = { type: "records.changed", controller: "agreements", ids: [of], by } as const;
+        here().sockets.at(-1)?.tell(news);
+      } else if (stimulus.type === "session.ends") {
+        here().sockets.at(-1)?.tell({ type: "session.revoked" });
+      } else if (stimulus.type === "user.signsIn") await signInAgain(here(), answered);
+      else here().work().record?.send(eventOf(stimulus));
+      await settle();
+    },
+    observe: () => ({ ...withoutSeeds(deskOf(here(), answered), here()), page: pageSeen(here()) }),
+  };
+}
+
+function recordIn(product: AtWork): Sent | null {
+  const { record = null } = product.work().record?.getSnapshot().context ?? {};
+  return record as Sent | null;
+}
+
+async function signInAgain(product: AtWork, answered: Set<Call>): Promise<void> {
+  await product.signIn();
+  await product.wire.last("auth/login").reply({ rst: true, uid: "u-2" });
+  await product.enterCode();
+  const session = { ...GRANTED, permission: PERMISSION, token: "token-b" };
+  await product.wire.last("auth/tfa/u-2").reply(session);
+  for (const call of product.wire.calls) if (call.path.startsWith("auth/")) answered.add(call);
+}
+
+/** A key is a text that nobody can foresee: they are numbered as they first appear. */
+function withoutSeeds(desk: ReturnType<typeof deskOf>, { wire }: AtWork) {
+  const keys = [...new Set(wire.calls.flatMap(({ headers }) => headers[KEY] ?? []))];
+  const inFlight = desk.inFlight.map(({ headers, ...call }) => {
+    const { [KEY]: key, ...others } = headers;
+    if (key === undefined) return { ...call, headers };
+    return { ...call, headers: { ...others, [KEY]: `key ${keys.indexOf(key) + 1}` } };
+  });
+  const isOwn = (call: string) => !/^\S+ (?:auth\/|agreements\/view\/\d+\/file)/u.test(call);
+  return {
+    ...desk,
+    inFlight: inFlight.filter(({ method, path }) => isOwn(`${method} ${path}`)),
+    calls: desk.calls.filter(isOwn),
+  };
+}
+
+const KEY = "idempotency-key";
+
+function pageSeen(product: AtWork) {
+  const { record } = product.work();
+  if (record === undefined) return null;
+  const snapshot = record.getSnapshot();
+  const { context } = snapshot;
+  const showing = showingOf(snapshot);
+  const isBeside = showing === "form" || showing === "reading";
+  const isTold =
+    snapshot.matches({ reading: { others: "told" } }) ||
+    snapshot.matches({ editing: { others: "told" } });
+  const isGone =
+    snapshot.matches({ reading: { others: "gone" } }) ||
+    snapshot.matches({ editing: { others: "gone" } });
+  return {
+    showing,
+    isBusy: snapshot.hasTag("busy"),
+    isUnsaved: snapshot.hasTag("unsaved"),
+    news: isBeside && isTold ? "changed" : isBeside && isGone ? "deleted" : null,
+    question: showing === "warned" || showing === "doubting" ? context.question?.detail : null,
+    why: showing === "forbidden" ? context.words : "",
+    ...(snapshot.hasTag("writing") ? formSeen(snapshot) : readSeen(snapshot)),
+  };
+}
+
+type Snapshot = ReturnType<NonNullable<ReturnType<AtWork["work"]>["record"]>["getSnapshot"]>;
+
+function formSeen(snapshot: Snapshot) {
+  const { context } = snapshot;
+  const { base, values, newer, sides } = context;
+  const contested = differences(base, values, pick(newer?.values ?? {}, base)).filter(
+    (each) => each.isContested,
+  );
+  return {
+    values,
+    messages: messagesOf(context),
+    refusals: context.refusals,
+    canSave: context.action === "create" || isChanged(context),
+    ...(snapshot.matches("conflict") && {
+      isContested: contested.length > 0,
+      side: sides["objeto"] ?? null,
+    }),
+  };
+}
+
+function readSeen(snapshot: Snapshot) {
+  const { record, deed } = snapshot.context;
+  const showing = showingOf(snapshot);
+  if (record === null || showing === "asking") return {};
+  const { version, status, values } = record;
+  return {
+    record: { version, status, values },
+    history: historyOf(snapshot),
+    asked: showing === "confirming" ? deed.action : null,
+  };
+}
+
+function historyOf(snapshot: Snapshot): string | null {
+  for (const history of ["asking", "shown", "unanswered"] as const) {
+    if (snapshot.matches({ reading: { history } })) return history;
+  }
+  return null;
+}
+
+const SHOWING_OF: Readonly<Record<string, string>> = {
+  recalling: "asking",
+  acting: "doing",
+  deleting: "doing",
+  reverting: "doing",
+  editing: "form",
+  attaching: "sending",
+};
+
+function showingOf({ value }: Snapshot): string {
+  const state = typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
+  return SHOWING_OF[state] ?? state;
+}
+
+/** What a person does on the page. */
+function eventOf(stimulus: RecordStimulus): RecordEvent {
+  switch (stimulus.type) {
+    case "user.writes":
+      return { type: "field.changed", field: stimulus.field, value: stimulus.value || null };
+    case "user.leavesField":
+      return { type: "field.left", field: stimulus.field };
+    case "user.choosesFile":
+      return { type: "file.chosen", field: "soporte", file: FILES[stimulus.kind] };
+    case "user.saves":
+      return { type: "save.chosen", another: stimulus.another };
+    case "user.choosesSide":
+      return { type: "side.chosen", field: "objeto", side: stimulus.side };
+    case "user.chooses":
+      return { type: "step.chosen", action: stimulus.action };
+    case "user.confirms":
+      return { type: "step.confirmed", reason: stimulus.reason };
+    case "user.reverts":
+      return { type: "change.reverted", change: stimulus.change };
+    case "user.asksForFile":
+      return { type: "file.wanted", field: "soporte" };
+    default:
+      return { type: PLAIN[stimulus.type as keyof typeof PLAIN] };
+  }
+}
+
+const PLAIN = {
+  "user.stays": "leave.cancelled",
+  "user.leaves": "leave.confirmed",
+  "user.takesDraft": "draft.taken",
+  "user.discardsDraft": "draft.discarded",
+  "user.wantsNews": "news.wanted",
+  "user.merges": "merge.confirmed",
+  "user.returnsToForm": "merge.cancelled",
+  "user.cancels": "step.cancelled",
+  "user.accepts": "question.accepted",
+  "user.declines": "question.declined",
+  "user.retries": "retry.chosen",
+} as const;

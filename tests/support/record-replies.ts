@@ -1,0 +1,102 @@
+import { refusal, type AtWork } from "./at-work.ts";
+import type { Call } from "./fake-wire.ts";
+import { changedBy, doneWith, wordsOf } from "./oracle/record-answers.ts";
+import { STORED, type RecordCall, type RecordStimulus, type Sent } from "./oracle/record-world.ts";
+
+const STAMPS = { createdAt: "", createdBy: "Luz", updatedAt: "", updatedBy: "Luis" };
+const sent = (record: Sent, id = "15") => ({ labels: {}, facts: {}, ...STAMPS, ...record, id });
+
+const HISTORY = {
+  changes: [
+    { id: "90", at: "", by: "Luis", action: "edit", reason: null, fields: [], canRevert: true },
+    { id: "12", at: "", by: "Luz", action: "create", reason: null, fields: [], canRevert: false },
+  ],
+};
+
+const ME = {
+  username: "aríos",
+  firstname: "Ana",
+  lastname: "Ríos",
+  email: "a@b.co",
+  role: "Analista",
+  companies: [],
+  signIns: [],
+  sessions: [],
+};
+
+/** How each call is told from the others on the wire. */
+const LINE_OF: Readonly<Record<RecordCall, RegExp>> = {
+  me: /^GET profiles\/me$/u,
+  record: /^GET agreements\/view\/\d+$/u,
+  newer: /^GET agreements\/view\/\d+$/u,
+  history: /^GET agreements\/view\/\d+\/history$/u,
+  save: /^(?:PUT agreements\/edit\/15|POST agreements\/create)$/u,
+  act: /^POST agreements\/(?:suspend|terminate|resume|amend)\/15$/u,
+  remove: /^DELETE agreements\/delete\/15/u,
+  revert: /^POST agreements\/edit\/15\/revert$/u,
+  file: /^POST agreements\/\w+\/file\/soporte/u,
+  list: /^GET agreements\/list/u,
+  options: /^GET agreements\/list\/options/u,
+};
+
+/** The call of a name that waits for its answer. */
+export function waitingCall({ wire }: AtWork, name: RecordCall, answered: ReadonlySet<Call>): Call {
+  const call = wire.calls.find(
+    (each) =>
+      LINE_OF[name].test(`${each.method} ${each.path}`) && !answered.has(each) && !each.isAborted(),
+  );
+  if (call === undefined) throw new Error(`The record did not call ${name}`);
+  return call;
+}
+
+type Answered = Extract<RecordStimulus, { readonly type: "net.answers" }>;
+
+/** Answers a call as an outcome says; `known` is the record as the page has read it. */
+export async function replyToRecord(
+  call: Call,
+  { call: name, outcome }: Answered,
+  known: Sent | null,
+): Promise<void> {
+  const record = known ?? STORED;
+  const detail = wordsOf(name);
+  if (outcome === "cut") await call.fail();
+  else if (outcome === "unreadable") await call.respond(new Response("<!doctype html>"));
+  else if (outcome === "status500") await call.reply(sent(record), 500);
+  else if (outcome === "status401") await call.reply({}, 401);
+  else if (outcome === "missing") await call.respond(refusal(404, {}));
+  else if (outcome === "forbidden") await call.respond(refusal(403, {}));
+  else if (outcome === "refused") await call.respond(refusal(409, { detail }));
+  else if (outcome === "errors") {
+    await call.respond(refusal(422, { errors: { objeto: "ya existe" } }));
+  } else if (outcome === "question") {
+    await call.respond(refusal(409, { detail: "¿Seguro?", confirm: "sí-quiero" }));
+  } else if (outcome === "conflict" || outcome === "changed") {
+    await call.respond(refusal(409, { detail, current: sent(changedBy(record)) }));
+  } else if (call.method === "DELETE") await call.respond(new Response(null, { status: 204 }));
+  else await call.reply(bodyOf(call, name, outcome, record));
+}
+
+/** What the server sends when all is well. */
+function bodyOf(call: Call, name: RecordCall, outcome: string, record: Sent): unknown {
+  switch (name) {
+    case "me":
+      return ME;
+    case "history":
+      return HISTORY;
+    case "file":
+      return { id: "77", label: "contrato.pdf" };
+    case "record":
+      return sent(STORED, call.path.split("/").at(-1));
+    case "newer":
+      return sent(outcome === "newer" ? changedBy(record) : record);
+    case "revert":
+      return sent(changedBy(record));
+    case "act":
+      return sent(
+        doneWith(record, call.path.split("/")[1] ?? ""),
+        outcome === "other" ? "16" : "15",
+      );
+    default:
+      return sent({ ...record, version: record.version + 1 });
+  }
+}
