@@ -20,7 +20,7 @@ type Present = {
 };
 
 /**
- * Makes what the declarations ask for and the database lacks: tables, columns, constraints, indexes (ADR 13).
+ * Makes what the declarations ask for and the database lacks: tables, columns, constraints, indexes (ADR 18).
  * Nothing that holds data is ever dropped. A start that finds the declarations unchanged does nothing.
  * @throws StartupError when it fails.
  */

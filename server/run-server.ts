@@ -1,0 +1,55 @@
+import { resolve } from "node:path";
+import { readConfig } from "./config.ts";
+import { seedFirstRecords } from "./seed/first-records.ts";
+import { jsonLogger } from "./services/logger.ts";
+import { failWith } from "./startup/fail-with.ts";
+import { startServer, type RunningServer } from "./startup/start-server.ts";
+import { withAtlas } from "./startup/atlas-files.ts";
+import { loadStaticFiles } from "./startup/static-files.ts";
+import { DEMO_PASSWORD } from "./store/seed.ts";
+
+const DIST = resolve(import.meta.dirname, "../dist");
+const ATLAS = resolve(import.meta.dirname, "../build/flujos");
+const clock = { now: () => new Date() };
+const log = jsonLogger(clock, (line) => process.stdout.write(line));
+
+try {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const loadFiles = async () =>
+    config.apiOnly
+      ? undefined
+      : withAtlas(await loadStaticFiles(DIST), config.flows ? ATLAS : null);
+  const running = await startServer({ config, clock, log, loadFiles, fill: seedFirstRecords });
+  announce(running);
+  stopOnSignals(running);
+} catch (error) {
+  failWith(error);
+}
+
+function announce({ port, staff, ports }: RunningServer): void {
+  const { config } = ports;
+  // Since the process began, not since this file was read: it is what the person waited.
+  const ms = Math.round(performance.now());
+  const address = config.publicUrl?.origin ?? `http://localhost:${port}`;
+  if (config.production) log({ event: "server.started", address, port, ms });
+  else process.stdout.write(`Garante está en ${address} (listo en ${ms} ms)\n`);
+  if (staff === "seeded") {
+    process.stdout.write(
+      `Personal de demostración: admin, analista y nuevo; la contraseña de todos es ${DEMO_PASSWORD}\n`,
+    );
+  }
+  if (staff === "empty") {
+    process.stderr.write(
+      "Aún no hay usuarios: cree el primer administrador con npm run create-user.\n",
+    );
+  }
+}
+
+function stopOnSignals(running: RunningServer): void {
+  const stop = (signal: NodeJS.Signals) => {
+    log({ event: "server.stopping", signal });
+    running.close().then(() => process.exit(0), failWith);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
