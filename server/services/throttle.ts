@@ -79,10 +79,11 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
       .set({ failed_at: clock.now() })
       .where("key", "in", keysIn(wide))
       .execute();
-    if (userId === undefined || own.length === 0) return;
+    if (own.length === 0) return;
+    // Also for nobody, who would be told by the time it takes.
     await db
       .updateTable("throttles")
-      .set({ user_id: userId })
+      .set({ user_id: userId ?? null })
       .where("key", "in", keysIn(own))
       .execute();
   }
