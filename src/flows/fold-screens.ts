@@ -1,22 +1,31 @@
 import type { Edge, Node, Picture } from "./picture.types.ts";
 
+const views = new WeakMap<Picture, Picture>();
+
 /**
  * The same picture with the inner states of each screen folded into it (*Pantallas*). A machine without screens
  * folds its groups, except those that last side by side. What happens inside a folded state, or leaves a screen
  * as it is, is left to the whole picture (*Todo*).
  */
 export function foldScreens(picture: Picture): Picture {
-  const folded = foldedIn(picture.nodes);
-  const shownAs = ownersIn(picture.nodes, folded);
+  const view = views.get(picture) ?? foldedView(picture);
+  views.set(picture, view);
+  return view;
+}
+
+function foldedView(picture: Picture): Picture {
+  const hiding = foldedIn(picture.nodes);
+  const shownAs = ownersIn(picture.nodes, hiding);
   const ownerOf = (id: string) => shownAs.get(id) ?? id;
   const isQuiet = ({ source, target }: Edge) => target === null || target === source;
   const screens = new Set(picture.nodes.filter((node) => node.address !== null).map(idOf));
+  if (hiding.size + screens.size === 0) return picture;
   const edges = picture.edges
     .map((edge) => ({ ...edge, source: ownerOf(edge.source), target: liftedTarget(edge, ownerOf) }))
-    .filter((edge) => !(isQuiet(edge) && (folded.has(edge.source) || screens.has(edge.source))));
+    .filter((edge) => !(isQuiet(edge) && (hiding.has(edge.source) || screens.has(edge.source))));
   const nodes = picture.nodes
     .filter((node) => ownerOf(node.id) === node.id)
-    .map((node) => (folded.has(node.id) ? foldedNode(node, picture.nodes, ownerOf) : node));
+    .map((node) => (hiding.has(node.id) ? foldedNode(node, picture.nodes, ownerOf) : node));
   return { ...picture, nodes, edges };
 }
 

@@ -46,7 +46,7 @@ const BACK = edgeOf("auth.tfa/back.chosen");
 
 const some = pictures.flatMap(({ edges, ...picture }) =>
   edges
-    .filter((_, index) => index % 13 === 0)
+    .filter((_, index) => index % 29 === 0)
     .map((edge) => ({ picture: { ...picture, edges }, edge })),
 );
 

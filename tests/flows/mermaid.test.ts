@@ -20,7 +20,9 @@ describe.each(blocks)("the Mermaid diagram $title", ({ text }) => {
 
   test("joins only states that it declares", () => {
     const ends = links.flatMap((line) => (line.split(" : ")[0] ?? "").split(" --> "));
-    expect(ends.length).toBeGreaterThan(0);
+    // Things that go on side by side may have no arrow between them.
+    const isSideBySide = lines.includes("--");
+    expect(ends.length > 0 || isSideBySide).toBe(true);
     expect(ends.filter((end) => !declared.has(end))).toEqual([]);
   });
 

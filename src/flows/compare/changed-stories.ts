@@ -9,6 +9,10 @@ export function changedStories(
   after: Picture | null,
   matches: readonly Match[],
 ): MachineChange["stories"] {
+  // Most changes are of words: walking everywhere twice would only find again what is known.
+  if (before !== null && after !== null && shapeOf(before) === shapeOf(after)) {
+    return { added: [], removed: [] };
+  }
   const renamed = new Map(matches.map((match) => [match.before.id, match.after.id]));
   const same = new Map<string, string>();
   const was = new Map(storiesOf(before).map((story) => [keyOf(story, renamed), story]));
@@ -17,6 +21,17 @@ export function changedStories(
     added: [...is].flatMap(([key, story]) => (was.has(key) ? [] : [story])),
     removed: [...was].flatMap(([key, story]) => (is.has(key) ? [] : [story])),
   };
+}
+
+/** All that stories are made from: where a picture starts, and what leads where. */
+function shapeOf({ nodes, edges }: Picture): string {
+  return JSON.stringify([
+    nodes.map(({ id, parent, kind, isInitial }) => [id, parent, kind, isInitial]),
+    edges.map(({ id, source, target, event, candidate, code, reenters, who }) => [
+      [id, source, target, event, candidate],
+      [code.guard, reenters, who === "fault"],
+    ]),
+  ]);
 }
 
 function storiesOf(picture: Picture | null): Story[] {

@@ -12,8 +12,16 @@ import { waysOf, type Way } from "./ways.ts";
 /** Made once: it takes longer to make than most pictures take to lay out. */
 const elk = new ElkConstructor();
 
-/** Places every state and transition of a picture; the same picture always gives the same drawing. */
+const drawings = new WeakMap<Picture, Promise<Drawing>>();
+
+/** Places every state and transition of a picture, once; the same picture always gives the same drawing. */
 export async function layOut(picture: Picture): Promise<Drawing> {
+  const drawing = drawings.get(picture) ?? drawn(picture);
+  drawings.set(picture, drawing);
+  return drawing;
+}
+
+async function drawn(picture: Picture): Promise<Drawing> {
   const laid = await elk.layout(elkGraph(picture));
   const areas = areasIn(laid);
   const routes = new Map(routesIn(laid).map((edge) => [edge.id, edge]));

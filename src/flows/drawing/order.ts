@@ -41,7 +41,7 @@ export function leastOrder(orders: readonly Order[]): Order[] {
 
 /** Whether a state is another, or is inside it. */
 export function isWithin(inner: string, outer: string): boolean {
-  return inner === outer || inner.startsWith(`${outer}.`);
+  return inner.startsWith(outer) && (inner.length === outer.length || inner[outer.length] === ".");
 }
 
 function siblingsBefore(node: Node, nodes: readonly Node[]): Node[] {

@@ -9,6 +9,10 @@ export type Chart = {
   readonly inner: ReadonlyMap<string, readonly Node[]>;
   /** The transitions by the state that they leave, by priority. */
   readonly leaving: ReadonlyMap<string, readonly Edge[]>;
+  /** By event, the states that hear it, and those around them. */
+  readonly hearing: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The box whose inner states each transition leaves; of those that leave none there is none. */
+  readonly boxes: ReadonlyMap<Edge, Node>;
 };
 
 /** Where a machine is: the innermost states that last at the same time, in document order. */
@@ -16,12 +20,46 @@ export type Configuration = readonly string[];
 
 /** Reads a picture once, for all the steps that are taken over it. */
 export function chartOf(picture: Picture): Chart {
+  const root = rootOf(picture);
+  const nodes = new Map(picture.nodes.map((node) => [node.id, node]));
+  const boxes = picture.edges.flatMap((edge) => {
+    const box = boxOf({ root, nodes }, edge);
+    return box === null ? [] : [[edge, box] as const];
+  });
   return {
-    root: rootOf(picture),
-    nodes: new Map(picture.nodes.map((node) => [node.id, node])),
+    root,
+    nodes,
+    hearing: hearingIn(picture),
+    boxes: new Map(boxes),
     inner: Map.groupBy(picture.nodes, ({ parent }) => parent ?? ""),
     leaving: Map.groupBy(picture.edges, ({ source }) => source),
   };
+}
+
+function hearingIn({ nodes, edges }: Picture): Map<string, ReadonlySet<string>> {
+  const around = new Map(
+    nodes.map((node) => [node.id, nodes.filter(({ id }) => isWithin(node.id, id))]),
+  );
+  const events = [...Map.groupBy(edges, ({ event }) => event)];
+  return new Map(
+    events.map(([event, heard]) => {
+      const all = heard.flatMap(({ source }) => around.get(source) ?? []);
+      return [event, new Set(all.map(({ id }) => id))];
+    }),
+  );
+}
+
+/** The box whose inner states a transition leaves: its source's own when it goes inside, or the one around both ends. */
+function boxOf(
+  { root, nodes }: Pick<Chart, "root" | "nodes">,
+  { source, target, reenters }: Edge,
+): Node | null {
+  if (target === null) return null;
+  if (!reenters && isWithin(target, source)) return nodes.get(source) ?? root;
+  const around = [...nodes.values()].filter(
+    ({ id }) => isInside(source, id) && isInside(target, id),
+  );
+  return around.at(-1) ?? root;
 }
 
 /** Where the machine is when it starts. */
@@ -32,6 +70,11 @@ export function startOf(chart: Chart): Configuration {
 /** Whether a state lasts in a configuration: one of its innermost states is it, or is inside it. */
 export function isActive(id: string, configuration: Configuration): boolean {
   return configuration.some((leaf) => isWithin(leaf, id));
+}
+
+/** Whether a state is inside another. */
+export function isInside(inner: string, outer: string): boolean {
+  return inner !== outer && isWithin(inner, outer);
 }
 
 /** The innermost states that are entered with a state: where its groups start, and all of its regions. */

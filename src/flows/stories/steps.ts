@@ -1,6 +1,6 @@
 import { isWithin } from "../drawing/order.ts";
 import type { Edge, Node } from "../picture.types.ts";
-import { enteredTo, isActive, type Chart, type Configuration } from "./chart.ts";
+import { enteredTo, isActive, isInside, type Chart, type Configuration } from "./chart.ts";
 
 /** Something that happens: one event, with the transitions that it makes; several when regions hear it together. */
 export type Step = {
@@ -43,8 +43,8 @@ function configurationAfter(
   from: Configuration,
 ): Configuration {
   const after = edges.reduce<Configuration>((now, edge) => {
-    const box = boxOf(chart, edge);
-    if (box === null || edge.target === null) return now;
+    const box = chart.boxes.get(edge);
+    if (box === undefined || edge.target === null) return now;
     const left = now.filter((leaf) => !isWithin(leaf, box.id));
     return [...left, ...enteredTo(chart, box, edge.target)];
   }, from);
@@ -60,7 +60,10 @@ type Asked = {
 
 /** Every set of transitions that an event can make inside a box, the empty one where it may go unheard. */
 function choicesOf(chart: Chart, { box, event, active }: Asked): (readonly Edge[])[] {
-  const inner = (chart.inner.get(box.id) ?? []).filter(({ id }) => active.has(id));
+  const hearing = chart.hearing.get(event);
+  const inner = (chart.inner.get(box.id) ?? []).filter(
+    ({ id }) => active.has(id) && hearing?.has(id) === true,
+  );
   const together = inner
     .map((each) => choicesOf(chart, { box: each, event, active }))
     .reduce<(readonly Edge[])[]>(
@@ -101,20 +104,6 @@ function withoutConflicts(
 }
 
 function leaveTogether(chart: Chart, one: Edge, other: Edge, from: Configuration): boolean {
-  const boxes = [boxOf(chart, one), boxOf(chart, other)];
-  return from.some((leaf) => boxes.every((box) => box !== null && isInside(leaf, box.id)));
-}
-
-/** The box whose inner states a transition leaves: its source's own when it goes inside, or the one around both ends. */
-function boxOf({ root, nodes }: Chart, { source, target, reenters }: Edge): Node | null {
-  if (target === null) return null;
-  if (!reenters && isWithin(target, source)) return nodes.get(source) ?? root;
-  const around = [...nodes.values()].filter(
-    ({ id }) => isInside(source, id) && isInside(target, id),
-  );
-  return around.at(-1) ?? root;
-}
-
-function isInside(inner: string, outer: string): boolean {
-  return inner !== outer && isWithin(inner, outer);
+  const boxes = [chart.boxes.get(one), chart.boxes.get(other)];
+  return from.some((leaf) => boxes.every((box) => box !== undefined && isInside(leaf, box.id)));
 }

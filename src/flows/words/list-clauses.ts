@@ -56,7 +56,6 @@ export const listClauses: Clauses = {
   "deeds.confirming": {
     "deed.confirmed": LIST,
     "deed.cancelled": LIST,
-    "query.changed[isAboutOthers]": LIST,
     "query.changed": LIST,
   },
   "deeds.doing": {
