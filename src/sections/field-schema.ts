@@ -34,22 +34,24 @@ function writableShape(fields: Fields): Record<string, z.ZodMiniType> {
   return Object.fromEntries(writableFields(fields).map(([name, field]) => [name, schemaOf(field)]));
 }
 
+/** Without the field's name, so that it agrees with every one of them. */
+const MISSING = "Este dato es requerido";
+
 function filledSchema(field: Field): z.ZodMiniType {
-  const missing = `${field.label} es requerido`;
   switch (field.kind) {
     case "yesNo":
-      return z.boolean(missing);
+      return z.boolean(MISSING);
     case "integer":
       return z
-        .int(missing)
+        .int(MISSING)
         .check(z.gte(field.min, `debe ser mayor o igual a ${field.min}`))
         .check(z.lte(field.max, `debe ser menor o igual a ${field.max}`));
     case "choice":
-      return z.enum(Object.keys(field.options), missing);
+      return z.enum(Object.keys(field.options), MISSING);
     case "references":
       return z
         .array(z.string())
-        .check(z.maxLength(MAX_ROWS), ...(field.required ? [z.minLength(1, missing)] : []));
+        .check(z.maxLength(MAX_ROWS), ...(field.required ? [z.minLength(1, MISSING)] : []));
     case "rows":
       return z
         .array(z.strictObject(writableShape(field.fields)))
@@ -57,7 +59,7 @@ function filledSchema(field: Field): z.ZodMiniType {
     case "permissions":
       return z.array(permissionEntry);
     default:
-      return textSchema(field, z.string(missing).check(z.minLength(1, missing)));
+      return textSchema(field, z.string(MISSING).check(z.minLength(1, MISSING)));
   }
 }
 

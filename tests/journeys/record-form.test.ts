@@ -28,7 +28,7 @@ describe("a record is written", () => {
     await page.write("codigo", null);
     expect(page.messages()).toEqual({});
     await page.send({ type: "field.left", field: "codigo" });
-    expect(page.messages()).toEqual({ codigo: "Código es requerido" });
+    expect(page.messages()).toEqual({ codigo: "Este dato es requerido" });
     const calls = page.product.wire.calls.length;
     await page.save();
     expect(page.product.wire.calls).toHaveLength(calls);

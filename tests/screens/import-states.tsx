@@ -38,7 +38,7 @@ const WRONG: readonly ImportRow[] = [
     line: 31,
     outcome: "wrong",
     cells: { ...GOOD.cells, nombre: "", correo: "sin arroba" },
-    errors: { nombre: "Nombre es requerido", correo: "Correo no es válido" },
+    errors: { nombre: "Este dato es requerido", correo: "Correo no es válido" },
   },
   {
     line: 1204,

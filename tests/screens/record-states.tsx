@@ -83,11 +83,11 @@ const NEW: Writing = { record: null, filled: { revision: 1, values: EMPTY }, lab
 const WRONG: Writing = {
   refusals: 1,
   messages: {
-    nombre: "Razón social es requerido",
-    tipo: "Tipo es requerido",
+    nombre: "Este dato es requerido",
+    tipo: "Este dato es requerido",
     vigente: "no es una fecha válida",
     cupo: "no es un número válido (hasta 2 decimales)",
-    "contactos.1.nombre": "Nombre es requerido",
+    "contactos.1.nombre": "Este dato es requerido",
   },
 };
 

@@ -116,7 +116,7 @@ describe("the form of a record", () => {
     await expect(tab(/^Datos generales/u)).toHaveAttribute("aria-selected", "true");
     const name = gallery.page.locator("[name=nombre]");
     await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription("Razón social es requerido");
+    await expect(name).toHaveAccessibleDescription("Este dato es requerido");
     await expect(tab(/^Anexos/u)).toHaveAccessibleName(/1 campo por corregir/u);
     await tab(/^Datos generales/u).press("ArrowRight");
     await expect(tab(/^Dinero y fechas/u)).toBeFocused();

@@ -99,7 +99,7 @@ test("it refuses what its declaration refuses, in Spanish", async () => {
   const wrong = { fecha: "2027-02-30", nombre: "", trasladable: false };
   expect(await admin.create("holidays", wrong)).toMatchObject({
     status: 422,
-    body: { errors: { fecha: "no es una fecha válida", nombre: "Nombre es requerido" } },
+    body: { errors: { fecha: "no es una fecha válida", nombre: "Este dato es requerido" } },
   });
   const again = { fecha: "2027-12-25", nombre: "Otra", trasladable: false };
   expect((await admin.create("holidays", again)).status).toBe(422);

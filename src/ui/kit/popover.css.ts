@@ -8,7 +8,7 @@ export const panel = style({
   insetBlockStart: "3.5rem",
   insetInlineEnd: space[2],
   width: "min(24rem, 100vw - 1rem)",
-  maxHeight: "min(28rem, 100dvh - 5rem)",
+  maxHeight: "min(36rem, 100dvh - 5rem)",
   overflowY: "auto",
   overscrollBehavior: "contain",
   border: `1px solid ${color.line}`,

@@ -15,7 +15,10 @@ export type ListColumn = {
 const FIGURES: ReadonlySet<string> = new Set(["integer", "decimal", "money", "rate"]);
 const UNLISTED: ReadonlySet<string> = new Set(["permissions", "rows", "code", "file"]);
 
-/** The columns that a list can show: the record's name first, its status last. */
+/**
+ * The columns that a list can show: the record's name first, then its status, which wide lists
+ * would otherwise scroll out of sight.
+ */
 export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
   const { fields, title, lifecycle } = section;
   const names = Object.keys(fields).filter((name) => name !== title);
@@ -33,7 +36,7 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
     ];
   });
   const status = { key: STATUS, label: "Estado", field: null, isFigure: false, isSortable: true };
-  return lifecycle === null ? columns : [...columns, status];
+  return lifecycle === null ? columns : columns.toSpliced(1, 0, status);
 }
 
 /** The keys of the columns that are seen unless the person chooses others. */

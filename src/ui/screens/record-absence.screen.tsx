@@ -41,12 +41,13 @@ export function RecordAbsenceScreen(props: RecordAbsenceProps) {
 }
 
 function sayings(section: SectionDefinition, words: string) {
+  const { feminine } = section;
   const one = theOne(section);
   return {
     asking: { heading: "Un momento…", lead: `Buscando ${one}.` },
     missing: {
       heading: "No existe",
-      lead: `No se encontró ${one} en esta empresa: puede que lo hayan eliminado.`,
+      lead: `No se encontró ${one} en esta empresa: puede que ${feminine === true ? "la" : "lo"} hayan eliminado.`,
     },
     forbidden: {
       heading: "Acceso denegado",

@@ -72,7 +72,7 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
           {isNew && (
             <Button disabled={isBusy} onClick={() => props.onSave(true)}>
-              Crear y empezar otro
+              Crear y empezar {section.feminine === true ? "otra" : "otro"}
             </Button>
           )}
           <Link to={props.back} variant="quiet">

@@ -35,7 +35,7 @@ export function importSuite(open: OpenDatabase): void {
     const report = await reportOf(work, "genders/import?mode=preview", file);
     expect(told(report)).toEqual([1, 0, 0, 2]);
     expect(errorsOf(report)).toEqual({
-      3: { codigo: "Código es requerido" },
+      3: { codigo: "Este dato es requerido" },
       4: { codigo: "repite la fila 2" },
     });
     expect(report.ignored).toEqual(["Color"]);

@@ -28,7 +28,7 @@ export function writingSuite(open: OpenDatabase): void {
       expect([status, type]).toEqual([422, "application/problem+json"]);
       expect(body.errors).toEqual({
         codigo: "debe tener máximo 20 caracteres",
-        nombre: "Nombre es requerido",
+        nombre: "Este dato es requerido",
         otro: "no se puede escribir",
       });
       expect((await desk.list("genders", "?q=xxxxx")).total).toBe(0);
