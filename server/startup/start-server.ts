@@ -11,6 +11,7 @@ import { createServices } from "../services/services.ts";
 import { hasNoUsers } from "../store/new-user.ts";
 import { seedDemo } from "../store/seed.ts";
 import { sweep } from "../store/sweep.ts";
+import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -72,6 +73,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const tidy = async () => {
       await sweep(db, clock.now(), config.sessionAbsolute);
       await sweepSections(db, clock.now());
+      if (config.databaseUrl === undefined) await vacuumGrown(db);
       await services.recovery.deliverPending();
     };
     const runTidy = () => background.run("tidy", tidy);

@@ -1,0 +1,109 @@
+import { listQueryText, type ListQuery } from "../../src/sections/list-query.ts";
+import customers from "../../src/sections/declarations/customers.section.ts";
+
+/** A step of somebody before a list: what they did, and what is asked of the server for it. */
+export type Step = { readonly deed: Deed; readonly path: string };
+
+const DEEDS = ["page", "order", "filter", "search"] as const;
+export type Deed = (typeof DEEDS)[number];
+
+const ORDERS = [
+  "documento",
+  "nombre",
+  "tipo_cliente",
+  "ciudad",
+  "saldo_total",
+  "obligaciones",
+  "celular",
+  "correo",
+  "autorizacion_datos",
+  "estado",
+];
+
+/** What people type: names and surnames of the demonstration, pieces of them and of documents. */
+const WORDS = [
+  "garcía",
+  "RODRIGUEZ",
+  "martínez",
+  "lopez",
+  "andrés",
+  "maria",
+  "luz",
+  "restrepo",
+  "quintero",
+  "jose luis",
+  "ana gomez",
+  "carlos p",
+  "1020",
+  "5301",
+  "310",
+  "zap",
+];
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Somebody at work in the list of customers: at each step goes to a page at random of what is shown, or chooses another
+ * order (of one column, or of two), another filter or none, or searches. What they chose before stays, as it does in
+ * the address of the page.
+ */
+export function userAtWork(
+  random: () => number,
+  cities: readonly string[],
+  types: readonly string[],
+) {
+  let query: ListQuery = { search: "", filters: {}, order: ["nombre"], page: 1, size: 50 };
+  let total = 0;
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new Error("nothing to pick from");
+    return item;
+  };
+  const order = () => `${random() < 0.5 ? "-" : ""}${pick(ORDERS)}`;
+
+  function filters(): ListQuery["filters"] {
+    return pick<() => ListQuery["filters"]>([
+      () => ({}),
+      () => ({ ciudad: pick(cities) }),
+      () => ({ ciudad: [pick(cities), pick(cities), pick(cities)].join(",") }),
+      () => ({ tipo_cliente: pick(types) }),
+      () => ({ estado: pick(["active", "recovering", "clear"]) }),
+      () => ({ estado: "active", tipo_cliente: pick(types) }),
+      () => ({ nombre: pick(WORDS.slice(0, 9)) }),
+    ])();
+  }
+
+  function changed(deed: Deed): ListQuery {
+    const from = { ...query, page: 1 };
+    switch (deed) {
+      case "page":
+        return { ...query, page: 1 + Math.floor(random() * Math.max(1, Math.ceil(total / 50))) };
+      case "order":
+        return { ...from, order: random() < 0.3 ? [order(), "documento"] : [order()] };
+      case "filter":
+        return { ...from, search: "", filters: filters() };
+      case "search":
+        return { ...from, filters: {}, search: random() < 0.25 ? "" : pick(WORDS) };
+    }
+  }
+
+  return {
+    next(): Step {
+      const deed = total === 0 ? pick(["filter", "search"] as const) : pick(DEEDS);
+      query = changed(deed);
+      return { deed, path: `/api/customers/list${listQueryText(customers, query)}` };
+    },
+    sees(count: number): void {
+      total = count;
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql, type Kysely } from "kysely";
+import { digestOf } from "../../server/services/random-tokens.ts";
+import { embeddedDatabase, postgresDatabase } from "../../server/store/database.ts";
+import type { Database } from "../../server/store/schema.ts";
+import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
+import { runProgram, startProcess } from "../support/server-process.ts";
+import { randomFrom, userAtWork } from "./list-user.ts";
+
+const ROWS = 100_000;
+const USERS = 20;
+const STEPS = 40;
+
+/** What people take between two pages, in milliseconds on average: from none to twice this. */
+const THINKING = 1_000;
+
+/** The figures of issue 6: p95 in milliseconds, with people who think. */
+const LIMITS = { postgres: 60, embedded: 150 };
+
+type Ready = {
+  readonly tokens: readonly string[];
+  readonly cities: readonly string[];
+  readonly types: readonly string[];
+};
+
+/*
+ * Prints how long the pages of a list of 100,000 customers take over HTTP, asked by 20 people at once who go to a page at
+ * random, choose another order, another filter, or search (list-user.ts), 40 times each: first with a second of thinking
+ * between two on average, which the limits are for, then without any, to see what the machine gives. The server is a
+ * process of its own; this one, and PostgreSQL, share its processors. `embedded` or `postgres` does only that.
+ */
+const only = process.argv[2];
+const results: boolean[] = [];
+if (only !== "postgres") results.push(await onEmbedded());
+if (only !== "embedded" && postgresPrograms !== undefined)
+  results.push(await onPostgres(postgresPrograms));
+process.exit(results.every(Boolean) ? 0 : 1);
+
+async function onEmbedded(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "garante-lists-"));
+  const env = { DATA_DIR: folder };
+  await seed(env);
+  const ready = await prepare(embeddedDatabase(folder));
+  const isFast = await measure("embedded", env, ready);
+  await rm(folder, { recursive: true });
+  return isFast;
+}
+
+async function onPostgres(programs: string): Promise<boolean> {
+  const cluster = await startCluster(programs);
+  const folder = await mkdtemp(join(tmpdir(), "garante-lists-"));
+  const address = await cluster.newDatabase();
+  const env = { DATA_DIR: folder, DATABASE_URL: address };
+  await seed(env);
+  const ready = await prepare(postgresDatabase(address, () => undefined));
+  const isFast = await measure("postgres", env, ready);
+  await cluster.stop();
+  await rm(folder, { recursive: true });
+  return isFast;
+}
+
+async function seed(env: Readonly<Record<string, string>>): Promise<void> {
+  const { code, err } = await runProgram("server/seed-demo.ts", ["--rows", String(ROWS)], env);
+  if (code !== 0) throw new Error(`seeding failed: ${err}`);
+}
+
+/** Signs the people in, and leaves the tables as a night's rest would: PostgreSQL's own autovacuum takes a minute. */
+async function prepare(db: Kysely<Database>): Promise<Ready> {
+  await sql`vacuum (analyze)`.execute(db);
+  const { id: user_id } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const tokens = Array.from({ length: USERS }, () => randomUUID());
+  const now = new Date();
+  const sessions = tokens.map((token) => {
+    return { token_hash: digestOf(token), user_id, created_at: now, last_seen_at: now };
+  });
+  await db.insertInto("sessions").values(sessions).execute();
+  const idsIn = async (column: string) => {
+    const { rows } = await sql<{ id: string }>`select distinct ${sql.ref(column)}::text as id
+      from customers where empresa_id = 1 and ${sql.ref(column)} is not null`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  const ready = { tokens, cities: await idsIn("ciudad"), types: await idsIn("tipo_cliente") };
+  await db.destroy();
+  return ready;
+}
+
+async function measure(
+  name: keyof typeof LIMITS,
+  env: Readonly<Record<string, string>>,
+  ready: Ready,
+): Promise<boolean> {
+  const server = startProcess(env);
+  const url = await server.url;
+  // A server that was just started is still compiling: its first calls are nobody's day.
+  await work(url, ready, { steps: 5, thinking: 0, seed: 1 });
+  const thinking = await work(url, ready, { steps: STEPS, thinking: THINKING, seed: 1_000 });
+  const p95 = tell(`${name}, a second of thinking`, thinking);
+  tell(`${name}, no thinking`, await work(url, ready, { steps: STEPS, thinking: 0, seed: 2_000 }));
+  server.kill("SIGTERM");
+  await server.ended;
+  process.stdout.write(`${name}: p95 ${p95.toFixed(0)} ms (limit ${LIMITS[name]})\n\n`);
+  return p95 <= LIMITS[name];
+}
+
+type Timed = {
+  readonly deed: string;
+  readonly path: string;
+  readonly ms: number;
+  readonly at: number;
+};
+type Work = { readonly steps: number; readonly thinking: number; readonly seed: number };
+
+async function work(
+  url: string,
+  ready: Ready,
+  { steps, thinking, seed: from }: Work,
+): Promise<Timed[]> {
+  const all = ready.tokens.map(async (token, index) => {
+    const random = randomFrom(from + index);
+    const user = userAtWork(random, ready.cities, ready.types);
+    const timed: Timed[] = [];
+    for (let step = 0; step < steps; step += 1) {
+      if (thinking > 0) await pause(random() * 2 * thinking);
+      const { deed, path } = user.next();
+      const started = performance.now();
+      const reply = await fetch(url + path, {
+        headers: { authorization: `Bearer ${token}`, company: "1" },
+      });
+      const body = (await reply.json()) as { total?: number };
+      if (reply.status !== 200) throw new Error(`${reply.status} ${path} ${JSON.stringify(body)}`);
+      const now = performance.now();
+      timed.push({ deed, path, ms: now - started, at: now });
+      user.sees(body.total ?? 0);
+    }
+    return timed;
+  });
+  return (await Promise.all(all)).flat();
+}
+
+/** Prints how the times lie, in all and by what was done; the p95 in milliseconds. */
+function tell(name: string, timed: readonly Timed[]): number {
+  const line = (label: string, some: readonly Timed[]) => {
+    const times = some.map(({ ms }) => ms).toSorted((a, b) => a - b);
+    const at = (share: number) =>
+      times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
+    const marks = [0.5, 0.95, 0.99, 1]
+      .map((share) => at(share).toFixed(0).padStart(6))
+      .join("");
+    process.stdout.write(`${label.padEnd(34)}${String(times.length).padStart(6)}${marks}\n`);
+    return at(0.95);
+  };
+  const span =
+    Math.max(...timed.map(({ at }) => at)) - Math.min(...timed.map(({ at, ms }) => at - ms));
+  const rate = (timed.length / span) * 1000;
+  process.stdout.write(`${name}: ${USERS} people, ${rate.toFixed(0)} pages a second\n`);
+  process.stdout.write(
+    `${"ms".padEnd(34)}${"calls".padStart(6)}${"p50   p95   p99   max".padStart(24)}\n`,
+  );
+  for (const [deed, some] of Map.groupBy(timed, (each) => each.deed)) line(`  ${deed}`, some);
+  const p95 = line("  all", timed);
+  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
+  for (const { ms, path } of slowest)
+    process.stdout.write(`  ${ms.toFixed(0).padStart(5)} ms ${path}\n`);
+  return p95;
+}
