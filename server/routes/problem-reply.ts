@@ -5,7 +5,7 @@ import { Refusal } from "../sections/refusal.ts";
 import { registry } from "../sections/registry.ts";
 
 /** Whether an address is a call of a section that works: there every refusal is a problem. */
-export function isSectionCall(path: string): boolean {
+function isSectionCall(path: string): boolean {
   const [, controller = "", action = ""] = /^\/api\/([^/]+)\/([^/]+)/u.exec(path) ?? [];
   return action !== "" && registry.sections.has(controller);
 }

@@ -11,11 +11,6 @@ const RULES = join(import.meta.dirname, "rules");
 /** Every declaration with its table, and the rules that need the database (`rules/{controller}.ts`). */
 export const registry: Registry = await load();
 
-/** The same, for whoever waits for it. */
-export async function loadRegistry(): Promise<Registry> {
-  return registry;
-}
-
 async function load(): Promise<Registry> {
   const hooks = await modulesIn<{ hooks: SectionHooks }>(RULES, /^(.+)\.ts$/u);
   const files = await modulesIn<{ default: SectionDefinition }>(

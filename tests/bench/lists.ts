@@ -151,9 +151,7 @@ function tell(name: string, timed: readonly Timed[]): number {
     const times = some.map(({ ms }) => ms).toSorted((a, b) => a - b);
     const at = (share: number) =>
       times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
-    const marks = [0.5, 0.95, 0.99, 1]
-      .map((share) => at(share).toFixed(0).padStart(6))
-      .join("");
+    const marks = [0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(0).padStart(6)).join("");
     process.stdout.write(`${label.padEnd(34)}${String(times.length).padStart(6)}${marks}\n`);
     return at(0.95);
   };

@@ -12,7 +12,7 @@ const light = new WeakMap<ServedSection, RowColumns>();
 const whole = new WeakMap<ServedSection, RowColumns>();
 
 /** The columns of a list's rows: every field but the heavy ones. */
-export function listColumns({ section, registry }: Place): RowColumns {
+function listColumns({ section, registry }: Place): RowColumns {
   return remembered(light, section, () =>
     rowColumns(section, registry, (_, field) => !HEAVY.has(field.kind)),
   );
