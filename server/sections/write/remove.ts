@@ -70,7 +70,8 @@ async function usesOf(
       counts.set(id, all);
     }
   }
-  const instead = definition.lifecycle?.states["inactive"] ? " Puede inactivarlo." : "";
+  const pronoun = definition.feminine === true ? "la" : "lo";
+  const instead = definition.lifecycle?.states["inactive"] ? ` Puede inactivar${pronoun}.` : "";
   return new Map(
     [...counts].map(([id, all]) => {
       const words = [...all].map(([{ definition: each }, count]) => countOf(each, count));

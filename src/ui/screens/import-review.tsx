@@ -49,13 +49,19 @@ export function ImportReview(props: ImportScreenProps) {
       </p>
       {wrong.length > 0 && (
         <ImportRows
+          section={section}
           title={titleOf("Filas con errores", wrong.length, counts.wrong)}
           columns={columns}
           rows={wrong}
         />
       )}
       {!isDone && others.length > 0 && (
-        <ImportRows title="Primeras filas sin errores" columns={columns} rows={others} />
+        <ImportRows
+          section={section}
+          title="Primeras filas sin errores"
+          columns={columns}
+          rows={others}
+        />
       )}
     </>
   );

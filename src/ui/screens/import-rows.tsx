@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ImportReport, ImportRow } from "../../domain/import-report.ts";
+import type { SectionDefinition } from "../../sections/define-section.ts";
 import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import {
   cell,
@@ -7,6 +8,7 @@ import {
   frame,
   head,
   line,
+  lineHead,
   outcome as outcomeStyle,
   panelTitle,
   table,
@@ -15,13 +17,14 @@ import {
 } from "./import.css.ts";
 
 type ImportRowsProps = {
+  readonly section: SectionDefinition;
   readonly title: string;
   readonly columns: ImportReport["columns"];
   readonly rows: readonly ImportRow[];
 };
 
 /** Rows of a file, each under the number that the spreadsheet shows, with what is wrong in its cell. */
-export function ImportRows({ title, columns, rows }: ImportRowsProps) {
+export function ImportRows({ section, title, columns, rows }: ImportRowsProps) {
   const id = useId();
   return (
     <section>
@@ -33,7 +36,7 @@ export function ImportRows({ title, columns, rows }: ImportRowsProps) {
         <table className={table}>
           <thead>
             <tr>
-              <th scope="col" className={head}>
+              <th scope="col" className={lineHead}>
                 Fila
               </th>
               <th scope="col" className={head}>
@@ -48,7 +51,7 @@ export function ImportRows({ title, columns, rows }: ImportRowsProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <RowOfFile key={row.line} row={row} columns={columns} />
+              <RowOfFile key={row.line} section={section} row={row} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -64,12 +67,21 @@ const OUTCOMES = {
   wrong: "Con errores",
 } as const;
 
-type RowProps = { readonly row: ImportRow; readonly columns: ImportReport["columns"] };
+type RowProps = {
+  readonly section: SectionDefinition;
+  readonly row: ImportRow;
+  readonly columns: ImportReport["columns"];
+};
 
-function RowOfFile({ row: { line: number, outcome, cells, errors }, columns }: RowProps) {
+function RowOfFile({ section, row, columns }: RowProps) {
+  const { line: number, outcome, cells, errors } = row;
   const shown = new Set(columns.map(({ name }) => name));
   // What is of no column of the file stands under the outcome: a required column that is missing, the whole row.
-  const others = Object.entries(errors).flatMap(([name, text]) => (shown.has(name) ? [] : [text]));
+  const others = Object.entries(errors).flatMap(([name, text]) => {
+    const label = section.fields[name]?.label;
+    if (shown.has(name)) return [];
+    return [label === undefined ? text : `${label}: ${text}`];
+  });
   return (
     <tr>
       <th scope="row" className={line}>

@@ -153,6 +153,9 @@ export const head = style([
   },
 ]);
 
+/** Over the numbers of the rows, which take no more room than they need. */
+export const lineHead = style([head, { width: "1%", textAlign: "end" }]);
+
 export const line = style([
   padded,
   { color: color.muted, fontWeight: weight.normal, textAlign: "end" },

@@ -22,7 +22,7 @@ const UNLISTED: ReadonlySet<string> = new Set(["permissions", "rows", "code", "f
 export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
   const { fields, title, lifecycle } = section;
   const names = Object.keys(fields).filter((name) => name !== title);
-  const columns = [title, ...names].flatMap((key) => {
+  const columns = [title, ...names].flatMap<ListColumn>((key) => {
     const field = fields[key];
     if (field === undefined || UNLISTED.has(field.kind) || field.secret === true) return [];
     return [

@@ -125,6 +125,8 @@ export const difference = style({
     [rows]: {
       selectors: {
         [`${cell} &`]: { position: "absolute", insetInlineStart: "calc(100% - 0.25rem)" },
+        // Alone in its cell, where nothing is enabled and nothing can be: under its column.
+        [`${cell} [data-off] > &`]: { position: "static" },
       },
     },
   },

@@ -24,7 +24,8 @@ export function RecordValue({ field, value, label, isLinked = false, onFile }: R
   // What several were called comes as one text where they are told of the past.
   const names = field.kind === "references" && typeof label === "string" ? [label] : label;
   const text = textOfValue(field, value, names);
-  if (text === "") return <span className={empty}>Sin dato</span>;
+  const hasNoRows = field.kind === "rows" && Array.isArray(value) && value.length === 0;
+  if (text === "" || hasNoRows) return <span className={empty}>Sin dato</span>;
   switch (field.kind) {
     case "reference":
       return isLinked ? <Link to={`/${field.to}/view/${plainText(value)}`}>{text}</Link> : text;

@@ -66,6 +66,7 @@ export const facts = style({
 export const fact = style({ minWidth: 0 });
 /** A way to another record is taller than a line, to be pressed with ease: its words stay in line. */
 globalStyle(`${fact} dd > a`, { marginBlock: "-0.75rem" });
+globalStyle(`${fact} dd > button`, { marginBlock: "-0.75rem", marginInlineStart: `-${space[1]}` });
 export const factWide = style({ gridColumn: "1 / -1", minWidth: 0 });
 
 export const term = style({ fontSize: type.small, color: color.muted });

@@ -107,7 +107,8 @@ function Lead({ section, record }: Pick<RecordScreenProps, "section" | "record">
     <div className={lead}>
       {status !== undefined && <Badge tone={status.tone}>{status.label}</Badge>}
       <span>
-        Creado por {record.createdBy}, <Moment at={record.createdAt} />
+        {section.feminine === true ? "Creada" : "Creado"} por {record.createdBy},{" "}
+        <Moment at={record.createdAt} />
       </span>
       {record.updatedAt !== record.createdAt && (
         <span>

@@ -156,6 +156,15 @@ export function writingSuite(open: OpenDatabase): void {
       );
       expect([status, body.detail]).toEqual([409, "Está en uso: 1 cliente. Puede inactivarlo."]);
       expect(customer.labels).toEqual({ tipo_cliente: "Usado" });
+      const city = await desk.made("cities", {
+        codigo: "99999",
+        nombre: "Usada",
+        codigo_municipio: "99999",
+        departamento: "Antioquia",
+      });
+      await desk.made("customers", { documento: "CC 10203042", nombre: "Luz", ciudad: city.id });
+      const busy = await desk.refused("DELETE", `cities/delete/${city.id}?version=1`);
+      expect(busy.body.detail).toMatch(/Puede inactivarla[.]$/u);
 
       const aside = await desk.wrote("POST", `rankings/deactivate/${ranking.id}`, {
         version: 1,
