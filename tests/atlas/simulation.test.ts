@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from "vitest";
 import type { Simulation } from "../../src/atlas/simulate/sample.types.ts";
 import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
-import { choicesAt, openingOf, walkOf, type Moment } from "../../src/atlas/simulate/walk.ts";
+import { after, choicesAt, openingOf, type Moment } from "../../src/atlas/simulate/walk.ts";
 import { allPictures } from "../../src/flows/all-flows.ts";
 import type { Picture } from "../../src/flows/picture.types.ts";
 
@@ -17,16 +17,19 @@ const RUNS = 60;
 const SEED = 2017;
 
 /** The real machine running, with what it takes noted as `source event candidate`. */
-function run({ machine, input }: Simulation) {
+function run({ machine, input: usual, openings = [] }: Simulation, opening: string | undefined) {
+  const input = openings.find(({ key }) => key === opening)?.input ?? usual;
   const taken: string[] = [];
+  // While it is being made there is nobody yet to compare with.
+  let isStarted = false;
   const inspect = (event: InspectionEvent): void => {
-    if (event.type !== "@xstate.microstep" || event.actorRef !== actor) return;
+    if (!isStarted || event.type !== "@xstate.microstep" || event.actorRef !== actor) return;
     const { _transitions: transitions } = event;
     taken.push(...transitions.map(nameOf));
   };
   const actor = createActor(machine, { input, inspect, clock: new SimulatedClock() });
   actor.start();
-  taken.length = 0;
+  isStarted = true;
   return {
     send(event: { type: string }): string[] {
       actor.send(event);
@@ -44,22 +47,28 @@ function nameOf(transition: AnyTransitionDefinition): string {
   return `${source.id} ${event} ${(list ?? []).indexOf(transition)}`;
 }
 
-function placeOf(snapshot: AnyMachineSnapshot): string {
-  const { value, context } = snapshot as { readonly value: unknown; readonly context: unknown };
-  return JSON.stringify([value, context]);
+/** Where a simulation is, and what is seen there: from two places that look the same, the same is tried once. */
+function placeOf({ seen }: Simulation, snapshot: AnyMachineSnapshot): string {
+  return JSON.stringify([snapshot.value, seen(snapshot)]);
 }
 
 /** A walk drawn at random among what the simulation offers at each moment. */
 function drawnWalk(simulation: Simulation, picture: Picture, numbers: readonly number[]): Moment[] {
-  const keys: string[] = [];
-  for (const number of numbers) {
-    const now = walkOf(simulation, picture, keys).at(-1) ?? openingOf(simulation);
+  const [first = 0, ...others] = numbers;
+  const opening = openingAt(simulation, first);
+  const moments = [openingOf(simulation, opening)];
+  for (const number of others) {
+    const now = moments.at(-1) ?? openingOf(simulation, opening);
     const choices = choicesAt(simulation, picture, now.snapshot);
     const choice = choices[number % Math.max(1, choices.length)];
     if (choice === undefined) break;
-    keys.push(choice.sample.key);
+    moments.push(after(simulation, picture, now, choice.sample));
   }
-  return walkOf(simulation, picture, keys);
+  return moments;
+}
+
+function openingAt({ openings = [] }: Simulation, number: number): string | undefined {
+  return openings[number % Math.max(1, openings.length)]?.key;
 }
 
 /** Those that can be simulated; the others say in the atlas that they cannot yet. */
@@ -74,7 +83,7 @@ describe.each(simulated)("%s", (_title, picture, simulation) => {
     fc.assert(
       fc.property(numbers, (drawn) => {
         const [opening, ...moments] = drawnWalk(simulation, picture, drawn);
-        const real = run(simulation);
+        const real = run(simulation, opening?.sample?.key);
         expect(opening?.snapshot.value).toEqual(real.snapshot().value);
         for (const { sample, edges, snapshot } of moments) {
           const taken = real.send(sample?.event ?? { type: "" });
@@ -92,16 +101,16 @@ describe.each(simulated)("%s", (_title, picture, simulation) => {
   test("the samples of the simulation can take every transition", () => {
     const seen = new Set<string>();
     const known = new Set<string>();
-    const waiting: (readonly string[])[] = [[]];
-    for (let keys = waiting.shift(); keys !== undefined; keys = waiting.shift()) {
+    const opened = [undefined, ...(simulation.openings ?? []).map(({ key }) => key)];
+    const waiting = opened.map((key) => openingOf(simulation, key));
+    for (let now = waiting.shift(); now !== undefined; now = waiting.shift()) {
       if (seen.size === picture.edges.length) break;
-      const now = walkOf(simulation, picture, keys).at(-1) ?? openingOf(simulation);
-      const place = placeOf(now.snapshot);
+      const place = placeOf(simulation, now.snapshot);
       if (known.has(place)) continue;
       known.add(place);
       for (const { sample, edges } of choicesAt(simulation, picture, now.snapshot)) {
         for (const edge of edges) seen.add(edge.id);
-        waiting.push([...keys, sample.key]);
+        waiting.push(after(simulation, picture, now, sample));
       }
     }
     const missing = picture.edges.map((edge) => edge.id).filter((id) => !seen.has(id));

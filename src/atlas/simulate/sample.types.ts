@@ -9,10 +9,15 @@ export type Sample = {
   readonly words: string | null;
 };
 
+/** A way in which a machine can begin, with its name in the link that repeats a walk. */
+export type Opening = { readonly key: string; readonly words: string; readonly input: unknown };
+
 /** A machine made ready to be simulated: its ports say nothing, and nobody hears what it tells. */
 export type Simulation = {
   readonly machine: AnyStateMachine;
   readonly input: unknown;
+  /** The ways in which it can begin, where they are several: `input` is that of the first. */
+  readonly openings?: readonly Opening[];
   readonly samples: readonly Sample[];
   /** What can be seen or is remembered, beyond the state, in words. */
   readonly seen: (snapshot: AnyMachineSnapshot) => readonly string[];

@@ -1,7 +1,15 @@
 import { flows } from "../../flows/all-flows.ts";
 import { authSimulation } from "./auth-simulation.ts";
 import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-simulations.ts";
+import { listSimulation } from "./list-simulation.ts";
+import {
+  comparisonSimulation,
+  importSimulation,
+  lookupSimulation,
+  workplaceSimulation,
+} from "./page-simulations.ts";
 import { isPlain, plainSimulation } from "./plain-simulation.ts";
+import { recordSimulation } from "./record-simulation.ts";
 import type { Simulation } from "./sample.types.ts";
 import {
   botCheckSimulation,
@@ -18,6 +26,12 @@ const simulations: readonly Simulation[] = [
   connectionSimulation,
   noticesSimulation,
   requestsSimulation,
+  workplaceSimulation,
+  listSimulation,
+  recordSimulation,
+  lookupSimulation,
+  importSimulation,
+  comparisonSimulation,
 ];
 
 /** The simulation of a machine; null while nobody has written the samples that it needs. */

@@ -2,6 +2,7 @@ import * as page from "../frame/page.css.ts";
 import * as styles from "../panel/panel.css.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { placeWords, sentenceOf } from "./log-words.ts";
+import { OpeningChoice } from "./opening-choice.tsx";
 import type { Walk } from "./use-walk.ts";
 
 /** Where a simulation is, what could happen next, and what has happened. */
@@ -15,6 +16,7 @@ export function WalkPanel({ walk }: { readonly walk: Walk }) {
           <p key={line}>{line}</p>
         ))}
       </div>
+      <OpeningChoice walk={walk} />
       <section className={styles.panel} aria-labelledby="choices">
         <h2 id="choices" className={styles.title}>
           ¿Qué pasa ahora?

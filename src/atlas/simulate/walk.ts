@@ -1,13 +1,13 @@
-import {
-  getMicrosteps,
-  getStateNodes,
-  initialTransition,
-  transition,
-  type AnyMachineSnapshot,
-  type AnyTransitionDefinition,
-  type EventObject,
-  type StateValue,
+import { createActor, initialTransition } from "xstate";
+import type {
+  AnyActorScope,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  EventObject,
+  StateValue,
 } from "xstate";
+import { getStateNodes } from "xstate";
 
 import type { Edge, Picture } from "../../flows/picture.types.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
@@ -22,30 +22,39 @@ export type Moment = {
 /** Something that can happen now, with the transitions that it makes. */
 export type Choice = { readonly sample: Sample; readonly edges: readonly [Edge, ...Edge[]] };
 
-/** The machine as it opens. */
-export function openingOf({ machine, input }: Simulation): Moment {
-  const [snapshot] = initialTransition(machine, input);
-  return { snapshot, sample: null, edges: [] };
+/** What happens to begin with, when a simulation opens in another way than its first. */
+const OPENS: EventObject = { type: "opens" };
+
+/** The machine as it opens, in one of the ways in which it can: the first, unless the key of another is given. */
+export function openingOf({ machine, input, openings = [] }: Simulation, key?: string): Moment {
+  const opening = openings.find((each) => each.key === key);
+  const [snapshot] = initialTransition(machine, opening?.input ?? input);
+  if (opening === undefined) return { snapshot, sample: null, edges: [] };
+  return { snapshot, sample: { key: opening.key, event: OPENS, words: opening.words }, edges: [] };
 }
 
 /** What a person, the server, a fault or time could do next. */
 export function choicesAt(simulation: Simulation, picture: Picture, snapshot: AnyMachineSnapshot) {
   return simulation.samples.flatMap((sample): Choice[] => {
-    const [first, ...others] = edgesTaken(simulation, picture, snapshot, sample.event);
+    const [first, ...others] = after(simulation, picture, { snapshot }, sample).edges;
     return first === undefined ? [] : [{ sample, edges: [first, ...others] }];
   });
 }
 
 /** What comes of something that happens: the real machine's own answer, with no action executed. */
-function after(
-  simulation: Simulation,
+export function after(
+  { machine }: Simulation,
   picture: Picture,
-  { snapshot }: Moment,
+  { snapshot }: Pick<Moment, "snapshot">,
   sample: Sample,
 ): Moment {
-  const edges = edgesTaken(simulation, picture, snapshot, sample.event);
-  const [next] = transition(simulation.machine, snapshot, sample.event);
-  return { snapshot: next, sample, edges };
+  if (machine.getTransitionData(snapshot, sample.event).length === 0) {
+    return { snapshot, sample, edges: [] };
+  }
+  const { scope, taken } = benchOf(machine);
+  taken.length = 0;
+  const next = machine.transition(snapshot, sample.event, scope);
+  return { snapshot: next, sample, edges: taken.flatMap((each) => edgeOf(each, picture) ?? []) };
 }
 
 /** A walk from the opening, by the keys of its samples; what cannot happen when its turn comes ends it. */
@@ -54,8 +63,9 @@ export function walkOf(
   picture: Picture,
   keys: readonly string[],
 ): Moment[] {
-  const moments = [openingOf(simulation)];
-  for (const key of keys) {
+  const opening = openingOf(simulation, keys[0]);
+  const moments = [opening];
+  for (const key of opening.sample === null ? keys : keys.slice(1)) {
     const now = moments.at(-1);
     const sample = simulation.samples.find((each) => each.key === key);
     if (now === undefined || sample === undefined) break;
@@ -72,38 +82,34 @@ export function innermostIn({ machine, value }: AnyMachineSnapshot): string[] {
   return nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
 }
 
-/** The transitions that an event sets off, and those that follow by themselves, in order. */
-function edgesTaken(
-  { machine }: Simulation,
-  picture: Picture,
-  snapshot: AnyMachineSnapshot,
-  event: EventObject,
-): Edge[] {
-  const first = machine.getTransitionData(snapshot, event);
-  if (first.length === 0) return [];
-  const snapshots = getMicrosteps(machine, snapshot, event).map(([each]) => each);
-  const followed = snapshots.flatMap((each, index) => {
-    const next = snapshots[index + 1];
-    return next === undefined ? [] : immediateBetween(each, next);
-  });
-  return [...first, ...followed].flatMap((taken) => edgeOf(taken, picture) ?? []);
-}
+/** Where a machine is tried without anything being done, and the transitions that it takes there. */
+type Bench = { readonly scope: AnyActorScope; readonly taken: AnyTransitionDefinition[] };
 
-/** Which transition without an event led from one snapshot to the next: the first whose target is there. */
-function immediateBetween(
-  before: AnyMachineSnapshot,
-  next: AnyMachineSnapshot,
-): AnyTransitionDefinition[] {
-  const nodes = (snapshot: AnyMachineSnapshot) =>
-    getStateNodes(snapshot.machine.root, snapshot.value as StateValue);
-  const there = new Set(nodes(next));
-  return nodes(before).flatMap((node) => {
-    const taken = (node.always ?? []).find(({ target }) => {
-      const [goal] = target ?? [];
-      return goal !== undefined && there.has(goal);
-    });
-    return taken === undefined ? [] : [taken];
+const benches = new WeakMap<AnyStateMachine, Bench>();
+
+/**
+ * The bench of a machine. The library says which transitions it takes, those without an event and those that it sets
+ * off itself too, only to who inspects an actor: this one never starts.
+ */
+function benchOf(machine: AnyStateMachine): Bench {
+  const known = benches.get(machine);
+  if (known !== undefined) return known;
+  const taken: AnyTransitionDefinition[] = [];
+  const actor = createActor(machine, {
+    inspect: (event) => {
+      if (event.type !== "@xstate.microstep") return;
+      const { _transitions: transitions } = event;
+      taken.push(...transitions);
+    },
   });
+  const nothing = (): void => undefined;
+  const { system, sessionId } = actor;
+  // Each try is of another moment: a child of one must not take the place of the same child of another.
+  Object.assign(system, { _set: nothing });
+  const idle = { defer: nothing, emit: nothing, stopChild: nothing, actionExecutor: nothing };
+  const scope: AnyActorScope = { ...idle, self: actor, id: "", logger: nothing, sessionId, system };
+  benches.set(machine, { scope, taken });
+  return { scope, taken };
 }
 
 function edgeOf(taken: AnyTransitionDefinition, { edges }: Picture): Edge | null {

@@ -1,0 +1,112 @@
+import { fromCallback, fromPromise } from "xstate";
+
+import { listMachine } from "../../machines/list/list.machine.ts";
+import type { ListContext } from "../../machines/list/list.types.ts";
+import { EMPTY, received, recordWith, refused } from "./replies.ts";
+import { answers, breaks, happens, passes } from "./sample.ts";
+import type { Sample, Simulation } from "./sample.types.ts";
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+const nothing = (): void => undefined;
+
+const page = (total: number, rows: readonly unknown[] = []) =>
+  received({ rows, total, totals: {} });
+
+const ROWS = ["15", "16"].map((id) => recordWith({ id }));
+const DEED = { action: "deactivate", label: "Desactivar", asksReason: false };
+const VIEW = { name: "Las de Bogotá", query: "?f.ciudad=11001", columns: ["nombre"] };
+const SEARCH = { query: "?q=rios", entry: "push" } as const;
+
+const gestures: readonly Sample[] = [
+  happens("busca", { type: "query.changed", query: "?q=rios" }, "«rios»"),
+  happens("ve-todo", { type: "query.changed", query: "" }, "sin filtros"),
+  happens("pide-filtro", { type: "query.asked", query: "?f.estado=active" }),
+  happens("actualiza", { type: "refresh.chosen" }),
+  happens("reintenta", { type: "retry.chosen" }),
+  happens("escribe", { type: "search.typed", ...SEARCH }),
+  passes("deja-de-escribir", "typingTime", "list.search.typing"),
+  happens("marca-fila", { type: "row.toggled", id: "15" }),
+  happens("marca-pagina", { type: "page.toggled" }),
+  happens("marca-todo", { type: "everything.chosen" }),
+  happens("desmarca", { type: "selection.cleared" }),
+  happens(
+    "accion-fila",
+    { type: "deed.chosen", deed: { ...DEED, row: { id: "15", version: 3, label: "Ana Ríos" } } },
+    "con una fila",
+  ),
+  happens("accion-varias", { type: "deed.chosen", deed: { ...DEED, row: null } }, "con varias"),
+  happens("confirma", { type: "deed.confirmed", reason: "" }),
+  happens("cancela", { type: "deed.cancelled" }),
+  happens("lee-resultado", { type: "outcome.read" }),
+  happens("exporta", { type: "export.chosen", format: "xlsx" }),
+  happens("cancela-exportacion", { type: "export.cancelled" }),
+  happens("columnas", { type: "columns.chosen", columns: ["nombre"] }),
+  happens("abre-vista", { type: "view.opened", view: VIEW }),
+  happens("guarda-vista", { type: "view.saved", name: VIEW.name, columns: VIEW.columns }),
+  happens("borra-vista", { type: "view.removed", name: VIEW.name }),
+];
+
+const news: readonly Sample[] = [
+  answers("filas", "fetchPage", page(2, ROWS)),
+  answers("pocas-paginas", "fetchPage", page(2)),
+  answers("ninguna", "fetchPage", page(0)),
+  answers("filas-no", "fetchPage", refused()),
+  answers("filas-nada", "fetchPage", EMPTY),
+  breaks("filas-falla", "fetchPage"),
+  happens("cambian", {
+    type: "records.changed",
+    controller: "customers",
+    ids: ["15"],
+    by: "Luis Mora",
+  }),
+  answers("hecho", "performDeed", received([{ id: "15", label: "Ana Ríos", done: true }])),
+  answers(
+    "hecho-no",
+    "performDeed",
+    received([{ id: "15", label: "Ana Ríos", done: false, reason: "Tiene obligaciones" }]),
+  ),
+  breaks("hecho-falla", "performDeed"),
+  happens("llega-parte", { type: "export.progressed", bytes: 65_536 }),
+  happens("llega-todo", { type: "export.ended", isSaved: true }),
+  happens("llega-roto", { type: "export.ended", isSaved: false }),
+  breaks("exporta-falla", "exportFile"),
+  answers("vistas", "fetchViews", [VIEW]),
+  breaks("vistas-falla", "fetchViews"),
+  answers("vista-guardada", "saveViews", [VIEW]),
+  answers("vista-nada", "saveViews", null),
+  breaks("vista-falla", "saveViews"),
+  answers("columnas-de-antes", "recallColumns", null),
+  breaks("columnas-falla", "recallColumns"),
+  breaks("cae-busqueda", "lookup"),
+];
+
+/** The list of customers, opened without filters. */
+export const listSimulation: Simulation = {
+  machine: listMachine.provide({
+    actors: {
+      lookup: silent,
+      fetchPage: silent,
+      performDeed: silent,
+      exportFile: fromCallback(nothing),
+      fetchViews: silent,
+      saveViews: silent,
+      recallColumns: silent,
+    },
+    actions: { notify: nothing, rememberColumns: nothing },
+  }),
+  input: { section: { controller: "customers" }, query: "" },
+  samples: [...gestures, ...news],
+  seen({ context }) {
+    const { query, selected, isEverything, changedBy, deed } = context as ListContext;
+    const count = selected.length;
+    return [
+      `Se pide: ${query === "" ? "todo" : query}`,
+      ...(isEverything ? ["Escogido: todo lo filtrado"] : []),
+      ...(count === 0 ? [] : [`Escogidas: ${String(count)}`]),
+      ...(deed === null
+        ? []
+        : [`Se va a ${deed.label.toLowerCase()}: ${deed.row?.label ?? "lo escogido"}`]),
+      ...(changedBy === "" ? [] : [`Último cambio de otros: ${changedBy}`]),
+    ];
+  },
+};

@@ -1,0 +1,154 @@
+import { fromCallback, fromPromise } from "xstate";
+
+import type { ImportReport } from "../../domain/import-report.ts";
+import { comparisonMachine } from "../../machines/comparison/comparison.machine.ts";
+import { importMachine } from "../../machines/import/import.machine.ts";
+import type { ImportContext } from "../../machines/import/import.types.ts";
+import { lookupMachine, type LookupContext } from "../../machines/record/lookup.machine.ts";
+import { workplaceMachine } from "../../machines/workplace/workplace.machine.ts";
+import type { Whereabouts } from "../../machines/workplace/workplace.types.ts";
+import { EMPTY, received, recordWith } from "./replies.ts";
+import { answers, breaks, happens, passes } from "./sample.ts";
+import type { Simulation } from "./sample.types.ts";
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+const told = fromCallback(() => undefined) as never;
+
+export const lookupSimulation: Simulation = {
+  machine: lookupMachine.provide({ actors: { fetchOptions: silent } }),
+  input: { controller: "customers" },
+  samples: [
+    happens("abre", { type: "options.wanted", field: "ciudad", text: "" }, "la ciudad"),
+    happens("escribe", { type: "options.wanted", field: "ciudad", text: "bog" }, "«bog»"),
+    happens("cierra", { type: "options.closed" }),
+    passes("pausa", "typingPause", "lookup.waiting"),
+    answers("llegan", "fetchOptions", received({ options: [{ id: "1", label: "Bogotá" }] })),
+    answers("nada", "fetchOptions", EMPTY),
+    breaks("falla", "fetchOptions"),
+  ],
+  seen({ context }) {
+    const { text, options } = context as LookupContext;
+    return [
+      ...(text === "" ? [] : [`Busca: «${text}»`]),
+      ...(options.length === 0 ? [] : [`Se ven: ${options.map(({ label }) => label).join(", ")}`]),
+    ];
+  },
+};
+
+export const comparisonSimulation: Simulation = {
+  machine: comparisonMachine.provide({ actors: { fetchRoles: silent, fetchRole: silent } }),
+  input: undefined,
+  samples: [
+    answers(
+      "roles",
+      "fetchRoles",
+      received({
+        rows: [recordWith({ id: "2", values: { nombre: "Analista" } })],
+        total: 1,
+        totals: {},
+      }),
+    ),
+    answers("roles-nada", "fetchRoles", EMPTY),
+    breaks("roles-falla", "fetchRoles"),
+    happens("escoge", { type: "role.chosen", id: "2" }, "Analista"),
+    happens("ninguno", { type: "role.chosen", id: "" }),
+    answers("rol", "fetchRole", received(recordWith({ id: "2", values: { permisos: [] } }))),
+    answers("rol-nada", "fetchRole", EMPTY),
+    breaks("rol-falla", "fetchRole"),
+  ],
+  seen: () => [],
+};
+
+const REPORT: ImportReport = {
+  counts: { created: 8, updated: 0, unchanged: 1, wrong: 1 },
+  columns: [],
+  ignored: [],
+  rows: [],
+};
+
+const fileOf = (name: string, size: number) => ({ name, size, content: new Blob([]) });
+
+export const importSimulation: Simulation = {
+  machine: importMachine.provide({
+    actors: {
+      previewFile: told,
+      saveFile: told,
+      downloadTemplate: silent,
+      downloadMending: silent,
+    },
+  }),
+  input: { section: { controller: "customers" } },
+  samples: [
+    happens("archivo", { type: "file.chosen", file: fileOf("clientes.xlsx", 40_000) }, "40 kB"),
+    happens("muy-grande", { type: "file.chosen", file: fileOf("todo.xlsx", 2 ** 30) }, "1 GB"),
+    happens("plantilla", { type: "template.chosen" }),
+    happens("actualiza", { type: "updates.chosen", updates: true }),
+    happens("pide-errores", { type: "mending.chosen" }),
+    happens("guarda", { type: "save.chosen" }),
+    happens("cancela", { type: "cancel.chosen" }),
+    happens("reintenta", { type: "retry.chosen" }),
+    happens("otro", { type: "another.chosen" }),
+    happens("va", { type: "leave.asked", path: "/dashboard" }),
+    happens("se-va", { type: "leave.confirmed" }),
+    happens("se-queda", { type: "leave.cancelled" }),
+    happens("avanza", {
+      type: "import.progressed",
+      progress: { step: "checking", done: 5, total: 10 },
+    }),
+    happens("informe", { type: "import.reported", report: REPORT }, "8 filas buenas y 1 mala"),
+    happens("no-puede", { type: "import.refused", refusal: "No es un archivo de filas" }),
+    happens("se-corta", { type: "import.lost" }),
+    breaks("lectura-falla", "previewFile"),
+    breaks("guardado-falla", "saveFile"),
+    ...["downloadTemplate", "downloadMending"].flatMap((port) => [
+      answers(`${port}-llega`, port, true),
+      answers(`${port}-no`, port, false),
+      breaks(`${port}-falla`, port),
+    ]),
+  ],
+  seen({ context }) {
+    const { file, report, updates } = context as ImportContext;
+    return [
+      ...(file === null ? [] : [`Archivo: ${file.name}`]),
+      ...(updates ? ["Se actualizan los que existen"] : []),
+      ...(report === null ? [] : [`Filas buenas: ${String(report.counts.created)}`]),
+    ];
+  },
+};
+
+const placeAt = (path: string, page: string | null): Whereabouts => ({
+  path,
+  page,
+  company: "1",
+  can: ["edit"],
+  seed: "s",
+});
+
+const goes = (key: string, path: string, page: string | null) =>
+  happens(`va-${key}`, { type: "place.changed", ...placeAt(path, page) }, path);
+
+export const workplaceSimulation: Simulation = {
+  machine: workplaceMachine.provide({
+    actors: { openSection: silent, list: told, record: told, importing: told },
+  }),
+  input: undefined,
+  samples: [
+    goes("lista", "/customers", "/customers"),
+    goes("busqueda", "/customers?q=rios", "/customers"),
+    goes("registro", "/customers/view/15", "/customers"),
+    goes("importar", "/customers/import", "/customers"),
+    goes("otra", "/cities", "/cities"),
+    goes("portada", "/dashboard", null),
+    answers("declarada", "openSection", { controller: "customers", forRecord: {} }),
+    answers("sin-pantallas", "openSection", null),
+    breaks("declaracion-falla", "openSection"),
+    happens("cambian", { type: "records.changed", controller: "customers", ids: [], by: "Luis" }),
+    happens("pide-salir", { type: "leave.asked", path: "/dashboard" }),
+    happens("reintenta", { type: "retry.chosen" }),
+    ...["list", "record", "importing"].map((port) => breaks(`cae-${port}`, port)),
+  ],
+  seen({ context }) {
+    const { place } = context as { readonly place: Whereabouts };
+    return place.path === "" ? [] : [`Dirección: ${place.path}`];
+  },
+};

@@ -1,0 +1,106 @@
+import { CHANGED, EMPTY, received, recordWith, refused } from "./replies.ts";
+import { answers, breaks, happens } from "./sample.ts";
+import type { Sample } from "./sample.types.ts";
+
+const DRAFT = {
+  values: { nombre: "Ana R.", contrato: null },
+  labels: {},
+  base: { nombre: "Ana Ríos", contrato: null },
+  version: 3,
+};
+
+const CHANGE = {
+  id: "c1",
+  at: "2026-11-20T15:00:00Z",
+  by: "Luis Mora",
+  action: "edit",
+  reason: null,
+  fields: [],
+  canRevert: true,
+};
+
+const QUESTION = refused({ title: "¿Es la misma persona?", confirm: "same-person" });
+
+const file = (size: number) => ({ name: "contrato.pdf", size }) as unknown as File;
+
+const writes = (key: string, value: string) =>
+  happens(key, { type: "field.changed", field: "nombre", value }, `«${value}»`);
+
+/** What a person does with a record. */
+export const recordGestures: readonly Sample[] = [
+  writes("escribe", "Ana R. Díaz"),
+  writes("vuelve", "Ana Ríos"),
+  writes("borra", ""),
+  happens("sale-del-campo", { type: "field.left", field: "nombre" }),
+  happens("adjunta", { type: "file.chosen", field: "contrato", file: file(1) }),
+  happens("adjunta-grande", { type: "file.chosen", field: "contrato", file: file(99) }),
+  happens("guarda", { type: "save.chosen", another: false }),
+  happens("guarda-y-otro", { type: "save.chosen", another: true }, "y quiere crear otro"),
+  happens("se-va", { type: "leave.asked", path: "/dashboard" }),
+  happens("sale", { type: "leave.confirmed" }),
+  happens("se-queda", { type: "leave.cancelled" }),
+  happens("toma-borrador", { type: "draft.taken" }),
+  happens("deja-borrador", { type: "draft.discarded" }),
+  happens("ve-el-cambio", { type: "news.wanted" }),
+  happens("lo-mio", { type: "side.chosen", field: "nombre", side: "mine" }, "lo suyo"),
+  happens("lo-otro", { type: "side.chosen", field: "nombre", side: "theirs" }, "lo de la otra"),
+  happens("junta", { type: "merge.confirmed" }),
+  happens("no-junta", { type: "merge.cancelled" }),
+  happens("desactiva", { type: "step.chosen", action: "deactivate" }, "desactivar"),
+  happens("audita", { type: "step.chosen", action: "audit" }, "auditar, con su motivo"),
+  happens("elimina", { type: "step.chosen", action: "delete" }, "eliminar"),
+  happens("confirma", { type: "step.confirmed", reason: "Lo pidió el cliente" }),
+  happens("se-arrepiente", { type: "step.cancelled" }),
+  happens("dice-si", { type: "question.accepted" }),
+  happens("dice-no", { type: "question.declined" }),
+  happens("pide-archivo", { type: "file.wanted", field: "contrato" }),
+  happens("deshace", { type: "change.reverted", change: CHANGE.id }),
+  happens("reintenta", { type: "retry.chosen" }),
+];
+
+/** What comes of a port that may refuse. */
+function refusals(name: string, port: string): readonly Sample[] {
+  return [
+    answers(`${name}-no`, port, refused()),
+    answers(`${name}-nada`, port, EMPTY),
+    breaks(`${name}-falla`, port),
+  ];
+}
+
+/** What the server answers, and what others do. */
+export const recordAnswers: readonly Sample[] = [
+  answers("sin-borrador", "recallDraft", null, "no había"),
+  answers("con-borrador", "recallDraft", DRAFT, "había uno"),
+  breaks("borrador-falla", "recallDraft"),
+  answers("llega", "fetchRecord", received(recordWith())),
+  answers("no-existe", "fetchRecord", refused({ status: 404 })),
+  answers("sin-permiso", "fetchRecord", refused({ status: 403 })),
+  answers("registro-nada", "fetchRecord", EMPTY),
+  breaks("registro-falla", "fetchRecord"),
+  answers("historia", "fetchHistory", received({ changes: [CHANGE] })),
+  answers("historia-nada", "fetchHistory", EMPTY),
+  breaks("historia-falla", "fetchHistory"),
+  happens("avisa", { type: "records.changed", controller: "customers", ids: ["15"], by: "Luis" }),
+  answers("otra-version", "fetchNewer", received(CHANGED)),
+  answers("misma-version", "fetchNewer", received(recordWith())),
+  answers("eliminado", "fetchNewer", refused({ status: 404 })),
+  breaks("version-falla", "fetchNewer"),
+  answers("guardado", "saveRecord", received(recordWith({ version: 4 }))),
+  answers("guardar-pregunta", "saveRecord", QUESTION),
+  answers("guardar-choca", "saveRecord", refused({ current: CHANGED })),
+  answers("guardar-campos", "saveRecord", refused({ errors: { nombre: "Ya existe." } })),
+  ...refusals("guardar", "saveRecord"),
+  answers("hecho", "actOnRecord", received(recordWith({ version: 4 }))),
+  answers("hecho-otro", "actOnRecord", received(recordWith({ id: "16" }))),
+  answers("hecho-pregunta", "actOnRecord", QUESTION),
+  ...refusals("hecho", "actOnRecord"),
+  answers("eliminar-si", "deleteRecord", received({})),
+  answers("eliminar-pregunta", "deleteRecord", QUESTION),
+  ...refusals("eliminar", "deleteRecord"),
+  answers("deshecho", "revertChange", received(recordWith({ version: 4 }))),
+  ...refusals("deshecho", "revertChange"),
+  answers("recibido", "sendFile", received({ id: "f1", label: "contrato.pdf" })),
+  answers("no-recibido", "sendFile", refused()),
+  breaks("envio-falla", "sendFile"),
+  breaks("cae-busqueda", "lookup"),
+];

@@ -1,0 +1,36 @@
+import type { Problem, SectionRecord } from "../../domain/section-reply.ts";
+
+/** What the calls of a section give in the simulations. */
+
+const RECORD: SectionRecord = {
+  id: "15",
+  version: 3,
+  status: "active",
+  values: { nombre: "Ana Ríos", contrato: null },
+  labels: {},
+  facts: {},
+  createdAt: "2026-11-02T15:00:00Z",
+  createdBy: "Luis Mora",
+  updatedAt: "2026-11-20T15:00:00Z",
+  updatedBy: "Luis Mora",
+};
+
+/** A record as it is, or with something else in it. */
+export const recordWith = (change: Partial<SectionRecord> = {}): SectionRecord => ({
+  ...RECORD,
+  ...change,
+});
+
+/** The same record after somebody else changed its name. */
+export const CHANGED = recordWith({ version: 4, values: { nombre: "Ana María Ríos" } });
+
+export const EMPTY = { kind: "empty" };
+
+/** A value that comes. */
+export const received = (value: unknown) => ({ kind: "received", value });
+
+/** A refusal, with what tells it from others. */
+export const refused = (change: Partial<Problem> = {}) => ({
+  kind: "refused",
+  problem: { type: "about:blank", title: "No se puede", status: 409, ...change },
+});
