@@ -4,22 +4,43 @@ import { authPlaceLaws } from "./auth-place-laws.ts";
 import { authSessionLaws } from "./auth-session-laws.ts";
 import { authStepLaws } from "./auth-step-laws.ts";
 import { botCheckDomain, botCheckLaws } from "./bot-check-laws.ts";
+import { comparisonDomain, comparisonLaws } from "./comparison-laws.ts";
 import { connectionDomain, connectionLaws } from "./connection-laws.ts";
+import { importDomain, importLaws } from "./import-laws.ts";
 import { judge } from "./judge.ts";
 import type { Verdict } from "./law.ts";
+import { listRowsDomain, listToolsDomain } from "./list-domain.ts";
+import { listRowsLaws, listToolsLaws } from "./list-laws.ts";
+import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
 import { noticesDomain, noticesLaws } from "./notices-laws.ts";
 import { profileDomain, profileLaws } from "./profile-laws.ts";
+import { recordDomain } from "./record-domain.ts";
+import { creatingLaws, readingLaws, writingLaws } from "./record-laws.ts";
 import { requestsDomain, requestsLaws } from "./requests-laws.ts";
 import { shellDomain, shellLaws } from "./shell-laws.ts";
+import { workplaceDomain, workplaceLaws } from "./workplace-laws.ts";
 
 /** Each machine with the judgement of all its laws. */
 export const charts: Readonly<Record<string, () => Verdict[]>> = {
   auth: () =>
     judge(authDomain(), [...authSessionLaws, ...authPlaceLaws, ...authButtonLaws, ...authStepLaws]),
   botCheck: () => judge(botCheckDomain(), botCheckLaws),
+  comparison: () => judge(comparisonDomain(), comparisonLaws),
   connection: () => judge(connectionDomain(), connectionLaws),
+  import: () => judge(importDomain(), importLaws),
+  list: () => [
+    ...judge(listRowsDomain(), listRowsLaws),
+    ...judge(listToolsDomain(), listToolsLaws),
+  ],
+  lookup: () => judge(lookupDomain(), lookupLaws),
   notices: () => judge(noticesDomain(), noticesLaws),
   profile: () => judge(profileDomain(), profileLaws),
+  record: () => [
+    ...judge(recordDomain("view"), readingLaws),
+    ...judge(recordDomain("edit"), writingLaws),
+    ...judge(recordDomain("create"), creatingLaws),
+  ],
   requests: () => judge(requestsDomain(), requestsLaws),
   shell: () => judge(shellDomain(), shellLaws),
+  workplace: () => judge(workplaceDomain(), workplaceLaws),
 };

@@ -70,6 +70,7 @@ export const listWords = {
     isReceived: "llega la respuesta",
     isRefused: "el servidor se niega",
     isSelected: "hay con qué hacerla",
+    isFree: "no hay una pregunta abierta",
     isAboutOthers: "se busca algo distinto de lo escogido",
     isPlainSuccess: "se hizo con todos",
     isSaved: "el archivo está completo",

@@ -43,18 +43,25 @@ export const listMachine = listSetup.createMachine({
       meta: person("Pide otra búsqueda, otros filtros, otro orden u otra página"),
     },
     "row.toggled": {
+      guard: "isFree",
       actions: { type: "toggleRow", params: ({ event }) => event },
       meta: person("Escoge una fila, o la suelta"),
     },
     "page.toggled": {
+      guard: "isFree",
       actions: "togglePage",
       meta: person("Escoge todas las filas de la página, o las suelta"),
     },
     "everything.chosen": {
+      guard: "isFree",
       actions: "selectEverything",
       meta: person("Escoge todo lo filtrado"),
     },
-    "selection.cleared": { actions: "clearSelection", meta: person("Suelta lo escogido") },
+    "selection.cleared": {
+      guard: "isFree",
+      actions: "clearSelection",
+      meta: person("Suelta lo escogido"),
+    },
   },
   type: "parallel",
   states: { rows, news, search, deeds, exporting, views, columns },

@@ -143,6 +143,8 @@ export const listSetup = setup({
     isRefused: (_, { answer }: { answer: Answer<ListPage> }) => answer.kind === "refused",
     isSelected: ({ context }, { deed }: { deed: Deed }) =>
       deed.row !== null || context.isEverything || context.selected.length > 0,
+    /** Behind a question nothing is selected. */
+    isFree: ({ context }) => context.deed === null,
     /** What was asked about is not what the address names any more. */
     isAboutOthers: ({ context }, { query }: { query: string }) =>
       context.deed?.row === null && narrowingOf(query) !== narrowingOf(context.query),

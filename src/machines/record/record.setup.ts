@@ -160,7 +160,8 @@ export const recordSetup = setup({
       errors: params?.reply.kind === "refused" ? (params.reply.problem.errors ?? {}) : {},
     })),
     wantAnother: assign({
-      isAnother: (_, { another }: { another: boolean }) => another,
+      isAnother: ({ context }, { another }: { another: boolean }) =>
+        another && context.action === "create",
       confirmed: [],
     }),
     ask: assign((_, { reply }: Reply) => withQuestion(reply)),

@@ -110,6 +110,15 @@ function answersOf(world: ListWorld, call: ListCall): readonly ListStimulus[] {
   );
 }
 
+/** What a question stands before. */
+const BEHIND: readonly ListStimulus[] = [
+  { type: "user.choosesDeed", deed: "deleteRow" },
+  { type: "user.togglesRow", id: "1" },
+  { type: "user.togglesPage" },
+  { type: "user.choosesEverything" },
+  { type: "user.clearsSelection" },
+];
+
 /** What a person could try and the screen does not offer: nothing may come of it. */
 export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
   if (!world.isOpen) return [];
@@ -121,7 +130,7 @@ export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
     ...(doing === null && isSelected
       ? []
       : [{ type: "user.choosesDeed", deed: "deactivateMany" } as const]),
-    ...(doing === null ? [] : [{ type: "user.choosesDeed", deed: "deleteRow" } as const]),
+    ...(doing === null ? [] : BEHIND),
     ...(canRetry(world) ? [] : [{ type: "user.retries" } as const]),
     ...(exporting === null
       ? [{ type: "user.cancelsExport" } as const]

@@ -18,7 +18,7 @@ export const isChanged = (world: Pick<RecordWorld, "base" | "values">): boolean 
 /** What is wrong with what is written; of a record that is edited, only what was changed is judged. */
 export function wrongIn({ values, base, action }: RecordWorld): Readonly<Record<string, string>> {
   const isJudged = action === "create" || values.numero !== base.numero;
-  return isJudged && values.numero === null ? { numero: "Número es requerido" } : {};
+  return isJudged && values.numero === null ? { numero: "Este dato es requerido" } : {};
 }
 
 const isWrong = (world: RecordWorld): boolean => Object.keys(wrongIn(world)).length > 0;

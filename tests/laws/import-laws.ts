@@ -1,0 +1,248 @@
+import { fromCallback, fromPromise, type SnapshotFrom } from "xstate";
+
+import { MAX_IMPORT_BYTES } from "../../src/domain/import-report.ts";
+import { importMachine } from "../../src/machines/import/import.machine.ts";
+import type { Domain } from "./explore.ts";
+import type { Law, Step } from "./law.ts";
+import { answererOf, childrenOf, commonLaws, isIdle, isLate } from "./reading.ts";
+
+type Snapshot = SnapshotFrom<typeof importMachine>;
+type ImportStep = Step<Snapshot>;
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+const mute = fromCallback(() => undefined) as never;
+const FILE = { name: "a.csv", size: 10, content: new Blob([]) };
+const HUGE = { ...FILE, size: MAX_IMPORT_BYTES + 1 };
+const report = (created: number, wrong: number) => ({
+  ...{ counts: { created, updated: 0, unchanged: 0, wrong }, columns: [], ignored: [], rows: [] },
+});
+const REPORTS = [report(1, 0), report(0, 1), report(0, 0)];
+
+/** An import and everything that can happen to it. */
+export const importDomain = (): Domain<typeof importMachine> => ({
+  machine: importMachine.provide({
+    actors: {
+      previewFile: mute,
+      saveFile: mute,
+      downloadTemplate: silent,
+      downloadMending: silent,
+    },
+  }),
+  input: { section: { controller: "banks" } },
+  alphabet: (snapshot) => [
+    ...[FILE, HUGE].map((file) => ({ type: "file.chosen", file })),
+    { type: "updates.chosen", updates: !snapshot.context.updates },
+    ...["template", "mending", "save", "cancel", "retry", "another"].map((word) => ({
+      ...{ type: `${word}.chosen` },
+    })),
+    { type: "leave.asked", path: "/otra" },
+    { type: "leave.confirmed" },
+    { type: "leave.cancelled" },
+    { type: "import.progressed", progress: { step: "saving", done: 1, total: 2 } },
+    ...REPORTS.map((each) => ({ type: "import.reported", report: each })),
+    { type: "import.refused", refusal: "No" },
+    { type: "import.lost" },
+    ...["downloadTemplate", "downloadMending"].flatMap((child) =>
+      [true, false].map((output) => ({ type: `xstate.done.actor.${child}`, output })),
+    ),
+    ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
+  ],
+  identity: ({ context: { file, updates, progress, report: seen, refusal, isDownloadLost } }) => [
+    file?.size,
+    updates,
+    progress !== null,
+    seen?.counts,
+    refusal,
+    isDownloadLost,
+  ],
+});
+
+const begun = ({ before, after }: ImportStep, child: string): boolean =>
+  childrenOf(after).includes(child) &&
+  after.children[child as never] !== before?.children[child as never];
+
+const CALLS = ["previewFile", "saveFile", "downloadTemplate", "downloadMending"];
+
+/** Laws of an import. */
+export const importLaws: readonly Law<Snapshot>[] = [
+  ...commonLaws(CALLS),
+  {
+    id: "nada-se-guarda-sin-verlo",
+    sentence: "Nada se guarda sin haber visto qué pasaría y sin que la persona lo diga",
+    clause: "ADR 15",
+    holds: (step) => {
+      const { before, event } = step;
+      if (!begun(step, "saveFile")) return true;
+      if (event.type === "retry.chosen") return before?.matches("interrupted") === true;
+      const counts = before?.context.report?.counts;
+      return (
+        event.type === "save.chosen" &&
+        before?.matches({ previewed: "reviewing" }) === true &&
+        counts !== undefined &&
+        counts.created + counts.updated > 0
+      );
+    },
+  },
+  {
+    id: "lo-bueno-se-guarda-cuando-se-pide",
+    sentence: "Guardar guarda donde hay filas buenas, y no hace nada en otra parte",
+    clause: "ADR 15",
+    holds: (step) => {
+      if (step.event.type !== "save.chosen") return true;
+      const { before, after } = step;
+      const isGood = (before?.context.report?.counts.created ?? 0) > 0;
+      const isReady = before?.matches({ previewed: "reviewing" }) === true && isGood;
+      return isReady ? after.matches("saving") : isIdle(step);
+    },
+  },
+  {
+    id: "un-archivo-enorme-no-se-envia",
+    sentence: "Un archivo que pasa del máximo no se envía, y se dice por qué",
+    clause: "ADR 15",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (event.type !== "file.chosen") return true;
+      if (before?.hasTag("busy") === true || before?.matches("interrupted") === true)
+        return isIdle(step);
+      if (event["file"] === HUGE) return after.matches("refused") && after.context.refusal !== null;
+      return (
+        after.matches("reading") &&
+        after.context.file === event["file"] &&
+        begun(step, "previewFile")
+      );
+    },
+  },
+  {
+    id: "una-lectura-no-guarda",
+    sentence: "Lo que el servidor dice de una lectura se ve; lo que dice de un guardado se cuenta",
+    clause: "ADR 15",
+    holds: ({ before, event, after }) => {
+      if (event.type !== "import.reported") return true;
+      if (before?.matches("reading") === true) {
+        return (
+          after.matches({ previewed: "reviewing" }) && after.context.report === event["report"]
+        );
+      }
+      if (before?.matches("saving") !== true) return true;
+      return after.matches({ finished: "reviewing" }) && after.context.report === event["report"];
+    },
+  },
+  {
+    id: "sin-noticias-se-dice",
+    sentence: "Una lectura perdida se puede repetir; un guardado perdido se puede continuar",
+    clause: "spec §8, ADR 15",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const answerer = answererOf(event);
+      const isLost =
+        event.type === "import.lost" || answerer === "previewFile" || answerer === "saveFile";
+      if (isLost && before?.matches("reading") === true) return after.matches("missing");
+      if (isLost && before?.matches("saving") === true) return after.matches("interrupted");
+      if (event.type !== "retry.chosen") return true;
+      if (before?.matches("missing") === true) return begun(step, "previewFile");
+      return before?.matches("interrupted") === true ? begun(step, "saveFile") : isIdle(step);
+    },
+  },
+  {
+    id: "lo-negado-se-dice",
+    sentence: "Lo que el servidor no puede importar se dice con sus palabras",
+    clause: "spec §8",
+    holds: ({ before, event, after }) =>
+      event.type !== "import.refused" ||
+      (before?.matches("reading") !== true && before?.matches("saving") !== true) ||
+      (after.matches("refused") && after.context.refusal === "No"),
+  },
+  {
+    id: "irse-mientras-se-guarda-se-pregunta",
+    sentence: "De un guardado a medias nadie se va sin que se le pregunte",
+    clause: "ADR 13",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const isSaving = before?.matches("saving") === true;
+      if (event.type === "leave.asked") {
+        if (before?.matches({ saving: "watching" }) !== true) return isIdle(step);
+        return after.matches({ saving: "leaving" }) && after.context.leavingTo === event["path"];
+      }
+      if (event.type === "leave.cancelled" && before?.matches({ saving: "leaving" }) === true) {
+        return after.matches({ saving: "watching" });
+      }
+      return !isSaving || after.hasTag("unsaved") || !/leave|chosen/u.test(event.type);
+    },
+  },
+  {
+    id: "empezar-de-nuevo-olvida",
+    sentence: "Empezar de nuevo o cancelar olvida el archivo y todo lo que se dijo de él",
+    clause: "ADR 15",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const { type } = event;
+      const isCancel = type === "cancel.chosen" && before?.matches("reading") === true;
+      const stays = ["refused", "missing", "interrupted"].some((each) =>
+        before?.matches(each as never),
+      );
+      const isSeen =
+        before?.matches({ previewed: "reviewing" }) === true ||
+        before?.matches({ finished: "reviewing" }) === true;
+      const isAnother = type === "another.chosen" && (stays || isSeen);
+      if (!isCancel && !isAnother) return !/^(?:cancel|another)/u.test(type) || isIdle(step);
+      const { file, report: seen, refusal, updates } = after.context;
+      return after.matches({ choosing: "looking" }) && !file && !seen && !refusal && !updates;
+    },
+  },
+  {
+    id: "lo-que-no-baja-se-dice",
+    sentence: "Una plantilla o unas filas que no bajan se dice, hasta que se piden otra vez",
+    clause: "spec §8",
+    holds: (step) => {
+      const { event, after, before } = step;
+      const answerer = answererOf(event) ?? "";
+      if (answerer.startsWith("download") && !isLate(step)) {
+        const isHere = answerer === "downloadTemplate" ? "choosing" : undefined;
+        const isBack =
+          isHere === undefined ? !after.hasTag("busy") : after.matches({ choosing: "looking" });
+        return isBack && after.context.isDownloadLost === (event["output"] !== true);
+      }
+      const isAsked = begun(step, "downloadTemplate") || begun(step, "downloadMending");
+      if (isAsked) return !after.context.isDownloadLost;
+      return before === null || !after.context.isDownloadLost || before.context.isDownloadLost;
+    },
+  },
+  {
+    id: "se-descarga-lo-que-hay",
+    sentence: "Se descargan filas por corregir donde las hay, y la plantilla mientras se escoge",
+    clause: "ADR 15",
+    holds: (step) => {
+      const { before, event } = step;
+      const isReviewing =
+        before?.matches({ previewed: "reviewing" }) === true ||
+        before?.matches({ finished: "reviewing" }) === true;
+      if (event.type === "mending.chosen") {
+        const isWrong = (before?.context.report?.counts.wrong ?? 0) > 0;
+        return isReviewing && isWrong ? begun(step, "downloadMending") : isIdle(step);
+      }
+      if (event.type === "updates.chosen") {
+        const isTaken = step.after.context.updates === event["updates"];
+        return isReviewing && before?.matches("previewed")
+          ? isTaken && begun(step, "previewFile")
+          : isIdle(step);
+      }
+      if (event.type !== "template.chosen") return true;
+      const isChoosing =
+        before?.matches({ choosing: "looking" }) === true || before?.matches("refused") === true;
+      return isChoosing ? begun(step, "downloadTemplate") : isIdle(step);
+    },
+  },
+  {
+    id: "el-avance-es-de-ahora",
+    sentence: "El avance se ve mientras se lee o se guarda, y empieza de cero cada vez",
+    clause: "ADR 15",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (begun(step, "previewFile") || begun(step, "saveFile"))
+        return after.context.progress === null;
+      if (event.type !== "import.progressed") return true;
+      const isAtWork = before?.matches("reading") === true || before?.matches("saving") === true;
+      return isAtWork ? after.context.progress === event["progress"] : isIdle(step);
+    },
+  },
+];

@@ -1,0 +1,127 @@
+import { fromCallback, fromPromise, type SnapshotFrom } from "xstate";
+
+import { listMachine } from "../../src/machines/list/list.machine.ts";
+import type { Deed } from "../../src/machines/list/list.types.ts";
+import type { Domain } from "./explore.ts";
+import type { Happening } from "./law.ts";
+import { childrenOf } from "./reading.ts";
+
+export type ListSnapshot = SnapshotFrom<typeof listMachine>;
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+const mute = fromCallback(() => undefined) as never;
+
+const MACHINE = listMachine.provide({
+  actors: {
+    lookup: silent,
+    fetchPage: silent,
+    performDeed: silent,
+    exportFile: mute,
+    fetchViews: silent,
+    saveViews: silent,
+    recallColumns: silent,
+  },
+});
+
+const problem = { type: "about:blank", title: "No", status: 409 };
+export const REFUSED = { kind: "refused", problem } as const;
+const row = { id: "1", version: 1, status: null, values: {}, labels: {} };
+const received = (value: unknown) => ({ kind: "received", value });
+
+const PAGES = [
+  received({ rows: [row], total: 9, totals: {} }),
+  received({ rows: [], total: 0, totals: {} }),
+  received({ rows: [], total: 9, totals: {} }),
+  REFUSED,
+  { kind: "empty" },
+];
+const RESULTS = [
+  received([{ id: "1", label: "Uno", done: true }]),
+  received([{ id: "1", label: "Uno", done: false }]),
+  REFUSED,
+  { kind: "empty" },
+];
+
+export const MANY: Deed = { action: "x", label: "Hacer", asksReason: false, row: null };
+const ONE: Deed = { ...MANY, row: { id: "1", version: 1, label: "Uno" } };
+
+const done = (child: string, outputs: readonly unknown[]): Happening[] =>
+  outputs.map((output) => ({ type: `xstate.done.actor.${child}`, output }));
+
+function domain(
+  alphabet: readonly Happening[],
+  breaking: readonly string[],
+  identity: Domain<typeof listMachine>["identity"],
+): Domain<typeof listMachine> {
+  return {
+    machine: MACHINE,
+    input: { section: { controller: "banks" }, query: "" },
+    alphabet: (snapshot) => [
+      ...alphabet,
+      ...childrenOf(snapshot)
+        .filter((id) => breaking.includes(id))
+        .map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
+    ],
+    identity,
+  };
+}
+
+/** The rows, what others do, what is selected and what is done with it. */
+export const listRowsDomain = () =>
+  domain(
+    [
+      ...["", "?q=s"].map((query) => ({ type: "query.changed", query })),
+      { type: "refresh.chosen" },
+      { type: "retry.chosen" },
+      { type: "records.changed", controller: "banks", ids: ["1"], by: "Luis" },
+      { type: "row.toggled", id: "1" },
+      { type: "everything.chosen" },
+      ...[MANY, ONE].map((deed) => ({ type: "deed.chosen", deed })),
+      { type: "deed.confirmed", reason: "" },
+      { type: "deed.cancelled" },
+      { type: "outcome.read" },
+      ...done("fetchPage", PAGES),
+      ...done("performDeed", RESULTS),
+    ],
+    ["lookup", "fetchPage", "performDeed"],
+    ({ context: { query, answer, selected, isEverything, deed, outcome } }) => [
+      query,
+      answer?.rows.length,
+      selected.length,
+      isEverything,
+      deed?.row?.id,
+      outcome?.kind,
+    ],
+  );
+
+const VIEW = { name: "Sur", query: "?q=s", columns: ["codigo"] };
+export const TYPED = "xstate.after.typingTime.list.search.typing";
+
+/** The search that is typed, the export, the saved views and the columns. */
+export const listToolsDomain = () =>
+  domain(
+    [
+      { type: "query.changed", query: "?p=2" },
+      { type: "query.asked", query: "?o=-x" },
+      { type: "search.typed", query: "?q=s", entry: "push" },
+      { type: TYPED },
+      { type: "export.chosen", format: "csv" },
+      { type: "export.progressed", bytes: 7 },
+      ...[true, false].map((isSaved) => ({ type: "export.ended", isSaved })),
+      { type: "export.cancelled" },
+      { type: "columns.chosen", columns: ["codigo"] },
+      { type: "view.opened", view: VIEW },
+      { type: "view.saved", name: "Sur", columns: ["codigo"] },
+      { type: "view.removed", name: "Sur" },
+      ...done("fetchViews", [[VIEW], null]),
+      ...done("saveViews", [[VIEW], null]),
+      ...done("recallColumns", [null, ["codigo"]]),
+    ],
+    ["exportFile", "fetchViews", "saveViews", "recallColumns"],
+    ({ context: { query, exported, views, columns } }) => [
+      query,
+      exported,
+      views.length,
+      columns?.length,
+    ],
+  );

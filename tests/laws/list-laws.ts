@@ -1,0 +1,252 @@
+import { narrowingOf } from "../../src/machines/list/selection.ts";
+import type { Law, Step } from "./law.ts";
+import type { ListSnapshot } from "./list-domain.ts";
+import { answererOf, childrenOf, commonLaws, effectsOf, isIdle, isLate } from "./reading.ts";
+
+type ListStep = Step<ListSnapshot>;
+
+const ADR = "ADR 13";
+const [survives, late] = commonLaws([]);
+
+/** The children that began in a step. */
+const begun = ({ before, after }: ListStep, child: string): boolean =>
+  after.children[child as never] !== undefined &&
+  after.children[child as never] !== before?.children[child as never];
+
+const outputOf = ({ event }: ListStep) =>
+  (event["output"] ?? {}) as { kind?: string; value?: readonly { done: boolean }[] };
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const lives = (snapshot: ListSnapshot, child: string): boolean =>
+  childrenOf(snapshot).includes(child);
+
+/** Whether a deed has just gone well with all that it was asked for. */
+function isPraise(step: ListStep): boolean {
+  const { kind, value } = outputOf(step);
+  return kind === "received" && value?.every((each) => each.done) === true;
+}
+
+/** Laws of the rows, the selection and what is done with it. */
+export const listRowsLaws: readonly Law<ListSnapshot>[] = [
+  ...(survives === undefined || late === undefined ? [] : [survives, late]),
+  {
+    id: "pedir-es-una-llamada",
+    sentence: "Las filas se están pidiendo si y solo si hay una llamada que las pide",
+    clause: "spec §4",
+    holds: ({ after }) => (after.value.rows === "asking") === lives(after, "fetchPage"),
+  },
+  {
+    id: "lo-que-se-ve-es-lo-que-llego",
+    sentence: "Una negativa o una falla no borra las filas que se veían; lo que llega se ve",
+    clause: "spec §8, reading 7",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (before === null) return true;
+      const isHere = answererOf(event) === "fetchPage" && !isLate(step);
+      if (!isHere || outputOf(step).kind !== "received") {
+        return same(before.context.answer, after.context.answer);
+      }
+      return same(after.context.answer, outputOf(step).value);
+    },
+  },
+  {
+    id: "cada-respuesta-su-pantalla",
+    sentence: "Hay filas, no hay ninguna, nada coincide o no hay tal página: cada cosa se dice",
+    clause: ADR,
+    holds: (step) => {
+      const { event, after } = step;
+      if (answererOf(event) !== "fetchPage" || isLate(step)) return true;
+      const { kind, value } = outputOf(step) as { kind?: string; value?: object };
+      if (kind === "refused") return after.value.rows === "refused";
+      if (kind !== "received") return after.value.rows === "missing";
+      const { rows, total } = value as { rows: readonly unknown[]; total: number };
+      if (rows.length > 0) return after.value.rows === "shown";
+      if (total > 0) return after.value.rows === "pastEnd";
+      return after.value.rows === (after.context.query === "" ? "empty" : "unmatched");
+    },
+  },
+  {
+    id: "lo-que-otros-hacen-no-mueve-nada",
+    sentence: "Lo que otros cambian es un aviso: no mueve filas, ni lo escogido, ni pide nada",
+    clause: ADR,
+    holds: ({ before, event, after }) =>
+      event.type !== "records.changed" ||
+      before === null ||
+      (after.value.news === "outdated" &&
+        after.context.changedBy === event["by"] &&
+        same(before.context.answer, after.context.answer) &&
+        same(before.context.selected, after.context.selected) &&
+        same(childrenOf(before), childrenOf(after))),
+  },
+  {
+    id: "el-aviso-se-va-con-filas-nuevas",
+    sentence: "El aviso de cambios se va cuando se piden las filas de ahora, y solo entonces",
+    clause: ADR,
+    holds: (step) => {
+      const isAsked = begun(step, "fetchPage");
+      if (isAsked) return step.after.value.news === "current";
+      return step.before?.value.news !== "outdated" || step.after.value.news === "outdated";
+    },
+  },
+  {
+    id: "actualizar-siempre-pide",
+    sentence: "Actualizar pide las filas; intentar de nuevo, solo donde no llegaron",
+    clause: ADR,
+    holds: (step) => {
+      const { before, event } = step;
+      if (event.type === "refresh.chosen") return begun(step, "fetchPage");
+      if (event.type !== "retry.chosen") return true;
+      const isLost = before?.value.rows === "refused" || before?.value.rows === "missing";
+      return isLost ? begun(step, "fetchPage") : isIdle(step);
+    },
+  },
+  {
+    id: "nada-sin-confirmar",
+    sentence: "Nada se hace sin escogerlo y confirmarlo",
+    clause: ADR,
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (!begun(step, "performDeed")) return true;
+      const isChosen =
+        before?.context.deed?.row !== null ||
+        before.context.isEverything ||
+        before.context.selected.length > 0;
+      return event.type === "deed.confirmed" && isChosen && after.value.deeds === "doing";
+    },
+  },
+  {
+    id: "cada-paso-en-su-turno",
+    sentence: "Se escoge, se confirma o se cancela, se hace y se lee: cada cosa en su turno",
+    clause: ADR,
+    holds: (step) => {
+      const turns: Readonly<Record<string, readonly [string, string]>> = {
+        "deed.cancelled": ["confirming", "choosing"],
+        "deed.confirmed": ["confirming", "doing"],
+        "outcome.read": ["told", "choosing"],
+      };
+      const turn = turns[step.event.type];
+      if (turn === undefined) return true;
+      const [from, to] = turn;
+      if (step.before?.value.deeds !== from) return isIdle(step);
+      const { deed, outcome } = step.after.context;
+      const isForgotten = to !== "choosing" || (deed === null && outcome === null);
+      return step.after.value.deeds === to && isForgotten;
+    },
+  },
+  {
+    id: "hecho-solo-si-se-hizo",
+    sentence:
+      "Solo se dice hecho lo que se hizo con todos; lo demás se cuenta, y las filas se piden",
+    clause: "spec §8",
+    holds: (step) => {
+      const said = effectsOf(step, "notify");
+      if (answererOf(step.event) !== "performDeed" || isLate(step)) return said.length === 0;
+      if (!begun(step, "fetchPage")) return false;
+      if (isPraise(step)) {
+        const isFree = step.after.value.deeds === "choosing" && step.after.context.deed === null;
+        return said.length === 1 && isFree;
+      }
+      const { outcome, deed } = step.after.context;
+      return (
+        said.length === 0 && step.after.value.deeds === "told" && outcome !== null && deed !== null
+      );
+    },
+  },
+  {
+    id: "lo-escogido-es-de-lo-que-se-ve",
+    sentence: "Con otros filtros nada queda escogido, ni se pregunta por ello",
+    clause: ADR,
+    holds: ({ before, event, after }) => {
+      if (event.type !== "query.changed" || before === null) return true;
+      if (narrowingOf(before.context.query) === narrowingOf(String(event["query"]))) {
+        return (
+          same(before.context.selected, after.context.selected) &&
+          before.value.deeds === after.value.deeds
+        );
+      }
+      const isAsked = after.value.deeds === "confirming" && after.context.deed?.row === null;
+      return after.context.selected.length === 0 && !after.context.isEverything && !isAsked;
+    },
+  },
+];
+
+/** Laws of the search, the export, the views and the columns. */
+export const listToolsLaws: readonly Law<ListSnapshot>[] = [
+  {
+    id: "una-exportacion-a-la-vez",
+    sentence: "Hay una exportación si y solo si hay una descarga, y nunca dos",
+    clause: "spec §7",
+    holds: (step) => {
+      const isWriting = step.after.value.exporting === "writing";
+      if (isWriting !== lives(step.after, "exportFile")) return false;
+      return step.before?.value.exporting !== "writing" || !begun(step, "exportFile");
+    },
+  },
+  {
+    id: "un-archivo-a-medias-se-dice",
+    sentence: "Un archivo que no llega completo se dice; uno que llega o se cancela, no",
+    clause: "spec §7",
+    holds: ({ before, event, after, effects }) => {
+      if (before?.value.exporting !== "writing") return true;
+      const isLost =
+        answererOf(event) === "exportFile" ||
+        (event.type === "export.ended" && event["isSaved"] === false);
+      const isOver = isLost || event.type === "export.ended" || event.type === "export.cancelled";
+      const isSaid = effectsOf({ effects }, "notify").some(({ params }) =>
+        JSON.stringify(params).includes("exportación"),
+      );
+      return isSaid === isLost && (after.value.exporting === "ready") === isOver;
+    },
+  },
+  {
+    id: "las-vistas-son-las-del-servidor",
+    sentence: "Las vistas cambian solo cuando el servidor las dice; si no las guarda, se dice",
+    clause: "spec §8",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (before === null) return true;
+      const answerer = answererOf(event);
+      const isHere = !isLate(step) && (answerer === "fetchViews" || answerer === "saveViews");
+      const isChanged = !same(before.context.views, after.context.views);
+      if (!isHere) return !isChanged;
+      const isKept = Array.isArray(event["output"]);
+      const isSaid = effectsOf(step, "notify").length === 1;
+      return (
+        after.value.views === "known" &&
+        (isKept ? same(after.context.views, event["output"]) : !isChanged) &&
+        isSaid === (answerer === "saveViews" && !isKept)
+      );
+    },
+  },
+  {
+    id: "la-busqueda-espera",
+    sentence: "Lo que se escribe se pide al dejar de escribir, y cede ante otra dirección",
+    clause: ADR,
+    holds: ({ before, event, after }) => {
+      if (event.type === "search.typed") return after.value.search === "typing";
+      const gives = [
+        "query.changed",
+        "query.asked",
+        "view.opened",
+        "xstate.after.typingTime.list.search.typing",
+      ];
+      if (gives.includes(event.type)) return after.value.search === "resting";
+      return before === null || before.value.search === after.value.search;
+    },
+  },
+  {
+    id: "las-columnas-se-recuerdan",
+    sentence: "Las columnas que se escogen se ponen y se recuerdan",
+    clause: ADR,
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (event.type !== "columns.chosen" || before?.value.columns !== "laidOut") {
+        return effectsOf(step, "rememberColumns").length === 0;
+      }
+      const isPut = same(after.context.columns, event["columns"]);
+      return isPut && effectsOf(step, "rememberColumns").length === 1;
+    },
+  },
+];

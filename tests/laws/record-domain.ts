@@ -1,0 +1,159 @@
+import { fromPromise, type SnapshotFrom } from "xstate";
+
+import { recordMachine } from "../../src/machines/record/record.machine.ts";
+import type { RecordSection } from "../../src/machines/record/record.types.ts";
+import type { Domain } from "./explore.ts";
+import type { Happening } from "./law.ts";
+import { childrenOf } from "./reading.ts";
+
+export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+
+const MACHINE = recordMachine.provide({
+  actors: {
+    lookup: silent,
+    recallDraft: silent,
+    fetchRecord: silent,
+    fetchNewer: silent,
+    fetchHistory: silent,
+    saveRecord: silent,
+    actOnRecord: silent,
+    deleteRecord: silent,
+    revertChange: silent,
+    sendFile: silent,
+  },
+});
+
+/** A section with one field that is required and another that is free. */
+const SECTION: RecordSection = {
+  controller: "banks",
+  lifecycle: null,
+  actions: [
+    { action: "go" },
+    { action: "explain", asksReason: true },
+    { action: "other", of: "list" },
+  ],
+  emptyValues: { a: null, b: null },
+  copyOf: (values) => values,
+  problemsOf: (values, base) =>
+    values["a"] === null && (base === null || base["a"] !== null) ? { a: "Falta" } : {},
+  fileProblemOf: (_, file) => (file.name === "mal" ? "No se recibe" : null),
+};
+
+const record = (version: number, a: string, id = "15") => ({
+  ...{ id, version, status: null, values: { a, b: "b" }, labels: {}, facts: {} },
+  ...{ createdAt: "", createdBy: "", updatedAt: "", updatedBy: "" },
+});
+const problem = { type: "about:blank", title: "No", status: 409 };
+const received = (value: unknown) => ({ kind: "received", value });
+const refused = (more: object = {}) => ({ kind: "refused", problem: { ...problem, ...more } });
+const EMPTY = { kind: "empty" };
+
+const READ = received(record(3, "uno"));
+const NEWER = received(record(4, "dos"));
+const GONE = refused({ status: 404 });
+const QUESTION = refused({ confirm: "sí", detail: "¿Seguro?" });
+const CONFLICT = refused({ current: record(4, "dos") });
+
+const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
+  fetchRecord: [READ, GONE, refused({ status: 403 }), refused(), EMPTY],
+  fetchNewer: [READ, NEWER, GONE, EMPTY],
+  fetchHistory: [received({ changes: [{ id: "90", canRevert: true }] }), EMPTY],
+  saveRecord: [
+    NEWER,
+    QUESTION,
+    CONFLICT,
+    refused({ errors: { b: "ya existe" } }),
+    refused(),
+    EMPTY,
+  ],
+  actOnRecord: [NEWER, received(record(1, "tres", "16")), QUESTION, CONFLICT, refused(), EMPTY],
+  deleteRecord: [received(null), QUESTION, refused(), EMPTY],
+  revertChange: [NEWER, refused(), EMPTY],
+  sendFile: [received({ id: "9", label: "f" }), refused(), EMPTY],
+};
+
+const WRITING: readonly Happening[] = [
+  ...[null, "mío"].map((value) => ({ type: "field.changed", field: "a", value })),
+  { type: "field.left", field: "a" },
+  ...["bien", "mal"].map((name) => ({ type: "file.chosen", field: "b", file: new File([], name) })),
+  ...[true, false].map((another) => ({ type: "save.chosen", another })),
+  { type: "leave.asked", path: "/otra" },
+  { type: "leave.confirmed" },
+  { type: "leave.cancelled" },
+  { type: "draft.taken" },
+  { type: "draft.discarded" },
+  ...["mine", "theirs"].map((side) => ({ type: "side.chosen", field: "a", side })),
+  { type: "merge.confirmed" },
+  { type: "merge.cancelled" },
+];
+
+const READING: readonly Happening[] = [
+  ...["go", "explain", "delete", "other", "forbidden"].map((action) => ({
+    type: "step.chosen",
+    action,
+  })),
+  ...["", "porque sí"].map((reason) => ({ type: "step.confirmed", reason })),
+  { type: "step.cancelled" },
+  ...["90", "12"].map((change) => ({ type: "change.reverted", change })),
+  { type: "file.wanted", field: "b" },
+];
+
+const BOTH: readonly Happening[] = [
+  { type: "news.wanted" },
+  { type: "question.accepted" },
+  { type: "question.declined" },
+  { type: "retry.chosen" },
+  ...["15", "16"].map((id) => ({
+    ...{ type: "records.changed", controller: "banks", ids: [id], by: "Luis" },
+  })),
+];
+
+const DRAFT = {
+  values: { a: "viejo", b: null },
+  labels: {},
+  base: { a: null, b: null },
+  version: 0,
+};
+
+/** A record at an address of its own, and everything that can happen to it: what is not offered and late included. */
+export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof recordMachine> {
+  const outputs = {
+    ...OUTPUTS,
+    recallDraft: [null, ...(action === "create" ? [DRAFT] : [])],
+  };
+  const isView = action === "view";
+  return {
+    machine: MACHINE,
+    input: {
+      ...{ section: SECTION, action, id: action === "create" ? null : "15", from: null },
+      ...{ company: "1", can: ["edit", "delete", "go", "explain", "other"], seed: "s" },
+    },
+    alphabet: (snapshot) => [
+      ...(isView ? READING : action === "create" ? WRITING.slice(0, 11) : WRITING),
+      ...(isView ? WRITING.slice(6) : READING.slice(0, 1)),
+      ...(action === "create" ? BOTH.slice(0, 3) : BOTH),
+      // Late answers are nobody's: one of each is enough to see that they do nothing.
+      ...Object.entries(outputs)
+        .filter(([id]) => isView || !["fetchHistory", "revertChange"].includes(id))
+        .map(
+          ([id, all]) => [id, childrenOf(snapshot).includes(id) ? all : all.slice(0, 1)] as const,
+        )
+        .flatMap(([id, all]) => all.map((output) => ({ type: `xstate.done.actor.${id}`, output }))),
+      ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
+    ],
+    identity: ({ context: each }) => [
+      isView && [each.record?.version, each.history !== null, each.deed],
+      each.newer?.version,
+      each.values["a"],
+      each.base["a"],
+      each.isAttempted,
+      each.sides["a"],
+      each.draft !== null,
+      each.question !== null,
+      each.confirmed.length > 0,
+      action === "create" && [each.isAnother, each.created > 0],
+    ],
+  };
+}

@@ -1,0 +1,18 @@
+import type { AnyStateMachine } from "xstate";
+
+import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
+import { importMachine } from "../../src/machines/import/import.machine.ts";
+import { listMachine } from "../../src/machines/list/list.machine.ts";
+import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
+import { recordMachine } from "../../src/machines/record/record.machine.ts";
+import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
+
+/** The machines of the pages of the sections. */
+export const sectionMachines: readonly AnyStateMachine[] = [
+  comparisonMachine,
+  importMachine,
+  listMachine,
+  lookupMachine,
+  recordMachine,
+  workplaceMachine,
+];
