@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 
-import { ImportScreen, type ImportState } from "../ui/screens/import.screen.tsx";
+import type { ImportState } from "../ui/screens/import-screen.types.ts";
+import { ImportScreen } from "../ui/screens/import.screen.tsx";
 import type { ImportPageProps } from "./work-page.ts";
 
 /** The page of an import, bound to its machine. */

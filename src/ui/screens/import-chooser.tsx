@@ -12,7 +12,7 @@ import {
   panelTitle,
   quietText,
 } from "./import.css.ts";
-import type { ImportScreenProps } from "./import.screen.tsx";
+import type { ImportScreenProps } from "./import-screen.types.ts";
 
 const ACCEPTED = [
   ".xlsx",

@@ -1,7 +1,7 @@
 import { Button } from "../kit/button.tsx";
 import { Progress } from "../kit/progress.tsx";
 import { buttons, panel } from "./import.css.ts";
-import type { ImportScreenProps } from "./import.screen.tsx";
+import type { ImportScreenProps } from "./import-screen.types.ts";
 
 /** How far the server is with the file. */
 export function ImportProgressBar({ state, file, progress, onCancel }: ImportScreenProps) {

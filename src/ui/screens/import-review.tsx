@@ -15,7 +15,7 @@ import {
   tallyLabel,
   tallyValue,
 } from "./import.css.ts";
-import type { ImportScreenProps } from "./import.screen.tsx";
+import type { ImportScreenProps } from "./import-screen.types.ts";
 
 /** What would happen with the rows of a file, or what happened. */
 export function ImportReview(props: ImportScreenProps) {

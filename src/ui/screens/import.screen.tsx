@@ -1,5 +1,3 @@
-import type { ChosenFile, ImportProgress, ImportReport } from "../../domain/import-report.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
 import { Breadcrumbs } from "../kit/breadcrumbs.tsx";
 import { Button } from "../kit/button.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
@@ -8,44 +6,8 @@ import { body } from "./import.css.ts";
 import { ImportProblem } from "./import-problem.tsx";
 import { ImportProgressBar } from "./import-progress.tsx";
 import { ImportReview } from "./import-review.tsx";
+import type { ImportScreenProps } from "./import-screen.types.ts";
 import { Screen } from "./screen.tsx";
-
-export type ImportState =
-  | "choosing"
-  | "reading"
-  | "refused"
-  | "missing"
-  | "previewed"
-  | "saving"
-  | "interrupted"
-  | "finished";
-
-export type ImportScreenProps = {
-  /** The state of the import machine. */
-  readonly state: ImportState;
-  readonly section: SectionDefinition;
-  /** What the section's page is called in the menu. */
-  readonly title: string;
-  readonly file: Pick<ChosenFile, "name"> | null;
-  readonly updates: boolean;
-  readonly progress: ImportProgress | null;
-  readonly report: ImportReport | null;
-  readonly refusal: string | null;
-  /** A file that was asked for is on its way. */
-  readonly isDownloading: boolean;
-  readonly isDownloadLost: boolean;
-  readonly isLeaving: boolean;
-  readonly onFile: (file: ChosenFile) => void;
-  readonly onTemplate: () => void;
-  readonly onUpdates: (updates: boolean) => void;
-  readonly onSave: () => void;
-  readonly onMending: () => void;
-  readonly onCancel: () => void;
-  readonly onRetry: () => void;
-  readonly onAnother: () => void;
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
-};
 
 /** Importing the rows of a file: choosing it, seeing what would happen, saving, and what came of it. */
 export function ImportScreen(props: ImportScreenProps) {
