@@ -4,7 +4,10 @@ import { isNetwork } from "../../src/domain/network.ts";
 import type { Database } from "../store/schema.ts";
 import { dayOf } from "./day.ts";
 
-/** Whether an address is one of some addresses and ranges in CIDR notation; what is no address is in none. */
+/**
+ * Whether an address is one of some addresses and ranges in CIDR notation; what is no address is in none, and
+ * what is IPv6 admits nobody of IPv4: `BlockList` alone would take `::/0` for everybody.
+ */
 export function isWithin(address: string, ranges: readonly string[]): boolean {
   const family = familyOf(address);
   if (family === null) return false;
@@ -12,7 +15,7 @@ export function isWithin(address: string, ranges: readonly string[]): boolean {
   for (const range of ranges.filter(isNetwork)) {
     const [first = "", prefix] = range.split("/");
     const kind = familyOf(first);
-    if (kind === null) continue;
+    if (kind !== family) continue;
     if (prefix === undefined) list.addAddress(first, kind);
     else list.addSubnet(first, Number(prefix), kind);
   }
