@@ -8,10 +8,10 @@ const FAILURE = "spec §8, ADR 13";
 export const listClauses: Clauses = {
   list: {
     "query.asked": LIST,
-    "row.toggled[isFree]": LIST,
-    "page.toggled[isFree]": LIST,
-    "everything.chosen[isFree]": LIST,
-    "selection.cleared[isFree]": LIST,
+    "row.toggled": LIST,
+    "page.toggled": LIST,
+    "everything.chosen": LIST,
+    "selection.cleared": LIST,
     "error(lookup)": FAILURE,
   },
   rows: {
