@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createActor } from "xstate";
 
 import { lifecycleFlows } from "../../src/flows/lifecycle-flows.ts";
@@ -11,6 +11,8 @@ import {
   type Facts,
   type Lifecycle,
 } from "../../src/machines/lifecycles/lifecycle.ts";
+import { leaveProof } from "../support/leave-proof.ts";
+import { createProof } from "../support/proof.ts";
 
 /** Where what is over stays over: the record's history is all that is left to do. */
 const FINAL = [
@@ -30,10 +32,18 @@ function waysFrom(lifecycle: Lifecycle, status: string): string[] {
   return [...byItself, ...stepsAt(lifecycle, status, everyFact).map(({ target }) => target)];
 }
 
+/** What the atlas calls the walk of each step of each life. */
+const TITLE = "La vida de los registros, paso a paso";
+
+const proof = createProof();
+let steps = 0;
+
 /** A running chart at a status, with the facts of a record. */
 function afterEvent(lifecycle: Lifecycle, status: string, event: string, facts: Facts): unknown {
   const snapshot = lifecycle.resolveState({ value: status, context: { facts } });
-  const actor = createActor(lifecycle, { snapshot, input: facts }).start();
+  const inspect = proof.inspectIn(TITLE);
+  const actor = createActor(lifecycle, { snapshot, input: facts, inspect }).start();
+  steps += 1;
   actor.send({ type: event });
   const { value } = actor.getSnapshot() as { value: unknown };
   actor.stop();
@@ -94,6 +104,10 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
         for (const { event, target, refusal } of stepsAt(lifecycle, status, {})) {
           expect(afterEvent(lifecycle, status, event, {})).toBe(refusal ? status : target);
         }
+        for (const event of lifecycle.states[status]?.transitions.keys() ?? []) {
+          const target = targetByItself(lifecycle, status, event);
+          if (target !== null) expect(afterEvent(lifecycle, status, event, {})).toBe(target);
+        }
       }
     });
   },
@@ -105,4 +119,9 @@ test("a status that no chart knows, or a name of every object, offers nothing", 
     expect(stepsAt(machine, "constructor", {})).toEqual([]);
     expect(targetByItself(machine, "constructor", "toString")).toBeNull();
   }
+});
+
+afterAll(() => {
+  const stories = [{ title: TITLE, paths: lifecycleFlows.length, steps }];
+  leaveProof("lifecycles", stories, proof);
 });

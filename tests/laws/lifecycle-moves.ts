@@ -1,0 +1,125 @@
+import { createActor } from "xstate";
+
+import {
+  statusesOf,
+  stepsAt,
+  targetByItself,
+  type Facts,
+  type Lifecycle,
+} from "../../src/machines/lifecycles/lifecycle.ts";
+
+/** From, event, to, and what must be so; `!` asks for the reason, `*` happens by itself. */
+type Move = readonly [from: string, event: string, to: string, guard?: string];
+
+/**
+ * Every move that a record may make, written by hand from the fields and statuses of each section and readings 25, 28,
+ * 29, 31 and 34: by the words of the statuses, never read from the charts. The first status is that of a new record.
+ */
+export const MOVES: Readonly<Record<string, readonly Move[]>> = {
+  activity: [
+    ["Activo", "deactivate", "Inactivo"],
+    ["Inactivo", "activate", "Activo"],
+  ],
+  structure: [
+    ["Borrador", "publish", "Publicada", "hasColumns"],
+    ["Publicada", "retire!", "Retirada", "isFree"],
+  ],
+  user: [
+    ["Invitado", "join*", "Activo"],
+    ["Invitado", "deactivate!", "Inactivo", "isExpendable"],
+    ["Activo", "lockOut*", "Bloqueado"],
+    ["Activo", "deactivate!", "Inactivo", "isExpendable"],
+    ["Bloqueado", "unlock", "Activo"],
+    ["Bloqueado", "deactivate!", "Inactivo", "isExpendable"],
+    ["Inactivo", "activate", "Activo"],
+  ],
+  role: [
+    ["Activo", "deactivate", "Inactivo", "keepsAnAdministrator"],
+    ["Inactivo", "activate", "Activo"],
+  ],
+  address: [
+    ["Activa", "deactivate", "Inactiva"],
+    ["Activa", "expire*", "Vencida"],
+    ["Inactiva", "activate", "Activa", "isCurrent"],
+    ["Vencida", "activate", "Activa", "isCurrent"],
+  ],
+  company: [
+    ["En vinculación", "activate", "Activa"],
+    ["Activa", "suspend!", "Suspendida"],
+    ["Suspendida", "resume", "Activa"],
+    ["Suspendida", "retire!", "Retirada", "hasNoAgreements"],
+  ],
+  formula: [
+    ["Borrador", "approve", "Aprobada", "isAnotherPerson"],
+    ["Aprobada", "replace", "Reemplazada", "hasSuccessor"],
+  ],
+  portfolio: [
+    ["Borrador", "activate", "Activo", "isReady"],
+    ["Activo", "suspend!", "Suspendido"],
+    ["Suspendido", "resume", "Activo", "isReady"],
+    ["Suspendido", "close!", "Cerrado", "isUnused"],
+  ],
+  lawyer: [
+    ["Activo", "deactivate", "Inactivo", "hasNoCases"],
+    ["Inactivo", "activate", "Activo"],
+  ],
+  agreement: [
+    ["Borrador", "enforce", "Vigente", "hasContract"],
+    ["Vigente", "suspend!", "Suspendido"],
+    ["Vigente", "terminate!", "Terminado"],
+    ["Suspendido", "resume", "Vigente"],
+    ["Suspendido", "terminate!", "Terminado"],
+  ],
+  bankAccount: [
+    ["Por verificar", "verify", "Activa", "isAnotherPerson"],
+    ["Activa", "deactivate", "Inactiva"],
+    ["Activa", "change*", "Por verificar"],
+    ["Inactiva", "activate", "Activa"],
+    ["Inactiva", "change*", "Por verificar"],
+  ],
+  customer: [
+    ["Activo", "default*", "En recuperación"],
+    ["Activo", "settle*", "Paz y salvo"],
+    ["En recuperación", "settle*", "Paz y salvo"],
+    ["Paz y salvo", "borrow*", "Activo"],
+  ],
+};
+
+/** What a lifecycle lets happen, tried at every status with every event: in the same words as the moves. */
+export function movesOf(lifecycle: Lifecycle): readonly Move[] {
+  const titles = new Map(statusesOf(lifecycle).map(({ key, label }) => [key, label]));
+  const titleOf = (key: string) => titles.get(key) ?? key;
+  const guards = Object.keys(lifecycle.implementations.guards);
+  const all: Facts = Object.fromEntries(guards.map((guard) => [guard, true]));
+  return [...titles.keys()].flatMap((status) =>
+    lifecycle.events.flatMap((event: string): Move[] => {
+      const to = whereTo(lifecycle, status, event, all);
+      const step = stepsAt(lifecycle, status, {}).find((each) => each.event === event);
+      const isByItself = targetByItself(lifecycle, status, event) !== null;
+      if (to === status && step === undefined && !isByItself) return [];
+      const needed = guards.filter(
+        (guard) => whereTo(lifecycle, status, event, { ...all, [guard]: false }) === status,
+      );
+      const mark = isByItself ? "*" : step?.asksReason === true ? "!" : "";
+      const move = [titleOf(status), `${event}${mark}`, titleOf(to)] as const;
+      return [needed.length === 0 ? move : [...move, needed.join()]];
+    }),
+  );
+}
+
+/** The status that a new record has, in words. */
+export function firstOf(lifecycle: Lifecycle): string {
+  const actor = createActor(lifecycle, { input: {} }).start();
+  const { value } = actor.getSnapshot() as { value: string };
+  actor.stop();
+  return statusesOf(lifecycle).find(({ key }) => key === value)?.label ?? value;
+}
+
+function whereTo(lifecycle: Lifecycle, status: string, event: string, facts: Facts): string {
+  const snapshot = lifecycle.resolveState({ value: status, context: { facts } });
+  const actor = createActor(lifecycle, { snapshot, input: facts }).start();
+  actor.send({ type: event });
+  const { value } = actor.getSnapshot() as { value: string };
+  actor.stop();
+  return value;
+}
