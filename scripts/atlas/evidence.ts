@@ -1,7 +1,8 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import type { LawVerdict, Story } from "../../src/atlas/content/atlas-data.types.ts";
 import { git } from "../flows/git.ts";
 import { KEPT_PROOF } from "./kept-proof.ts";
+import { readProofs } from "./left-proofs.ts";
 import type { Toured } from "./tours.ts";
 
 /** How often each story, or each walk, took a transition. */
@@ -15,8 +16,8 @@ export type Taken = {
   readonly times: Times;
 };
 
-/** What the tests of the paths leave: see tests/support/proof.ts. */
-type Walked = {
+/** What tests that walk machines leave: see tests/support/leave-proof.ts. */
+export type Walked = {
   readonly stories: readonly Story[];
   readonly transitions: readonly Taken[];
   /** What each machine was when it was walked: evidence of another is none. */
@@ -52,10 +53,9 @@ const NONE: Evidence = {
 export async function readEvidence(toured: Toured | null): Promise<Evidence> {
   const kept = { ...NONE, ...(await readJson<Partial<Evidence>>(KEPT_PROOF, {})) };
   const tours = toured === null ? kept.tours : takenIn(toured);
-  const walked = await readJson<Walked | null>("build/proof.json", null);
-  if (walked === null) return { ...kept, tours };
-  const { mtime } = await stat("build/proof.json");
-  const at = mtime.toISOString();
+  const proofs = await readProofs();
+  if (proofs === null) return { ...kept, tours };
+  const { at, ...walked } = proofs;
   const laws = await readJson<LawVerdict[]>("build/laws.json", []);
   const failures = await readJson<unknown[]>("build/failures.json", []);
   // The revision that was there when the tests ended, which others may have followed.

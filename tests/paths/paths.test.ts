@@ -1,19 +1,14 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { InspectionEvent } from "xstate";
 
-import { allPictures } from "../../src/flows/all-flows.ts";
-import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 import { machines } from "../mutants/machines.ts";
 import { createCoverage, tableOf } from "../support/coverage.ts";
+import { leaveProof } from "../support/leave-proof.ts";
 import { createProof } from "../support/proof.ts";
 import { chaptersTable, tellChapter, type ChapterReport } from "../support/tell-chapter.ts";
 import { CHAPTERS } from "./chapters.ts";
 import { CRASHES, crashOf } from "./crash-stories.ts";
 import { DRAWER_STORY, tellDrawer } from "./shell-stories.ts";
-
-const BUILD = path.resolve(import.meta.dirname, "../../build");
 
 const coverage = createCoverage();
 const proof = createProof();
@@ -64,13 +59,5 @@ afterAll(() => {
   process.stdout.write(`\n${chaptersTable(reports)}\n\n${tableOf(rows)}\n\n`);
   // Part of the stories would prove part of the machines.
   if (reports.length < CHAPTERS.length) return;
-  mkdirSync(BUILD, { recursive: true });
-  const fingerprints = Object.fromEntries(
-    allPictures().map((picture) => [picture.id, fingerprintOf(picture)]),
-  );
-  const stories = reports.map(({ title, paths, steps }) => ({ title, paths, steps }));
-  writeFileSync(
-    path.join(BUILD, "proof.json"),
-    JSON.stringify({ stories, fingerprints, transitions: proof.all() }, null, 2),
-  );
+  leaveProof("paths", reports, proof);
 });
