@@ -32,6 +32,12 @@ function waysFrom(lifecycle: Lifecycle, status: string): string[] {
   return [...byItself, ...stepsAt(lifecycle, status, everyFact).map(({ target }) => target)];
 }
 
+/** What the server does at a status by itself. */
+function ownEvents(lifecycle: Lifecycle, status: string): string[] {
+  const events = [...(lifecycle.states[status]?.transitions.keys() ?? [])];
+  return events.filter((event) => targetByItself(lifecycle, status, event) !== null);
+}
+
 /** What the atlas calls the walk of each step of each life. */
 const TITLE = "La vida de los registros, paso a paso";
 
@@ -104,9 +110,9 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
         for (const { event, target, refusal } of stepsAt(lifecycle, status, {})) {
           expect(afterEvent(lifecycle, status, event, {})).toBe(refusal ? status : target);
         }
-        for (const event of lifecycle.states[status]?.transitions.keys() ?? []) {
+        for (const event of ownEvents(lifecycle, status)) {
           const target = targetByItself(lifecycle, status, event);
-          if (target !== null) expect(afterEvent(lifecycle, status, event, {})).toBe(target);
+          expect(afterEvent(lifecycle, status, event, {})).toBe(target);
         }
       }
     });
