@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { MAX_FILE_BYTES } from "../exchange/limits.ts";
 import type { Ports } from "../ports.ts";
 import { registry } from "../sections/registry.ts";
 import type { Services } from "../services/services.ts";
 import { authRoutes } from "./auth.ts";
+import { bodyLimit } from "./body-limit.ts";
 import { guard } from "./guard.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { refuse } from "./problem-reply.ts";
@@ -33,15 +33,6 @@ export function apiRoutes(ports: Ports, services: Services) {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   });
-  const [usual, file, table] = [MAX_BODY, MAX_FILE, MAX_FILE_BYTES].map(limitTo);
-  api.use(async (c, next) => {
-    // What announces no body has none (RFC 9112 §6.3); the limit would copy the request, which a DELETE does not stand.
-    const announced = c.req.header("content-length") ?? c.req.header("transfer-encoding");
-    if (announced === undefined) return next();
-    const isFile = FILE_CALL.test(c.req.path);
-    const limit = IMPORT_CALL.test(c.req.path) ? table : isFile ? file : usual;
-    return limit?.(c, next);
-  });
   api.use(
     methodNotAllowed({
       app: api,
@@ -49,12 +40,14 @@ export function apiRoutes(ports: Ports, services: Services) {
         refuse(c, 405, "Método no permitido.", { Allow: methods.join(", ") }),
     }),
   );
+  const limited = bodyLimit(maxSizeOf);
+  api.use("/auth/*", limited);
   api.route("/auth", authRoutes(services));
   api.route("/", openApiRoutes());
-  api.use("/profiles/*", guarded);
+  api.use("/profiles/*", guarded, limited);
   api.route("/profiles", profileRoutes(services));
   for (const { controller } of everything) {
-    if (controller !== "profiles") api.use(`/${controller}/*`, guarded);
+    if (controller !== "profiles") api.use(`/${controller}/*`, guarded, limited);
   }
   for (const [controller, section] of registry.sections) {
     api.route(`/${controller}`, sectionRoutes(section, ports, services));
@@ -63,10 +56,8 @@ export function apiRoutes(ports: Ports, services: Services) {
   return api;
 }
 
-function limitTo(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    // The rest of the body is not read, so the connection cannot serve another request.
-    onError: (c) => refuse(c, 413, "La solicitud es demasiado grande.", { Connection: "close" }),
-  });
+/** Nothing is read of a file before it is known who sends it: the guard comes first. */
+function maxSizeOf(path: string): number {
+  if (IMPORT_CALL.test(path)) return MAX_FILE_BYTES;
+  return FILE_CALL.test(path) ? MAX_FILE : MAX_BODY;
 }

@@ -23,6 +23,7 @@ import { keepViews, readViews } from "../sections/views.ts";
 import { doWithMany } from "../sections/write/bulk.ts";
 import { createRecord } from "../sections/write/create.ts";
 import { editRecord } from "../sections/write/edit.ts";
+import { givenReason } from "../sections/write/given-reason.ts";
 import { removeRecord } from "../sections/write/remove.ts";
 import { revertChange } from "../sections/write/revert.ts";
 import { stepRecord } from "../sections/write/step.ts";
@@ -49,13 +50,15 @@ export function sectionRoutes(section: ServedSection, ports: Ports, services: Se
   const own = actions.filter(({ of }) => of !== "list").map(({ action }) => action);
   for (const action of [...events, ...own]) {
     routes.post(`/${action}/:id`, async (c) => {
-      const { version, reason = null } = await bodyOf(c, eventBody);
-      return c.json(await stepRecord(settingOf(c), c.req.param("id"), { action, version, reason }));
+      const { version, reason: given } = await bodyOf(c, eventBody);
+      const asked = { action, version, reason: givenReason(given) };
+      return c.json(await stepRecord(settingOf(c), c.req.param("id"), asked));
     });
   }
   for (const action of ["delete", ...events, ...own]) {
     routes.post(`/${action}`, async (c) => {
-      const { ids, query, reason = null } = await bodyOf(c, bulkBody);
+      const { ids, query, reason: given } = await bodyOf(c, bulkBody);
+      const reason = givenReason(given);
       const setting = settingOf(c);
       if ((ids === undefined) === (query === undefined)) {
         throw unreadable("Diga los registros o la consulta, uno de los dos.");
@@ -94,8 +97,8 @@ function writings(routes: Hono<ServerEnv>, settingOf: SettingOf): void {
       return c.json(await createRecord(settingOf(c), values as Values, key), 201);
     })
     .put("/edit/:id", async (c) => {
-      const { version, values, reason = null } = await bodyOf(c, editBody);
-      const sent = { version, values: values as Values, reason };
+      const { version, values, reason } = await bodyOf(c, editBody);
+      const sent = { version, values: values as Values, reason: givenReason(reason) };
       return c.json(await editRecord(settingOf(c), c.req.param("id"), sent));
     })
     .post("/edit/:id/revert", async (c) =>
@@ -137,8 +140,18 @@ async function bodyOf<Schema extends z.ZodMiniType>(
 async function jsonOf(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {
-    return JSON.parse(text);
+    const body: unknown = JSON.parse(text);
+    return isShallow(body, MAX_DEPTH) ? body : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Levels of the deepest body there is, a role's permissions, and as many more. */
+const MAX_DEPTH = 16;
+
+/** Whether a body has no more levels: what walks through values counts on it. */
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1));
 }

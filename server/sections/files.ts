@@ -82,5 +82,5 @@ function safeName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/u).at(-1) ?? "";
   const plain = last.replaceAll(/[\p{Cc}\p{Bidi_Control}<>:"|?*]/gu, "").trim();
   const bare = plain.replace(/^\.+/u, "");
-  return bare === "" ? "archivo" : bare.slice(-MAX_NAME);
+  return bare === "" ? "archivo" : Array.from(bare).slice(-MAX_NAME).join("");
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod/mini";
 import type { views } from "../../src/api/section-contract.ts";
+import { isKeepable } from "./keepable.ts";
 import { unreadable } from "./refusal.ts";
 import type { Place } from "./served.types.ts";
 
@@ -10,6 +11,7 @@ type Views = z.infer<typeof views>;
 const MAX_VIEWS = 50;
 const MAX_NAME = 80;
 const MAX_QUERY = 4000;
+const MAX_COLUMN = 80;
 
 /** The saved views of who asks. */
 export async function readViews({ db, section, actor }: Place): Promise<Views> {
@@ -29,17 +31,17 @@ export async function keepViews({ db, section, actor }: Place, given: Views): Pr
       name.trim() !== "" &&
       name.length <= MAX_NAME &&
       query.length <= MAX_QUERY &&
-      columns.length <= 100,
+      columns.length <= 100 &&
+      columns.every((column) => column.length <= MAX_COLUMN),
   );
   if (!isFine || given.views.length > MAX_VIEWS) {
     throw unreadable(
       `Puede guardar hasta ${MAX_VIEWS} vistas con nombres de hasta ${MAX_NAME} caracteres.`,
     );
   }
+  const texts = given.views.flatMap(({ name, query, columns }) => [name, query, ...columns]);
+  if (!texts.every(isKeepable)) throw unreadable("Cambie el nombre de la vista.");
   const text = JSON.stringify(given.views);
-  // The database keeps no such character in JSON.
-  if (text.includes(String.raw`\u0000`) || !text.isWellFormed())
-    throw unreadable("Cambie el nombre de la vista.");
   await sql`insert into section_views (user_id, controller, views)
     values (${actor.user.id}, ${section.definition.controller}, ${text}::jsonb)
     on conflict (user_id, controller) do update set views = excluded.views`.execute(db);

@@ -24,10 +24,12 @@ export async function rightsOf(db: Kysely<Database>, userId: string): Promise<Ri
   return rows[0] ?? { role: "", permission: [] };
 }
 
-/** What a role gives to whoever has it. */
+/** What a role gives to whoever has it, or would once it is active again. */
 export async function rightsOfRole(db: Kysely<Database>, roleId: string): Promise<Rights> {
   const { rows } = await sql<Rights>`
-    select ${RIGHTS} from roles where id = ${roleId}::bigint`.execute(db);
+    select nombre as role, permisos as permission from roles where id = ${roleId}::bigint`.execute(
+    db,
+  );
   return rows[0] ?? { role: "", permission: [] };
 }
 

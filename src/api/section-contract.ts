@@ -29,6 +29,8 @@ z.config({ jitless: true });
 
 const id = z.string().check(z.minLength(1));
 const value: z.ZodMiniType = z.unknown();
+/** The version that a change was made on: what its column holds. */
+const version = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const values = z.record(z.string(), value);
 /** What references are called: a text for one, a list for several. */
 const labels = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -98,12 +100,12 @@ export const bulkResult = z.object({
 export const createBody = z.strictObject({ values });
 /** The values a person changed, of the version they read; the server merges by field or refuses with `current`. */
 export const editBody = z.strictObject({
-  version: z.number(),
+  version,
   values,
   reason: z.optional(z.string()),
 });
-export const eventBody = z.strictObject({ version: z.number(), reason: z.optional(z.string()) });
-export const revertBody = z.strictObject({ version: z.number(), change: id });
+export const eventBody = z.strictObject({ version, reason: z.optional(z.string()) });
+export const revertBody = z.strictObject({ version, change: id });
 export const bulkBody = z.strictObject({
   ids: z.optional(z.array(id)),
   query: z.optional(z.string()),

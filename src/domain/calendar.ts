@@ -1,6 +1,6 @@
-/** Whether a text is a day of the calendar, `AAAA-MM-DD`. */
+/** Whether a text is a day of the calendar, `AAAA-MM-DD`; the calendar has no year 0. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }

@@ -103,7 +103,9 @@ const permissionEntry = z.strictObject({
 const atMost = (text: z.ZodMiniString, max: number) =>
   text.check(z.maxLength(max, `debe tener máximo ${max} caracteres`));
 
-const isInstant = (text: string) => !Number.isNaN(Date.parse(text));
+/** `Date` reads years that no database keeps, and texts that are no instant. */
+const isInstant = (text: string) =>
+  isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
 /** Digits before the point: what the column of the field holds. */
 const WHOLE_DIGITS = { decimal: 12, money: 16, rate: 5 } as const;

@@ -31,7 +31,8 @@ export function filterFormOf({ kind }: Field): FilterForm {
 export function isFilterText(field: Field, text: string): boolean {
   switch (filterFormOf(field)) {
     case "words":
-      return text.length <= 120;
+      // Without a word in it, it would hold of every record.
+      return text.length <= 120 && text.trim() !== "" && !text.includes("\u0000");
     case "yesNo":
       return text === "si" || text === "no";
     case "anyOf":

@@ -89,7 +89,10 @@ function inBogota(instant: string): Date {
   return new Date(Date.parse(instant) + BOGOTA);
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection). */
+/**
+ * A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection); so does one
+ * that has one already, since an import takes one away.
+ */
 export function notFormula(text: string): string {
-  return /^[=+\-@\t\r\n|]/u.test(text) ? `'${text}` : text;
+  return /^'*[=+\-@\t\r\n|]/u.test(text) ? `'${text}` : text;
 }

@@ -11,11 +11,15 @@ export function* csvRows(bytes: Uint8Array): Generator<TableRow> {
   const text = decoded(bytes);
   const delimiter = separatorOf(text);
   let line = 0;
-  // What our own export keeps from being a formula comes back as it was.
-  for (const cells of streamCsvRows(text, { delimiter, unescapeFormulae: true })) {
+  for (const cells of streamCsvRows(text, { delimiter })) {
     line += 1;
-    yield { line, cells: cells.map((cell) => String(cell ?? "")) };
+    yield { line, cells: cells.map((cell) => asItWas(String(cell ?? ""))) };
   }
+}
+
+/** What our own export keeps from being a formula comes back as it was: without the one apostrophe it got. */
+function asItWas(cell: string): string {
+  return cell.replace(/^'(?='*[=+\-@\t\r\n|])/u, "");
 }
 
 /** UTF-8 where it is valid, with or without mark; else what Excel writes in Colombia. */

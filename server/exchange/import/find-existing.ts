@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import type { SectionDefinition } from "../../../src/sections/define-section.ts";
+import { schemaOf } from "../../../src/sections/field-schema.ts";
+import type { Field } from "../../../src/sections/field.ts";
 import type { Values } from "../../../src/sections/value.ts";
 import type { ServedSection } from "../../sections/served.types.ts";
 import { isWritten, typeOf } from "../../store/sync/column-sql.ts";
@@ -33,7 +35,10 @@ export async function findExisting(
     const column = table.columns.get(name);
     return column === undefined ? [] : [{ ...column, key: name }];
   });
-  const lists = columns.map(({ key }) => records.map((values) => textOf(values[key])));
+  // What is no value of its field is asked for as nothing, which the database can compare.
+  const lists = columns.map(({ key, field }) =>
+    records.map((values) => (canBe(field, values[key]) ? textOf(values[key]) : null)),
+  );
   const same = columns.map(({ field, name }, index) => {
     const mine = sql.ref(`r.${name}`);
     const given = sql.ref(`t.k${index}`);
@@ -46,17 +51,29 @@ export async function findExisting(
   });
   const company = sql.ref(`r.${table.own("empresa_id")}`);
   const ofCompany = table.isOfCompany ? [sql`${company} = ${companyId}::integer`] : [];
+  const isRight = records.map((values) =>
+    columns.every((each) => canBe(each.field, values[each.key])),
+  );
   const { rows } = await sql<{ n: string; id: string }>`
     select t.n::text as n, ${sql.ref(`r.${table.id}`)}::text as id
     from unnest(${joined(lists.map((list) => sql`${list}::text[]`))})
       with ordinality t(${joined(columns.map((_, index) => sql.ref(`k${index}`)))}, n)
     join ${sql.table(table.name)} r on ${joined([...same, ...ofCompany], sql` and `)}`.execute(db);
   const byPlace = Map.groupBy(rows, ({ n }) => Number(n) - 1);
-  return records.map((_, place) => (byPlace.get(place) ?? []).map(({ id }) => id));
+  return records.map((_, place) =>
+    isRight[place] === true ? (byPlace.get(place) ?? []).map(({ id }) => id) : [],
+  );
 }
 
 function joined(parts: readonly RawBuilder<unknown>[], separator = sql`, `) {
   return sql.join([...parts], separator);
+}
+
+/** Whether the database can read a value as one of a field. */
+function canBe(field: Field, value: Values[string] | undefined): boolean {
+  if (value === null || value === undefined || isWritten(field)) return true;
+  if (field.kind === "reference") return typeof value === "string" && /^\d{1,18}$/u.test(value);
+  return schemaOf(field).safeParse(value).success;
 }
 
 function textOf(value: Values[string] | undefined): string | null {

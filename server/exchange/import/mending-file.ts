@@ -28,7 +28,7 @@ export function mendingFile(
   return writeTable(format, {
     name: section.many,
     columns: [
-      ...kept.map((index) => ({ title: titles[index] ?? "", width: 18 })),
+      ...kept.map((index) => ({ title: safe(format, titles[index] ?? ""), width: 18 })),
       { title: ERRORS, width: 60 },
     ],
     rows: rows(),

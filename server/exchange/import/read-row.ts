@@ -2,6 +2,7 @@ import type { RecordErrors } from "../../../src/sections/define-section.ts";
 import { valueFromText } from "../../../src/sections/field-text.ts";
 import type { Field } from "../../../src/sections/field.ts";
 import type { Value, Values } from "../../../src/sections/value.ts";
+import { isKeepable } from "../../sections/keepable.ts";
 import type { TableRow } from "../files/table.types.ts";
 import type { ImportColumn } from "./import-columns.ts";
 
@@ -23,7 +24,8 @@ export function readRow(columns: readonly ImportColumn[], { line, cells }: Table
     const text = cells[index] ?? "";
     const problem = problemOf(field, text);
     if (problem !== null) errors[name] = problem;
-    values[name] = valueOf(field, text);
+    // Nothing is asked of the database for a text that it cannot even be sent.
+    values[name] = isKeepable(text) ? valueOf(field, text) : null;
   }
   return { line, cells: Object.fromEntries(texts), values, errors };
 }
@@ -43,6 +45,7 @@ function valueOf(field: Field, text: string): Value {
 
 /** What a value cannot tell: a yes or no that is neither would be read as no. */
 function problemOf(field: Field, text: string): string | null {
+  if (!isKeepable(text)) return "tiene caracteres que no se pueden guardar";
   if (ERROR_CELL.test(text.trim())) return "la celda tiene un error de la hoja de cálculo";
   if (field.kind !== "yesNo" || YES_OR_NO.test(text.trim())) return null;
   return "debe ser Sí o No";

@@ -3,25 +3,30 @@ import { randomUUID } from "node:crypto";
 import { unusableHash } from "../../services/passwords.ts";
 import { seal } from "../../services/secret-box.ts";
 import { newTotpSecret } from "../../services/totp.ts";
-import { rightsOf, type Rights } from "../../store/users.ts";
+import type { Rights } from "../../store/users.ts";
 import type { Scene } from "../served.types.ts";
 
-/** What the rules of users ask of an account. */
+/** What the rules of users ask of an account; its rights are those of its role, also of one that is set aside for now. */
 export type Account = Rights & {
   /** The key that signing in knows it by. */
   readonly key: string;
   readonly is_admin: boolean;
   readonly email: string;
   readonly hasEntered: boolean;
+  readonly companies: readonly string[];
 };
 
 /** The account of a user's record; null for one that is not written yet. */
 export async function accountOf({ db }: Scene, number: string): Promise<Account | null> {
-  const { rows } = await sql<Omit<Account, keyof Rights>>`
-    select id::text as key, is_admin, email, totp_confirmed_at is not null or estado = 'active' as "hasEntered"
-    from users where number = ${number}::bigint`.execute(db);
-  const [account] = rows;
-  return account ? { ...account, ...(await rightsOf(db, account.key)) } : null;
+  const { rows } = await sql<Account>`
+    select users.id::text as key, is_admin, email,
+      totp_confirmed_at is not null or users.estado = 'active' as "hasEntered",
+      coalesce(roles.nombre, '') as role, coalesce(roles.permisos, '[]') as permission,
+      array(select company_id::text from user_companies where user_id = users.id) as companies
+    from users left join roles on roles.id = users.rol where number = ${number}::bigint`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 /** What a new account starts with beside its fields: a key, a second factor to be set up, and no password yet. */

@@ -126,7 +126,7 @@ function castOf({ kind }: Field): string {
 }
 
 /** The words of a text; what the database cannot keep is found nowhere. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text
     .replaceAll("\u0000", "")
     .toWellFormed()

@@ -3,11 +3,14 @@ import { isWritten } from "../../store/sync/column-sql.ts";
 import { notFound } from "../refusal.ts";
 import type { Place, ServedSection } from "../served.types.ts";
 import { closedStatuses } from "../write/check-references.ts";
-import { conditionOf } from "./criteria.ts";
+import { conditionOf, wordsOf } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 
 /** Options given at once: whoever does not see theirs types more of its name. */
 const SHOWN = 20;
+
+/** What is typed to find one: more than any name. */
+const MAX_SEARCH = 120;
 
 type Option = { readonly id: string; readonly label: string; readonly detail?: string };
 
@@ -18,8 +21,9 @@ type Option = { readonly id: string; readonly label: string; readonly detail?: s
 export async function readOptions(
   place: Place,
   name: string,
-  search: string,
+  typed: string,
 ): Promise<{ options: Option[] }> {
+  const search = wordsOf(typed.slice(0, MAX_SEARCH)).join(" ");
   const { fields } = place.section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field || (field.kind !== "reference" && field.kind !== "references")) throw notFound();

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/sections/list-query.ts";
 import { isWritten } from "../../store/sync/column-sql.ts";
+import { seesPersonal } from "../personal-data.ts";
+import { unreadable } from "../refusal.ts";
 import type { Place } from "../served.types.ts";
 import { own, ROW, statusSql, targetOf } from "./row-columns.ts";
 
@@ -38,15 +40,22 @@ export function orderOf(
   };
 }
 
-/** What a list is sorted by for a field, from the record's row and what it joins for it. */
+/**
+ * What a list is sorted by for a field, from the record's row and what it joins for it.
+ * @throws Refusal 400 for data of people that one does not see: among records of one's own, an order tells them.
+ */
 export function keyOf(
-  { section, registry }: Place,
+  place: Place,
   name: string,
   joins: RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
+  const { section, registry } = place;
   const { table, definition, hooks } = section;
   if (name === STATUS) return statusSql(section);
   const field = definition.fields[name];
+  if (field?.personal && !seesPersonal(place)) {
+    throw unreadable(`Para ordenar por ${field.label} necesita ver datos personales.`);
+  }
   const computed = hooks.computed?.[name];
   if (computed || !field) return computed?.(ROW) ?? own(name);
   const column = own(table.columns.get(name)?.name ?? name);

@@ -40,7 +40,7 @@ export const hooks: SectionHooks = {
 async function amendedNumber({ db, actor }: Scene, { values }: StoredRecord): Promise<string> {
   const base = textIn(values, "numero").replace(/-O\d+$/u, "");
   const { rows } = await sql<{ last: number }>`
-    select coalesce(max(substring(numero from '-O([0-9]+)$')::integer), 0) as last from agreements
+    select coalesce(max(substring(numero from '-O([0-9]{1,6})$')::integer), 0) as last from agreements
     where empresa_id = ${actor.companyId} and starts_with(numero, ${`${base}-O`})`.execute(db);
   const number = `${base}-O${(rows[0]?.last ?? 0) + 1}`;
   if (number.length > LONGEST_NUMBER) throw conflict("El número es muy largo para un otrosí.");

@@ -3,7 +3,7 @@ import type { Values } from "../../../src/sections/value.ts";
 import { tryFormula } from "../../formulas/try-formula.ts";
 import { copyRecord } from "../copy-record.ts";
 import { nextVersion } from "../next-version.ts";
-import { overlap, periodOf, type Period } from "../periods.ts";
+import { holdPeriods, overlap, periodOf, type Period } from "../periods.ts";
 import { conflict } from "../refusal.ts";
 import type { Scene, SectionHooks } from "../served.types.ts";
 import { writtenByActor } from "../who-wrote.ts";
@@ -51,7 +51,9 @@ export const hooks: SectionHooks = {
 };
 
 /** Two approved versions of a code never hold on the same day. */
-async function overlapWith({ db, actor }: Scene, id: string, values: Values) {
+async function overlapWith(scene: Scene, id: string, values: Values) {
+  await holdPeriods(scene);
+  const { db, actor } = scene;
   const { rows: others } = await sql<Period & { version: number }>`
     select vigente_desde::text as from, vigente_hasta::text as until, version_ as version from formulas
     where empresa_id = ${actor.companyId} and plain_text(codigo) = plain_text(${values["codigo"]})

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { overlap, periodOf, type Period } from "../periods.ts";
+import { holdPeriods, overlap, periodOf, type Period } from "../periods.ts";
 import type { SectionHooks } from "../served.types.ts";
 
 /** A parameter has one value on each day (reading 27). */
 export const hooks: SectionHooks = {
-  async beforeWrite({ db, actor }, { action, before, values }) {
+  async beforeWrite(scene, { action, before, values }) {
     if (action === "delete") return undefined;
+    await holdPeriods(scene);
+    const { db, actor } = scene;
     const { rows: others } = await sql<Period>`
       select vigente_desde::text as from, vigente_hasta::text as until from general_params
       where empresa_id = ${actor.companyId} and plain_text(codigo) = plain_text(${values["codigo"]})

@@ -26,6 +26,10 @@ export const hooks: SectionHooks = {
   async beforeWrite(scene, { action, before, values, status }) {
     await holdAccess(scene);
     const [had, has] = [permissionIn(before?.values), permissionIn(values)];
+    requireWithin(scene.actor, {
+      given: had,
+      title: "Este rol puede más que usted: pídale el cambio a un administrador.",
+    });
     const added = grantsBeyond(has, had);
     const unknown = grantsBeyond(listOf(added), everyPermission)[0];
     if (unknown) {

@@ -12,7 +12,7 @@ export const hooks: SectionHooks = {
     );
     const { rows } = await sql<{ id: string; estado: string; formato: string }>`
       select id::text, estado, formato from structures where id = any(${ids}::bigint[])
-      for key share`.execute(db);
+      for share`.execute(db);
     if (rows.some(({ estado }) => estado !== "draft")) return { estructura: PUBLISHED };
     if (action === "delete") return undefined;
     const format = rows.find(({ id }) => id === values["estructura"])?.formato;

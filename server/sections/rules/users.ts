@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Values } from "../../../src/sections/value.ts";
 import { createDelivery } from "../../services/recovery-delivery.ts";
 import { rightsOfRole } from "../../store/users.ts";
 import { administratorsIn, holdAccess, requireAdministrator } from "../access/administrators.ts";
+import { othersCompanies } from "../access/own-companies.ts";
 import { requireMeant, requireWithin } from "../access/own-rights.ts";
 import {
   accountOf,
@@ -56,15 +58,17 @@ export const hooks: SectionHooks = {
         ? { usuario: "Ya entró al sistema: lo que hizo conserva su nombre. Puede inactivarlo." }
         : undefined;
     }
+    const given = companiesIn(values).filter((id) => !companiesIn(before?.values).includes(id));
+    if ((await othersCompanies(scene, given)).length > 0) {
+      return { empresas: "No puede dar una empresa en la que usted no trabaja" };
+    }
     const role = values["rol"];
     if (role === before?.values["rol"] || typeof role !== "string") return undefined;
-    const given = await rightsOfRole(scene.db, role);
-    requireWithin(scene.actor, {
-      given: given.permission,
-      title: `No puede dar el rol ${given.role}: puede más que usted.`,
-    });
+    const { permission, role: name } = await rightsOfRole(scene.db, role);
+    const title = `No puede dar el rol ${name}: puede más que usted.`;
+    requireWithin(scene.actor, { given: permission, title });
     if (account?.key === scene.actor.user.id) {
-      requireMeant(scene.actor, { before: account.permission, after: given.permission });
+      requireMeant(scene.actor, { before: account.permission, after: permission });
     }
     return undefined;
   },
@@ -77,9 +81,9 @@ export const hooks: SectionHooks = {
     const account = await requireAccount(scene, id);
     if (before === null) return invite(scene, account.email);
     if (action === "unlock") await liftThrottles(scene, account.key);
-    const kept = new Set(values["empresas"] as readonly string[]);
-    const had = before.values["empresas"] as readonly string[];
-    if (had.some((company) => !kept.has(company))) await endSessions(scene, account.key);
+    const kept = new Set(companiesIn(values));
+    const hasLess = companiesIn(before.values).some((company) => !kept.has(company));
+    if (hasLess) await endSessions(scene, account.key);
     if (before.values["correo"] !== values["correo"]) {
       // A code on its way to the old address is no longer this person's.
       await sql`delete from recovery_codes where user_id = ${account.key}::uuid`.execute(scene.db);
@@ -118,14 +122,22 @@ export const hooks: SectionHooks = {
   },
 };
 
-/** @throws Refusal 409 for an account that may do what one may not oneself: its owner's rights would be one's own. */
+/**
+ * @throws Refusal 409 for an account that may do what one may not oneself, or works where one does not: its owner's
+ * rights would be one's own.
+ */
 async function requireWeaker(scene: Scene, { id }: StoredRecord): Promise<Account> {
   const account = await requireAccount(scene, id);
   const { actor } = scene;
   if (account.key === actor.user.id || actor.user.is_admin) return account;
   if (account.is_admin) throw conflict(STRONGER);
   requireWithin(actor, { given: account.permission, title: STRONGER });
+  if ((await othersCompanies(scene, account.companies)).length > 0) throw conflict(STRONGER);
   return account;
+}
+
+function companiesIn(values: Values | undefined): readonly string[] {
+  return (values?.["empresas"] ?? []) as readonly string[];
 }
 
 async function requireAccount(scene: Scene, id: string): Promise<Account> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RecordErrors } from "../../../src/sections/define-section.ts";
 import type { Field } from "../../../src/sections/field.ts";
 import type { Values } from "../../../src/sections/value.ts";
 import { isWritten } from "../../store/sync/column-sql.ts";
@@ -26,20 +27,23 @@ export function uniqueErrors({ definition }: ServedSection, set: readonly string
 
 /**
  * Which drafts repeat what another record has, or another draft before them. It serves the words: the constraints of
- * the table decide.
+ * the table decide. What points nowhere repeats nothing, and cannot even be asked for.
  *
+ * @param wrong for each draft, the errors of its references.
  * @returns for each draft, the errors by field.
  */
 export async function checkUnique(
   scene: Scene,
   drafts: readonly Draft[],
+  wrong: readonly RecordErrors[],
 ): Promise<Record<string, string>[]> {
   const errors = drafts.map((): Record<string, string> => ({}));
   for (const set of uniqueSets(scene.section)) {
-    const taken = await takenBy(scene, set, drafts);
+    const isRight = (index: number) => !set.some((name) => Object.hasOwn(wrong[index] ?? {}, name));
+    const taken = await takenBy(scene, set, { drafts, isRight });
     const seen = new Set<string>();
     drafts.forEach((draft, index) => {
-      const key = keyOf(scene.section, set, draft.values);
+      const key = isRight(index) ? keyOf(scene.section, set, draft.values) : null;
       if (key === null) return;
       if (taken.has(index) || seen.has(key))
         Object.assign(errors[index] ?? {}, uniqueErrors(scene.section, set));
@@ -67,7 +71,10 @@ function plain(field: Field | undefined, value: Values[string] | undefined): unk
 async function takenBy(
   { db, section, actor }: Scene,
   set: readonly string[],
-  drafts: readonly Draft[],
+  {
+    drafts,
+    isRight,
+  }: { readonly drafts: readonly Draft[]; readonly isRight: (index: number) => boolean },
 ): Promise<ReadonlySet<number>> {
   const { table, definition } = section;
   const columns = set.map((name) => ({
@@ -77,7 +84,7 @@ async function takenBy(
   }));
   const asked = drafts.flatMap(({ values, before, id }, index) => {
     const isChanged = set.some((name) => values[name] !== before?.values[name]);
-    if (!isChanged || keyOf(section, set, values) === null) return [];
+    if (!isRight(index) || !isChanged || keyOf(section, set, values) === null) return [];
     const row = Object.fromEntries(columns.map(({ name, field }) => [name, values[field] ?? null]));
     return [{ draft: index, of: id, row }];
   });

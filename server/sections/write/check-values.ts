@@ -2,6 +2,7 @@ import type { RecordErrors, SectionDefinition } from "../../../src/sections/defi
 import { recordSchema, writableFields } from "../../../src/sections/field-schema.ts";
 import { emptyValue } from "../../../src/sections/record-section.ts";
 import type { Value, Values } from "../../../src/sections/value.ts";
+import { isKeepable } from "../keepable.ts";
 import { MASK } from "../personal-data.ts";
 import type { StoredRecord } from "../served.types.ts";
 import { canonical } from "./canonical.ts";
@@ -54,9 +55,7 @@ export function checkValues(
 /** Why a value cannot be kept at all; null when it can. */
 function unkeepable(value: Value, mayBeMasked: boolean): string | null {
   if (typeof value === "string") {
-    if (value.includes("\u0000") || !value.isWellFormed()) {
-      return "tiene caracteres que no se pueden guardar";
-    }
+    if (!isKeepable(value)) return "tiene caracteres que no se pueden guardar";
     return mayBeMasked && value.includes(MASK) ? "está oculto: escriba el valor completo" : null;
   }
   if (typeof value !== "object" || value === null) return null;

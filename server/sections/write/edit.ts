@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RecordReply } from "../../../src/api/section-contract.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
 import { isSameValue } from "../../../src/machines/record/merge.ts";
 import type { Values } from "../../../src/sections/value.ts";
 import { readRecord } from "../read/record.ts";
@@ -54,9 +55,13 @@ export async function saveOne(scene: Scene, edit: Parameters<typeof editAll>[1][
   if (outcome?.errors) throw invalid(outcome.errors);
 }
 
-/** @throws Refusal 409 with the record as it is now. */
+/** @throws Refusal 409 with the record as it is now, for whoever may read it. */
 export async function refuseStale(scene: Scene, id: string): Promise<never> {
-  throw conflict(CHANGED, { current: await readRecord(scene, id) });
+  const { controller } = scene.section.definition;
+  const mayRead = ["view", "edit"].some((action) =>
+    isGranted(`/${controller}/${action}`, scene.actor.permission),
+  );
+  throw conflict(CHANGED, mayRead ? { current: await readRecord(scene, id) } : {});
 }
 
 async function requireApart(

@@ -107,7 +107,7 @@ async function checkAll(scene: Scene, drafts: readonly Draft[]) {
     filled.push({ ...draft, values, status: await statusAfter(scene, { ...draft, values }) });
   }
   const references = await checkReferences(scene, filled);
-  const repeated = await checkUnique(scene, filled);
+  const repeated = await checkUnique(scene, filled, references);
   const checked: { draft: Draft; errors: RecordErrors }[] = [];
   for (const [index, draft] of filled.entries()) {
     const errors = { ...frozenErrors(scene, draft), ...references[index], ...repeated[index] };

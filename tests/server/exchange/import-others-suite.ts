@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
+import { rowOf, workbookOf } from "./made-zip.ts";
 import { csv, errorsOf, reportOf, told } from "./files-of-rows.ts";
 
 const CITIES = ["Código", "Nombre", "Código municipio", "Departamento"];
@@ -52,6 +53,24 @@ export function importOthersSuite(open: OpenDatabase): void {
         ["CC 1020304053", "Sol", "", rows[0]?.id ?? "", "x"],
       );
       expect(told(await reportOf(work, "customers/import?mode=save", file))).toEqual([3, 0, 0, 0]);
+    });
+
+    test("that no database can be asked for are wrong in their row: the others are saved", async () => {
+      const odd = ["a&#0;b", "_x0000_", "&#xD800;"].map((text, index) =>
+        rowOf(index + 2, `CC 10203041${index}`, "Eva", "pn", text, "Sí"),
+      );
+      const good = rowOf(5, "CC 1020304199", "Eva", "pn", "68001", "Sí");
+      const file = workbookOf([rowOf(1, ...header), ...odd, good].join(""));
+      expect(told(await reportOf(work, "customers/import?mode=save", file))).toEqual([1, 0, 0, 3]);
+    });
+
+    test("that are part of what is unique are told where they are nobody's", async () => {
+      const titles = ["Empresa", "Banco", "Tipo de cuenta", "Número de cuenta", "Uso"];
+      const file = csv(titles, ["x", "abc", "y", "1234567", "Pagos"]);
+      const path = "banks-companies/import?mode=preview&update=si";
+      expect(errorsOf(await reportOf(work, path, file))[2]).toMatchObject({
+        banco: "no existe el banco «abc»",
+      });
     });
 
     test("that are called by nobody, by several, or of another company are told", async () => {

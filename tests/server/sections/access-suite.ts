@@ -128,6 +128,22 @@ export function accessSuite(open: OpenDatabase): void {
       expect(await total(reader, "?f.documento=cc%2052111222")).toBe(1);
     });
 
+    test("are told by no order of a list or a file: among records of one's own it would say them", async () => {
+      for (const call of [
+        "list?o=documento",
+        "list?o=nombre,-correo",
+        "export?o=fecha_nacimiento",
+      ]) {
+        expect([call, (await reader.refused("GET", `customers/${call}`)).status]).toEqual([
+          call,
+          call.startsWith("export") ? 403 : 400,
+        ]);
+      }
+      const taker = deskOf(await office().asHolderOf([mayDo("customers", "export")]));
+      const file = await taker.refused("GET", "customers/export?format=csv&o=fecha_nacimiento");
+      expect(file.status).toBe(400);
+    });
+
     test("are never written masked, and what is not sent stays as it was", async () => {
       const record = await reader.record("customers", id);
       const wrong = await reader.edit("customers", record, { celular: "••••78" });

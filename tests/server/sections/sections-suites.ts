@@ -4,6 +4,7 @@ import { accessSuite } from "./access-suite.ts";
 import { auditSuite } from "./audit-suite.ts";
 import { badInputSuite } from "./bad-input-suite.ts";
 import { bulkSuite } from "./bulk-suite.ts";
+import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
@@ -27,6 +28,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("bad input", () => {
     badInputSuite(open);
+  });
+  describe("hostile calls", () => {
+    hostileCallsSuite(open);
   });
   describe("news of changes", () => {
     changesSuite(open);

@@ -8,7 +8,10 @@ import { openBench, type OpenDatabase } from "./bench.ts";
 const COMMON = ["list", "view", "create", "edit", "deactivate"];
 
 /** Who works with users and roles, and with nothing else. */
-const CLERK = [entry("users", [...COMMON, "resetSecondFactor"]), entry("roles", COMMON)];
+const CLERK = [
+  entry("users", [...COMMON, "resetSecondFactor"]),
+  entry("roles", [...COMMON, "activate"]),
+];
 
 export function rightsSuite(open: OpenDatabase): void {
   const bench = openBench(open);
@@ -98,6 +101,40 @@ export function rightsSuite(open: OpenDatabase): void {
       );
       const reset = await clerk.act("users", boss, "resetSecondFactor", { reason: "x" });
       expect(reset.status).toBe(409);
+    });
+
+    test("a company in which others work and they do not, nor the account of who works there", async () => {
+      const clerk = await asClerk();
+      const own = await clerk.idOf("users", "marta");
+      const given = await clerk.edit("users", own, { empresas: ["1", "2"] });
+      expect([given.status, Object.keys(given.body?.["errors"] ?? {})]).toEqual([
+        422,
+        ["empresas"],
+      ]);
+      const mine = await clerk.idOf("roles", "Secretaría");
+      const admin = await asAdmin();
+      await admin.create("users", { ...person("lejana", mine), empresas: ["2"] });
+      const other = await clerk.idOf("users", "lejana");
+      expect((await clerk.edit("users", other, { correo: "otro@garante.example" })).status).toBe(
+        409,
+      );
+    });
+
+    test("a role that can do more, also one set aside: it is neither changed nor brought back", async () => {
+      const clerk = await asClerk();
+      const admin = await asAdmin();
+      const strong = await clerk.idOf("roles", "Analista");
+      const empty = await clerk.edit("roles", strong, { permisos: [] });
+      expect([empty.status, empty.body?.["title"]]).toEqual([
+        409,
+        "Este rol puede más que usted: pídale el cambio a un administrador.",
+      ]);
+      await admin.act("roles", strong, "deactivate");
+      expect((await clerk.act("roles", strong, "activate")).status).toBe(409);
+      const holder = await clerk.idOf("users", "analista");
+      expect((await clerk.edit("users", holder, { correo: "otro@garante.example" })).status).toBe(
+        409,
+      );
     });
 
     test("who takes from themselves the rights over users and roles is asked first", async () => {

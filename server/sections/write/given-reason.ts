@@ -1,0 +1,18 @@
+import { isKeepable } from "../keepable.ts";
+import { invalid } from "../refusal.ts";
+
+/** Longest reason that the history keeps. */
+const MAX_REASON = 500;
+
+/**
+ * The reason that somebody gave, without blanks around it; null for none.
+ * @throws Refusal 422 for one that is too long, or that no database keeps.
+ */
+export function givenReason(text: string | undefined): string | null {
+  const reason = (text ?? "").trim();
+  if (reason.length > MAX_REASON) {
+    throw invalid({ reason: `debe tener máximo ${MAX_REASON} caracteres` });
+  }
+  if (!isKeepable(reason)) throw invalid({ reason: "tiene caracteres que no se pueden guardar" });
+  return reason === "" ? null : reason;
+}
