@@ -9,6 +9,7 @@ const edge = `1px solid ${color.line}`;
 
 export const board = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[3],
   minWidth: 0,
   paddingBlockStart: space[1],

@@ -66,9 +66,9 @@ function RecordRowsTable({ fields, rows }: RowsTableProps) {
       <table>
         <thead>
           <tr>
-            {columns.map(([name, { label }]) => (
-              <th key={name} scope="col">
-                {label}
+            {columns.map(([name, field]) => (
+              <th key={name} scope="col" data-figure={figureMark(field)}>
+                {field.label}
               </th>
             ))}
           </tr>
@@ -77,7 +77,7 @@ function RecordRowsTable({ fields, rows }: RowsTableProps) {
           {numbered(rows).map(({ key, row }) => (
             <tr key={key}>
               {columns.map(([name, field]) => (
-                <td key={name}>
+                <td key={name} data-figure={figureMark(field)}>
                   <RecordValue field={field} value={row[name] ?? null} />
                 </td>
               ))}
@@ -88,6 +88,11 @@ function RecordRowsTable({ fields, rows }: RowsTableProps) {
     </div>
   );
 }
+
+const FIGURES: ReadonlySet<string> = new Set(["integer", "decimal", "money", "rate"]);
+
+/** Figures of a column stand one under the other. */
+const figureMark = ({ kind }: Field) => (FIGURES.has(kind) ? "" : undefined);
 
 /** Rows have no name of their own: they are called by their place. */
 function numbered(rows: readonly Values[]) {

@@ -64,9 +64,14 @@ export const facts = style({
 });
 
 export const fact = style({ minWidth: 0 });
-/** A way to another record is taller than a line, to be pressed with ease: its words stay in line. */
-globalStyle(`${fact} dd > a`, { marginBlock: "-0.75rem" });
-globalStyle(`${fact} dd > button`, { marginBlock: "-0.75rem", marginInlineStart: `-${space[1]}` });
+/** A way to another record is taller than its line, to be pressed with ease: its words stay in line. */
+globalStyle(`${fact} dd > :is(a, button)`, {
+  minHeight: 0,
+  paddingBlock: space[1],
+  marginBlock: `-${space[1]}`,
+  "@media": { [when.touch]: { minHeight: 0, paddingBlock: space[3], marginBlock: `-${space[3]}` } },
+});
+globalStyle(`${fact} dd > button`, { marginInlineStart: `-${space[1]}` });
 export const factWide = style({ gridColumn: "1 / -1", minWidth: 0 });
 
 export const term = style({ fontSize: type.small, color: color.muted });
@@ -93,6 +98,8 @@ globalStyle(`${rowsTable} th, ${rowsTable} td`, {
   textAlign: "start",
   whiteSpace: "nowrap",
 });
+globalStyle(`${rowsTable} td > span`, { whiteSpace: "nowrap" });
+globalStyle(`${rowsTable} [data-figure]`, { textAlign: "end" });
 globalStyle(`${rowsTable} th`, {
   fontSize: type.small,
   fontWeight: weight.medium,
