@@ -10,9 +10,10 @@ const PAGES: readonly (readonly [string, string])[] = [
   ["#/diagrama?maquina=auth", "Acceso"],
   ["#/diagrama?maquina=auth&nivel=todo&estado=auth.login.entering", "Acceso"],
   ["#/diagrama?maquina=auth&paso=auth.login.checking/done(signIn)[isAccepted]", "Acceso"],
-  ["#/diagrama?maquina=connection&nivel=todo", "Conexión en vivo"],
+  ["#/diagrama?maquina=record&nivel=todo", "Registro de una sección"],
+  ["#/diagrama?maquina=agreement", "Convenio"],
   ["#/simular?maquina=auth&pasos=guardado-nada.envia-datos.datos-si", "Simular: Acceso"],
-  ["#/simular?maquina=notices&pasos=aviso-uno", "Simular: Avisos"],
+  ["#/simular?maquina=record&pasos=editar.sin-borrador.llega", "Simular: Registro de una sección"],
   ["#/caminos?maquina=auth&estado=auth.update.entering", "Caminos"],
   ["#/leyes", "Leyes"],
   ["#/fallas", "Fallas"],
@@ -47,7 +48,7 @@ test("no page says an id, nor a word of the code, until it is asked for", async 
     await page.goto(`/flujos/${address}`);
     await sees(heading);
     const words = await page.locator("body").innerText();
-    expect(words).not.toMatch(/\b(?:auth|botCheck|notices|connection|xstate)\.\w|isAccepted/u);
+    expect(words).not.toMatch(/\b(?:auth|agreement|record|xstate)\.\w|isAccepted/u);
   }
   await page.goto(
     "/flujos/#/diagrama?maquina=auth&paso=auth.login.checking/done(signIn)[isAccepted]",

@@ -38,7 +38,10 @@ export function opening(drawing: Size, start: Area, window: Size): View {
   const scale = Math.max(LEGIBLE, Math.min(1, (window.width - 2 * MARGIN) / drawing.width));
   const isWide = drawing.width * scale > window.width;
   const middle = isWide ? start.x + start.width / 2 : drawing.width / 2;
-  return { x: middle - window.width / scale / 2, y: -MARGIN / scale, scale };
+  const isStartWide = isWide && start.width * scale > window.width;
+  // Of what does not fit, the left side is where its words begin.
+  const x = isStartWide ? start.x - MARGIN / scale : middle - window.width / scale / 2;
+  return { x, y: -MARGIN / scale, scale };
 }
 
 /** An area in the middle, at the present scale unless its words would be too small to read. */
