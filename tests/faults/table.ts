@@ -40,7 +40,7 @@ ${tableOf(["Palabra", "Lo que significa"], words)}
 `;
 }
 
-function tableOf(
+export function tableOf(
   header: readonly string[],
   rows: readonly (readonly (string | undefined)[])[],
 ): string {

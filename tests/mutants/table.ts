@@ -11,16 +11,18 @@ export function shareOf(fates: readonly Fate[], machine: string): number {
 }
 
 /** One line per machine: mutants, noticed, equivalent for a reason that is written down, and the part noticed. */
-export function killedTable(fates: readonly Fate[]): string {
+export function killedTable(fates: readonly Fate[], explained: readonly string[] = []): string {
   const names = [...new Set(fates.map(({ machine }) => machine))];
-  const lines = names.map((name) => lineOf(name, fates));
+  const lines = names.map((name) => lineOf(name, fates, explained));
   return [row("machine", ["mutants", "killed", "equivalent", "share"]), ...lines].join("\n");
 }
 
-function lineOf(name: string, fates: readonly Fate[]): string {
+function lineOf(name: string, fates: readonly Fate[], explained: readonly string[]): string {
   const own = fates.filter(({ machine }) => machine === name);
   const killed = own.filter(({ killedBy }) => killedBy !== null).length;
-  const equivalent = own.filter((fate) => reasonOf(fate) !== null).length;
+  const equivalent = own.filter(
+    (fate) => reasonOf(fate) !== null || explained.includes(fate.id),
+  ).length;
   const share = `${(100 * shareOf(fates, name)).toFixed(1)} %`;
   return row(name, [own.length, killed, equivalent, share]);
 }

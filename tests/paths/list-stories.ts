@@ -8,7 +8,8 @@ import { listWords } from "../support/oracle/list-world.ts";
 import { tellChapterBy, type ChapterReport } from "../support/tell-chapter.ts";
 import { LIST_CHAPTERS } from "./list-chapters.ts";
 
-const ORACLE = {
+/** What the oracle of the list says. */
+export const LIST_ORACLE = {
   step: stepList,
   observe: seeList,
   notOffered: listNotOffered,
@@ -21,5 +22,5 @@ export function tellList(
   edges: "tours" | 1 | 2,
   inspect?: (event: InspectionEvent) => void,
 ): Promise<ChapterReport> {
-  return tellChapterBy(ORACLE, () => driveList(inspect), chapter, edges);
+  return tellChapterBy(LIST_ORACLE, () => driveList(inspect), chapter, edges);
 }

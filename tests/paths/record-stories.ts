@@ -8,7 +8,8 @@ import { recordWords } from "../support/oracle/record-world.ts";
 import { tellChapterBy, type ChapterReport } from "../support/tell-chapter.ts";
 import { RECORD_CHAPTERS } from "./record-chapters.ts";
 
-const ORACLE = {
+/** What the oracle of the record says. */
+export const RECORD_ORACLE = {
   step: stepRecord,
   observe: seeRecord,
   notOffered: recordNotOffered,
@@ -21,5 +22,5 @@ export function tellRecord(
   edges: "tours" | 1 | 2,
   inspect?: (event: InspectionEvent) => void,
 ): Promise<ChapterReport> {
-  return tellChapterBy(ORACLE, () => driveRecord(inspect), chapter, edges);
+  return tellChapterBy(RECORD_ORACLE, () => driveRecord(inspect), chapter, edges);
 }

@@ -36,7 +36,8 @@ export const CONTRACTS = defineSection({
 const ACTIONS = "list view create edit delete enforce suspend terminate resume amend summon".split(
   " ",
 );
-const PERMISSION = [
+/** Who may do everything with them. */
+export const CONTRACTS_PERMISSION = [
   {
     controller: "agreements",
     status: 1,
@@ -73,7 +74,7 @@ export function driveRecord(
       if (stimulus.type === "user.opens") {
         product = await openAtWork(stimulus.address, {
           sections: [section],
-          stored: { ...SIGNED_IN, permission: JSON.stringify(PERMISSION) },
+          stored: { ...SIGNED_IN, permission: JSON.stringify(CONTRACTS_PERMISSION) },
           ...(inspect && { inspect }),
         });
       } else if (stimulus.type === "net.answers") {
@@ -105,7 +106,7 @@ async function signInAgain(product: AtWork, answered: Set<Call>): Promise<void> 
   await product.signIn();
   await product.wire.last("auth/login").reply({ rst: true, uid: "u-2" });
   await product.enterCode();
-  const session = { ...GRANTED, permission: PERMISSION, token: "token-b" };
+  const session = { ...GRANTED, permission: CONTRACTS_PERMISSION, token: "token-b" };
   await product.wire.last("auth/tfa/u-2").reply(session);
   for (const call of product.wire.calls) if (call.path.startsWith("auth/")) answered.add(call);
 }

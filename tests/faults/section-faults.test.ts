@@ -1,0 +1,84 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+import type { AtWork } from "../support/at-work.ts";
+import { createMemoryStorage } from "../support/memory-storage.ts";
+import { SIGNED_IN, type Product } from "../support/product.ts";
+import { CONTRACTS_PERMISSION } from "../support/record-driver.ts";
+import type { Situation } from "./calls-in-flight.ts";
+import { faults, type Cause, type Fault } from "./faults.ts";
+import { sectionMatrix } from "./section-matrix.ts";
+import { variantsOf } from "./wrong-shapes.ts";
+import { isPossible, sectionSituations, type SectionSituation } from "./section-situations.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const ANSWER_SECONDS = 15;
+
+/** The part of a situation that the faults of the wire read. */
+const asSituation = ({ accepted, patience }: SectionSituation): Situation =>
+  ({
+    accepted: accepted ?? { rst: true },
+    optional: [],
+    age: (ANSWER_SECONDS - patience) * 1000,
+    leave: (product: Product) => product.visit("/dashboard"),
+  }) as unknown as Situation;
+
+const whereIs = (product: AtWork): string => {
+  const { list, record, importing } = product.work();
+  return JSON.stringify((list ?? record ?? importing)?.getSnapshot().value ?? null);
+};
+
+const valuesIn = (product: AtWork) => product.work().record?.getSnapshot().context.values;
+
+async function expectFault(situation: SectionSituation, fault: Fault, cause: Cause) {
+  const memory = createMemoryStorage(
+    situation.path.startsWith("agreements")
+      ? { ...SIGNED_IN, permission: JSON.stringify(CONTRACTS_PERMISSION) }
+      : undefined,
+  );
+  const product = await situation.open(
+    situation.path.startsWith("agreements") ? { openStorage: () => memory.storage } : {},
+  );
+  const call = product.wire.last(situation.path);
+  const written = valuesIn(product);
+  const sent = product.wire.calls.length;
+  await cause(product as unknown as Product, call);
+  expect(call.isAborted()).toBe(true);
+  if (fault.kind === "unusable") {
+    expect(whereIs(product)).toContain(situation.left);
+    expect(valuesIn(product)).toEqual(written);
+    expect(product.notice()?.style ?? null).toBe(situation.outcome === "se dice" ? "danger" : null);
+  } else if (fault.name.includes("pantalla")) {
+    expect([product.bar.current(), whereIs(product)]).toEqual(["/dashboard", "null"]);
+  } else {
+    expect([product.bar.current(), whereIs(product)]).toEqual(["/login", "null"]);
+  }
+  // Nothing is sent again by itself: a deed asks for the rows anew, a step for the history.
+  const again = product.wire.calls.slice(sent).filter(({ method }) => method !== "GET");
+  expect(again).toEqual([]);
+}
+
+/** A record may have no status: there a null is no fault. */
+function causesOf(fault: Fault, situation: SectionSituation): readonly Cause[] {
+  if (!fault.name.includes("otro tipo")) return fault.causes(asSituation(situation));
+  return variantsOf(situation.accepted ?? {})
+    .filter(({ status }) => status !== null)
+    .map((wrong) => (_, call) => call.reply(wrong));
+}
+
+describe.each(faults)("$name", (fault) => {
+  test.each(sectionSituations.filter((each) => isPossible(each, fault)))(
+    "$call, $where",
+    async (situation) => {
+      for (const cause of causesOf(fault, situation)) {
+        await expectFault(situation, fault, cause);
+      }
+    },
+  );
+});
+
+test("docs/failure-matrix-sections.md is this matrix", async () => {
+  await expect(sectionMatrix()).toMatchFileSnapshot(
+    path.join(ROOT, "docs/failure-matrix-sections.md"),
+  );
+});

@@ -1,0 +1,250 @@
+import type { ImportEvent } from "../../src/machines/import/import.types.ts";
+import type { Deed, ListEvent } from "../../src/machines/list/list.types.ts";
+import type { RecordEvent } from "../../src/machines/record/record.types.ts";
+import { openAtWork, pageOf, type AtWork } from "../support/at-work.ts";
+import { settle } from "../support/fake-wire.ts";
+import { CONTRACTS, CONTRACTS_PERMISSION } from "../support/record-driver.ts";
+import { SIGNED_IN } from "../support/product.ts";
+import type { Setting } from "../support/product.ts";
+
+/** What a person sees of a call of a section that gives nothing usable. */
+export type SectionOutcome = "falla" | "se dice" | "sin datos" | "se cuenta";
+
+/** A call of a section in flight, at one of the states where it can be. */
+export type SectionSituation = {
+  readonly call: string;
+  readonly where: string;
+  readonly path: string;
+  readonly open: (setting: Setting) => Promise<AtWork>;
+  /** The answer that would move on; null where any will do, and so no 200 is a fault. */
+  readonly accepted: Readonly<Record<string, unknown>> | null;
+  /** Seconds that the server has. */
+  readonly patience: number;
+  readonly outcome: SectionOutcome;
+  /** Where the page is afterwards, as its machine calls it. */
+  readonly left: string;
+  /** Whether the person can leave meanwhile without being asked. */
+  readonly canLeave: boolean;
+};
+
+type Act = (product: AtWork) => Promise<void>;
+
+const opened =
+  (path: string, ...acts: readonly Act[]) =>
+  async (setting: Setting): Promise<AtWork> => {
+    const product = await openAtWork(path, {
+      ...(path.startsWith("/agreements") && {
+        sections: [CONTRACTS],
+        stored: { ...SIGNED_IN, permission: JSON.stringify(CONTRACTS_PERMISSION) },
+      }),
+      ...setting,
+    });
+    for (const act of acts) await act(product);
+    return product;
+  };
+
+const tell =
+  (page: "list" | "record" | "importing", event: ListEvent | RecordEvent | ImportEvent): Act =>
+  async (product) => {
+    (product.work()[page] as { send: (event: unknown) => void } | undefined)?.send(event);
+    await settle();
+  };
+const reply =
+  (path: string, json: unknown): Act =>
+  (product) =>
+    product.wire.last(path).reply(json);
+
+const RECORD = {
+  ...{ id: "15", version: 3, status: "current", labels: {}, facts: {} },
+  values: { numero: "C-1", objeto: "Uno", ciudad: null, soporte: null },
+  ...{ createdAt: "a", createdBy: "b", updatedAt: "c", updatedBy: "d" },
+};
+const SHAPED = { ...RECORD, values: {} };
+const ME = {
+  ...{ username: "a", firstname: "A", lastname: "R", email: "a@b.co", role: "X" },
+  ...{ companies: [], signIns: [], sessions: [] },
+};
+const DEED: Deed = { action: "deactivate", label: "Inactivar", asksReason: false, row: null };
+const ROW = { id: "2", version: 1, label: "Dos" };
+const rows = reply("banks/list", pageOf(["1", "2"]));
+const views = reply("banks/list/views", { views: [] });
+const atForm = [reply("profiles/me", ME), reply("agreements/view/15", RECORD)];
+const atRecord = [
+  reply("agreements/view/15", RECORD),
+  reply("agreements/view/15/history", { changes: [{ ...change(), canRevert: true }] }),
+];
+const writes = tell("record", { type: "field.changed", field: "objeto", value: "Dos" });
+const deed = (chosen: Deed): Act[] => [
+  rows,
+  tell("list", { type: "row.toggled", id: "2" }),
+  tell("list", { type: "deed.chosen", deed: chosen }),
+  tell("list", { type: "deed.confirmed", reason: "" }),
+];
+const step = (action: string) => tell("record", { type: "step.chosen", action });
+const FILE = { name: "a.csv", size: 3, content: new Blob(["a"]) };
+const PDF = new File(["%"], "a.pdf", { type: "application/pdf" });
+
+function change() {
+  return { id: "90", at: "", by: "", action: "edit", reason: null, fields: [] };
+}
+
+function at(
+  call: string,
+  where: string,
+  path: string,
+  open: SectionSituation["open"],
+  more: Partial<SectionSituation> & Pick<SectionSituation, "outcome" | "left">,
+): SectionSituation {
+  return { call, where, path, open, accepted: SHAPED, patience: 15, canLeave: true, ...more };
+}
+
+const LIST = { rows: [], total: 0, totals: {} };
+
+/** Every call of the sections, where it can be in flight. */
+export const sectionSituations: readonly SectionSituation[] = [
+  at("GET {c}/list", "en la lista", "banks/list", opened("/banks"), {
+    ...{ outcome: "sin datos", left: '"rows":"missing"', accepted: LIST },
+  }),
+  at("GET {c}/list/views", "en la lista", "banks/list/views", opened("/banks"), {
+    ...{ outcome: "falla", left: '"views":"known"', accepted: { views: [] } },
+  }),
+  at(
+    "PUT {c}/list/views",
+    "al guardar una vista",
+    "banks/list/views",
+    opened("/banks", views, tell("list", { type: "view.saved", name: "Sur", columns: [] })),
+    { outcome: "se dice", left: '"views":"known"', accepted: { views: [] } },
+  ),
+  at("POST {c}/{acción}", "con lo escogido", "banks/deactivate", opened("/banks", ...deed(DEED)), {
+    ...{ outcome: "se cuenta", left: '"deeds":"told"', accepted: { results: [] }, patience: 120 },
+  }),
+  at(
+    "POST {c}/{acción}/{id}",
+    "con una fila",
+    "banks/deactivate/2",
+    opened("/banks", ...deed({ ...DEED, row: ROW })),
+    { outcome: "se cuenta", left: '"deeds":"told"' },
+  ),
+  at(
+    "DELETE {c}/delete/{id}",
+    "con una fila",
+    "banks/delete/2?version=1",
+    opened("/banks", ...deed({ ...DEED, action: "delete", row: ROW })),
+    { outcome: "se cuenta", left: '"deeds":"told"', accepted: null },
+  ),
+  at(
+    "GET {c}/export",
+    "al exportar",
+    "banks/export?format=csv",
+    opened("/banks", tell("list", { type: "export.chosen", format: "csv" })),
+    { outcome: "se dice", left: '"exporting":"ready"', accepted: null, patience: 60 },
+  ),
+  at(
+    "GET {c}/view/{id}",
+    "al abrir un registro",
+    "agreements/view/15",
+    opened("/agreements/view/15"),
+    {
+      ...{ outcome: "sin datos", left: '"unanswered"' },
+    },
+  ),
+  at(
+    "GET {c}/view/{id}/history",
+    "al leer un registro",
+    "agreements/view/15/history",
+    opened("/agreements/view/15", reply("agreements/view/15", RECORD)),
+    { outcome: "sin datos", left: '"history":"unanswered"', accepted: { changes: [] } },
+  ),
+  at(
+    "POST {c}/{evento}/{id}",
+    "al leer un registro",
+    "agreements/amend/15",
+    opened("/agreements/view/15", ...atRecord, step("amend")),
+    { outcome: "falla", left: '"reading"' },
+  ),
+  at(
+    "DELETE {c}/delete/{id}",
+    "al leer un registro",
+    "agreements/delete/15?version=3",
+    opened(
+      "/agreements/view/15",
+      ...atRecord,
+      step("delete"),
+      tell("record", { type: "step.confirmed", reason: "" }),
+    ),
+    { outcome: "falla", left: '"reading"', accepted: null },
+  ),
+  at(
+    "POST {c}/edit/{id}/revert",
+    "en la historia de un registro",
+    "agreements/edit/15/revert",
+    opened(
+      "/agreements/view/15",
+      ...atRecord,
+      tell("record", { type: "change.reverted", change: "90" }),
+    ),
+    { outcome: "falla", left: '"reading"' },
+  ),
+  at(
+    "PUT {c}/edit/{id}",
+    "al guardar un registro",
+    "agreements/edit/15",
+    opened(
+      "/agreements/edit/15",
+      ...atForm,
+      writes,
+      tell("record", { type: "save.chosen", another: false }),
+    ),
+    { outcome: "falla", left: '"form":"unsaved"', canLeave: false },
+  ),
+  at(
+    "POST {c}/create",
+    "al crear un registro",
+    "agreements/create",
+    opened(
+      "/agreements/create",
+      reply("profiles/me", ME),
+      tell("record", { type: "field.changed", field: "numero", value: "C-2" }),
+      tell("record", { type: "save.chosen", another: false }),
+    ),
+    { outcome: "falla", left: '"form":"unsaved"', canLeave: false },
+  ),
+  at(
+    "POST {c}/edit/file/{campo}",
+    "al adjuntar un archivo",
+    "agreements/edit/file/soporte?name=a.pdf",
+    opened(
+      "/agreements/edit/15",
+      ...atForm,
+      writes,
+      tell("record", { type: "file.chosen", field: "soporte", file: PDF }),
+    ),
+    {
+      ...{ outcome: "se cuenta", left: '"form":"unsaved"', canLeave: false, patience: 60 },
+      accepted: { id: "9", label: "a.pdf" },
+    },
+  ),
+  at(
+    "GET {c}/import/template",
+    "en una importación",
+    "banks/import/template?format=xlsx",
+    opened("/banks/import", tell("importing", { type: "template.chosen" })),
+    { outcome: "se cuenta", left: '"choosing":"looking"', accepted: null, patience: 60 },
+  ),
+  at(
+    "POST {c}/import?mode=preview",
+    "al leer un archivo",
+    "banks/import?mode=preview&name=a.csv",
+    opened("/banks/import", tell("importing", { type: "file.chosen", file: FILE })),
+    { outcome: "sin datos", left: '"missing"', accepted: null, patience: 180 },
+  ),
+];
+
+/** Whether a fault can happen to a call: where any answer will do no 200 is one, and from a form nobody leaves unasked. */
+export function isPossible(
+  { accepted, canLeave }: SectionSituation,
+  { name }: { readonly name: string },
+): boolean {
+  if (accepted === null && /^20/u.test(name)) return false;
+  return canLeave || !name.includes("ya se fue");
+}
