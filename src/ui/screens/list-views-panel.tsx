@@ -44,7 +44,11 @@ export function ViewsPanel({ section, list, states, send }: ListProps) {
                 type="button"
                 className={viewButton}
                 aria-current={view.query === list.query || undefined}
-                onClick={() => send({ type: "view.opened", view })}
+                onClick={(event) => {
+                  // What it leaves in sight is what the person asked for.
+                  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+                  send({ type: "view.opened", view });
+                }}
               >
                 {view.name}
               </button>
