@@ -46,11 +46,14 @@ export async function gatherAtlas(
         const drawing = await layOut(part);
         return { drawing, svg: keep(`${name}.svg`, drawSvg(drawing, `${picture.title}: ${name}`)) };
       };
-      const blocks = mermaidOf(foldScreens(picture));
+      const folded = foldScreens(picture);
+      const blocks = mermaidOf(folded);
+      const whole = await view(picture, "todo");
       return {
         picture,
-        screens: await view(foldScreens(picture), "pantallas"),
-        whole: await view(picture, "todo"),
+        // Where nothing is folded both are one drawing, and one file.
+        screens: folded === picture ? whole : await view(folded, "pantallas"),
+        whole,
         mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
         scxml: keep("scxml", scxmlOf(picture)),
         stories: countStories(picture),

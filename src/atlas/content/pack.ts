@@ -5,7 +5,7 @@ type Reference = { readonly $: number };
 
 type Packed = { readonly table: readonly unknown[]; readonly data: unknown };
 
-/** What the atlas shows as text: states and transitions, which every drawing names again, are written once. */
+/** What the atlas shows as text: states and transitions, which every drawing names again, are written once; so is a drawing. */
 export function pack(data: AtlasData): string {
   const places = new Map<string, number>();
   const packed: unknown = JSON.parse(JSON.stringify(data), (_, value: unknown) => {
@@ -22,24 +22,27 @@ export function pack(data: AtlasData): string {
 /** Reads what `pack` wrote. */
 export function unpack(text: string): AtlasData {
   const { table, data } = JSON.parse(text) as Packed;
-  return restored(data, table) as AtlasData;
+  const read: unknown[] = [];
+  // What a part refers to was written before it.
+  for (const part of table) read.push(restored(part, read));
+  return restored(data, read) as AtlasData;
 }
 
-function restored(value: unknown, table: readonly unknown[]): unknown {
+function restored(value: unknown, read: readonly unknown[]): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((each) => restored(each, table));
-  if ("$" in value) return table[(value as Reference).$];
+  if (Array.isArray(value)) return value.map((each) => restored(each, read));
+  if ("$" in value) return read[(value as Reference).$];
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, restored(each, table)]),
+    Object.entries(value).map(([name, each]) => [name, restored(each, read)]),
   );
 }
 
-/** A transition says who acts, a state what kind it is. */
+/** A transition says who acts, a state what kind it is; a drawing has boxes. */
 function isPart(value: unknown): boolean {
   return (
     typeof value === "object" &&
     value !== null &&
     "id" in value &&
-    ("who" in value || "kind" in value)
+    ("who" in value || "kind" in value || "boxes" in value)
   );
 }
