@@ -117,6 +117,8 @@ export const apart = style([muted, { marginBlockStart: space[4] }]);
 export const entryList = style({ marginBlockStart: space[2] });
 export const entry = style({ paddingBlock: space[3] });
 globalStyle(`${entry} + ${entry}`, { borderBlockStart: `1px solid ${color.line}` });
+/** A moment is read at once: never `10:43 a.` and `m.` on two lines. */
+globalStyle(`:is(${lead}, ${entry}) time`, { whiteSpace: "nowrap" });
 export const entryHead = style({ fontWeight: weight.medium });
 export const quote = style({
   marginBlockStart: space[2],
