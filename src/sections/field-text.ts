@@ -63,7 +63,7 @@ export function textOfValue(
 }
 
 const MOMENT = new Intl.DateTimeFormat("es-CO", {
-  dateStyle: "short",
+  dateStyle: "medium",
   timeStyle: "short",
   timeZone: "America/Bogota",
 });
