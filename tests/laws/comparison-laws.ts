@@ -24,10 +24,12 @@ export const comparisonDomain = (): Domain<typeof comparisonMachine> => ({
   alphabet: (snapshot) => [
     ...["1", "2", ""].map((id) => ({ type: "role.chosen", id })),
     ...[ROLES, { kind: "refused", problem: {} }, { kind: "empty" }].map((output) => ({
-      ...{ type: "xstate.done.actor.fetchRoles", output },
+      type: "xstate.done.actor.fetchRoles",
+      output,
     })),
     ...[received({ values: { permisos: PERMISOS } }), { kind: "empty" }].map((output) => ({
-      ...{ type: "xstate.done.actor.fetchRole", output },
+      type: "xstate.done.actor.fetchRole",
+      output,
     })),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],

@@ -12,9 +12,13 @@ type ImportStep = Step<Snapshot>;
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const mute = fromCallback(() => undefined) as never;
 const FILE = { name: "a.csv", size: 10, content: new Blob([]) };
+const OTHER = { ...FILE, name: "b.csv", size: 11 };
 const HUGE = { ...FILE, size: MAX_IMPORT_BYTES + 1 };
 const report = (created: number, wrong: number) => ({
-  ...{ counts: { created, updated: 0, unchanged: 0, wrong }, columns: [], ignored: [], rows: [] },
+  counts: { created, updated: 0, unchanged: 0, wrong },
+  columns: [],
+  ignored: [],
+  rows: [],
 });
 const REPORTS = [report(1, 0), report(0, 1), report(0, 0)];
 
@@ -30,10 +34,10 @@ export const importDomain = (): Domain<typeof importMachine> => ({
   }),
   input: { section: { controller: "banks" } },
   alphabet: (snapshot) => [
-    ...[FILE, HUGE].map((file) => ({ type: "file.chosen", file })),
+    ...[FILE, OTHER, HUGE].map((file) => ({ type: "file.chosen", file })),
     { type: "updates.chosen", updates: !snapshot.context.updates },
     ...["template", "mending", "save", "cancel", "retry", "another"].map((word) => ({
-      ...{ type: `${word}.chosen` },
+      type: `${word}.chosen`,
     })),
     { type: "leave.asked", path: "/otra" },
     { type: "leave.confirmed" },
@@ -104,7 +108,12 @@ export const importLaws: readonly Law<Snapshot>[] = [
       if (event.type !== "file.chosen") return true;
       if (before?.hasTag("busy") === true || before?.matches("interrupted") === true)
         return isIdle(step);
-      if (event["file"] === HUGE) return after.matches("refused") && after.context.refusal !== null;
+      if (event["file"] === HUGE)
+        return (
+          after.matches("refused") &&
+          after.context.refusal?.includes("MB") === true &&
+          after.context.file === null
+        );
       return (
         after.matches("reading") &&
         after.context.file === event["file"] &&

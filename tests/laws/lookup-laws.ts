@@ -22,7 +22,8 @@ export const lookupDomain = (): Domain<typeof lookupMachine> => ({
     { type: "options.closed" },
     { type: PAUSE },
     ...[FOUND, { kind: "refused", problem: {} }, { kind: "empty" }].map((output) => ({
-      ...{ type: "xstate.done.actor.fetchOptions", output },
+      type: "xstate.done.actor.fetchOptions",
+      output,
     })),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],

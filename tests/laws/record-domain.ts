@@ -42,8 +42,16 @@ const SECTION: RecordSection = {
 };
 
 const record = (version: number, a: string, id = "15") => ({
-  ...{ id, version, status: null, values: { a, b: "b" }, labels: {}, facts: {} },
-  ...{ createdAt: "", createdBy: "", updatedAt: "", updatedBy: "" },
+  id,
+  version,
+  status: null,
+  values: { a, b: "b" },
+  labels: {},
+  facts: {},
+  createdAt: "",
+  createdBy: "",
+  updatedAt: "",
+  updatedBy: "",
 });
 const problem = { type: "about:blank", title: "No", status: 409 };
 const received = (value: unknown) => ({ kind: "received", value });
@@ -106,7 +114,10 @@ const BOTH: readonly Happening[] = [
   { type: "question.declined" },
   { type: "retry.chosen" },
   ...["15", "16"].map((id) => ({
-    ...{ type: "records.changed", controller: "banks", ids: [id], by: "Luis" },
+    type: "records.changed",
+    controller: "banks",
+    ids: [id],
+    by: "Luis",
   })),
 ];
 
@@ -127,8 +138,13 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
   return {
     machine: MACHINE,
     input: {
-      ...{ section: SECTION, action, id: action === "create" ? null : "15", from: null },
-      ...{ company: "1", can: ["edit", "delete", "go", "explain", "other"], seed: "s" },
+      section: SECTION,
+      action,
+      id: action === "create" ? null : "15",
+      from: null,
+      company: "1",
+      can: ["edit", "delete", "go", "explain", "other"],
+      seed: "s",
     },
     alphabet: (snapshot) => [
       ...(isView ? READING : action === "create" ? WRITING.slice(0, 11) : WRITING),

@@ -43,11 +43,15 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     ...PLACES,
     ...[/^\/\w+/u.exec(snapshot.context.place.path)?.[0].slice(1) ?? "", null].map(
       (controller) => ({
-        ...{ type: "xstate.done.actor.openSection", output: controller && sectionOf(controller) },
+        type: "xstate.done.actor.openSection",
+        output: controller && sectionOf(controller),
       }),
     ),
     ...["banks", "cities"].map((controller) => ({
-      ...{ type: "records.changed", controller, ids: ["15"], by: "Luis" },
+      type: "records.changed",
+      controller,
+      ids: ["15"],
+      by: "Luis",
     })),
     { type: "leave.asked", path: "/otra" },
     { type: "retry.chosen" },
@@ -81,7 +85,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     sentence: "Vive la página que la dirección nombra, y ninguna otra",
     clause: "ADR 13",
     holds: ({ after }) => {
-      const page = PAGE_AT[String(after.value)];
+      const page = PAGE_AT[after.value];
       const living = childrenOf(after).filter((id) => PAGES.includes(id as never));
       if (page === undefined) return living.length === 0;
       return living.join() === page && pageOf(after.context.place.path) === page;
@@ -97,8 +101,8 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (after.context.place.path !== event["path"]) return false;
       if (event["page"] === null)
         return after.value === "elsewhere" && after.context.section === null;
-      const page = PAGE_AT[String(after.value)];
-      const former = PAGE_AT[String(before?.value)];
+      const page = PAGE_AT[after.value];
+      const former = PAGE_AT[before?.value ?? ""];
       const { path = "", company = "" } = before?.context.place ?? {};
       const isSame =
         former !== undefined &&
@@ -120,9 +124,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (answererOf(event) !== "openSection" || isLate(step)) return true;
       if (event.type.startsWith("xstate.error")) return after.value === "missing";
       if (event["output"] === null) return after.value === "undeclared";
-      return (
-        PAGE_AT[String(after.value)] !== undefined && after.context.section === event["output"]
-      );
+      return PAGE_AT[after.value] !== undefined && after.context.section === event["output"];
     },
   },
   {

@@ -14,7 +14,9 @@ const BUILD = path.resolve(import.meta.dirname, "../../build");
 type Survivors = { readonly reason: string; readonly mutants: readonly string[] };
 
 const fates: Fate[] = [];
-const explained: readonly string[] = (survivors as readonly Survivors[]).flatMap(({ mutants }) => mutants);
+const explained: readonly string[] = (survivors as readonly Survivors[]).flatMap(
+  ({ mutants }) => mutants,
+);
 
 test.each(sectionMachines.map((machine) => [machine.id, machine] as const))(
   "the small mistakes of %s are noticed, or it is said why not",
