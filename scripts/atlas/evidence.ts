@@ -1,28 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { LawVerdict, Story } from "../../src/atlas/content/atlas-data.types.ts";
+import type { LawVerdict } from "../../src/atlas/content/atlas-data.types.ts";
 import { git } from "../flows/git.ts";
 import { KEPT_PROOF } from "./kept-proof.ts";
 import { readProofs } from "./left-proofs.ts";
+import type { Walked } from "./walked.types.ts";
 import type { Toured } from "./tours.ts";
-
-/** How often each story, or each walk, took a transition. */
-export type Times = Readonly<Record<string, number>>;
-
-/** A transition that was taken, by its place in its machine. */
-export type Taken = {
-  readonly source: string;
-  readonly event: string;
-  readonly candidate: number;
-  readonly times: Times;
-};
-
-/** What tests that walk machines leave: see tests/support/leave-proof.ts. */
-export type Walked = {
-  readonly stories: readonly Story[];
-  readonly transitions: readonly Taken[];
-  /** What each machine was when it was walked: evidence of another is none. */
-  readonly fingerprints: Readonly<Record<string, string>>;
-};
 
 /** What the tests proved, and when (ISO 8601) and on which revision; null when they never ran. */
 export type Evidence = Walked & {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Taken, Walked } from "./evidence.ts";
+import type { Taken, Walked } from "./walked.types.ts";
 
 /** Where the tests leave what they proved, a file for each (tests/support/leave-proof.ts). */
 const FOLDER = "build/proof";

@@ -1,7 +1,8 @@
 import type { LawVerdict, Proof } from "../../src/atlas/content/atlas-data.types.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 import type { Edge, Picture } from "../../src/flows/picture.types.ts";
-import type { Evidence, Taken, Times } from "./evidence.ts";
+import type { Evidence } from "./evidence.ts";
+import type { Taken, Times } from "./walked.types.ts";
 
 /** How often, and in which stories and walks, each transition of a machine was taken as it is now. */
 export function proofsOf(picture: Picture, evidence: Evidence): Record<string, Proof> {
