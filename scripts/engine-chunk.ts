@@ -10,7 +10,7 @@ type ModuleInfos = {
  * Where the code begins that every working section shares: the machines, the list, the record with its form, and what
  * declarations are written with.
  */
-export const ENGINE: readonly string[] = [
+const ENGINE: readonly string[] = [
   "src/app/start-workplace.ts",
   "src/routes/list.pages.tsx",
   "src/routes/record.pages.tsx",

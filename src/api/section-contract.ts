@@ -165,5 +165,3 @@ export type ListPage = z.infer<typeof listPage>;
 export type RecordReply = z.infer<typeof record>;
 export type History = z.infer<typeof history>;
 export type Problem = z.infer<typeof problem>;
-
-export { sectionChanged } from "./contract.ts";

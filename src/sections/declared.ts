@@ -12,11 +12,6 @@ const loaders = new Map(
   ]),
 );
 
-/** Whether a controller's section works: it has a declaration. */
-export function isDeclared(controller: string): boolean {
-  return loaders.has(controller);
-}
-
 /** The declaration of a section; null for one whose inner screens are not of this version. */
 export async function loadSection(controller: string): Promise<SectionDefinition | null> {
   return (await loaders.get(controller)?.()) ?? null;

@@ -53,7 +53,6 @@ export type Field = FieldRules &
     | { readonly kind: "permissions" }
   );
 
-export type FieldKind = Field["kind"];
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What a text must look like, as a regular expression's source, and what to say when it does not. */

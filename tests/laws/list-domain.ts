@@ -24,7 +24,7 @@ const MACHINE = listMachine.provide({
 });
 
 const problem = { type: "about:blank", title: "No", status: 409 };
-export const REFUSED = { kind: "refused", problem } as const;
+const REFUSED = { kind: "refused", problem } as const;
 const row = { id: "1", version: 1, status: null, values: {}, labels: {} };
 const received = (value: unknown) => ({ kind: "received", value });
 
@@ -42,7 +42,7 @@ const RESULTS = [
   { kind: "empty" },
 ];
 
-export const MANY: Deed = { action: "x", label: "Hacer", asksReason: false, row: null };
+const MANY: Deed = { action: "x", label: "Hacer", asksReason: false, row: null };
 const ONE: Deed = { ...MANY, row: { id: "1", version: 1, label: "Uno" } };
 
 const done = (child: string, outputs: readonly unknown[]): Happening[] =>
@@ -95,7 +95,7 @@ export const listRowsDomain = () =>
   );
 
 const VIEW = { name: "Sur", query: "?q=s", columns: ["codigo"] };
-export const TYPED = "xstate.after.typingTime.list.search.typing";
+const TYPED = "xstate.after.typingTime.list.search.typing";
 
 /** The search that is typed, the export, the saved views and the columns. */
 export const listToolsDomain = () =>

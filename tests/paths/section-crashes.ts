@@ -33,9 +33,9 @@ const broken = fromPromise<never>(() => Promise.reject(new Error("broken")));
 const brokenAtOnce = fromCallback(() => {
   throw new Error("broken");
 });
-export const silent = fromPromise<never>(() => new Promise(() => undefined)) as never;
-export const nothing = () => undefined;
-export const answering = (value: unknown) => fromPromise(async () => value) as never;
+const silent = fromPromise<never>(() => new Promise(() => undefined)) as never;
+const nothing = () => undefined;
+const answering = (value: unknown) => fromPromise(async () => value) as never;
 
 const received = (value: unknown) => ({ kind: "received", value });
 

@@ -7,7 +7,7 @@ import { settle } from "./fake-wire.ts";
 import { openProduct, SIGNED_IN, type Setting } from "./product.ts";
 
 /** A section that works, at an address of the catalogue. */
-export const BANKS = defineSection({
+const BANKS = defineSection({
   controller: "banks",
   one: "banco",
   many: "bancos",
@@ -66,7 +66,7 @@ export async function openAtWork(path: string, setting: Setting = {}) {
 export type AtWork = Awaited<ReturnType<typeof openAtWork>>;
 
 /** A row of the list as the server sends it. */
-export function rowOf(id: string, values: Readonly<Record<string, unknown>> = {}): SectionRow {
+function rowOf(id: string, values: Readonly<Record<string, unknown>> = {}): SectionRow {
   return {
     id,
     version: 1,

@@ -31,7 +31,7 @@ export function askRows(world: Changing<ListWorld>): void {
 }
 
 /** What a list narrows the records to when it was last asked. */
-export const narrowedBy = (address: string): string =>
+const narrowedBy = (address: string): string =>
   narrowing({ ...({} as ListWorld), entries: [address], position: 0 }).by;
 
 /** The address has changed: the list shows what it says, or is left. */

@@ -16,7 +16,7 @@ export const isChanged = (world: Pick<RecordWorld, "base" | "values">): boolean 
   Object.keys(changedIn(world)).length > 0;
 
 /** What is wrong with what is written; of a record that is edited, only what was changed is judged. */
-export function wrongIn({ values, base, action }: RecordWorld): Readonly<Record<string, string>> {
+function wrongIn({ values, base, action }: RecordWorld): Readonly<Record<string, string>> {
   const isJudged = action === "create" || values.numero !== base.numero;
   return isJudged && values.numero === null ? { numero: "Este dato es requerido" } : {};
 }
@@ -61,7 +61,7 @@ export function returnToForm(world: World): void {
   if (!isUnsaved(world)) forgetDraft(world);
 }
 
-export function keepDraft(world: World): void {
+function keepDraft(world: World): void {
   if (!world.isKnown) return;
   const { values, base, version } = world;
   world.drafts = { ...world.drafts, [formOf(world)]: { values, base, version } };

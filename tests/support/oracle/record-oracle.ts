@@ -44,7 +44,7 @@ type Effects = {
 };
 
 /** What is asked before: what cannot be undone, and what needs its reason. */
-export const ASKED: readonly string[] = ["suspend", "terminate", "delete"];
+const ASKED: readonly string[] = ["suspend", "terminate", "delete"];
 
 const EFFECTS: Effects = {
   "user.opens": (world, { address }) => {

@@ -109,7 +109,7 @@ export function moveTo(world: World, address: string): void {
 }
 
 /** While the server is at work nothing leaves; the address stays until there is an answer. */
-export function askToLeave(world: World, address: string): void {
+function askToLeave(world: World, address: string): void {
   if (world.showing === "saving" || world.showing === "sending") return;
   letGo(world, "newer");
   world.isLooking = false;
