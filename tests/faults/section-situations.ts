@@ -1,11 +1,25 @@
-import type { ImportEvent } from "../../src/machines/import/import.types.ts";
-import type { Deed, ListEvent } from "../../src/machines/list/list.types.ts";
-import type { RecordEvent } from "../../src/machines/record/record.types.ts";
-import { openAtWork, pageOf, type AtWork } from "../support/at-work.ts";
-import { settle } from "../support/fake-wire.ts";
-import { CONTRACTS, CONTRACTS_PERMISSION } from "../support/record-driver.ts";
-import { SIGNED_IN } from "../support/product.ts";
+import { type AtWork } from "../support/at-work.ts";
 import type { Setting } from "../support/product.ts";
+import {
+  opened,
+  tell,
+  reply,
+  RECORD,
+  SHAPED,
+  ME,
+  DEED,
+  ROW,
+  rows,
+  views,
+  atForm,
+  atRecord,
+  writes,
+  deed,
+  step,
+  FILE,
+  PDF,
+  change,
+} from "./section-acts.ts";
 
 /** What a person sees of a call of a section that gives nothing usable. */
 export type SectionOutcome = "falla" | "se dice" | "sin datos" | "se cuenta";
@@ -26,80 +40,6 @@ export type SectionSituation = {
   /** Whether the person can leave meanwhile without being asked. */
   readonly canLeave: boolean;
 };
-
-type Act = (product: AtWork) => Promise<void>;
-
-const opened =
-  (path: string, ...acts: readonly Act[]) =>
-  async (setting: Setting): Promise<AtWork> => {
-    const product = await openAtWork(path, {
-      ...(path.startsWith("/agreements") && {
-        sections: [CONTRACTS],
-        stored: { ...SIGNED_IN, permission: JSON.stringify(CONTRACTS_PERMISSION) },
-      }),
-      ...setting,
-    });
-    for (const act of acts) await act(product);
-    return product;
-  };
-
-const tell =
-  (page: "list" | "record" | "importing", event: ListEvent | RecordEvent | ImportEvent): Act =>
-  async (product) => {
-    (product.work()[page] as { send: (event: unknown) => void } | undefined)?.send(event);
-    await settle();
-  };
-const reply =
-  (path: string, json: unknown): Act =>
-  (product) =>
-    product.wire.last(path).reply(json);
-
-const RECORD = {
-  id: "15",
-  version: 3,
-  status: "current",
-  labels: {},
-  facts: {},
-  values: { numero: "C-1", objeto: "Uno", ciudad: null, soporte: null },
-  createdAt: "a",
-  createdBy: "b",
-  updatedAt: "c",
-  updatedBy: "d",
-};
-const SHAPED = { ...RECORD, values: {} };
-const ME = {
-  username: "a",
-  firstname: "A",
-  lastname: "R",
-  email: "a@b.co",
-  role: "X",
-  companies: [],
-  signIns: [],
-  sessions: [],
-};
-const DEED: Deed = { action: "deactivate", label: "Inactivar", asksReason: false, row: null };
-const ROW = { id: "2", version: 1, label: "Dos" };
-const rows = reply("banks/list", pageOf(["1", "2"]));
-const views = reply("banks/list/views", { views: [] });
-const atForm = [reply("profiles/me", ME), reply("agreements/view/15", RECORD)];
-const atRecord = [
-  reply("agreements/view/15", RECORD),
-  reply("agreements/view/15/history", { changes: [{ ...change(), canRevert: true }] }),
-];
-const writes = tell("record", { type: "field.changed", field: "objeto", value: "Dos" });
-const deed = (chosen: Deed): Act[] => [
-  rows,
-  tell("list", { type: "row.toggled", id: "2" }),
-  tell("list", { type: "deed.chosen", deed: chosen }),
-  tell("list", { type: "deed.confirmed", reason: "" }),
-];
-const step = (action: string) => tell("record", { type: "step.chosen", action });
-const FILE = { name: "a.csv", size: 3, content: new Blob(["a"]) };
-const PDF = new File(["%"], "a.pdf", { type: "application/pdf" });
-
-function change() {
-  return { id: "90", at: "", by: "", action: "edit", reason: null, fields: [] };
-}
 
 function at(
   call: string,

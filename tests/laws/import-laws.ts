@@ -1,65 +1,13 @@
-import { fromCallback, fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { MAX_IMPORT_BYTES } from "../../src/domain/import-report.ts";
-import { importMachine } from "../../src/machines/import/import.machine.ts";
-import type { Domain } from "./explore.ts";
+import type { importMachine } from "../../src/machines/import/import.machine.ts";
 import type { Law, Step } from "./law.ts";
+import { HUGE } from "./import-domain.ts";
 import { answererOf, childrenOf, commonLaws, isIdle, isLate } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof importMachine>;
 type ImportStep = Step<Snapshot>;
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const mute = fromCallback(() => undefined) as never;
-const FILE = { name: "a.csv", size: 10, content: new Blob([]) };
-const OTHER = { ...FILE, name: "b.csv", size: 11 };
-const HUGE = { ...FILE, size: MAX_IMPORT_BYTES + 1 };
-const report = (created: number, wrong: number) => ({
-  counts: { created, updated: 0, unchanged: 0, wrong },
-  columns: [],
-  ignored: [],
-  rows: [],
-});
-const REPORTS = [report(1, 0), report(0, 1), report(0, 0)];
-
-/** An import and everything that can happen to it. */
-export const importDomain = (): Domain<typeof importMachine> => ({
-  machine: importMachine.provide({
-    actors: {
-      previewFile: mute,
-      saveFile: mute,
-      downloadTemplate: silent,
-      downloadMending: silent,
-    },
-  }),
-  input: { section: { controller: "banks" } },
-  alphabet: (snapshot) => [
-    ...[FILE, OTHER, HUGE].map((file) => ({ type: "file.chosen", file })),
-    { type: "updates.chosen", updates: !snapshot.context.updates },
-    ...["template", "mending", "save", "cancel", "retry", "another"].map((word) => ({
-      type: `${word}.chosen`,
-    })),
-    { type: "leave.asked", path: "/otra" },
-    { type: "leave.confirmed" },
-    { type: "leave.cancelled" },
-    { type: "import.progressed", progress: { step: "saving", done: 1, total: 2 } },
-    ...REPORTS.map((each) => ({ type: "import.reported", report: each })),
-    { type: "import.refused", refusal: "No" },
-    { type: "import.lost" },
-    ...["downloadTemplate", "downloadMending"].flatMap((child) =>
-      [true, false].map((output) => ({ type: `xstate.done.actor.${child}`, output })),
-    ),
-    ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
-  ],
-  identity: ({ context: { file, updates, progress, report: seen, refusal, isDownloadLost } }) => [
-    file?.size,
-    updates,
-    progress !== null,
-    seen?.counts,
-    refusal,
-    isDownloadLost,
-  ],
-});
 
 const begun = ({ before, after }: ImportStep, child: string): boolean =>
   childrenOf(after).includes(child) &&

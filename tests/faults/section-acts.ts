@@ -1,0 +1,87 @@
+import type { ImportEvent } from "../../src/machines/import/import.types.ts";
+import type { Deed, ListEvent } from "../../src/machines/list/list.types.ts";
+import type { RecordEvent } from "../../src/machines/record/record.types.ts";
+import { openAtWork, pageOf, type AtWork } from "../support/at-work.ts";
+import { settle } from "../support/fake-wire.ts";
+import { CONTRACTS, CONTRACTS_PERMISSION } from "../support/record-driver.ts";
+import { SIGNED_IN } from "../support/product.ts";
+import type { Setting } from "../support/product.ts";
+
+type Act = (product: AtWork) => Promise<void>;
+
+export const opened =
+  (path: string, ...acts: readonly Act[]) =>
+  async (setting: Setting): Promise<AtWork> => {
+    const product = await openAtWork(path, {
+      ...(path.startsWith("/agreements") && {
+        sections: [CONTRACTS],
+        stored: { ...SIGNED_IN, permission: JSON.stringify(CONTRACTS_PERMISSION) },
+      }),
+      ...setting,
+    });
+    for (const act of acts) await act(product);
+    return product;
+  };
+
+export const tell =
+  (page: "list" | "record" | "importing", event: ListEvent | RecordEvent | ImportEvent): Act =>
+  async (product) => {
+    (product.work()[page] as { send: (event: unknown) => void } | undefined)?.send(event);
+    await settle();
+  };
+export const reply =
+  (path: string, json: unknown): Act =>
+  (product) =>
+    product.wire.last(path).reply(json);
+
+export const RECORD = {
+  id: "15",
+  version: 3,
+  status: "current",
+  labels: {},
+  facts: {},
+  values: { numero: "C-1", objeto: "Uno", ciudad: null, soporte: null },
+  createdAt: "a",
+  createdBy: "b",
+  updatedAt: "c",
+  updatedBy: "d",
+};
+export const SHAPED = { ...RECORD, values: {} };
+export const ME = {
+  username: "a",
+  firstname: "A",
+  lastname: "R",
+  email: "a@b.co",
+  role: "X",
+  companies: [],
+  signIns: [],
+  sessions: [],
+};
+export const DEED: Deed = {
+  action: "deactivate",
+  label: "Inactivar",
+  asksReason: false,
+  row: null,
+};
+export const ROW = { id: "2", version: 1, label: "Dos" };
+export const rows = reply("banks/list", pageOf(["1", "2"]));
+export const views = reply("banks/list/views", { views: [] });
+export const atForm = [reply("profiles/me", ME), reply("agreements/view/15", RECORD)];
+export const atRecord = [
+  reply("agreements/view/15", RECORD),
+  reply("agreements/view/15/history", { changes: [{ ...change(), canRevert: true }] }),
+];
+export const writes = tell("record", { type: "field.changed", field: "objeto", value: "Dos" });
+export const deed = (chosen: Deed): Act[] => [
+  rows,
+  tell("list", { type: "row.toggled", id: "2" }),
+  tell("list", { type: "deed.chosen", deed: chosen }),
+  tell("list", { type: "deed.confirmed", reason: "" }),
+];
+export const step = (action: string) => tell("record", { type: "step.chosen", action });
+export const FILE = { name: "a.csv", size: 3, content: new Blob(["a"]) };
+export const PDF = new File(["%"], "a.pdf", { type: "application/pdf" });
+
+export function change() {
+  return { id: "90", at: "", by: "", action: "edit", reason: null, fields: [] };
+}

@@ -1,0 +1,83 @@
+import type { Law } from "./law.ts";
+import type { ListSnapshot } from "./list-domain.ts";
+import { ADR, begun, lives, same } from "./list-steps.ts";
+import { answererOf, effectsOf, isLate } from "./reading.ts";
+
+/** Laws of the search, the export, the views and the columns. */
+export const listToolsLaws: readonly Law<ListSnapshot>[] = [
+  {
+    id: "una-exportacion-a-la-vez",
+    sentence: "Hay una exportación si y solo si hay una descarga, y nunca dos",
+    clause: "spec §7",
+    holds: (step) => {
+      const isWriting = step.after.value.exporting === "writing";
+      if (isWriting !== lives(step.after, "exportFile")) return false;
+      return step.before?.value.exporting !== "writing" || !begun(step, "exportFile");
+    },
+  },
+  {
+    id: "un-archivo-a-medias-se-dice",
+    sentence: "Un archivo que no llega completo se dice; uno que llega o se cancela, no",
+    clause: "spec §7",
+    holds: ({ before, event, after, effects }) => {
+      if (before?.value.exporting !== "writing") return true;
+      const isLost =
+        answererOf(event) === "exportFile" ||
+        (event.type === "export.ended" && event["isSaved"] === false);
+      const isOver = isLost || event.type === "export.ended" || event.type === "export.cancelled";
+      const isSaid = effectsOf({ effects }, "notify").some(({ params }) =>
+        JSON.stringify(params).includes("exportación"),
+      );
+      return isSaid === isLost && (after.value.exporting === "ready") === isOver;
+    },
+  },
+  {
+    id: "las-vistas-son-las-del-servidor",
+    sentence: "Las vistas cambian solo cuando el servidor las dice; si no las guarda, se dice",
+    clause: "spec §8",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (before === null) return true;
+      const answerer = answererOf(event);
+      const isHere = !isLate(step) && (answerer === "fetchViews" || answerer === "saveViews");
+      const isChanged = !same(before.context.views, after.context.views);
+      if (!isHere) return !isChanged;
+      const isKept = Array.isArray(event["output"]);
+      const isSaid = effectsOf(step, "notify").length === 1;
+      return (
+        after.value.views === "known" &&
+        (isKept ? same(after.context.views, event["output"]) : !isChanged) &&
+        isSaid === (answerer === "saveViews" && !isKept)
+      );
+    },
+  },
+  {
+    id: "la-busqueda-espera",
+    sentence: "Lo que se escribe se pide al dejar de escribir, y cede ante otra dirección",
+    clause: ADR,
+    holds: ({ before, event, after }) => {
+      if (event.type === "search.typed") return after.value.search === "typing";
+      const gives = [
+        "query.changed",
+        "query.asked",
+        "view.opened",
+        "xstate.after.typingTime.list.search.typing",
+      ];
+      if (gives.includes(event.type)) return after.value.search === "resting";
+      return before === null || before.value.search === after.value.search;
+    },
+  },
+  {
+    id: "las-columnas-se-recuerdan",
+    sentence: "Las columnas que se escogen se ponen y se recuerdan",
+    clause: ADR,
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (event.type !== "columns.chosen" || before?.value.columns !== "laidOut") {
+        return effectsOf(step, "rememberColumns").length === 0;
+      }
+      const isPut = same(after.context.columns, event["columns"]);
+      return isPut && effectsOf(step, "rememberColumns").length === 1;
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import type { Step } from "./law.ts";
+import type { RecordSnapshot } from "./record-domain.ts";
+import { answererOf, childrenOf, effectsOf, isLate } from "./reading.ts";
+
+/** A step of a record, as the laws look at it. */
+export type RecordStep = Step<RecordSnapshot>;
+
+export const ADR = "ADR 17";
+export const CALLS = [
+  "recallDraft",
+  "fetchRecord",
+  "saveRecord",
+  "actOnRecord",
+  "deleteRecord",
+  "revertChange",
+  "sendFile",
+];
+
+export const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export const outputOf = ({ event }: RecordStep) =>
+  (event["output"] ?? {}) as {
+    kind?: string;
+    value?: { id?: string; version?: number };
+    problem?: { errors?: object; current?: object; confirm?: string };
+  };
+
+export const begun = ({ before, after }: RecordStep, child: string): boolean =>
+  childrenOf(after).includes(child) &&
+  after.children[child as never] !== before?.children[child as never];
+
+export const isAnswer = (step: RecordStep, child: string): boolean =>
+  answererOf(step.event) === child && !isLate(step);
+
+export const isWriting = (snapshot: RecordSnapshot | null): boolean =>
+  snapshot?.hasTag("writing") === true && !snapshot.matches("offering");
+
+/** Whether what was sent was saved. */
+export const isSaved = (step: RecordStep): boolean =>
+  isAnswer(step, "saveRecord") && outputOf(step).kind === "received";
+
+export const infoIn = (step: RecordStep): boolean =>
+  effectsOf(step, "notify").some(({ params }) => JSON.stringify(params).includes("info"));
