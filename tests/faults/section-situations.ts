@@ -1,4 +1,4 @@
-import { type AtWork } from "../support/at-work.ts";
+import type { AtWork } from "../support/at-work.ts";
 import type { Setting } from "../support/product.ts";
 import {
   opened,
@@ -9,7 +9,6 @@ import {
   ME,
   DEED,
   ROW,
-  rows,
   views,
   atForm,
   atRecord,
@@ -18,7 +17,6 @@ import {
   step,
   FILE,
   PDF,
-  change,
 } from "./section-acts.ts";
 
 /** What a person sees of a call of a section that gives nothing usable. */

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate";
 
-import { MAX_IMPORT_BYTES } from "../../src/domain/import-report.ts";
 import type { importMachine } from "../../src/machines/import/import.machine.ts";
 import type { Law, Step } from "./law.ts";
 import { HUGE } from "./import-domain.ts";
