@@ -64,7 +64,7 @@ export const DEED: Deed = {
   row: null,
 };
 export const ROW = { id: "2", version: 1, label: "Dos" };
-export const rows = reply("banks/list", pageOf(["1", "2"]));
+const rows = reply("banks/list", pageOf(["1", "2"]));
 export const views = reply("banks/list/views", { views: [] });
 export const atForm = [reply("profiles/me", ME), reply("agreements/view/15", RECORD)];
 export const atRecord = [
@@ -82,6 +82,6 @@ export const step = (action: string) => tell("record", { type: "step.chosen", ac
 export const FILE = { name: "a.csv", size: 3, content: new Blob(["a"]) };
 export const PDF = new File(["%"], "a.pdf", { type: "application/pdf" });
 
-export function change() {
+function change() {
   return { id: "90", at: "", by: "", action: "edit", reason: null, fields: [] };
 }
