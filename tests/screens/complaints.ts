@@ -1,0 +1,93 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright";
+import type { StateName } from "./gallery.tsx";
+import type { OpenGallery } from "./open-gallery.ts";
+
+/** A theme in which axe looks. */
+export type Theme = "light" | "dark";
+
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** Themes differ in colours alone. */
+const AXE_OF_COLOURS = ["color-contrast"];
+
+/** Complaints that are as it should be, by state. */
+const EXPECTED: { readonly [Name in StateName]?: RegExp } = {
+  // A progress bar belongs to no landmark, and it must not be inside a live region.
+  "login-busy": /^region .*progressbar/u,
+  "login-loading": /^region .*progressbar/u,
+  // axe does not know that the panel is in the top layer, over the buttons of the rows.
+  "list-views": /^target-size .*Borrar la vista/u,
+  "list-columns": /^target-size .*ordered-choices_mover/u,
+  // React reports what a boundary has caught.
+  "error-caught": /a screen that fails/u,
+};
+
+/** What is used of axe, which `AxeBuilder` has put in the page. */
+declare const axe: {
+  run: (
+    context: Document,
+    options: { runOnly: readonly string[]; resultTypes: readonly string[] },
+  ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+};
+
+/** Puts axe in the page of a gallery, once. */
+export async function bringAxe({ page }: OpenGallery): Promise<void> {
+  await new AxeBuilder({ page }).setLegacyMode().analyze();
+}
+
+/**
+ * Draws every state at a width and says what is wrong with each: its layout, its errors and, what axe finds in the
+ * themes asked for.
+ */
+export async function complaintsAt(
+  gallery: OpenGallery,
+  width: number,
+  themes: readonly Theme[],
+): Promise<string[]> {
+  const { page, names } = gallery;
+  await page.setViewportSize({ width, height: width === 320 ? 640 : 900 });
+  const complaints: string[] = [];
+  for (const name of names) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await gallery.show(name);
+    const spoken = await accessibilityIn(page, themes);
+    const all = [...spoken, ...(await layout(page)), ...gallery.problems()];
+    const unexpected = all.filter((text) => EXPECTED[name]?.test(text) !== true);
+    complaints.push(...unexpected.map((text) => `${name}: ${text}`));
+  }
+  return complaints;
+}
+
+async function accessibilityIn(page: Page, themes: readonly Theme[]): Promise<string[]> {
+  const light = themes.includes("light") ? await accessibility(page, AXE_TAGS) : [];
+  if (!themes.includes("dark")) return light;
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await accessibility(page, AXE_OF_COLOURS);
+  return [...light, ...dark.map((text) => `${text} in the dark theme`)];
+}
+
+/** What axe finds. Its source goes into the page once: by far the slowest part of asking it. */
+async function accessibility(page: Page, rules: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await axe.run(document, { runOnly, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
+  }, rules);
+}
+
+/** Words that leave the window, targets too small to hit, a document without its title. */
+async function layout(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = [...document.querySelectorAll("a, button, input:not([aria-hidden])")];
+    const small = targets.filter((target) => {
+      if (!target.checkVisibility()) return false;
+      const { width, height } = target.getBoundingClientRect();
+      return width < 24 || height < 24;
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      ...small.map((target) => `smaller than 24 px: ${target.outerHTML}`),
+      ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px`] : []),
+      ...(/^.+ · Garante$/u.test(document.title) ? [] : [`titled ${document.title}`]),
+    ];
+  });
+}
