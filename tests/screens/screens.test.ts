@@ -9,9 +9,7 @@ import { openGallery, type OpenGallery } from "./open-gallery.ts";
 const THEMES_AT: Readonly<Record<number, readonly Theme[]>> = {
   320: ["light"],
   768: [],
-  960: [],
   1280: ["light", "dark"],
-  1440: [],
 };
 
 let gallery: OpenGallery;
