@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { InspectionEvent } from "xstate";
-
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import { createCoverage, tableOf } from "../support/coverage.ts";
 import { leaveProof } from "../support/leave-proof.ts";
@@ -9,19 +7,13 @@ import { chaptersTable, type ChapterReport } from "../support/tell-chapter.ts";
 import { LIST_CHAPTERS } from "./list-chapters.ts";
 import { tellList } from "./list-stories.ts";
 import { LIST_CRASHES, sectionCrashOf } from "./section-crashes.ts";
+import { watchingBoth } from "./watching.ts";
 
 const reports: ChapterReport[] = [];
 const coverage = createCoverage();
 const proof = createProof();
 
-/** Both watch. */
-function watching(title: string) {
-  const count = proof.inspectIn(title);
-  return (event: InspectionEvent): void => {
-    coverage.inspect(event);
-    count(event);
-  };
-}
+const watching = watchingBoth({ coverage, proof });
 
 describe("every stimulus in every situation of a list: the product does what the oracle says", () => {
   test.each(LIST_CHAPTERS.map((chapter) => [chapter.title, chapter] as const))(

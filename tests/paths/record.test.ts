@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { InspectionEvent } from "xstate";
-
 import { recordMachine } from "../../src/machines/record/record.machine.ts";
 import { createCoverage, tableOf } from "../support/coverage.ts";
 import { leaveProof } from "../support/leave-proof.ts";
@@ -10,19 +8,13 @@ import { RECORD_CHAPTERS } from "./record-chapters.ts";
 import { tellRecord } from "./record-stories.ts";
 import { RECORD_CRASHES, sectionCrashOf } from "./section-crashes.ts";
 import { tellOffered } from "./section-tales.ts";
+import { watchingBoth } from "./watching.ts";
 
 const reports: ChapterReport[] = [];
 const coverage = createCoverage();
 const proof = createProof();
 
-/** Both watch. */
-function watching(title: string) {
-  const count = proof.inspectIn(title);
-  return (event: InspectionEvent): void => {
-    coverage.inspect(event);
-    count(event);
-  };
-}
+const watching = watchingBoth({ coverage, proof });
 
 describe("every stimulus in every situation of the page of a record: the product does what the oracle says", () => {
   test.each(RECORD_CHAPTERS.map((chapter) => [chapter.title, chapter] as const))(
