@@ -30,6 +30,8 @@ export type AuthWorld = {
   readonly announce: (announcement: Announcement) => void;
   /** What was announced to one person is not for the next. */
   readonly forgetAnnouncements: () => void;
+  /** What was written and not saved is lost by leaving on purpose, not by a session that ends by itself (ADR 17). */
+  readonly forgetDrafts: () => void;
   /** Others changed records: what the live channel tells is for whoever is at work. */
   readonly onRecordsChanged: (news: RecordsChanged) => void;
 };
@@ -37,7 +39,7 @@ export type AuthWorld = {
 /** Provides the sign-in machine with its ports: the only place where they meet the border. */
 export function provideAuth(world: AuthWorld) {
   const { endServerSession, ...calls } = world.calls;
-  const { announce, forgetAnnouncements, store } = world;
+  const { announce, forgetAnnouncements, forgetDrafts, store } = world;
   return authMachine.provide({
     actors: {
       ...calls,
@@ -52,7 +54,9 @@ export function provideAuth(world: AuthWorld) {
       storeCompany: (_, { id }) => store.saveCompany(id),
       storePasswordChanged: () => store.savePasswordChanged(),
       endServerSession: () => {
-        if (store.token() !== null) endServerSession();
+        if (store.token() === null) return;
+        endServerSession();
+        forgetDrafts();
       },
       clearStore: () => {
         store.clear();

@@ -15,6 +15,8 @@ export function createDrafts() {
     of: (writer: Writer, key: DraftKey): Draft | null => kept.get(nameOf(writer, key)) ?? null,
     keep: (writer: Writer, key: DraftKey, draft: Draft): void =>
       void kept.set(nameOf(writer, key), draft),
+    /** Forgets everything: who leaves on purpose leaves nothing behind. */
+    forgetAll: (): void => kept.clear(),
     forget: (writer: Writer, key: DraftKey): void => void kept.delete(nameOf(writer, key)),
   };
 }

@@ -75,6 +75,7 @@ export function startApp(world: World): App {
     onEnded: (id) => requests.send({ type: "request.ended", id }),
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
+  const drafts = createDrafts();
   const announce = (announcement: Announcement): void =>
     notices.send({ type: "notice.raised", ...announcement });
   const machine = provideAuth({
@@ -89,13 +90,13 @@ export function startApp(world: World): App {
     ),
     announce,
     forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
+    forgetDrafts: () => drafts.forgetAll(),
     onRecordsChanged: (news) => workplace.hear(news),
   });
   const input = { path: world.path, pageAt: world.pageAt };
   const auth = createActor(machine, { ...options, input }).start();
   const preferences = createPreferences(world.openPreferences);
   const shell = startShell(preferences, options);
-  const drafts = createDrafts();
   const workplace = createLazyWorkplace(auth, {
     seed: world.newSeed,
     start: async () =>

@@ -1,3 +1,4 @@
+import type { Destination } from "../machines/workplace/page-events.types.ts";
 import type { Actors, LazyWorkplace, WorkplaceRef } from "./actors.ts";
 
 /** How a new address enters the browser's history. */
@@ -50,8 +51,18 @@ export function followPlace(auth: Actors["auth"], bar: AddressBar, work: LazyWor
     asked = null;
   });
   bar.onAsked(ask);
-  work.onOpened((workplace) => obeyPages(workplace, visit));
+  work.onOpened((workplace) =>
+    obeyPages(workplace, visit, (id) => auth.send({ type: "company.selected", id })),
+  );
   ask(bar.current(), "replace");
+}
+
+/** Another company begins at the dashboard (spec §4): what would be lost by it is asked about first. */
+export function chooseCompany({ auth, workplace }: Actors, id: string): void {
+  const work = workplace.current();
+  if (work !== null && holdsWork(work)) {
+    work.send({ type: "leave.asked", path: "/dashboard", company: id });
+  } else auth.send({ type: "company.selected", id });
 }
 
 /** Whether leaving the page of a section would lose something. */
@@ -60,18 +71,24 @@ export function holdsWork(workplace: WorkplaceRef): boolean {
   return [record, importing].some((page) => page?.getSnapshot().hasTag("unsaved") === true);
 }
 
-/** Visits the addresses that the pages of the sections ask for, each page from its start to its end. */
-function obeyPages(workplace: WorkplaceRef, visit: (path: string, entry: Entry) => void): void {
+/** Goes where the pages of the sections ask to, each page from its start to its end. */
+function obeyPages(
+  workplace: WorkplaceRef,
+  visit: (path: string, entry: Entry) => void,
+  select: (company: string) => void,
+): void {
   let former: unknown;
+  const leave = ({ path, company }: Destination): void =>
+    company === undefined ? visit(path, "push") : select(company);
   const watch = (): void => {
     const { list, record, importing } = workplace.getSnapshot().children;
     const page = list ?? record ?? importing;
     if (page === former) return;
     former = page;
     list?.on("address.asked", ({ path, entry }) => visit(path, entry));
-    record?.on("left", ({ path }) => visit(path, "push"));
+    record?.on("left", leave);
     record?.on("address.asked", ({ path, entry }) => visit(path, entry));
-    importing?.on("left", ({ path }) => visit(path, "push"));
+    importing?.on("left", leave);
   };
   workplace.subscribe(watch);
   watch();

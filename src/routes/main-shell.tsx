@@ -2,10 +2,13 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 
 import { visitorOf } from "../machines/auth/place.ts";
+import { sectionPageOf } from "../domain/section-page.ts";
+import { pageAt, titleOf } from "../sections/catalogue.ts";
 import { menuOf } from "../sections/menu.ts";
+import type { Loss } from "../ui/shell/exit-dialog.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import type { Actors } from "./actors.ts";
-import { holdsWork } from "./follow-place.ts";
+import { chooseCompany } from "./follow-place.ts";
 
 type MainShellProps = {
   readonly actors: Actors;
@@ -30,16 +33,11 @@ export function MainShell({ actors, year, children }: MainShellProps) {
       company={{
         companies: session?.companies ?? [],
         selected: session?.company ?? "",
-        onSelect: (id) => {
-          const work = actors.workplace.current();
-          // Another company begins at the dashboard: what is being written is asked about first.
-          if (work !== null && holdsWork(work))
-            work.send({ type: "leave.asked", path: "/dashboard" });
-          else auth.send({ type: "company.selected", id });
-        },
+        onSelect: (id) => chooseCompany(actors, id),
       }}
       exit={{
         isAsking,
+        loss: useLoss(actors),
         onChoose: () => auth.send({ type: "exit.chosen" }),
         onCancel: () => auth.send({ type: "exit.cancelled" }),
         onConfirm: () => auth.send({ type: "exit.confirmed" }),
@@ -54,6 +52,24 @@ export function MainShell({ actors, year, children }: MainShellProps) {
 }
 
 const ASKING = { authenticated: { exit: "asking" } } as const;
+
+/** What logging out would lose: what is written and not saved, or a draft that was given back and not looked at. */
+function useLoss({ workplace }: Actors): Loss | null {
+  const work = workplace.current() ?? undefined;
+  const place = useSelector(work, (state) => state?.context.place);
+  const record = useSelector(work, (state) => state?.children.record);
+  const importing = useSelector(work, (state) => state?.children.importing);
+  const isWritten = useSelector(
+    record,
+    (state) => state !== undefined && (state.hasTag("unsaved") || state.matches("offering")),
+  );
+  const isImporting = useSelector(importing, (state) => state?.hasTag("unsaved") ?? false);
+  const path = place?.path ?? "";
+  const address = pageAt(path);
+  if (address === null || !(isWritten || isImporting)) return null;
+  const id = sectionPageOf(path)?.id ?? null;
+  return { of: isWritten ? "record" : "import", title: titleOf(address), id };
+}
 
 function useMenu({ auth, shell }: Actors) {
   const { openGroups, filter } = useSelector(shell, (state) => state.context);

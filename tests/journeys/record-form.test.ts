@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { chooseCompany } from "../../src/routes/follow-place.ts";
 import {
   AGREEMENT,
   changed,
@@ -132,6 +133,20 @@ describe("leaving with something unsaved", () => {
     expect(page.context().values["nombre"]).toBe("Otro");
     page.click("/dashboard");
     await page.send({ type: "leave.confirmed" });
+    expect(page.bar.current()).toBe("/dashboard");
+  });
+
+  test("another company is asked about, and who leaves gets there (spec §4)", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "Otro");
+    chooseCompany(page.product.app, "2");
+    expect(page.state().matches("leaving")).toBe(true);
+    expect(page.product.stored()).toMatchObject({ company: "1" });
+    await page.send({ type: "leave.cancelled" });
+    expect(page.context().values["nombre"]).toBe("Otro");
+    chooseCompany(page.product.app, "2");
+    await page.send({ type: "leave.confirmed" });
+    expect(page.product.stored()).toMatchObject({ company: "2" });
     expect(page.bar.current()).toBe("/dashboard");
   });
 

@@ -170,6 +170,20 @@ describe("a session that expires while editing", () => {
     expect(page.state().matches("editing")).toBe(true);
   });
 
+  test("logging out on purpose loses it: the dialog has said so", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "Otro");
+    await page.product.send({ type: "exit.chosen" });
+    await page.product.send({ type: "exit.confirmed" });
+    await signInAgain(page);
+    page.click("/genders/edit/15");
+    await page.product.pass(0);
+    await page.tellUser("aríos");
+    await page.reply("genders/view/15", GENDER);
+    expect(page.state().matches("editing")).toBe(true);
+    expect(page.context().values["nombre"]).toBe("No binario");
+  });
+
   test("writes nothing to the session store, which holds exactly its seven keys (spec §3)", async () => {
     const page = await openGenderForm();
     const before = Object.keys(page.product.stored());

@@ -35,7 +35,7 @@ export const importDomain = (): Domain<typeof importMachine> => ({
     ...["template", "mending", "save", "cancel", "retry", "another"].map((word) => ({
       type: `${word}.chosen`,
     })),
-    { type: "leave.asked", path: "/otra" },
+    { type: "leave.asked", path: "/dashboard", company: "2" },
     { type: "leave.confirmed" },
     { type: "leave.cancelled" },
     { type: "import.progressed", progress: { step: "saving", done: 1, total: 2 } },

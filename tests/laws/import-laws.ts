@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import type { importMachine } from "../../src/machines/import/import.machine.ts";
 import type { Law, Step } from "./law.ts";
 import { HUGE } from "./import-domain.ts";
-import { answererOf, childrenOf, commonLaws, isIdle, isLate } from "./reading.ts";
+import { answererOf, childrenOf, commonLaws, isGoal, isIdle, isLate } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof importMachine>;
 type ImportStep = Step<Snapshot>;
@@ -117,7 +117,7 @@ export const importLaws: readonly Law<Snapshot>[] = [
       const isSaving = before?.matches("saving") === true;
       if (event.type === "leave.asked") {
         if (before?.matches({ saving: "watching" }) !== true) return isIdle(step);
-        return after.matches({ saving: "leaving" }) && after.context.leavingTo === event["path"];
+        return after.matches({ saving: "leaving" }) && isGoal(after.context.goal, event);
       }
       if (event.type === "leave.cancelled" && before?.matches({ saving: "leaving" }) === true) {
         return after.matches({ saving: "watching" });

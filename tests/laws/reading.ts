@@ -40,6 +40,14 @@ export function isLate({ before, event }: Step<AnyMachineSnapshot>): boolean {
   return answerer !== null && !childrenOf(before).includes(answerer);
 }
 
+/** Whether what is remembered is where somebody asked to go. */
+export function isGoal(
+  goal: { readonly path: string; readonly company?: string | undefined },
+  asked: Happening,
+): boolean {
+  return goal.path === asked["path"] && goal.company === asked["company"];
+}
+
 /** All that a machine knows, as text. */
 export function memoryOf(snapshot: AnyMachineSnapshot): string {
   return JSON.stringify(snapshot.context);

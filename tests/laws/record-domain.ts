@@ -87,7 +87,7 @@ const WRITING: readonly Happening[] = [
   { type: "field.left", field: "a" },
   ...["bien", "mal"].map((name) => ({ type: "file.chosen", field: "b", file: new File([], name) })),
   ...[true, false].map((another) => ({ type: "save.chosen", another })),
-  { type: "leave.asked", path: "/otra" },
+  { type: "leave.asked", path: "/dashboard", company: "2" },
   { type: "leave.confirmed" },
   { type: "leave.cancelled" },
   { type: "draft.taken" },

@@ -1,6 +1,6 @@
 import type { Law } from "./law.ts";
 import type { RecordSnapshot } from "./record-domain.ts";
-import { answererOf, childrenOf, effectsOf, isIdle } from "./reading.ts";
+import { answererOf, childrenOf, effectsOf, isGoal, isIdle } from "./reading.ts";
 import {
   ADR,
   CALLS,
@@ -148,7 +148,7 @@ export const writingLaws: readonly Law<RecordSnapshot>[] = [
       }
       if (event.type !== "leave.asked" || before?.hasTag("unsaved") !== true) return true;
       if (before.hasTag("busy")) return isIdle(step);
-      return after.matches("leaving") && after.context.path === event["path"];
+      return after.matches("leaving") && isGoal(after.context.goal, event);
     },
   },
   {

@@ -53,7 +53,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
       ids: ["15"],
       by: "Luis",
     })),
-    { type: "leave.asked", path: "/otra" },
+    { type: "leave.asked", path: "/dashboard", company: "2" },
     { type: "retry.chosen" },
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
@@ -147,7 +147,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       const { before, event } = step;
       if (event.type === "leave.asked") {
         const asks = before?.value === "recording" || before?.value === "importing";
-        return asks ? sentBy(step).some(({ type }) => type === "leave.asked") : isIdle(step);
+        return asks ? sentBy(step).includes(event) : isIdle(step);
       }
       if (event.type !== "place.changed" || before?.value !== "listing" || isNew(step, "list"))
         return true;

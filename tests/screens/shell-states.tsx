@@ -76,6 +76,7 @@ export function shell(report: Report, screen: ReactNode, change: Change = {}) {
       }}
       company={{ companies, selected: "1", onSelect: (id) => report("company", id) }}
       exit={{
+        loss: null,
         isAsking,
         onChoose: () => report("exit"),
         onCancel: () => report("cancel"),

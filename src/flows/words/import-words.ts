@@ -31,7 +31,7 @@ export const importWords = {
     "import.reported": "El servidor dice qué pasa con las filas",
     "import.refused": "El servidor no puede con el archivo",
     "import.lost": "La respuesta no llega, o se corta",
-    "leave.asked": "La persona quiere ir a otra dirección",
+    "leave.asked": "La persona pide otra dirección u otra empresa",
     "leave.confirmed": "La persona confirma que se va",
     "leave.cancelled": "La persona se queda",
   },
@@ -52,7 +52,7 @@ export const importWords = {
     loseDownload: "dice que la descarga no llegó",
     forgetLoss: "olvida la descarga anterior",
     forgetAll: "olvida el archivo",
-    rememberPath: "recuerda a dónde quiere ir",
+    rememberGoal: "recuerda a dónde quiere ir",
     leave: "deja ir a la persona",
   },
   guards: {

@@ -7,7 +7,7 @@ import {
   type ImportReport,
 } from "../../domain/import-report.ts";
 import type { StateWords, TransitionWords } from "../words.ts";
-import type { PageEmitted } from "../workplace/page-events.types.ts";
+import type { Destination, PageEmitted } from "../workplace/page-events.types.ts";
 import type {
   ImportContext,
   ImportEvent,
@@ -36,7 +36,7 @@ export function freshContext({ section }: ImportInput): ImportContext {
     report: null,
     refusal: null,
     isDownloadLost: false,
-    leavingTo: "",
+    goal: { path: "" },
   };
 }
 
@@ -81,8 +81,8 @@ export const importSetup = setup({
     loseDownload: assign({ isDownloadLost: true }),
     forgetLoss: assign({ isDownloadLost: false }),
     forgetAll: assign(({ context }) => freshContext(context)),
-    rememberPath: assign({ leavingTo: (_, { path }: { path: string }) => path }),
-    leave: emit(({ context }) => ({ type: "left" as const, path: context.leavingTo })),
+    rememberGoal: assign({ goal: (_, { path, company }: Destination) => ({ path, company }) }),
+    leave: emit(({ context }) => ({ type: "left" as const, ...context.goal })),
   },
   guards: {
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > MAX_IMPORT_BYTES,

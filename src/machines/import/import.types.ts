@@ -1,4 +1,5 @@
 import type { ChosenFile, ImportProgress, ImportReport } from "../../domain/import-report.ts";
+import type { Destination } from "../workplace/page-events.types.ts";
 import type { WorkSection } from "../workplace/workplace.types.ts";
 
 export type ImportInput = { readonly section: WorkSection };
@@ -15,7 +16,7 @@ export type ImportContext = ImportInput & {
   /** Whether the last file that was asked for did not come. */
   readonly isDownloadLost: boolean;
   /** Where the person wants to go, while they are asked whether they do. */
-  readonly leavingTo: string;
+  readonly goal: Destination;
 };
 
 /** What a port sends to the server. */
@@ -43,6 +44,6 @@ export type ImportEvent =
   | { readonly type: "cancel.chosen" }
   | { readonly type: "retry.chosen" }
   | { readonly type: "another.chosen" }
-  | { readonly type: "leave.asked"; readonly path: string }
+  | ({ readonly type: "leave.asked" } & Destination)
   | { readonly type: "leave.confirmed" }
   | { readonly type: "leave.cancelled" };

@@ -104,7 +104,7 @@ export const saving = importSetup.createStateConfig({
       on: {
         "leave.asked": {
           target: "leaving",
-          actions: { type: "rememberPath", params: ({ event }) => event },
+          actions: { type: "rememberGoal", params: ({ event }) => event },
           meta: person("Quiere irse antes de terminar"),
         },
       },

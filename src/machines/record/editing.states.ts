@@ -142,10 +142,7 @@ export const leaving = recordSetup.createStateConfig({
     "leave.cancelled": { target: "editing", meta: person("Seguir escribiendo") },
     "leave.confirmed": {
       target: "left",
-      actions: [
-        { type: "forgetDraft", params: ({ context }) => draftOf(context) },
-        { type: "goTo", params: ({ context }) => context },
-      ],
+      actions: [{ type: "forgetDraft", params: ({ context }) => draftOf(context) }, "goTo"],
       meta: person("Salir sin guardar"),
     },
   },

@@ -1,11 +1,12 @@
 import { person } from "../words.ts";
+import type { Destination } from "../workplace/page-events.types.ts";
 
-/** Goes to another address when nothing is lost any more. */
+/** Goes elsewhere when nothing is lost any more. */
 export const asksToLeave = {
   target: "#record.leaving",
   actions: {
-    type: "rememberPath",
-    params: ({ event }: { event: { readonly path: string } }) => event,
+    type: "rememberGoal",
+    params: ({ event }: { event: Destination }) => event,
   },
-  meta: person("Va a otra dirección"),
+  meta: person("Va a otra parte"),
 } as const;

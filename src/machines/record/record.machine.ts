@@ -39,7 +39,7 @@ export const recordMachine = recordSetup.createMachine({
     isAnother: false,
     created: 0,
     words: "",
-    path: "",
+    goal: { path: "" },
   }),
   initial: "opening",
   states: {

@@ -3,7 +3,7 @@ import { assign, emit, fromPromise, setup } from "xstate";
 import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import type { StateWords, TransitionWords } from "../words.ts";
-import type { PageEmitted } from "../workplace/page-events.types.ts";
+import type { Destination, PageEmitted } from "../workplace/page-events.types.ts";
 import { isChanged, isWrong } from "./form.ts";
 import { lookupMachine } from "./lookup.machine.ts";
 import {
@@ -108,7 +108,7 @@ export const recordSetup = setup({
     forgetDraft: (_, _params: { readonly key: DraftKey }) => port("forgetDraft"),
     bringFile: (_, _params: OneRecord & { readonly field: string }) => port("bringFile"),
     notify: (_, _params: Announcement) => port("notify"),
-    goTo: emit((_, { path }: { path: string }) => ({ type: "left" as const, path })),
+    goTo: emit(({ context }) => ({ type: "left" as const, ...context.goal })),
     goToRecord: emit(({ context: { section, record } }) => ({
       type: "left" as const,
       path: `/${section.controller}/view/${record?.id ?? ""}`,
@@ -195,7 +195,7 @@ export const recordSetup = setup({
     }),
     merge: assign(({ context }) => withMerge(context)),
     // Leaving, and what is done with a record.
-    rememberPath: assign({ path: (_, { path }: { path: string }) => path }),
+    rememberGoal: assign({ goal: (_, { path, company }: Destination) => ({ path, company }) }),
     undo: assign({ undone: (_, { change }: { change: string }) => change }),
     intend: assign({
       deed: (_, { action, reason }: { action: string; reason: string }) => ({ action, reason }),

@@ -1,5 +1,6 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { Lifecycle } from "../lifecycles/lifecycle.ts";
+import type { Destination } from "../workplace/page-events.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
 
 /** The values of a record by field, as they travel; what they mean is the section's business. */
@@ -156,8 +157,8 @@ export type RecordContext = RecordInput & {
   readonly created: number;
   /** Why the record cannot be shown, in the server's words. */
   readonly words: string;
-  /** The address that was asked for with something unsaved. */
-  readonly path: string;
+  /** Where the person asked to go with something unsaved. */
+  readonly goal: Destination;
 };
 
 export type RecordEvent =
@@ -170,7 +171,7 @@ export type RecordEvent =
   | { readonly type: "field.left"; readonly field: string }
   | { readonly type: "file.chosen"; readonly field: string; readonly file: File }
   | { readonly type: "save.chosen"; readonly another: boolean }
-  | { readonly type: "leave.asked"; readonly path: string }
+  | ({ readonly type: "leave.asked" } & Destination)
   | { readonly type: "leave.confirmed" }
   | { readonly type: "leave.cancelled" }
   | { readonly type: "draft.taken" }

@@ -22,6 +22,8 @@ type WorkplaceContext = {
   readonly section: OpenSection | null;
 };
 
+type LeaveAsked = Extract<WorkplaceEvent, { readonly type: "leave.asked" }>;
+
 const NOWHERE: Whereabouts = { path: "", page: null, company: "", can: [], seed: "" };
 
 /** The page of a section's own at a place; null where there is none. */
@@ -66,14 +68,8 @@ export const workplaceSetup = setup({
     })),
     tellListOfChange: sendTo("list", (_, news: RecordsChanged) => news),
     tellRecordOfChange: sendTo("record", (_, news: RecordsChanged) => news),
-    askRecordToLeave: sendTo("record", (_, { path }: { path: string }) => ({
-      type: "leave.asked" as const,
-      path,
-    })),
-    askImportToLeave: sendTo("importing", (_, { path }: { path: string }) => ({
-      type: "leave.asked" as const,
-      path,
-    })),
+    askRecordToLeave: sendTo("record", (_, asked: LeaveAsked) => asked),
+    askImportToLeave: sendTo("importing", (_, asked: LeaveAsked) => asked),
   },
   guards: {
     isElsewhere: (_, place: Whereabouts) => pageAtPlace(place) === null,

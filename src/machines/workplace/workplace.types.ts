@@ -1,3 +1,5 @@
+import type { Destination } from "./page-events.types.ts";
+
 /**
  * A section as the machines know it: they pass it on. What it declares is read by the ports and the screens, which
  * src/app and src/routes give its whole type.
@@ -30,5 +32,5 @@ export type WorkplaceEvent =
   | ({ readonly type: "place.changed" } & Whereabouts)
   | RecordsChanged
   | { readonly type: "retry.chosen" }
-  /** The person asks for another address while leaving would lose something. */
-  | { readonly type: "leave.asked"; readonly path: string };
+  /** The person asks to go elsewhere while leaving would lose something. */
+  | ({ readonly type: "leave.asked" } & Destination);

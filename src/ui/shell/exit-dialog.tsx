@@ -1,20 +1,32 @@
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { LOG_OUT_CONTROL } from "./user-menu.tsx";
 
+/** What would be lost: what is written in a record, new where it has no id, or the rest of an import. */
+export type Loss = {
+  readonly of: "record" | "import";
+  /** Title of the section. */
+  readonly title: string;
+  readonly id: string | null;
+};
+
 export type Exit = {
   readonly isAsking: boolean;
+  /** Null when nothing is lost. */
+  readonly loss: Loss | null;
   readonly onChoose: () => void;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 };
 
+const CLOSES = "Su sesión se cerrará en este navegador.";
+
 /** Asks before logging out, in the words of spec §2. */
-export function ExitDialog({ isAsking, onCancel, onConfirm }: Omit<Exit, "onChoose">) {
+export function ExitDialog({ isAsking, loss, onCancel, onConfirm }: Omit<Exit, "onChoose">) {
   return (
     <ConfirmDialog
       isOpen={isAsking}
       title="Desea Salir?"
-      description="Su sesión se cerrará en este navegador."
+      description={[CLOSES, loss && wordsOf(loss)].filter(Boolean).join(" ")}
       cancel="Cancelar"
       confirm="Salir"
       returnTo={LOG_OUT_CONTROL}
@@ -22,4 +34,10 @@ export function ExitDialog({ isAsking, onCancel, onConfirm }: Omit<Exit, "onChoo
       onConfirm={onConfirm}
     />
   );
+}
+
+function wordsOf({ of, title, id }: Loss): string {
+  if (of === "import") return `Se detiene lo que falta por guardar de la importación en ${title}.`;
+  const where = id === null ? `un registro nuevo de ${title}` : `${title} ${id}`;
+  return `Hay cambios sin guardar en ${where}: se pierden.`;
 }
