@@ -51,7 +51,7 @@ function Reading(props: RecordPageProps) {
       changes: snapshot.context.history,
       isLost: snapshot.matches({ reading: { history: "unanswered" } }),
       news: newsOf(snapshot),
-      by: snapshot.context.changedBy,
+      by: newsBy(snapshot),
       question: snapshot.matches("warned") ? snapshot.context.question : null,
     }),
     shallowEqual,
@@ -111,19 +111,19 @@ function writingOf(snapshot: Snapshot) {
     isLeaving: snapshot.matches("leaving"),
     canSave: context.action === "create" || isChanged(context),
     news: newsOf(snapshot),
-    by: context.changedBy,
+    by: newsBy(snapshot),
   };
 }
 
 function conflictOf(snapshot: Snapshot) {
-  const { base, values, newer, labels, sides, changedBy } = snapshot.context;
+  const { base, values, newer, labels, sides } = snapshot.context;
   if (!snapshot.matches("conflict") || newer === null) return null;
   return {
     differences: differences(base, values, pick(newer.values, base)),
     sides,
     mineLabels: labels,
     theirLabels: newer.labels,
-    by: changedBy === "" ? newer.updatedBy : changedBy,
+    by: newer.updatedBy,
   };
 }
 
@@ -161,6 +161,12 @@ function newsOf(snapshot: Snapshot): "changed" | "deleted" | null {
     snapshot.matches({ editing: { others: state } });
   if (isIn("told")) return "changed";
   return isIn("gone") ? "deleted" : null;
+}
+
+/** Who did it: the record says who changed it, and the live channel who deleted it. */
+function newsBy(snapshot: Snapshot): string {
+  const { newer, changedBy } = snapshot.context;
+  return newsOf(snapshot) === "changed" ? (newer?.updatedBy ?? "") : changedBy;
 }
 
 function shownOf(snapshot: Snapshot) {

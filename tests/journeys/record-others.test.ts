@@ -85,6 +85,29 @@ describe("two people editing the same record", () => {
     expect(page.state().matches({ reading: { others: "told" } })).toBe(true);
   });
 
+  test("what is told while a question is open is looked at when it is answered, and told", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "No binarie");
+    page.click("/dashboard");
+    const calls = page.product.wire.calls.length;
+    await page.hear(["15"]);
+    expect(page.product.wire.calls).toHaveLength(calls);
+    await page.send({ type: "leave.cancelled" });
+    await page.reply("genders/view/15", changed({ codigo: "NBI" }));
+    expect(page.state().matches({ editing: { others: "told" } })).toBe(true);
+  });
+
+  test("a record that is gone is still gone after a question", async () => {
+    const page = await openRecordPage("/genders/view/15");
+    await page.reply("genders/view/15", GENDER);
+    await page.hear(["15"]);
+    await page.refuse("genders/view/15", 404);
+    await page.send({ type: "step.chosen", action: "delete" });
+    await page.send({ type: "step.cancelled" });
+    await page.refuse("genders/view/15", 404);
+    expect(page.state().matches({ reading: { others: "gone" } })).toBe(true);
+  });
+
   test("a record that another deleted is said to be gone, and what was written stays", async () => {
     const page = await openGenderForm();
     await page.write("nombre", "Otro");

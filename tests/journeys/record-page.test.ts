@@ -43,13 +43,21 @@ const choose = (action: string) => ({ type: "step.chosen", action }) as const;
 describe("what may be done with a record", () => {
   test("an event of its lifecycle is asked of the server with the version that was read", async () => {
     const page = await openGender();
+    const calls = page.product.wire.calls.length;
     await page.send(choose("deactivate"));
+    // What takes the record out of use is asked about first.
+    expect(page.state().matches("confirming")).toBe(true);
+    expect(page.product.wire.calls).toHaveLength(calls);
+    await page.send({ type: "step.confirmed", reason: "" });
     const call = page.product.wire.last("genders/deactivate/15");
     expect([call.method, call.body]).toEqual(["POST", { version: 3 }]);
     await call.reply({ ...changed({}), status: "inactive" });
     expect(page.context().record?.status).toBe("inactive");
     // The history is another, and is asked again.
     expect(page.state().matches({ reading: { history: "asking" } })).toBe(true);
+    // What brings it back is not.
+    await page.send(choose("activate"));
+    expect(page.product.wire.last("genders/activate/15").body).toEqual({ version: 4 });
   });
 
   test("what its guard refuses is not asked at all", async () => {
@@ -76,6 +84,7 @@ describe("what may be done with a record", () => {
   test("a refusal is said in words, with the record as it is now", async () => {
     const page = await openGender();
     await page.send(choose("deactivate"));
+    await page.send({ type: "step.confirmed", reason: "" });
     await page.refuse("genders/deactivate/15", 409, {
       detail: "Otra persona lo cambió.",
       current: changed({ nombre: "No binaria" }),

@@ -10,20 +10,22 @@ export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
-const MACHINE = recordMachine.provide({
-  actors: {
-    lookup: silent,
-    recallDraft: silent,
-    fetchRecord: silent,
-    fetchNewer: silent,
-    fetchHistory: silent,
-    saveRecord: silent,
-    actOnRecord: silent,
-    deleteRecord: silent,
-    revertChange: silent,
-    sendFile: silent,
-  },
-});
+/** Made when it is judged, of the chart as it is then. */
+const machineOf = () =>
+  recordMachine.provide({
+    actors: {
+      lookup: silent,
+      recallDraft: silent,
+      fetchRecord: silent,
+      fetchNewer: silent,
+      fetchHistory: silent,
+      saveRecord: silent,
+      actOnRecord: silent,
+      deleteRecord: silent,
+      revertChange: silent,
+      sendFile: silent,
+    },
+  });
 
 /** A section with one field that is required and another that is free. */
 const SECTION: RecordSection = {
@@ -136,7 +138,7 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
   };
   const isView = action === "view";
   return {
-    machine: MACHINE,
+    machine: machineOf(),
     input: {
       section: SECTION,
       action,
@@ -162,6 +164,7 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
     identity: ({ context: each }) => [
       isView && [each.record?.version, each.history !== null, each.deed],
       each.newer?.version,
+      each.isUnseen,
       each.values["a"],
       each.base["a"],
       each.isAttempted,

@@ -100,6 +100,18 @@ export const readingLaws: readonly Law<RecordSnapshot>[] = [
     },
   },
   {
+    id: "lo-que-se-avisa-no-se-pierde",
+    sentence: "Lo que se avisa de este registro se mira en cuanto el registro está a la vista",
+    clause: ADR,
+    holds: (step) => {
+      const { before, event, after } = step;
+      const isMine = event.type === "records.changed" && same(event["ids"], ["15"]);
+      if (isMine && !after.context.isUnseen) return false;
+      const isBack = after.matches("reading") && before?.matches("reading") !== true;
+      return !isBack || !after.context.isUnseen || begun(step, "fetchNewer");
+    },
+  },
+  {
     id: "una-pregunta-se-contesta",
     sentence: "Lo que el servidor pregunta se repite con su palabra, o no se hace",
     clause: ADR,
@@ -109,6 +121,7 @@ export const readingLaws: readonly Law<RecordSnapshot>[] = [
       if (event.type === "question.declined") {
         return after.matches("reading") && after.context.question === null;
       }
+      if (event.type === "records.changed") return after.matches("warned");
       if (event.type !== "question.accepted") return isIdle(step);
       const isDeletion = before.context.deed.action === "delete";
       return (

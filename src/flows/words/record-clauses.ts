@@ -6,6 +6,7 @@ const STEP = "spec §6, lectura 25";
 
 /** Where the transitions of a record come from. */
 export const recordClauses: Clauses = {
+  record: { "records.changed": RECORD },
   opening: {
     "always[isReading]": RECORD,
     always: RECORD,
@@ -39,6 +40,7 @@ export const recordClauses: Clauses = {
     "step.chosen[isPossible]": STEP,
   },
   "reading.others.weighing": {
+    "always[isUnseen]": RECORD,
     "always[hasNewer]": RECORD,
     always: RECORD,
   },
@@ -131,6 +133,7 @@ export const recordClauses: Clauses = {
     "leave.asked": RECORD,
   },
   "editing.others.weighing": {
+    "always[isUnseen]": RECORD,
     "always[hasNewer]": RECORD,
     always: RECORD,
   },

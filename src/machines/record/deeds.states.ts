@@ -1,6 +1,34 @@
+import type { Answer } from "../../domain/section-reply.ts";
 import { fault, person, server } from "../words.ts";
 import { recordSetup } from "./record.setup.ts";
 import { DELETED, REVERTED, refusalOf } from "./said.ts";
+
+type Replied = { readonly event: { readonly output: Answer<unknown> } };
+
+const replyOf = ({ event }: Replied) => ({ reply: event.output });
+
+const asksFirst = {
+  guard: { type: "isQuestion", params: replyOf },
+  target: "warned",
+  actions: { type: "ask", params: replyOf },
+  meta: server("Pregunta antes"),
+} as const;
+
+/** A refusal may come with the record as it is now. */
+const notDone = [
+  {
+    guard: { type: "isRefused", params: replyOf },
+    target: "reading",
+    actions: [
+      { type: "learn", params: replyOf },
+      { type: "notify", params: ({ event }: Replied) => refusalOf(event.output) },
+    ],
+    meta: server("Dice por qué no"),
+  },
+  { target: "reading", meta: fault("No llega una respuesta útil") },
+] as const;
+
+const callFailed = { target: "reading", meta: fault("La llamada falla") } as const;
 
 /** An event of the lifecycle, or another action of the section, on its way. */
 export const acting = recordSetup.createStateConfig({
@@ -33,24 +61,10 @@ export const acting = recordSetup.createStateConfig({
         ],
         meta: server("Lo hace"),
       },
-      {
-        guard: { type: "isQuestion", params: ({ event }) => ({ reply: event.output }) },
-        target: "warned",
-        actions: { type: "ask", params: ({ event }) => ({ reply: event.output }) },
-        meta: server("Pregunta antes"),
-      },
-      {
-        guard: { type: "isRefused", params: ({ event }) => ({ reply: event.output }) },
-        target: "reading",
-        actions: [
-          { type: "learn", params: ({ event }) => ({ reply: event.output }) },
-          { type: "notify", params: ({ event }) => refusalOf(event.output) },
-        ],
-        meta: server("Dice por qué no"),
-      },
-      { target: "reading", meta: fault("No llega una respuesta útil") },
+      asksFirst,
+      ...notDone,
     ],
-    onError: { target: "reading", meta: fault("La llamada falla") },
+    onError: callFailed,
   },
 });
 
@@ -88,24 +102,10 @@ export const deleting = recordSetup.createStateConfig({
         actions: [{ type: "notify", params: DELETED }, "goToList"],
         meta: server("Lo elimina"),
       },
-      {
-        guard: { type: "isQuestion", params: ({ event }) => ({ reply: event.output }) },
-        target: "warned",
-        actions: { type: "ask", params: ({ event }) => ({ reply: event.output }) },
-        meta: server("Pregunta antes"),
-      },
-      {
-        guard: { type: "isRefused", params: ({ event }) => ({ reply: event.output }) },
-        target: "reading",
-        actions: [
-          { type: "learn", params: ({ event }) => ({ reply: event.output }) },
-          { type: "notify", params: ({ event }) => refusalOf(event.output) },
-        ],
-        meta: server("Dice por qué no"),
-      },
-      { target: "reading", meta: fault("No llega una respuesta útil") },
+      asksFirst,
+      ...notDone,
     ],
-    onError: { target: "reading", meta: fault("La llamada falla") },
+    onError: callFailed,
   },
 });
 
@@ -134,17 +134,8 @@ export const reverting = recordSetup.createStateConfig({
         ],
         meta: server("Lo deshace"),
       },
-      {
-        guard: { type: "isRefused", params: ({ event }) => ({ reply: event.output }) },
-        target: "reading",
-        actions: [
-          { type: "learn", params: ({ event }) => ({ reply: event.output }) },
-          { type: "notify", params: ({ event }) => refusalOf(event.output) },
-        ],
-        meta: server("Dice por qué no"),
-      },
-      { target: "reading", meta: fault("No llega una respuesta útil") },
+      ...notDone,
     ],
-    onError: { target: "reading", meta: fault("La llamada falla") },
+    onError: callFailed,
   },
 });

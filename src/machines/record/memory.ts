@@ -73,7 +73,6 @@ export function withMerge(context: RecordContext): Memory {
   return {
     record: newer,
     newer: null,
-    changedBy: "",
     base: theirs,
     version: newer.version,
     values: result,
@@ -106,6 +105,5 @@ function startOf(context: RecordContext, values: RecordValues, labels: Labels): 
     isAttempted: false,
     errors: {},
     newer: null,
-    changedBy: "",
   };
 }

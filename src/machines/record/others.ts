@@ -1,14 +1,15 @@
 import { fault, machine, person, server } from "../words.ts";
 import { recordSetup } from "./record.setup.ts";
 
-/** What the live channel tells is heard, and looked at before anybody is bothered: it may be one's own change. */
-const heard = {
+/** What the live channel tells while the server is at work or a question is open waits until the record is back. */
+export const heardMeanwhile = {
   guard: { type: "concernsThis", params: ({ event }: Told) => event },
-  target: "checking",
-  reenter: true,
   actions: { type: "hear", params: ({ event }: Told) => event },
   meta: server("Avisa que el registro cambió"),
 } as const;
+
+/** What it tells is looked at before anybody is bothered: it may be one's own change. */
+const heard = { ...heardMeanwhile, target: "checking", reenter: true } as const;
 
 type Told = {
   readonly event: {
@@ -26,8 +27,9 @@ export const others = recordSetup.createStateConfig({
   states: {
     weighing: {
       meta: { title: "Repasando" },
-      description: "Se recuerda si ya se sabía de otro cambio.",
+      description: "Se recuerda lo que se avisó mientras tanto, y si ya se sabía de otro cambio.",
       always: [
+        { guard: "isUnseen", target: "checking", meta: machine("Hay un aviso sin mirar") },
         { guard: "hasNewer", target: "told", meta: machine("Ya se sabía") },
         { target: "quiet", meta: machine("Nadie lo ha cambiado") },
       ],
@@ -59,9 +61,17 @@ export const others = recordSetup.createStateConfig({
             target: "gone",
             meta: server("Ya no existe"),
           },
-          { target: "weighing", meta: machine("Es la misma versión, o no se supo") },
+          {
+            target: "weighing",
+            actions: "settle",
+            meta: machine("Es la misma versión, o no se supo"),
+          },
         ],
-        onError: { target: "weighing", meta: fault("La llamada falla: se sigue como estaba") },
+        onError: {
+          target: "weighing",
+          actions: "settle",
+          meta: fault("La llamada falla: se sigue como estaba"),
+        },
       },
       on: { "records.changed": heard },
     },

@@ -1,6 +1,7 @@
 import { fault, machine, person, server } from "../words.ts";
 import { conflict, editing, leaving } from "./editing.states.ts";
 import { draftOf } from "./form.ts";
+import { heardMeanwhile } from "./others.ts";
 import { confirming, reading } from "./reading.states.ts";
 import { acting, deleting, reverting, warned } from "./deeds.states.ts";
 import { recordSetup } from "./record.setup.ts";
@@ -18,6 +19,7 @@ export const recordMachine = recordSetup.createMachine({
     ...input,
     record: null,
     newer: null,
+    isUnseen: false,
     changedBy: "",
     base: {},
     version: 0,
@@ -41,6 +43,7 @@ export const recordMachine = recordSetup.createMachine({
     words: "",
     goal: { path: "" },
   }),
+  on: { "records.changed": heardMeanwhile },
   initial: "opening",
   states: {
     opening: {

@@ -19,7 +19,7 @@ import {
   type Written,
 } from "./memory.ts";
 import { differences, pick } from "./merge.ts";
-import { isFinalStep, isPossible, reasonOf } from "./steps.ts";
+import { isGrave, isPossible, reasonOf } from "./steps.ts";
 import type {
   Confirmed,
   Deed,
@@ -119,11 +119,7 @@ export const recordSetup = setup({
     })),
     // What was read.
     rememberDraft: assign({ draft: (_, { draft }: { draft: Draft | null }) => draft }),
-    show: assign((_, { reply }: RecordReply) => ({
-      record: received(reply),
-      newer: null,
-      changedBy: "",
-    })),
+    show: assign((_, { reply }: RecordReply) => ({ record: received(reply), newer: null })),
     /** A refusal may carry the record as it is now. */
     learn: assign((_, { reply }: Reply) => {
       const current = reply.kind === "refused" ? reply.problem.current : undefined;
@@ -137,12 +133,12 @@ export const recordSetup = setup({
         received(reply).changes,
     }),
     forgetHistory: assign({ history: null }),
-    hear: assign({ changedBy: (_, { by }: { by: string }) => by }),
-    compare: assign({ newer: (_, { reply }: RecordReply) => received(reply) }),
+    hear: assign({ isUnseen: true, changedBy: (_, { by }: { by: string }) => by }),
+    compare: assign({ newer: (_, { reply }: RecordReply) => received(reply), isUnseen: false }),
+    settle: assign({ isUnseen: false }),
     acceptNewer: assign(({ context: { newer, record } }) => ({
       record: newer ?? record,
       newer: null,
-      changedBy: "",
     })),
     // The form.
     startForm: assign(({ context }) => startForm(context)),
@@ -208,6 +204,7 @@ export const recordSetup = setup({
     isNotCreating: ({ context }) => context.action !== "create",
     hasDraft: ({ context }) => context.draft !== null,
     hasHistory: ({ context }) => context.history !== null,
+    isUnseen: ({ context }) => context.isUnseen,
     hasNewer: ({ context }) => context.newer !== null,
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     isNewer: ({ context }, { reply }: RecordReply) =>
@@ -239,7 +236,7 @@ export const recordSetup = setup({
         .every(({ field }) => context.sides[field] !== undefined),
     isPossible: ({ context }, { action }: { action: string }) => isPossible(context, action),
     isAsked: ({ context }, { action }: { action: string }) =>
-      isPossible(context, action) && (reasonOf(context, action) || isFinalStep(context, action)),
+      isPossible(context, action) && isGrave(context, action),
     isDeletion: ({ context }) => context.deed.action === "delete",
     isReasonGiven: ({ context }, { reason }: { reason: string }) =>
       !reasonOf(context, context.deed.action) || reason.trim() !== "",

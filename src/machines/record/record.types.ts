@@ -120,8 +120,10 @@ export type Side = "mine" | "theirs";
 export type RecordContext = RecordInput & {
   /** The record as last read. */
   readonly record: SectionRecord | null;
-  /** The record as somebody else has left it since; who that was, as the live channel said. */
+  /** The record as somebody else has left it since. */
   readonly newer: SectionRecord | null;
+  /** Whether the live channel told of a change that was not looked at yet; who did it, as it said. */
+  readonly isUnseen: boolean;
   readonly changedBy: string;
   /** The values that editing started from, with the version they are of, and those written by now. */
   readonly base: RecordValues;

@@ -1,4 +1,10 @@
-import { frozenAt, stepsAt, type Lifecycle, type Step } from "../lifecycles/lifecycle.ts";
+import {
+  frozenAt,
+  statusesOf,
+  stepsAt,
+  type Lifecycle,
+  type Step,
+} from "../lifecycles/lifecycle.ts";
 import type { RecordContext } from "./record.types.ts";
 
 type Acting = Pick<RecordContext, "section" | "record" | "can">;
@@ -18,14 +24,27 @@ export function reasonOf({ section, record }: Acting, action: string): boolean {
   return found?.asksReason === true;
 }
 
-/** Whether an action cannot be undone: a deletion, or an event to a status that no way leads back from. */
-export function isFinalStep({ section, record }: Acting, action: string): boolean {
-  if (action === "delete") return true;
-  const { lifecycle } = section;
-  const step = stepOf({ section, record }, action);
+/** Whether an action is asked about first: it cannot be undone, takes the record out of use, or needs a reason. */
+export function isGrave(acting: Acting, action: string): boolean {
+  const { section, record } = acting;
+  const target = stepOf(acting, action)?.target;
+  if (action === "delete" || reasonOf(acting, action)) return true;
+  if (section.lifecycle === null || target === undefined) return false;
   return (
-    lifecycle !== null && step !== undefined && !leads(lifecycle, step.target, record?.status ?? "")
+    isSetAside(section.lifecycle, target) ||
+    isFinal(section.lifecycle, record?.status ?? "", target)
   );
+}
+
+/** Whether no way leads back from one status to another. */
+export function isFinal(lifecycle: Lifecycle, from: string, to: string): boolean {
+  return !leads(lifecycle, to, from);
+}
+
+/** Whether a record of a status is held or over: out of use. */
+function isSetAside(lifecycle: Lifecycle, status: string): boolean {
+  const tone = statusesOf(lifecycle).find(({ key }) => key === status)?.tone;
+  return tone === "held" || tone === "over";
 }
 
 /** The event of that name at the status of the record. */
@@ -36,7 +55,7 @@ function stepOf({ section, record }: Omit<Acting, "can">, action: string): Step 
 }
 
 /** Whether some chain of events leads from one status to another. */
-function leads(lifecycle: Lifecycle, from: string, to: string): boolean {
+export function leads(lifecycle: Lifecycle, from: string, to: string): boolean {
   const seen = new Set([from]);
   for (const status of seen) {
     for (const { target } of stepsAt(lifecycle, status, {})) seen.add(target);

@@ -16,21 +16,16 @@ type RecordQuestionProps = {
 /** Longest reason, in characters. */
 const MAX_REASON = 500;
 
-/** The question before what cannot be undone, or is done for a reason that is kept. */
+/** The question before what cannot be undone, takes the record out of use, or is done for a reason that is kept. */
 export function RecordQuestion(props: RecordQuestionProps) {
   const { section, action, title, steps, onCancel, onConfirm } = props;
-  const isDeletion = action === "delete";
   const step = steps.find((each) => each.action === action);
-  const label = isDeletion ? "Eliminar" : (step?.label ?? action);
+  const label = action === "delete" ? "Eliminar" : (step?.label ?? action);
   const asksReason = step?.asksReason === true;
   return (
     <AskDialog
       title={`¿${label} ${theOne(section)} «${title}»?`}
-      description={
-        isDeletion || !asksReason
-          ? "No se puede deshacer."
-          : "El motivo queda en la historia del registro."
-      }
+      description={meaningOf(step)}
       cancel="Cancelar"
       confirm={label}
       reason={asksReason ? { label: "Motivo", missing: "El motivo es requerido" } : null}
@@ -39,4 +34,17 @@ export function RecordQuestion(props: RecordQuestionProps) {
       onConfirm={onConfirm}
     />
   );
+}
+
+/** What is about to happen, in words; what is not a step of the section is a deletion. */
+function meaningOf(step: RecordStep | undefined): string {
+  const { meaning = "", isFinal = step === undefined } = step?.outcome ?? {};
+  return [
+    meaning,
+    isFinal && "No se puede deshacer.",
+    step?.outcome && !isFinal && "Se puede deshacer después.",
+    step?.asksReason && "El motivo queda en la historia del registro.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,3 +1,4 @@
+import { isFinal } from "../../machines/record/steps.ts";
 import { stepsAt } from "../../machines/lifecycles/lifecycle.ts";
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../sections/define-section.ts";
@@ -7,6 +8,8 @@ export type RecordStep = {
   readonly action: string;
   readonly label: string;
   readonly asksReason: boolean;
+  /** What it means for the record, and whether no way leads back; null where only its section knows. */
+  readonly outcome: { readonly meaning: string; readonly isFinal: boolean } | null;
   /** Why the record does not allow it now; null when it does. */
   readonly refusal: string | null;
 };
@@ -22,10 +25,14 @@ export function stepsOf(
 ): readonly RecordStep[] {
   const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
   return [
-    ...events.map(({ event, label, asksReason, refusal }) => ({
+    ...events.map(({ event, label, target, asksReason, refusal }) => ({
       action: event,
       label,
       asksReason,
+      outcome: {
+        meaning: lifecycle?.states[target]?.description ?? "",
+        isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
+      },
       refusal: refusal?.reason ?? null,
     })),
     ...actions
@@ -34,6 +41,7 @@ export function stepsOf(
         action,
         label,
         asksReason,
+        outcome: null,
         refusal: null,
       })),
   ].filter(({ action }) => can.includes(action));

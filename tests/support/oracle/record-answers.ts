@@ -48,6 +48,8 @@ const ANSWERS: Readonly<Record<string, (world: World, outcome: string) => void>>
   newer(world, outcome) {
     world.isLooking = false;
     if (outcome === "newer") world.newer = changedBy(world.record ?? STORED);
+    // What is gone is looked at again when the record comes back to the screen.
+    world.isUnseen = outcome === "missing";
     // What was known before is still known.
     world.news = world.newer === null ? null : "changed";
     if (outcome === "missing") world.news = "deleted";

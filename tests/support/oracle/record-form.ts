@@ -1,5 +1,5 @@
 import { BLANK, type KeptDraft, type RecordWorld, type Values } from "./record-world.ts";
-import { call, type Changing } from "./section-desk.ts";
+import { call, letGo, type Changing } from "./section-desk.ts";
 
 type World = Changing<RecordWorld>;
 
@@ -53,11 +53,25 @@ export const copyOf = (values: Values): Values => ({ ...values, numero: null, so
 
 const formOf = ({ action, isCopy }: RecordWorld): string => `${action} ${isCopy}`;
 
-/** The form is on the screen again: what was heard of others is told, what is as it was needs no draft. */
-export function returnToForm(world: World): void {
-  world.showing = "form";
+/** The record is on the screen again: what was told of meanwhile is looked at, what is known of is told. */
+export function hearOthers(world: World): void {
   world.isLooking = false;
   world.news = world.newer === null ? null : "changed";
+  if (world.isUnseen) look(world);
+}
+
+/** It may be one's own change: it is looked at before anybody is told (ADR 17). */
+export function look(world: World): void {
+  letGo(world, "newer");
+  world.isLooking = true;
+  world.news = null;
+  call(world, "newer", { method: "GET", path: "agreements/view/15" });
+}
+
+/** The form is on the screen again: what is as it was needs no draft. */
+export function returnToForm(world: World): void {
+  world.showing = "form";
+  hearOthers(world);
   if (!isUnsaved(world)) forgetDraft(world);
 }
 

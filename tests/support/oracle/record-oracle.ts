@@ -3,6 +3,7 @@ import {
   draftIn,
   forgetDraft,
   isContested,
+  look,
   merge,
   returnToForm,
   save,
@@ -153,23 +154,21 @@ const EFFECTS: Effects = {
   "session.ends": (world) => {
     expire(world);
   },
-  // It may be one's own change: it is looked at before anybody is told (ADR 17).
   "live.tells": (world, { by, of }) => {
-    if (by === "Ana Ríos" || of !== "15" || !canHear(world)) return;
-    letGo(world, "newer");
-    world.isLooking = true;
-    world.news = null;
-    call(world, "newer", { method: "GET", path: "agreements/view/15" });
+    if (by === "Ana Ríos" || of !== "15" || !isOfPage(world)) return;
+    world.isUnseen = true;
+    if (canLook(world)) look(world);
   },
   "net.answers": answerRecord,
 };
 
-/**
- * While the server is at work or a question is open nothing more is asked: its answer brings the version. What was
- * deleted is gone, and a record that does not exist yet cannot be changed by others.
- */
-const canHear = ({ showing, news, action }: RecordWorld): boolean =>
-  (showing === "reading" || showing === "form") && news !== "deleted" && action !== "create";
+/** A record that does not exist yet cannot be changed by others. */
+const isOfPage = ({ showing, action }: RecordWorld): boolean =>
+  showing !== "elsewhere" && action !== "create";
+
+/** While the server is at work or a question is open what is told of waits. What was deleted is gone. */
+const canLook = ({ showing, news }: RecordWorld): boolean =>
+  (showing === "reading" || showing === "form") && news !== "deleted";
 
 /** A deed goes with the version that was read, and its reason. */
 function send(world: World): void {

@@ -1,4 +1,4 @@
-import { copyOf, draftIn, isUnsaved, returnToForm, startForm } from "./record-form.ts";
+import { copyOf, draftIn, hearOthers, isUnsaved, returnToForm, startForm } from "./record-form.ts";
 import { BLANK, type RecordWorld } from "./record-world.ts";
 import { addressOf, call, endSession, goTo, letGo, type Changing } from "./section-desk.ts";
 
@@ -26,6 +26,7 @@ const FRESH: Partial<RecordWorld> = {
   newer: null,
   news: null,
   isLooking: false,
+  isUnseen: false,
   history: null,
   confirmed: [],
   base: BLANK,
@@ -77,8 +78,7 @@ export function place(world: World): void {
 /** The record and its history; what is known of it is not asked for twice. */
 export function read(world: World): void {
   world.showing = "reading";
-  world.isLooking = false;
-  world.news = world.newer === null ? null : "changed";
+  hearOthers(world);
   if (world.history !== "shown") askHistory(world);
 }
 

@@ -102,6 +102,8 @@ export type RecordWorld = Desk<RecordCall> & {
   readonly newer: Sent | null;
   readonly news: "changed" | "deleted" | null;
   readonly isLooking: boolean;
+  /** Whether a change of somebody else was told of and not looked at yet. */
+  readonly isUnseen: boolean;
   readonly history: "asking" | "shown" | "unanswered" | null;
   /** What is done with the record, and why. */
   readonly deed: string;
@@ -152,6 +154,7 @@ export const RECORD_TAB: RecordWorld = {
   newer: null,
   news: null,
   isLooking: false,
+  isUnseen: false,
   history: null,
   deed: "",
   reason: "",
