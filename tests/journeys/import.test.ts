@@ -1,67 +1,18 @@
 import { describe, expect, test } from "vitest";
 
-import type { ImportReport } from "../../src/domain/import-report.ts";
-import type { ImportEvent } from "../../src/machines/import/import.types.ts";
-import { openAtWork, refusal, type AtWork } from "../support/at-work.ts";
-import { settle } from "../support/fake-wire.ts";
-
-const COUNTS = { created: 3, updated: 0, unchanged: 1, wrong: 2 };
-
-function reportOf(counts: ImportReport["counts"]): ImportReport {
-  return { counts, columns: [{ name: "codigo", label: "Código" }], ignored: [], rows: [] };
-}
-
-const FILE = { name: "bancos.csv", size: 24, content: new Blob(["Código;Nombre\r\nB1;Uno"]) };
-const QUERY = "name=bancos.csv";
-
-async function openImport(): Promise<AtWork> {
-  return openAtWork("/banks/import");
-}
-
-function importing(product: AtWork) {
-  const { importing: actor } = product.work();
-  if (actor === undefined) throw new Error("No import is open");
-  return actor;
-}
-
-async function tell(product: AtWork, event: ImportEvent): Promise<void> {
-  importing(product).send(event);
-  await settle();
-}
-
-const stateOf = (product: AtWork): unknown => importing(product).getSnapshot().value;
-const contextOf = (product: AtWork) => importing(product).getSnapshot().context;
-
-/** An answer whose lines the test writes one by one. */
-function linesTo(product: AtWork, path: string) {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  const encoder = new TextEncoder();
-  const call = product.wire.last(path);
-  const isAnswered = call.respond(new Response(readable));
-  return {
-    call,
-    async say(line: object) {
-      await isAnswered;
-      await writer.write(encoder.encode(`${JSON.stringify(line)}\n`));
-      await settle();
-    },
-    async end() {
-      await writer.close();
-      await settle();
-    },
-  };
-}
-
-/** An import whose file has been read. */
-async function previewed(counts = COUNTS): Promise<AtWork> {
-  const product = await openImport();
-  await tell(product, { type: "file.chosen", file: FILE });
-  const lines = linesTo(product, `banks/import?mode=preview&${QUERY}`);
-  await lines.say({ kind: "report", report: reportOf(counts) });
-  await lines.end();
-  return product;
-}
+import { refusal, type AtWork } from "../support/at-work.ts";
+import {
+  contextOf,
+  COUNTS,
+  FILE,
+  linesTo,
+  openImport,
+  previewed,
+  QUERY,
+  reportOf,
+  stateOf,
+  tell,
+} from "../support/open-import.ts";
 
 describe("a file is read before anything is saved", () => {
   test("it is sent as it is, tells how far it is, and shows what would happen", async () => {
@@ -147,6 +98,12 @@ describe("a file is read before anything is saved", () => {
   });
 });
 
+test("a file is taken only where there is a place for it", async () => {
+  const product = await previewed();
+  await tell(product, { type: "file.chosen", file: FILE });
+  expect(stateOf(product)).toEqual({ previewed: "reviewing" });
+});
+
 describe("the good rows are saved", () => {
   test("with the same file, and what was saved is told", async () => {
     const product = await previewed();
@@ -189,6 +146,15 @@ describe("the good rows are saved", () => {
     expect(product.address()).toBe("/dashboard");
     expect(call.isAborted()).toBe(true);
   });
+
+  test("who asks for another address while asked goes to that one", async () => {
+    const product = await previewed();
+    await tell(product, { type: "save.chosen" });
+    await product.follow("/dashboard");
+    await product.follow("/banks");
+    await tell(product, { type: "leave.confirmed" });
+    expect(product.address()).toBe("/banks");
+  });
 });
 
 describe("files that come back", () => {
@@ -221,6 +187,19 @@ describe("files that come back", () => {
     await product.wire.last(`banks/import?mode=mend&${QUERY}`).fail();
     expect(contextOf(product)).toMatchObject({ isDownloadLost: true, report: { counts: COUNTS } });
     await tell(product, { type: "mending.chosen" });
+    expect(contextOf(product).isDownloadLost).toBe(false);
+  });
+
+  test("one that did not come is not spoken of once the person goes on", async () => {
+    const product = await previewed();
+    await tell(product, { type: "mending.chosen" });
+    await product.wire.last(`banks/import?mode=mend&${QUERY}`).fail();
+    await tell(product, { type: "save.chosen" });
+    await linesTo(product, `banks/import?mode=save&${QUERY}`).say({
+      kind: "report",
+      report: reportOf(COUNTS),
+    });
+    expect(stateOf(product)).toEqual({ finished: "reviewing" });
     expect(contextOf(product).isDownloadLost).toBe(false);
   });
 });

@@ -48,13 +48,15 @@ export const importLaws: readonly Law<Snapshot>[] = [
   },
   {
     id: "un-archivo-enorme-no-se-envia",
-    sentence: "Un archivo que pasa del máximo no se envía, y se dice por qué",
+    sentence:
+      "Se lee el archivo que se escoge; uno que pasa del máximo no se envía, y se dice por qué",
     clause: "ADR 15",
     holds: (step) => {
       const { before, event, after } = step;
       if (event.type !== "file.chosen") return true;
-      if (before?.hasTag("busy") === true || before?.matches("interrupted") === true)
-        return isIdle(step);
+      const isPlace =
+        before?.matches({ choosing: "looking" }) === true || before?.matches("refused") === true;
+      if (!isPlace) return isIdle(step);
       if (event["file"] === HUGE)
         return (
           after.matches("refused") &&
@@ -116,7 +118,7 @@ export const importLaws: readonly Law<Snapshot>[] = [
       const { before, event, after } = step;
       const isSaving = before?.matches("saving") === true;
       if (event.type === "leave.asked") {
-        if (before?.matches({ saving: "watching" }) !== true) return isIdle(step);
+        if (!isSaving) return isIdle(step);
         return after.matches({ saving: "leaving" }) && isGoal(after.context.goal, event);
       }
       if (event.type === "leave.cancelled" && before?.matches({ saving: "leaving" }) === true) {
@@ -133,9 +135,7 @@ export const importLaws: readonly Law<Snapshot>[] = [
       const { before, event, after } = step;
       const { type } = event;
       const isCancel = type === "cancel.chosen" && before?.matches("reading") === true;
-      const stays = ["refused", "missing", "interrupted"].some((each) =>
-        before?.matches(each as never),
-      );
+      const stays = ["missing", "interrupted"].some((each) => before?.matches(each as never));
       const isSeen =
         before?.matches({ previewed: "reviewing" }) === true ||
         before?.matches({ finished: "reviewing" }) === true;

@@ -18,7 +18,8 @@ import { CONTRACTS } from "../support/record-driver.ts";
 /** A port that breaks instead of answering, and where its machine is afterwards. */
 export type SectionCrash = {
   readonly title: string;
-  readonly machine: AnyStateMachine;
+  /** Made when it is told, of the chart as it is then. */
+  readonly machine: () => AnyStateMachine;
   readonly port: string;
   readonly input: unknown;
   readonly events: readonly EventObject[];
@@ -33,11 +34,11 @@ const broken = fromPromise<never>(() => Promise.reject(new Error("broken")));
 const brokenAtOnce = fromCallback(() => {
   throw new Error("broken");
 });
-const silent = fromPromise<never>(() => new Promise(() => undefined)) as never;
+export const silent = fromPromise<never>(() => new Promise(() => undefined)) as never;
 const nothing = () => undefined;
-const answering = (value: unknown) => fromPromise(async () => value) as never;
+export const answering = (value: unknown) => fromPromise(async () => value) as never;
 
-const received = (value: unknown) => ({ kind: "received", value });
+export const received = (value: unknown) => ({ kind: "received", value });
 
 const RECORD_READ = {
   id: "15",
@@ -48,18 +49,19 @@ const RECORD_READ = {
   facts: {},
 };
 
-const LIST = listMachine.provide({
-  actors: {
-    lookup: silent,
-    fetchPage: silent,
-    performDeed: silent,
-    exportFile: silent,
-    fetchViews: answering([]),
-    saveViews: silent,
-    recallColumns: answering(null),
-  },
-  actions: { notify: nothing, rememberColumns: nothing },
-});
+const LIST = () =>
+  listMachine.provide({
+    actors: {
+      lookup: silent,
+      fetchPage: silent,
+      performDeed: silent,
+      exportFile: silent,
+      fetchViews: answering([]),
+      saveViews: silent,
+      recallColumns: answering(null),
+    },
+    actions: { notify: nothing, rememberColumns: nothing },
+  });
 
 const AT_REST = {
   rows: "asking",
@@ -101,26 +103,27 @@ export const LIST_CRASHES: readonly SectionCrash[] = [
   list("recallColumns", {}),
 ];
 
-const RECORD = recordMachine.provide({
-  actors: {
-    lookup: silent,
-    recallDraft: answering(null),
-    fetchRecord: answering(received(RECORD_READ)),
-    fetchNewer: silent,
-    fetchHistory: answering(received({ changes: [{ id: "90", canRevert: true }] })),
-    saveRecord: silent,
-    actOnRecord: silent,
-    deleteRecord: silent,
-    revertChange: silent,
-    sendFile: silent,
-  },
-  actions: {
-    notify: nothing,
-    keepDraft: nothing,
-    forgetDraft: nothing,
-    bringFile: nothing,
-  },
-});
+const RECORD = () =>
+  recordMachine.provide({
+    actors: {
+      lookup: silent,
+      recallDraft: answering(null),
+      fetchRecord: answering(received(RECORD_READ)),
+      fetchNewer: silent,
+      fetchHistory: answering(received({ changes: [{ id: "90", canRevert: true }] })),
+      saveRecord: silent,
+      actOnRecord: silent,
+      deleteRecord: silent,
+      revertChange: silent,
+      sendFile: silent,
+    },
+    actions: {
+      notify: nothing,
+      keepDraft: nothing,
+      forgetDraft: nothing,
+      bringFile: nothing,
+    },
+  });
 
 const READING = { reading: { others: "quiet", history: "shown" } };
 const CLEAN = { editing: { form: "clean", others: "quiet" } };
@@ -174,7 +177,7 @@ export async function sectionCrashOf(
   inspect: (event: InspectionEvent) => void,
 ): Promise<StateValue> {
   const stand = CALLBACKS.includes(port) ? brokenAtOnce : broken;
-  const actor = createActor(machine.provide({ actors: { [port]: stand } }), {
+  const actor = createActor(machine().provide({ actors: { [port]: stand } }), {
     input,
     inspect,
     clock: new SimulatedClock(),
@@ -184,5 +187,6 @@ export async function sectionCrashOf(
     actor.send(event);
     await settle();
   }
-  return (actor.getSnapshot() as { value: StateValue }).value;
+  const { status, value } = actor.getSnapshot() as { status: string; value: StateValue };
+  return status === "active" ? value : status;
 }

@@ -210,3 +210,14 @@ describe("the recovery form", () => {
     expect(await submitted()).toEqual([{ email: "analista@fondo.co" }]);
   });
 });
+
+describe("an import whose file is on its way", () => {
+  test("offers nothing that would not be heard", async () => {
+    await gallery.show("import-fetching-template");
+    await expect(field("Escoger archivo")).toBeDisabled();
+    await gallery.show("import-fetching-mending");
+    await expect(button("Guardar 18.940 filas")).toBeDisabled();
+    await expect(button("Escoger otro")).toBeDisabled();
+    await expect(gallery.page.getByRole("checkbox")).toBeDisabled();
+  });
+});

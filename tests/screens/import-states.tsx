@@ -130,6 +130,8 @@ export const IMPORT_STATES = {
         rows: WRONG,
       },
     }),
+  "import-fetching-mending": (report) =>
+    imported(report, "previewed", { report: REPORT, isDownloading: true }),
   "import-saving": (report) =>
     imported(report, "saving", { progress: { step: "saving", done: 12_000, total: 18_940 } }),
   "import-leaving": (report) => imported(report, "saving", { isLeaving: true }),

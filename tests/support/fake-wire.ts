@@ -5,6 +5,8 @@ export type Call = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** What is sent as it is, a file; null for everything else. */
+  readonly content: Blob | null;
   readonly keepalive: boolean;
   /** Whether the product has let go of it. */
   isAborted(): boolean;
@@ -40,6 +42,7 @@ export function createFakeWire() {
       path: url.replace(/^.*?\/api\//u, ""),
       headers: init.headers as Record<string, string>,
       body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
+      content: init.body instanceof Blob ? init.body : null,
       keepalive: init.keepalive ?? false,
       isAborted: () => signal?.aborted ?? false,
       onAborted: (act) => signal?.addEventListener("abort", act),

@@ -1,8 +1,16 @@
 import type { AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 
-/** What is seen around every page of a section: the address, what was said, the calls. */
-export function deskOf(product: AtWork, answered: ReadonlySet<Call>) {
+/**
+ * What is seen around every page of a section: the address, what was said, the calls.
+ *
+ * @param bodyOf what is seen of the body of a call.
+ */
+export function deskOf(
+  product: AtWork,
+  answered: ReadonlySet<Call>,
+  bodyOf: (call: Call) => unknown = ({ body }) => body,
+) {
   const { calls } = product.wire;
   const fateOf = (call: Call) => {
     if (answered.has(call)) return "over";
@@ -17,9 +25,21 @@ export function deskOf(product: AtWork, answered: ReadonlySet<Call>) {
       .toSorted(),
     inFlight: calls
       .filter((call) => fateOf(call) === "flying")
-      .map(({ method, path, headers, body }) => ({ method, path, headers, body })),
+      .map((call) => {
+        const { method, path, headers } = call;
+        return { method, path, headers, body: bodyOf(call) };
+      }),
     calls: calls.map((call) => `${call.method} ${call.path} ${fateOf(call)}`),
   };
+}
+
+/** The oldest call of a line, as `GET banks/list`, that waits for its answer. */
+export function waitingCall({ wire }: AtWork, line: RegExp, answered: ReadonlySet<Call>): Call {
+  const call = wire.calls.find(
+    (each) => line.test(`${each.method} ${each.path}`) && !answered.has(each) && !each.isAborted(),
+  );
+  if (call === undefined) throw new Error(`Nobody called ${String(line)}`);
+  return call;
 }
 
 /** The live channel says that somebody changed records. */
@@ -32,7 +52,7 @@ export function tellLive(
 
 /** A file on its way: some of it, its end, or the cut of the wire. */
 export type FileStream = {
-  readonly part: () => Promise<void>;
+  readonly part: (text?: string) => Promise<void>;
   readonly end: () => Promise<void>;
   readonly broken: () => Promise<void>;
 };
@@ -43,14 +63,17 @@ export async function streamFile(call: Call, name: string): Promise<FileStream> 
   const writer = writable.getWriter();
   // Nobody reads on once the product lets go of it.
   writer.closed.catch(() => undefined);
-  const headers = { "content-disposition": `attachment; filename="${name}"` };
+  const headers = {
+    "content-disposition": `attachment; filename="${name}"`,
+    "rows-total": "1000",
+  };
   await call.respond(new Response(readable, { headers }));
   const after = async (act: Promise<void>): Promise<void> => {
     act.catch(() => undefined);
     await settle();
   };
   return {
-    part: () => after(writer.write(new TextEncoder().encode("1234567"))),
+    part: (text = "1234567") => after(writer.write(new TextEncoder().encode(text))),
     end: () => after(writer.close()),
     broken: () => after(writer.abort(new TypeError("reset"))),
   };

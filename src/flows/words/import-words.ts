@@ -3,7 +3,7 @@ import type { WordsOf } from "../words.types.ts";
 
 const FILE = "spec §2, ADR 15";
 const FAILURE = "spec §8, ADR 15";
-const chooses = { "file.chosen[isTooLarge]": FILE, "file.chosen": FILE, "another.chosen": FILE };
+const chooses = { "file.chosen[isTooLarge]": FILE, "file.chosen": FILE };
 const download = (name: string) => ({
   [`done(${name})[hasCome]`]: FILE,
   [`done(${name})`]: FAILURE,
@@ -63,27 +63,22 @@ export const importWords = {
   },
   delays: {},
   clauses: {
-    "choosing.looking": {
-      "file.chosen[isTooLarge]": FILE,
-      "file.chosen": FILE,
-      "template.chosen": FILE,
-    },
+    "choosing.looking": { ...chooses, "template.chosen": FILE },
     "choosing.fetchingTemplate": download("downloadTemplate"),
     reading: { ...news, "cancel.chosen": FILE, "error(previewFile)": FAILURE },
     refused: { ...chooses, "template.chosen": FILE },
-    missing: { ...chooses, "retry.chosen": FILE },
+    missing: { "retry.chosen": FILE, "another.chosen": FILE },
     "previewed.reviewing": {
-      ...chooses,
+      "another.chosen": FILE,
       "mending.chosen": FILE,
       "updates.chosen": FILE,
       "save.chosen": FILE,
     },
     "previewed.fetchingMending": download("downloadMending"),
-    saving: { ...news, "error(saveFile)": FAILURE },
-    "saving.watching": { "leave.asked": FILE },
+    saving: { ...news, "error(saveFile)": FAILURE, "leave.asked": FILE },
     "saving.leaving": { "leave.confirmed": FILE, "leave.cancelled": FILE },
     interrupted: { "retry.chosen": FILE, "another.chosen": FILE },
-    "finished.reviewing": { ...chooses, "mending.chosen": FILE },
+    "finished.reviewing": { "mending.chosen": FILE, "another.chosen": FILE },
     "finished.fetchingMending": download("downloadMending"),
   },
 } satisfies WordsOf<typeof importMachine>;

@@ -1,8 +1,8 @@
 import { fault, machine, person, server } from "../words.ts";
 import { importSetup, sendingOf } from "./import.setup.ts";
 
-/** Another file may be chosen whenever the server is not at work. */
-export const chooses = importSetup.createStateConfig({
+/** A file may be chosen where its place is on the screen, and the server is not at work. */
+const chooses = importSetup.createStateConfig({
   on: {
     "file.chosen": [
       {
@@ -67,7 +67,7 @@ export const reading = importSetup.createStateConfig({
   meta: { title: "Leyendo el archivo" },
   description:
     "Turno del servidor: lee el archivo y dice qué pasaría con cada fila. No guarda nada.",
-  entry: "startMeasuring",
+  entry: ["startMeasuring", "forgetLoss"],
   invoke: {
     id: "previewFile",
     src: "previewFile",
@@ -106,22 +106,15 @@ export const refused = importSetup.createStateConfig({
       actions: "forgetAll",
       meta: person("Pide la plantilla"),
     },
-    "another.chosen": {
-      target: "choosing",
-      actions: "forgetAll",
-      meta: person("Empieza de nuevo"),
-    },
   },
 });
 
 /** The answer to a reading did not come. */
 export const missing = importSetup.createStateConfig({
-  ...chooses,
   meta: { title: "Sin respuesta" },
   description:
     "El servidor no alcanzó a leer el archivo. No cambió nada: se puede intentar otra vez.",
   on: {
-    ...chooses.on,
     "retry.chosen": { target: "reading", meta: person("Intenta de nuevo") },
     "another.chosen": {
       target: "choosing",

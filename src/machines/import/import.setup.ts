@@ -68,9 +68,7 @@ export const importSetup = setup({
     take: assign({
       file: (_, { file }: { file: ChosenFile }) => file,
       report: null,
-      progress: null,
       refusal: null,
-      isDownloadLost: false,
     }),
     refuseSize: assign({ refusal: TOO_LARGE, file: null, report: null }),
     chooseUpdates: assign({ updates: (_, { updates }: { updates: boolean }) => updates }),

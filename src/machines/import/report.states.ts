@@ -1,5 +1,4 @@
 import { fault, person, server } from "../words.ts";
-import { chooses } from "./choosing.states.ts";
 import { importSetup, sendingOf } from "./import.setup.ts";
 
 /** The wrong rows as a file, on their way: the report stays. */
@@ -44,7 +43,6 @@ export const previewed = importSetup.createStateConfig({
       meta: { title: "Viendo lo que pasaría" },
       description: "La persona revisa las filas y sus errores.",
       on: {
-        ...chooses.on,
         ...mends.on,
         "updates.chosen": {
           target: "#import.reading",
@@ -72,7 +70,7 @@ export const saving = importSetup.createStateConfig({
   tags: ["busy", "unsaved"],
   meta: { title: "Guardando las filas" },
   description: "Turno del servidor: guarda las filas buenas por tandas.",
-  entry: "startMeasuring",
+  entry: ["startMeasuring", "forgetLoss"],
   invoke: {
     id: "saveFile",
     src: "saveFile",
@@ -95,19 +93,18 @@ export const saving = importSetup.createStateConfig({
       meta: server("No puede guardar"),
     },
     "import.lost": { target: "interrupted", meta: fault("No llega una respuesta útil") },
+    // Back can be asked for while the question is open: the last address is the one.
+    "leave.asked": {
+      target: ".leaving",
+      actions: { type: "rememberGoal", params: ({ event }) => event },
+      meta: person("Quiere irse antes de terminar"),
+    },
   },
   initial: "watching",
   states: {
     watching: {
       meta: { title: "Viendo el avance" },
       description: "La persona espera a que se guarden las filas.",
-      on: {
-        "leave.asked": {
-          target: "leaving",
-          actions: { type: "rememberGoal", params: ({ event }) => event },
-          meta: person("Quiere irse antes de terminar"),
-        },
-      },
     },
     leaving: {
       meta: { title: "Preguntando si se va" },
@@ -145,7 +142,6 @@ export const finished = importSetup.createStateConfig({
       meta: { title: "Viendo el resultado" },
       description: "La persona ve cuántas filas se guardaron.",
       on: {
-        ...chooses.on,
         ...mends.on,
         "another.chosen": {
           target: "#import.choosing",

@@ -31,6 +31,7 @@ export const input = style({
   height: "100%",
   opacity: 0,
   cursor: "pointer",
+  ":disabled": { cursor: "not-allowed" },
 });
 
 /** Drawn as the button that the field over it is. */
@@ -41,6 +42,11 @@ export const label = style([
       [`${input}:focus-visible + &`]: {
         outline: `2px solid ${color.ring}`,
         outlineOffset: "2px",
+      },
+      // As the button looks that nobody can press.
+      [`${input}:disabled + &`]: {
+        backgroundColor: `color-mix(in srgb, ${color.accent} 14%, ${color.canvas})`,
+        color: color.muted,
       },
     },
   },

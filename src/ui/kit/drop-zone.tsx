@@ -10,16 +10,19 @@ type DropZoneProps = {
   readonly hint: string;
   /** Media types and extensions that the file window offers. */
   readonly accept: string;
+  /** No file is taken now. */
+  readonly disabled?: boolean;
   readonly onFile: (file: File) => void;
 };
 
 /** A place to drop one file, or to choose it from the file window. */
-export function DropZone({ choose, drop, hint, accept, onFile }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { choose, drop, hint, accept, disabled = false, onFile } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent, value: boolean) => {
     event.preventDefault();
-    setOver(value);
+    setOver(value && !disabled);
   };
   return (
     <div
@@ -30,7 +33,7 @@ export function DropZone({ choose, drop, hint, accept, onFile }: DropZoneProps) 
       onDrop={(event) => {
         over(event, false);
         const [file] = event.dataTransfer.files;
-        if (file !== undefined) onFile(file);
+        if (file !== undefined && !disabled) onFile(file);
       }}
     >
       <p className={words}>{drop}</p>
@@ -39,6 +42,7 @@ export function DropZone({ choose, drop, hint, accept, onFile }: DropZoneProps) 
         className={input}
         type="file"
         accept={accept}
+        disabled={disabled}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           const [file] = target.files ?? [];

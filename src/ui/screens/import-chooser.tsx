@@ -32,6 +32,7 @@ export function ImportChooser(props: ImportScreenProps) {
         choose="Escoger archivo"
         hint="XLSX o CSV de hasta 20 MB y 100.000 filas. Antes de guardar verá qué pasaría con cada una."
         accept={ACCEPTED}
+        disabled={isDownloading}
         onFile={(content) => onFile({ name: content.name, size: content.size, content })}
       />
       <section className={panel} aria-labelledby="importar-columnas">

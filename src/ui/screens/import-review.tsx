@@ -42,7 +42,9 @@ export function ImportReview(props: ImportScreenProps) {
             Descargar las filas con errores
           </Button>
         )}
-        <Button onClick={onAnother}>{isDone ? "Importar otro archivo" : "Escoger otro"}</Button>
+        <Button disabled={isDownloading} onClick={onAnother}>
+          {isDone ? "Importar otro archivo" : "Escoger otro"}
+        </Button>
       </div>
       <p className={lost} role="status">
         {isDownloadLost ? "El archivo no llegó. Intente de nuevo." : ""}
@@ -67,7 +69,7 @@ export function ImportReview(props: ImportScreenProps) {
   );
 }
 
-function MainAction({ state, report, section, onSave }: ImportScreenProps) {
+function MainAction({ state, report, section, isDownloading, onSave }: ImportScreenProps) {
   if (state === "finished") {
     return (
       <Link to={`/${section.controller}`} variant="primary">
@@ -79,18 +81,19 @@ function MainAction({ state, report, section, onSave }: ImportScreenProps) {
   const saved = created + updated;
   if (saved === 0) return null;
   return (
-    <Button variant="primary" onClick={onSave}>
+    <Button variant="primary" disabled={isDownloading} onClick={onSave}>
       {saved === 1 ? "Guardar 1 fila" : `Guardar ${count(saved)} filas`}
     </Button>
   );
 }
 
-function Updates({ updates, section, onUpdates }: ImportScreenProps) {
+function Updates({ updates, section, isDownloading, onUpdates }: ImportScreenProps) {
   return (
     <label className={check}>
       <input
         type="checkbox"
         checked={updates}
+        disabled={isDownloading}
         onChange={({ target }) => onUpdates(target.checked)}
       />
       <span>

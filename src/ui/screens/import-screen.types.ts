@@ -24,7 +24,7 @@ export type ImportScreenProps = {
   readonly progress: ImportProgress | null;
   readonly report: ImportReport | null;
   readonly refusal: string | null;
-  /** A file that was asked for is on its way. */
+  /** A file that was asked for is on its way: nothing else is done meanwhile. */
   readonly isDownloading: boolean;
   readonly isDownloadLost: boolean;
   readonly isLeaving: boolean;

@@ -17,6 +17,8 @@ export type Desk<Name extends string> = {
   readonly isSignedIn: boolean;
   /** Of the session; each sign-in has another. */
   readonly token: string;
+  /** The company of the context; the first one unless told. */
+  readonly company?: string;
   readonly calls: readonly DeskCall<Name>[];
   /** What 'Avisos' lists, the newest first. */
   readonly said: readonly Said[];
@@ -26,7 +28,10 @@ export type Desk<Name extends string> = {
 export type Changing<World> = { -readonly [Part in keyof World]: World[Part] };
 
 type Line = Pick<DeskCall<string>, "method" | "path"> &
-  Partial<Pick<DeskCall<string>, "headers" | "body">>;
+  Partial<Pick<DeskCall<string>, "headers" | "body">> & {
+    /** The name of a file that is sent as it is. */
+    readonly file?: string;
+  };
 
 /** How every call can end without an answer of its own: spec §8 and reading 7 make them one and the same. */
 export const UNUSABLE = ["status500", "cut", "unreadable"] as const;
@@ -37,7 +42,7 @@ export const addressOf = ({ entries, position }: Desk<string>): string => entrie
 export function call<Name extends string>(
   desk: Changing<Desk<Name>>,
   name: Name,
-  { method, path, headers = {}, body }: Line,
+  { method, path, headers = {}, body, file }: Line,
 ): void {
   desk.calls = [
     ...desk.calls,
@@ -48,10 +53,10 @@ export function call<Name extends string>(
       headers: {
         ...(body !== undefined && { "content-type": "application/json" }),
         authorization: `Bearer ${desk.token}`,
-        company: "1",
+        company: desk.company ?? "1",
         ...headers,
       },
-      body,
+      body: file ?? body,
       fate: "flying",
     },
   ];
@@ -99,6 +104,12 @@ export function goTo(
     desk.entries = [...desk.entries.slice(0, desk.position + 1), address];
     desk.position += 1;
   } else desk.entries = desk.entries.with(desk.position, address);
+}
+
+/** Another company begins at the dashboard (spec §4). */
+export function changeCompany(desk: Changing<Desk<string>>, company: string): void {
+  desk.company = company;
+  goTo(desk, "/dashboard", "replace");
 }
 
 /** The session ends: everything is let go of, and 'Avisos' forgets (readings 6 and 23). */

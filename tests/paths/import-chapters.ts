@@ -1,0 +1,126 @@
+import { importOffered } from "../support/oracle/import-offers.ts";
+import {
+  importWords,
+  IMPORT_TAB,
+  type ImportStimulus,
+  type ImportWorld,
+} from "../support/oracle/import-world.ts";
+import { addressOf, isFlying } from "../support/oracle/section-desk.ts";
+import type { Chapter } from "../support/plans.ts";
+
+type ImportChapter = Chapter<ImportWorld, ImportStimulus>;
+
+const opens: ImportStimulus = { type: "user.opens", address: "/banks/import" };
+const chooses: ImportStimulus = { type: "user.choosesFile", name: "a.csv" };
+const previews: ImportStimulus = { type: "net.answers", call: "preview", outcome: "mixed" };
+
+/** Keeps the stimuli whose words begin with one of these. */
+function among(...words: readonly string[]) {
+  return (world: ImportWorld): ImportStimulus[] =>
+    importOffered(world).filter((stimulus) => {
+      const told = importWords(stimulus);
+      return words.some((each) => told === each || told.startsWith(`${each} `));
+    });
+}
+
+const keyOf = (world: ImportWorld): string =>
+  [
+    addressOf(world),
+    world.position > 0,
+    world.step,
+    world.file,
+    world.updates,
+    world.done,
+    JSON.stringify(world.counts),
+    world.isLost,
+    JSON.stringify(world.wanted),
+    isFlying(world, "template", "mend"),
+  ].join();
+
+const choosing: ImportChapter = {
+  title: "Importación: escoger el archivo",
+  start: IMPORT_TAB,
+  prologue: [opens],
+  keyOf,
+  next: among(
+    "user.choosesFile",
+    "user.asksForTemplate",
+    "user.cancels",
+    "user.retries",
+    "user.startsAgain",
+    "net.answers template",
+    "net.answers preview",
+  ),
+};
+
+const reviewing: ImportChapter = {
+  title: "Importación: ver qué pasaría",
+  start: IMPORT_TAB,
+  prologue: [opens, chooses],
+  keyOf,
+  next: among(
+    "user.choosesUpdates",
+    "user.asksForMending",
+    "user.startsAgain",
+    "user.saves",
+    "user.retries",
+    "user.choosesFile a.csv",
+    "net.answers mend",
+    "net.answers preview mixed",
+    "net.answers preview clean",
+    "net.answers preview wrong",
+    "net.answers preview same",
+    "net.answers preview cut",
+    "net.answers preview refused",
+  ),
+};
+
+const saving: ImportChapter = {
+  title: "Importación: guardar",
+  start: IMPORT_TAB,
+  prologue: [opens, chooses, previews],
+  keyOf,
+  next: among(
+    "user.asksForMending",
+    "user.startsAgain",
+    "user.saves",
+    "user.retries",
+    "net.answers mend file",
+    "net.answers mend cut",
+    "net.answers save",
+  ),
+};
+
+const ofLeaving = among(
+  "user.visits",
+  "user.goesBack",
+  "user.choosesCompany",
+  "user.choosesFile a.csv",
+  "user.asksForTemplate",
+  "user.asksForMending",
+  "user.saves",
+  "user.stays",
+  "user.leaves",
+  "session.ends",
+  "net.answers preview mixed",
+  "net.answers save part",
+  "net.answers save mixed",
+  "net.answers save cut",
+  "net.answers save refused",
+  "net.answers save status401",
+);
+
+const leaving: ImportChapter = {
+  title: "Importación: irse",
+  start: IMPORT_TAB,
+  prologue: [
+    { type: "user.opens", address: "/dashboard" },
+    { type: "user.visits", address: "/banks/import" },
+  ],
+  keyOf,
+  // In another company it all begins anew.
+  next: (world) => (world.company === "2" ? [] : ofLeaving(world)),
+};
+
+/** An import, part by part. */
+export const IMPORT_CHAPTERS: readonly ImportChapter[] = [choosing, reviewing, saving, leaving];

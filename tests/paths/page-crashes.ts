@@ -1,0 +1,49 @@
+import { fromCallback, type EventObject, type StateValue } from "xstate";
+
+import { importMachine } from "../../src/machines/import/import.machine.ts";
+import { silent, type SectionCrash } from "./section-crashes.ts";
+
+const REPORT = {
+  counts: { created: 1, updated: 0, unchanged: 0, wrong: 1 },
+  columns: [],
+  ignored: [],
+  rows: [],
+};
+const telling = fromCallback(({ sendBack }) =>
+  sendBack({ type: "import.reported", report: REPORT }),
+) as never;
+
+const IMPORT = () =>
+  importMachine.provide({
+    actors: {
+      previewFile: telling,
+      saveFile: telling,
+      downloadTemplate: silent,
+      downloadMending: silent,
+    },
+  });
+
+const importing = (port: string, left: StateValue, ...events: readonly object[]): SectionCrash => ({
+  title: `${port} of the import (${events.length} events)`,
+  machine: IMPORT,
+  port,
+  input: { section: { controller: "banks" } },
+  events: events as readonly EventObject[],
+  left,
+});
+
+const CHOOSES = {
+  type: "file.chosen",
+  file: { name: "a.csv", size: 3, content: new Blob(["a"]) },
+};
+const SAVES = { type: "save.chosen" };
+const MENDS = { type: "mending.chosen" };
+
+/** Each way in which a port of the import can break: it is as if the answer had been lost. */
+export const IMPORT_CRASHES: readonly SectionCrash[] = [
+  importing("previewFile", "missing", CHOOSES),
+  importing("saveFile", "interrupted", CHOOSES, SAVES),
+  importing("downloadTemplate", { choosing: "looking" }, { type: "template.chosen" }),
+  importing("downloadMending", { previewed: "reviewing" }, CHOOSES, MENDS),
+  importing("downloadMending", { finished: "reviewing" }, CHOOSES, SAVES, MENDS),
+];

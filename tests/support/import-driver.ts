@@ -1,0 +1,162 @@
+import type { InspectionEvent } from "xstate";
+
+import type { ImportEvent } from "../../src/machines/import/import.types.ts";
+import { chooseCompany } from "../../src/routes/follow-place.ts";
+import { openAtWork, refusal, type AtWork } from "./at-work.ts";
+import { settle, type Call } from "./fake-wire.ts";
+import { REPORTS, type ImportCall, type ImportStimulus } from "./oracle/import-world.ts";
+import { deskOf, streamFile, waitingCall, type FileStream } from "./section-driver.ts";
+import type { DriverOf } from "./walk.ts";
+
+const MOST = 20 * 1024 * 1024;
+const SIZES: Readonly<Record<string, number>> = { "justo.csv": MOST, "enorme.csv": MOST + 1 };
+
+const FILES = ["a.csv", "b.csv", "justo.csv", "enorme.csv"].map((name) => ({
+  name,
+  size: SIZES[name] ?? 3,
+  content: new Blob([name]),
+}));
+
+/** How each call is told from the others on the wire. */
+const LINE_OF: Readonly<Record<ImportCall, RegExp>> = {
+  preview: /^POST banks\/import\?mode=preview/u,
+  save: /^POST banks\/import\?mode=save/u,
+  template: /^GET banks\/import\/template/u,
+  mend: /^POST banks\/import\?mode=mend/u,
+};
+
+/** Drives the real import, with the real client and address bar, over a fake wire. */
+export function driveImport(inspect?: (event: InspectionEvent) => void): DriverOf<ImportStimulus> {
+  const answered = new Set<Call>();
+  const streams = new Map<Call, FileStream & { done: number }>();
+  let product: AtWork | null = null;
+
+  function here(): AtWork {
+    if (product === null) throw new Error("The product is not open");
+    return product;
+  }
+
+  async function say(call: Call, name: ImportCall, outcome: string): Promise<void> {
+    const stream = streams.get(call) ?? { ...(await streamFile(call, "lineas")), done: 0 };
+    streams.set(call, stream);
+    if (outcome === "part") stream.done += 200;
+    if (outcome === "broken") await stream.broken();
+    else {
+      const line = lineOf(name, outcome, stream.done);
+      if (line !== null) await stream.part(`${JSON.stringify(line)}\n`);
+      if (outcome !== "part") await stream.end();
+    }
+  }
+
+  return {
+    async perform(stimulus) {
+      if (stimulus.type === "user.opens") {
+        product = await openAtWork(stimulus.address, inspect && { inspect });
+      } else if (stimulus.type === "net.answers") {
+        const { call: name, outcome } = stimulus;
+        const call = waitingCall(here(), LINE_OF[name], answered);
+        if (outcome !== "part") answered.add(call);
+        if (!(await answer(call, outcome))) await say(call, name, outcome);
+      } else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
+      else if (stimulus.type === "user.goesBack") await here().back();
+      else if (stimulus.type === "user.choosesCompany") {
+        chooseCompany(here().app, stimulus.company);
+      } else if (stimulus.type === "session.ends") {
+        here().sockets.at(-1)?.tell({ type: "session.revoked" });
+      } else here().work().importing?.send(eventOf(stimulus));
+      await settle();
+    },
+    observe: () => ({
+      ...deskOf(here(), answered, ({ content }) => nameOf(content)),
+      files: here().files.map(({ name }) => name),
+      page: pageSeen(here()),
+    }),
+  };
+}
+
+const nameOf = (content: Blob | null): string | undefined =>
+  FILES.find((file) => file.content === content)?.name;
+
+/** Answers with what is no line; says whether it was such an answer. */
+async function answer(call: Call, outcome: string): Promise<boolean> {
+  if (outcome === "cut") await call.fail();
+  else if (outcome === "unreadable") await call.respond(new Response("<!doctype html>\n"));
+  else if (outcome === "status500") await call.reply({}, 500);
+  else if (outcome === "status401") await call.reply({}, 401);
+  else if (outcome === "refused") await call.respond(refusal(422, { detail: "No es una tabla." }));
+  else if (outcome === "file") {
+    const headers = { "content-disposition": 'attachment; filename="filas.xlsx"' };
+    await call.respond(new Response("x", { headers }));
+  } else return false;
+  return true;
+}
+
+/** What the server says in a line of its answer; null where it says nothing more. */
+function lineOf(name: ImportCall, outcome: string, done: number): object | null {
+  const counts = REPORTS[outcome];
+  if (counts !== undefined) {
+    return { kind: "report", report: { counts, columns: [], ignored: [], rows: [] } };
+  }
+  if (outcome === "failed") return { kind: "failed", detail: "se detuvo" };
+  if (outcome === "stops") return null;
+  return { kind: "progress", step: name === "save" ? "saving" : "checking", done, total: 450 };
+}
+
+function eventOf(stimulus: ImportStimulus): ImportEvent {
+  switch (stimulus.type) {
+    case "user.choosesFile": {
+      const file = FILES.find(({ name }) => name === stimulus.name);
+      if (file === undefined) throw new Error(`No file ${stimulus.name}`);
+      return { type: "file.chosen", file };
+    }
+    case "user.choosesUpdates":
+      return { type: "updates.chosen", updates: stimulus.updates };
+    case "user.asksForTemplate":
+      return { type: "template.chosen" };
+    case "user.asksForMending":
+      return { type: "mending.chosen" };
+    case "user.saves":
+      return { type: "save.chosen" };
+    case "user.cancels":
+      return { type: "cancel.chosen" };
+    case "user.retries":
+      return { type: "retry.chosen" };
+    case "user.startsAgain":
+      return { type: "another.chosen" };
+    case "user.stays":
+      return { type: "leave.cancelled" };
+    case "user.leaves":
+      return { type: "leave.confirmed" };
+    default:
+      throw new Error(`Nobody drives ${stimulus.type}`);
+  }
+}
+
+/** The import as its page draws it: each step shows its own. */
+function pageSeen(product: AtWork) {
+  const { importing } = product.work();
+  if (importing === undefined) return null;
+  const snapshot = importing.getSnapshot();
+  const { value, context } = snapshot;
+  const { file, progress, report, updates, isDownloadLost: isLost } = context;
+  const step = typeof value === "string" ? value : Object.keys(value)[0];
+  const isBringing = JSON.stringify(value).includes("fetching");
+  const counts = report?.counts;
+  switch (step) {
+    case "choosing":
+      return { step, isBringing, isLost };
+    case "refused":
+      return { step, isBringing, isLost, refusal: context.refusal };
+    case "reading":
+    case "saving": {
+      const isAsked = snapshot.matches({ saving: "leaving" });
+      return { step, file: file?.name, done: progress?.done ?? null, isAsked };
+    }
+    case "previewed":
+      return { step, isBringing, isLost, counts, updates };
+    case "finished":
+      return { step, isBringing, isLost, counts };
+    default:
+      return { step };
+  }
+}

@@ -1,0 +1,74 @@
+import type { ImportReport } from "../../src/domain/import-report.ts";
+import type { ImportEvent } from "../../src/machines/import/import.types.ts";
+import { openAtWork, type AtWork } from "./at-work.ts";
+import { settle } from "./fake-wire.ts";
+
+/** What the server finds in the file. */
+export const COUNTS = { created: 3, updated: 0, unchanged: 1, wrong: 2 };
+
+/** What the server tells of a file. */
+export function reportOf(counts: ImportReport["counts"]): ImportReport {
+  return { counts, columns: [{ name: "codigo", label: "Código" }], ignored: [], rows: [] };
+}
+
+/** A file that a person has. */
+export const FILE = {
+  name: "bancos.csv",
+  size: 24,
+  content: new Blob(["Código;Nombre\r\nB1;Uno"]),
+};
+/** How its calls are asked. */
+export const QUERY = "name=bancos.csv";
+
+/** An import that has just been opened. */
+export async function openImport(): Promise<AtWork> {
+  return openAtWork("/banks/import");
+}
+
+function importing(product: AtWork) {
+  const { importing: actor } = product.work();
+  if (actor === undefined) throw new Error("No import is open");
+  return actor;
+}
+
+/** Tells the import what the person does. */
+export async function tell(product: AtWork, event: ImportEvent): Promise<void> {
+  importing(product).send(event);
+  await settle();
+}
+
+/** Where the import is. */
+export const stateOf = (product: AtWork): unknown => importing(product).getSnapshot().value;
+/** What the import knows. */
+export const contextOf = (product: AtWork) => importing(product).getSnapshot().context;
+
+/** An answer whose lines the test writes one by one. */
+export function linesTo(product: AtWork, path: string) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  const call = product.wire.last(path);
+  const isAnswered = call.respond(new Response(readable));
+  return {
+    call,
+    async say(line: object) {
+      await isAnswered;
+      await writer.write(encoder.encode(`${JSON.stringify(line)}\n`));
+      await settle();
+    },
+    async end() {
+      await writer.close();
+      await settle();
+    },
+  };
+}
+
+/** An import whose file has been read. */
+export async function previewed(counts = COUNTS): Promise<AtWork> {
+  const product = await openImport();
+  await tell(product, { type: "file.chosen", file: FILE });
+  const lines = linesTo(product, `banks/import?mode=preview&${QUERY}`);
+  await lines.say({ kind: "report", report: reportOf(counts) });
+  await lines.end();
+  return product;
+}

@@ -1,0 +1,99 @@
+import {
+  IMPORT_OUTCOMES,
+  type ImportCall,
+  type ImportStimulus,
+  type ImportWorld,
+} from "./import-world.ts";
+import { isFlying } from "./section-desk.ts";
+
+const CALLS = Object.keys(IMPORT_OUTCOMES) as ImportCall[];
+
+/** Everything that can happen now: what the screen offers, what the server says. */
+export function importOffered(world: ImportWorld): readonly ImportStimulus[] {
+  if (!world.isSignedIn) return [];
+  const isAsked = world.wanted !== null;
+  return [
+    ...(["/dashboard", "/banks/import", "/otra"] as const).map(
+      (address) => ({ type: "user.visits", address }) as const,
+    ),
+    ...(world.position > 0 ? [{ type: "user.goesBack" } as const] : []),
+    ...(world.company === "2" ? [] : [{ type: "user.choosesCompany", company: "2" } as const]),
+    ...(isAsked ? LEAVING : gestures(world)),
+    ...CALLS.filter((each) => isFlying(world, each)).flatMap((each) => answersOf(world, each)),
+    { type: "session.ends" },
+  ];
+}
+
+const LEAVING: readonly ImportStimulus[] = [{ type: "user.stays" }, { type: "user.leaves" }];
+const FILES = ["a.csv", "b.csv", "justo.csv", "enorme.csv"].map(
+  (name) => ({ type: "user.choosesFile", name }) as const,
+);
+const TEMPLATE: ImportStimulus = { type: "user.asksForTemplate" };
+const MENDING: ImportStimulus = { type: "user.asksForMending" };
+const AGAIN: ImportStimulus = { type: "user.startsAgain" };
+const RETRY: ImportStimulus = { type: "user.retries" };
+const SAVING: ImportStimulus = { type: "user.saves" };
+const CANCEL: ImportStimulus = { type: "user.cancels" };
+
+/** The buttons that can be pressed; while a file is on its way the others wait for it. */
+function gestures(world: ImportWorld): readonly ImportStimulus[] {
+  const { step, counts, updates } = world;
+  if (isFlying(world, "template", "mend")) return [];
+  switch (step) {
+    case "choosing":
+    case "refused":
+      return [...FILES, TEMPLATE];
+    case "reading":
+      return [CANCEL];
+    case "missing":
+    case "interrupted":
+      return [RETRY, AGAIN];
+    case "previewed":
+      return [
+        ...((counts?.created ?? 0) + (counts?.updated ?? 0) > 0 ? [SAVING] : []),
+        ...(counts?.wrong ? [MENDING] : []),
+        { type: "user.choosesUpdates", updates: !updates },
+        AGAIN,
+      ];
+    case "finished":
+      return [...(counts?.wrong ? [MENDING] : []), AGAIN];
+    default:
+      return [];
+  }
+}
+
+function answersOf(world: ImportWorld, call: ImportCall): readonly ImportStimulus[] {
+  const done = world.done ?? 0;
+  return (
+    IMPORT_OUTCOMES[call]
+      // What has begun to answer has no status any more, and no file goes on for ever.
+      .filter((outcome) => done === 0 || !/^(?:refused|status|cut|unreadable)/u.test(outcome))
+      .filter((outcome) => outcome !== "part" || done < 400)
+      .map((outcome) => ({ type: "net.answers", call, outcome }))
+  );
+}
+
+const ALL: readonly ImportStimulus[] = [
+  ...LEAVING,
+  ...FILES.slice(1),
+  TEMPLATE,
+  MENDING,
+  AGAIN,
+  RETRY,
+  SAVING,
+  CANCEL,
+  { type: "user.choosesUpdates", updates: true },
+  { type: "user.choosesUpdates", updates: false },
+];
+
+/** What a person could try and the screen does not offer: nothing may come of it. */
+export function importNotOffered(world: ImportWorld): readonly ImportStimulus[] {
+  if (world.step === null) return [];
+  const offered = world.wanted === null ? gestures(world) : LEAVING;
+  return ALL.filter(
+    (each) =>
+      !offered.some((other) => JSON.stringify(other) === JSON.stringify(each)) &&
+      // A box that is marked is not marked again.
+      (each.type !== "user.choosesUpdates" || world.step !== "previewed" || offered.length === 0),
+  );
+}

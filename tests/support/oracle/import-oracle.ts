@@ -1,0 +1,168 @@
+import { FRESH_IMPORT, REPORTS, type ImportStimulus, type ImportWorld } from "./import-world.ts";
+import {
+  addressOf,
+  call,
+  changeCompany,
+  endCall,
+  endSession,
+  goTo,
+  letGo,
+  type Changing,
+} from "./section-desk.ts";
+
+type World = Changing<ImportWorld>;
+
+/**
+ * What an import must be after a stimulus, written from issue 6, ADR 13, ADR 15 and spec §6 and §8, and from nothing
+ * of `src/`. Give it only what `importOffered` gives.
+ */
+export function stepImport(world: ImportWorld, stimulus: ImportStimulus): ImportWorld {
+  const next: World = { ...world };
+  const effect = EFFECTS[stimulus.type] as (draft: World, it: ImportStimulus) => void;
+  effect(next, stimulus);
+  return next;
+}
+
+type Effects = {
+  readonly [Type in ImportStimulus["type"]]: (
+    world: World,
+    stimulus: Extract<ImportStimulus, { readonly type: Type }>,
+  ) => void;
+};
+
+const TOO_LARGE = "El archivo pasa de 20 MB: divídalo en varios.";
+
+const EFFECTS: Effects = {
+  "user.opens": (world, { address }) => {
+    world.entries = [address];
+    obey(world);
+  },
+  "user.visits": (world, { address }) => {
+    if (address === addressOf(world)) return;
+    if (world.step === "saving") world.wanted = { address };
+    else moveTo(world, { address });
+  },
+  "user.choosesCompany": (world, { company }) => {
+    if (world.step === "saving") world.wanted = { company };
+    else moveTo(world, { company });
+  },
+  // Back has already moved the address: it is put back while the person is asked (ADR 13).
+  "user.goesBack": (world) => {
+    const former = addressOf(world);
+    world.position -= 1;
+    if (world.step !== "saving") obey(world);
+    else {
+      world.wanted = { address: addressOf(world) };
+      goTo(world, former, "push");
+    }
+  },
+  "user.choosesFile": (world, { name }) => {
+    if (name === "enorme.csv") {
+      Object.assign(world, { step: "refused", refusal: TOO_LARGE });
+    } else {
+      world.file = name;
+      read(world);
+    }
+  },
+  "user.asksForTemplate": (world) => {
+    Object.assign(world, FRESH_IMPORT);
+    call(world, "template", { method: "GET", path: "banks/import/template?format=xlsx" });
+  },
+  "user.asksForMending": (world) => {
+    world.isLost = false;
+    call(world, "mend", { method: "POST", path: pathOf(world, "mend"), file: world.file });
+  },
+  // What would happen depends on it: the server is asked anew.
+  "user.choosesUpdates": (world, { updates }) => {
+    world.updates = updates;
+    read(world);
+  },
+  "user.saves": save,
+  "user.cancels": startAgain,
+  "user.retries": (world) => {
+    if (world.step === "missing") read(world);
+    else save(world);
+  },
+  "user.startsAgain": startAgain,
+  "user.stays": (world) => {
+    world.wanted = null;
+  },
+  "user.leaves": (world) => {
+    if (world.wanted !== null) moveTo(world, world.wanted);
+  },
+  "session.ends": (world) => {
+    endSession(world);
+    world.step = null;
+  },
+  "net.answers": (world, { call: name, outcome }) => {
+    if (outcome === "part") {
+      world.done = (world.done ?? 0) + 200;
+      return;
+    }
+    endCall(world, name);
+    if (outcome === "status401") EFFECTS["session.ends"](world, { type: "session.ends" });
+    else if (name === "template" || name === "mend") take(world, outcome === "file");
+    else hear(world, outcome);
+  },
+};
+
+/** The server has gone through the file, cannot, or is heard no more. */
+function hear(world: World, outcome: string): void {
+  const isSaving = world.step === "saving";
+  const found = REPORTS[outcome];
+  world.wanted = null;
+  if (found !== undefined) {
+    Object.assign(world, { step: isSaving ? "finished" : "previewed", counts: found });
+  } else if (outcome === "refused") {
+    Object.assign(world, { step: "refused", refusal: "No es una tabla." });
+  } else world.step = isSaving ? "interrupted" : "missing";
+}
+
+/** A file comes and is given to the person, or it is said that it did not. */
+function take(world: World, isCome: boolean): void {
+  world.isLost = !isCome;
+  if (isCome) world.files = [...world.files, "filas.xlsx"];
+}
+
+/** The server reads the file, and saves nothing. */
+function read(world: World): void {
+  begin(world, "reading");
+  send(world, "preview");
+}
+
+/** It saves the good rows; what is saved stays, and again is harmless (ADR 15). */
+function save(world: World): void {
+  begin(world, "saving");
+  send(world, "save");
+}
+
+function begin(world: World, step: "reading" | "saving"): void {
+  Object.assign(world, { step, done: null, counts: null, refusal: "", isLost: false });
+}
+
+function send(world: World, name: "preview" | "save"): void {
+  const headers = { "content-type": "application/octet-stream" };
+  call(world, name, { method: "POST", path: pathOf(world, name), headers, file: world.file });
+}
+
+/** The file goes each time: the server keeps nothing between two calls (ADR 15). */
+function pathOf({ file, updates }: ImportWorld, mode: string): string {
+  return `banks/import?mode=${mode}&name=${file}${updates ? "&update=si" : ""}`;
+}
+
+function startAgain(world: World): void {
+  letGo(world);
+  Object.assign(world, FRESH_IMPORT);
+}
+
+function moveTo(world: World, goal: NonNullable<ImportWorld["wanted"]>): void {
+  if ("company" in goal) changeCompany(world, goal.company);
+  else goTo(world, goal.address, "push");
+  obey(world);
+}
+
+/** The page that the address names opens anew; whatever the former one asked is let go of. */
+function obey(world: World): void {
+  startAgain(world);
+  if (addressOf(world) !== "/banks/import") world.step = null;
+}

@@ -1,0 +1,28 @@
+import type { ImportWorld } from "./import-world.ts";
+import { deskSeen, isFlying } from "./section-desk.ts";
+
+/** Everything that can be seen of an import. */
+export function seeImport(world: ImportWorld) {
+  return { ...deskSeen(world), files: world.files, page: pageOf(world) };
+}
+
+/** What each step shows. */
+function pageOf(world: ImportWorld) {
+  const { step, file, done, counts, updates, refusal, isLost } = world;
+  const isBringing = isFlying(world, "template", "mend");
+  switch (step) {
+    case "choosing":
+      return { step, isBringing, isLost };
+    case "refused":
+      return { step, isBringing, isLost, refusal };
+    case "reading":
+    case "saving":
+      return { step, file, done, isAsked: world.wanted !== null };
+    case "previewed":
+      return { step, isBringing, isLost, counts, updates };
+    case "finished":
+      return { step, isBringing, isLost, counts };
+    default:
+      return step && { step };
+  }
+}

@@ -1,0 +1,108 @@
+import { UNUSABLE, type Desk } from "./section-desk.ts";
+
+export type ImportCall = "preview" | "save" | "template" | "mend";
+
+/** What the server can say line by line (ADR 15): how far it is, and then what it found, or that it failed. */
+const LINES = ["part", "mixed", "clean", "wrong", "same", "failed", "stops", "broken"];
+const FOUND = [...LINES, "refused", "status401", ...UNUSABLE];
+/** Any body is a file. */
+const FILE = ["file", "refused", "status401", "status500", "cut"];
+
+/** How each call of an import can be answered. */
+export const IMPORT_OUTCOMES: Readonly<Record<ImportCall, readonly string[]>> = {
+  preview: FOUND,
+  save: FOUND,
+  template: FILE,
+  mend: FILE,
+};
+
+export type Counts = Readonly<Record<"created" | "updated" | "unchanged" | "wrong", number>>;
+
+/** What the server finds in a file, by the name of the answer. */
+export const REPORTS: Readonly<Record<string, Counts>> = {
+  mixed: { created: 2, updated: 0, unchanged: 0, wrong: 1 },
+  clean: { created: 0, updated: 4, unchanged: 1, wrong: 0 },
+  wrong: { created: 0, updated: 0, unchanged: 0, wrong: 3 },
+  same: { created: 0, updated: 0, unchanged: 5, wrong: 0 },
+};
+
+/** Everything that can happen to an import, in the words of the outside. */
+export type ImportStimulus =
+  | { readonly type: "user.opens"; readonly address: string }
+  | { readonly type: "user.visits"; readonly address: string }
+  | { readonly type: "user.goesBack" }
+  | { readonly type: "user.choosesCompany"; readonly company: string }
+  /** `justo.csv` has 20 MB, and `enorme.csv` a byte more. */
+  | { readonly type: "user.choosesFile"; readonly name: string }
+  | { readonly type: "user.asksForTemplate" }
+  | { readonly type: "user.asksForMending" }
+  | { readonly type: "user.choosesUpdates"; readonly updates: boolean }
+  | { readonly type: "user.saves" }
+  | { readonly type: "user.cancels" }
+  | { readonly type: "user.retries" }
+  | { readonly type: "user.startsAgain" }
+  | { readonly type: "user.stays" }
+  | { readonly type: "user.leaves" }
+  | { readonly type: "session.ends" }
+  | { readonly type: "net.answers"; readonly call: ImportCall; readonly outcome: string };
+
+/** Where an import is, as its page tells it. */
+export type Step =
+  | "choosing"
+  | "reading"
+  | "refused"
+  | "missing"
+  | "previewed"
+  | "saving"
+  | "interrupted"
+  | "finished";
+
+/** An address, or the dashboard of another company. */
+type Goal = { readonly address: string } | { readonly company: string };
+
+export type ImportWorld = Desk<ImportCall> & {
+  /** Null where the address is of something else. */
+  readonly step: Step | null;
+  readonly file: string;
+  /** Whether rows that exist are given the values of the file. */
+  readonly updates: boolean;
+  /** Rows that the server has gone through; null until it says so. */
+  readonly done: number | null;
+  readonly counts: Counts | null;
+  readonly refusal: string;
+  /** Whether the last file that was asked for did not come. */
+  readonly isLost: boolean;
+  /** Where one asked to go while rows are saved; null when nowhere. */
+  readonly wanted: Goal | null;
+  readonly files: readonly string[];
+};
+
+/** An import that has not begun. */
+export const FRESH_IMPORT = {
+  step: "choosing",
+  file: "",
+  updates: false,
+  done: null,
+  counts: null,
+  refusal: "",
+  isLost: false,
+  wanted: null,
+} as const satisfies Partial<ImportWorld>;
+
+/** A signed-in tab in which nothing is open yet. */
+export const IMPORT_TAB: ImportWorld = {
+  ...FRESH_IMPORT,
+  step: null,
+  entries: [],
+  position: 0,
+  isSignedIn: true,
+  token: "token-a",
+  calls: [],
+  said: [],
+  files: [],
+};
+
+/** A stimulus in words, for the stories that failures print. */
+export function importWords({ type, ...rest }: ImportStimulus): string {
+  return [type, ...Object.values<string | boolean>(rest)].join(" ");
+}
