@@ -1,13 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { AnyStateMachine } from "xstate";
+import type { AnyStateMachine, InspectionEvent } from "xstate";
 
 import { createMeter, type Meter } from "./meter.ts";
 import { become, type Mutant } from "./mutant.ts";
+import { createTouchWatch, type Touches } from "./touches.ts";
 
 /** A test of the quick suites, as something that can be run again and again. */
 export type Hunter = {
   readonly name: string;
-  readonly run: () => unknown;
+  readonly run: (inspect?: (event: InspectionEvent) => void) => unknown;
+  /** Whether all that it does to the machines can be watched: it is not set upon what it never comes near. */
+  readonly isWalk?: true;
 };
 
 /** What became of a mutant: who noticed it, null when nobody did. */
@@ -17,19 +20,38 @@ export type Fate = {
   readonly killedBy: string | null;
 };
 
+/** What a hunter did on the machines as they are: transitions that it may spend, its time, where it came through. */
+type Rehearsal = {
+  readonly budget: number;
+  readonly milliseconds: number;
+  readonly touches: Touches | null;
+};
+
 /** What a hunter has shown so far; the one that kills most in least time goes first. */
-type Record = { kills: number; runs: number; milliseconds: number; readonly budget: number };
+type Record = { kills: number; runs: number; milliseconds: number; readonly rehearsed: Rehearsal };
 
-/** A test that waits for what a mutant never does has noticed it. */
+/** A test that waits for what a mutant never does has noticed it; on a busy machine it only takes its time. */
 const PATIENCE_MS = 20_000;
+const PATIENCE_TIMES = 40;
 
-const worth = ({ kills, runs, milliseconds }: Record) =>
-  (kills + 1) / (runs + 2) / ((milliseconds + 5) / (runs + 1));
+/** A walk ends soon after the mistake; how long the others take is known from what they took. */
+function worth({ kills, runs, milliseconds, rehearsed }: Record, mutant: Mutant): number {
+  const touched = rehearsed.touches?.(mutant.place) ?? null;
+  const time =
+    touched === null
+      ? (milliseconds + rehearsed.milliseconds) / (runs + 1)
+      : touched * rehearsed.milliseconds;
+  return (kills + 1) / (runs + 2) / (time + 5);
+}
+
+/** Whether the mistake is where a walk comes through; of what is no walk nobody knows. */
+const isNear = ({ rehearsed: { touches } }: Record, { place }: Mutant): boolean =>
+  touches === null || touches(place) !== null;
 
 /** Sets the tests upon mutants, one mutant at a time, until one notices it. */
 export function createHunt(hunters: readonly Hunter[]) {
   const records = new Map<string, Map<Hunter, Record>>();
-  const budgets = new Map<Hunter, number>();
+  const rehearsals = new Map<Hunter, Rehearsal>();
   let stray: unknown = null;
   const ear = createEar((error) => {
     stray = error ?? "something";
@@ -41,10 +63,11 @@ export function createHunt(hunters: readonly Hunter[]) {
     // The laws of one machine say nothing of the others.
     const able = hunters.filter(({ name }) => !isLawOfAnother(name, machine));
     const fresh = new Map(
-      able.map((each) => [
-        each,
-        { kills: 0, runs: 0, milliseconds: 0, budget: budgets.get(each) ?? 0 },
-      ]),
+      able.map((each) => {
+        const rehearsed = rehearsals.get(each);
+        if (rehearsed === undefined) throw new Error(`${each.name} was not rehearsed`);
+        return [each, { kills: 0, runs: 0, milliseconds: 0, rehearsed }];
+      }),
     );
     records.set(machine, fresh);
     return fresh;
@@ -53,9 +76,10 @@ export function createHunt(hunters: readonly Hunter[]) {
   async function notices(hunter: Hunter, record: Record, meter: Meter): Promise<boolean> {
     const start = performance.now();
     const timer = new AbortController();
-    const late = wait(PATIENCE_MS, "late", { signal: timer.signal }).catch(() => "in time");
+    const patience = Math.max(PATIENCE_MS, PATIENCE_TIMES * record.rehearsed.milliseconds);
+    const late = wait(patience, "late", { signal: timer.signal }).catch(() => "in time");
     let isKilled = false;
-    meter.allow(record.budget);
+    meter.allow(record.rehearsed.budget);
     try {
       isKilled = (await Promise.race([hunter.run(), late])) === "late";
     } catch {
@@ -70,7 +94,9 @@ export function createHunt(hunters: readonly Hunter[]) {
   }
 
   async function hunt(machine: AnyStateMachine, mutant: Mutant): Promise<Fate> {
-    const ranked = [...recordsOf(machine.id)].toSorted(([, a], [, b]) => worth(b) - worth(a));
+    const ranked = [...recordsOf(machine.id)]
+      .filter(([, record]) => isNear(record, mutant))
+      .toSorted(([, a], [, b]) => worth(b, mutant) - worth(a, mutant));
     const meter = createMeter();
     const restore = become(machine, mutant);
     stray = null;
@@ -97,9 +123,15 @@ export function createHunt(hunters: readonly Hunter[]) {
     async rehearse() {
       const meter = createMeter();
       for (const hunter of hunters) {
+        const watch = createTouchWatch();
+        const start = performance.now();
         meter.allow(Infinity);
-        await hunter.run();
-        budgets.set(hunter, 5 * meter.spent() + 1000);
+        await hunter.run(hunter.isWalk && ((event) => watch.inspect(event)));
+        rehearsals.set(hunter, {
+          budget: 5 * meter.spent() + 1000,
+          milliseconds: performance.now() - start,
+          touches: hunter.isWalk ? watch.touches() : null,
+        });
       }
       meter.remove();
     },

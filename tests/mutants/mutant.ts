@@ -6,10 +6,14 @@ export type Draft = { [key: string]: unknown };
 /** Where something is in a configuration. */
 export type Path = readonly (string | number)[];
 
+/** What must be at work for a mistake to show: a state, and the event that it asks its candidates about. */
+export type Place = { readonly state: string; readonly event?: string };
+
 /** One small mistake in a chart. */
 export type Mutant = {
   /** Says where and what, and stays the same from run to run. */
   readonly id: string;
+  readonly place: Place;
   readonly edit: (draft: Draft) => void;
 };
 

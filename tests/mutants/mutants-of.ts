@@ -29,6 +29,7 @@ function mutantsOfInitial(state: Draft, path: Path, id: string, keys: readonly s
   return [
     {
       id: `${id} · initial: ${initial} → ${other}`,
+      place: { state: id },
       edit: (draft) => put(draft, [...path, "initial"], other),
     },
   ];
@@ -38,6 +39,7 @@ function mutantsOfInitial(state: Draft, path: Path, id: string, keys: readonly s
 function dropsOf(state: Draft, path: Path, id: string, list: string): Mutant[] {
   return listed(state, path, list).map((where) => ({
     id: `${id} · ${list}: drop ${nameOf(at(state, where.slice(path.length)))}`,
+    place: { state: id },
     edit: (draft) => drop(draft, where),
   }));
 }
@@ -48,9 +50,14 @@ function mutantsOfInvoke(machine: AnyStateMachine, state: Draft, path: Path, id:
     const name = String(invoke["id"]);
     const parts = ["input", "systemId"].filter((part) => part in invoke);
     return [
-      { id: `${id} · invoke ${name}: drop`, edit: (draft: Draft) => drop(draft, where) },
+      {
+        id: `${id} · invoke ${name}: drop`,
+        place: { state: id },
+        edit: (draft: Draft) => drop(draft, where),
+      },
       ...parts.map((part) => ({
         id: `${id} · invoke ${name}: drop ${part}`,
+        place: { state: id },
         edit: (draft: Draft) => drop(draft, [...where, part]),
       })),
       ...["onDone", "onError"]

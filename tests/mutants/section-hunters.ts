@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EventObject } from "xstate";
+import type { EventObject, InspectionEvent } from "xstate";
 
 import { charts } from "../laws/charts.ts";
 import { LIST_CHAPTERS } from "../paths/list-chapters.ts";
@@ -14,39 +14,54 @@ import {
 } from "../paths/section-crashes.ts";
 import { compareRoles, tellImport, tellOffered } from "../paths/section-tales.ts";
 import { driveList } from "../support/list-driver.ts";
-import type { Chapter } from "../support/plans.ts";
+import type { Chapter, Path } from "../support/plans.ts";
 import { driveRecord } from "../support/record-driver.ts";
 import { planToursBy } from "../support/tours.ts";
 import { walkBy, type DriverOf, type Oracle } from "../support/walk.ts";
 import type { Hunter } from "./hunt.ts";
 
-/** A chapter as a hunter: planned once, and over at the first difference. */
-function chapterHunter<Known, Happens extends EventObject>(
+/** The tours of a chapter as hunters: planned once, and each over at its first difference. */
+function tourHunters<Known, Happens extends EventObject>(
   oracle: Oracle<Known, Happens>,
-  drive: () => DriverOf<Happens>,
+  drive: (inspect?: (event: InspectionEvent) => void) => DriverOf<Happens>,
   chapter: Chapter<Known, Happens>,
-): Hunter {
-  const { tours } = planToursBy(oracle, chapter);
-  return {
-    name: chapter.title,
-    async run() {
-      const tried = new Set<string>();
-      const isToTry = (world: Known): boolean => {
-        const before = tried.size;
-        return tried.add(chapter.keyOf(world)).size > before;
-      };
-      for (const path of tours) {
-        await walkBy(oracle, drive(), path, { start: chapter.start, isToTry });
-      }
-    },
-  };
+): Hunter[] {
+  const { start, title, keyOf } = chapter;
+  const tried = new Set<string>();
+  return planToursBy(oracle, chapter).tours.map((path, index) => {
+    // What the screen does not offer is tried once in each situation, by the first tour that comes there.
+    const isNew = worldsOf(oracle, start, path).map((world) => {
+      const before = tried.size;
+      return tried.add(keyOf(world)).size > before;
+    });
+    return {
+      name: `${title} (${index + 1})`,
+      isWalk: true,
+      run(inspect) {
+        let step = 0;
+        const isToTry = (): boolean => isNew[step++] === true;
+        return walkBy(oracle, drive(inspect), path, { start, isToTry });
+      },
+    };
+  });
+}
+
+/** What a story's world is after each of its stimuli. */
+function worldsOf<Known, Happens extends EventObject>(
+  { step }: Oracle<Known, Happens>,
+  start: Known,
+  path: Path<Happens>,
+): Known[] {
+  let world = start;
+  return path.map((stimulus) => (world = step(world, stimulus)));
 }
 
 function crashHunter(crash: SectionCrash): Hunter {
   return {
     name: crash.title,
-    async run() {
-      const left = await sectionCrashOf(crash, () => undefined);
+    isWalk: true,
+    async run(inspect = () => undefined) {
+      const left = await sectionCrashOf(crash, inspect);
       if (!isDeepStrictEqual(left, crash.left)) throw new Error(JSON.stringify(left));
     },
   };
@@ -62,36 +77,38 @@ function lawHunter(id: string): Hunter {
   };
 }
 
-const listChapters = () =>
-  LIST_CHAPTERS.map((chapter) => chapterHunter(LIST_ORACLE, () => driveList(), chapter));
-const recordChapters = () =>
-  RECORD_CHAPTERS.map((chapter) => chapterHunter(RECORD_ORACLE, () => driveRecord(), chapter));
+const listTours = () =>
+  LIST_CHAPTERS.flatMap((chapter) => tourHunters(LIST_ORACLE, driveList, chapter));
+const recordTours = () =>
+  RECORD_CHAPTERS.flatMap((chapter) =>
+    tourHunters(RECORD_ORACLE, (inspect) => driveRecord(inspect), chapter),
+  );
 
 /** Who looks at the mutants of a machine: its laws, what breaks, and the stories that are told of it. */
 export function sectionHuntersOf(id: string): readonly Hunter[] {
   const laws = lawHunter(id);
   switch (id) {
     case "list":
-      return [laws, ...LIST_CRASHES.map(crashHunter), ...listChapters()];
+      return [laws, ...LIST_CRASHES.map(crashHunter), ...listTours()];
     case "lookup":
-      return [laws, ...listChapters().filter(({ name }) => name.includes("filtro"))];
+      return [laws, ...listTours().filter(({ name }) => name.includes("filtro"))];
     case "record":
       return [
         laws,
         ...RECORD_CRASHES.map(crashHunter),
-        ...recordChapters(),
-        { name: "a record right as it is offered", run: () => tellOffered() },
+        ...recordTours(),
+        { name: "a record right as it is offered", isWalk: true, run: tellOffered },
       ];
     case "import":
-      return [laws, { name: "the story of an import", run: () => tellImport() }];
+      return [laws, { name: "the story of an import", isWalk: true, run: tellImport }];
     case "comparison":
-      return [laws, { name: "the story of a comparison", run: () => compareRoles() }];
+      return [laws, { name: "the story of a comparison", isWalk: true, run: compareRoles }];
     default:
       return [
         laws,
-        { name: "the story of an import", run: () => tellImport() },
-        ...recordChapters(),
-        ...listChapters(),
+        { name: "the story of an import", isWalk: true, run: tellImport },
+        ...recordTours(),
+        ...listTours(),
       ];
   }
 }

@@ -1,13 +1,26 @@
 import { not, type AnyStateMachine } from "xstate";
 
-import { at, drop, listed, nameOf, put, type Draft, type Mutant, type Path } from "./mutant.ts";
+import {
+  at,
+  drop,
+  listed,
+  nameOf,
+  put,
+  type Draft,
+  type Mutant,
+  type Path,
+  type Place,
+} from "./mutant.ts";
+
+/** A mutant as its kind makes it, before it is said where it shows. */
+type Mistake = Omit<Mutant, "place">;
 
 /** The mutants of what may happen on one event: of each candidate, and of their order. */
 export function mutantsOfTransition(machine: AnyStateMachine, path: Path, id: string): Mutant[] {
   const found = at(machine.config, path);
   const places = Array.isArray(found) ? found.map((_, index) => [...path, index]) : [path];
   const event = path.findLast((key) => !["states", "invoke"].includes(String(key)));
-  return places.flatMap((place, index) => {
+  const mistakes = places.flatMap((place, index): Mistake[] => {
     const name = `${id} · ${event}${places.length > 1 ? ` [${index}]` : ""}`;
     return [
       { id: `${name}: drop`, edit: (draft: Draft) => drop(draft, place) },
@@ -17,9 +30,21 @@ export function mutantsOfTransition(machine: AnyStateMachine, path: Path, id: st
       ...actionsOf(machine, place, name),
     ];
   });
+  const shows = placeOf(machine, path, id);
+  return mistakes.map((each) => ({ ...each, place: shows }));
 }
 
-function swapsOf(places: readonly Path[], index: number, name: string): Mutant[] {
+/** Where a list of candidates is asked: at its state, about the event by the name that the library gives it. */
+function placeOf(machine: AnyStateMachine, path: Path, state: string): Place {
+  const [list, key] = path.slice(-2).map(String);
+  if (key === "always") return { state };
+  if (list === "after") return { state, event: `xstate.after.${key}.${state}` };
+  if (list === "on") return { state, event: key ?? "" };
+  const child = String((at(machine.config, path.slice(0, -1)) as Draft)["id"]);
+  return { state, event: `xstate.${key === "onDone" ? "done" : "error"}.actor.${child}` };
+}
+
+function swapsOf(places: readonly Path[], index: number, name: string): Mistake[] {
   const [place, next] = [places[index], places[index + 1]];
   if (place === undefined || next === undefined) return [];
   return [
@@ -34,7 +59,7 @@ function swapsOf(places: readonly Path[], index: number, name: string): Mutant[]
   ];
 }
 
-function guardsOf(machine: AnyStateMachine, place: Path, name: string): Mutant[] {
+function guardsOf(machine: AnyStateMachine, place: Path, name: string): Mistake[] {
   const candidate = at(machine.config, place) as Draft;
   const guard = candidate["guard"];
   if (guard === undefined) return [];
@@ -48,7 +73,7 @@ function guardsOf(machine: AnyStateMachine, place: Path, name: string): Mutant[]
   ];
 }
 
-function targetsOf(machine: AnyStateMachine, place: Path, name: string, id: string): Mutant[] {
+function targetsOf(machine: AnyStateMachine, place: Path, name: string, id: string): Mistake[] {
   const { target, reenter } = at(machine.config, place) as Draft;
   if (typeof target !== "string") return [];
   const other = siblingOf(machine, idOf(target, id));
@@ -90,7 +115,7 @@ function siblingOf(machine: AnyStateMachine, id: string): string | null {
   return next === undefined || next === node ? null : next.id;
 }
 
-function actionsOf(machine: AnyStateMachine, place: Path, name: string): Mutant[] {
+function actionsOf(machine: AnyStateMachine, place: Path, name: string): Mistake[] {
   const candidate = at(machine.config, place) as Draft;
   return listed(candidate, place, "actions").flatMap((where) => {
     const action = at(machine.config, where);
