@@ -120,6 +120,9 @@ export type Change = {
   readonly reason: string | null;
 };
 
+/** A change of the same call, with the id of its record. */
+export type Alongside = Change & { readonly id: string };
+
 /** What an action of a section did: the values it changes, or another record that it made and that is shown instead. */
 export type ActionResult = { readonly values?: Values; readonly shows?: string };
 
@@ -143,8 +146,15 @@ export type SectionHooks = {
     setting: Setting,
     records: readonly StoredRecord[],
   ) => Promise<ReadonlyMap<string, Facts>>;
-  /** Refuses a change that the database speaks against. */
-  readonly beforeWrite?: (scene: Scene, change: Change) => Promise<RecordErrors | undefined>;
+  /**
+   * Refuses a change that the database speaks against; or that `alongside` does, the changes of the same call that
+   * were accepted before it and are not written yet.
+   */
+  readonly beforeWrite?: (
+    scene: Scene,
+    change: Change,
+    alongside: readonly Alongside[],
+  ) => Promise<RecordErrors | undefined>;
   /** Values of computed fields with a column of their own, written with the change. */
   readonly fill?: (scene: Scene, change: Change) => Promise<Values>;
   /** What happens by itself to a record that is edited: an event of the server's own of its lifecycle. */

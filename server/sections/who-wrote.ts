@@ -5,9 +5,9 @@ import type { Setting, StoredRecord } from "./served.types.ts";
 const READERS = ["test", "clone"];
 
 /**
- * The records that the person who asks wrote or changed since they were last approved: four eyes are two people
- * (reading 29).
- * @param approvals the actions after which who wrote before no longer counts.
+ * The records of which the person who asks wrote or changed something that nobody else approved since: four eyes are
+ * two people (reading 29).
+ * @param approvals the actions by which another person approves what was written before.
  */
 export async function writtenByActor(
   { db, section, actor }: Setting,
@@ -23,6 +23,7 @@ export async function writtenByActor(
         select 1 from changes later where later.controller = c.controller
           and later.record_id = c.record_id and later.id > c.id
           and later.action = any(${[...approvals]}::text[])
+          and later.user_id is distinct from c.user_id
       )
     group by 1`.execute(db);
   const writers = new Map(rows.map(({ id, users }) => [id, users]));

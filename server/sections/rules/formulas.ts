@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import type { Values } from "../../../src/sections/value.ts";
 import { tryFormula } from "../../formulas/try-formula.ts";
 import { copyRecord } from "../copy-record.ts";
 import { nextVersion } from "../next-version.ts";
-import { holdPeriods, overlap, periodOf, type Period } from "../periods.ts";
+import { overlapping } from "../periods.ts";
 import { conflict } from "../refusal.ts";
-import type { Scene, SectionHooks } from "../served.types.ts";
+import type { SectionHooks } from "../served.types.ts";
 import { writtenByActor } from "../who-wrote.ts";
 import { textIn } from "../text-in.ts";
 
@@ -36,8 +35,15 @@ export const hooks: SectionHooks = {
     );
   },
 
-  beforeWrite: async (scene, { action, before, values }) =>
-    before !== null && action === "approve" ? overlapWith(scene, before.id, values) : undefined,
+  /** Two approved versions of a code never hold on the same day. */
+  async beforeWrite(scene, change, alongside) {
+    if (change.action !== "approve") return undefined;
+    const asked = { alongside, mark: "version", status: "approved" };
+    const other = await overlapping(scene, change, asked);
+    return (
+      other && { vigente_desde: `Su vigencia se traslapa con la de la versión ${other.mark}.` }
+    );
+  },
 
   actions: {
     async test(_scene, { values }) {
@@ -49,18 +55,3 @@ export const hooks: SectionHooks = {
     clone: async (scene, record) => ({ shows: await copyRecord(scene, record, {}, "create") }),
   },
 };
-
-/** Two approved versions of a code never hold on the same day. */
-async function overlapWith(scene: Scene, id: string, values: Values) {
-  await holdPeriods(scene);
-  const { db, actor } = scene;
-  const { rows: others } = await sql<Period & { version: number }>`
-    select vigente_desde::text as from, vigente_hasta::text as until, version_ as version from formulas
-    where empresa_id = ${actor.companyId} and plain_text(codigo) = plain_text(${values["codigo"]})
-      and estado = 'approved' and id <> ${id}::bigint`.execute(db);
-  const own = periodOf(values);
-  const other = others.find((each) => overlap(own, each));
-  return (
-    other && { vigente_desde: `Su vigencia se traslapa con la de la versión ${other.version}.` }
-  );
-}

@@ -3,6 +3,12 @@ import { compareDecimals } from "../../../src/domain/decimal.ts";
 import type { Values } from "../../../src/sections/value.ts";
 import type { Scene, SectionHooks } from "../served.types.ts";
 
+const READY = {
+  convenio: "el portafolio está activo: escoja un convenio vigente",
+  formula_comision: "el portafolio está activo: escoja una fórmula aprobada",
+  estructura: "el portafolio está activo: escoja una estructura publicada",
+};
+
 /** Portfolios: what they hang from is of the same entity and ready, and no more is used than was approved. */
 export const hooks: SectionHooks = {
   fill: async (_scene, { before }) => (before === null ? { utilizado: "0.00", cargas: [] } : {}),
@@ -19,7 +25,10 @@ export const hooks: SectionHooks = {
 
   async beforeWrite(scene, { action, before, values, status }) {
     if (action === "delete" || (before !== null && status !== before.status)) return undefined;
-    return { ...quotaErrors(values), ...(await targetErrors(scene, values)) };
+    const errors = { ...quotaErrors(values), ...(await targetErrors(scene, values)) };
+    return before?.status === "active"
+      ? { ...errors, ...(await readinessErrors(scene, before.values, values)) }
+      : errors;
   },
 };
 
@@ -45,4 +54,24 @@ async function targetErrors({ db }: Scene, values: Values): Promise<Record<strin
     ...(found.usage !== "commission" && { formula_comision: "debe ser una fórmula de comisión" }),
     ...(found.purpose !== "portfolio" && { estructura: "debe ser una estructura de portafolio" }),
   };
+}
+
+/** What an active portfolio hangs from is as ready as it was asked to be when it became active (readings 29 and 31). */
+async function readinessErrors(
+  { db }: Scene,
+  former: Values,
+  values: Values,
+): Promise<Record<string, string>> {
+  const { convenio, formula_comision: formula, estructura } = values;
+  const { rows } = await sql<{ field: string; ready: boolean }>`
+    select 'convenio' as field, estado = 'current' as ready from agreements where id = ${convenio}::bigint
+    union all select 'formula_comision', estado = 'approved' from formulas where id = ${formula}::bigint
+    union all select 'estructura', estado = 'published' from structures
+      where id = ${estructura}::bigint`.execute(db);
+  const isUnready = new Set(rows.flatMap(({ field, ready }) => (ready ? [] : [field])));
+  return Object.fromEntries(
+    Object.entries(READY).filter(
+      ([field]) => isUnready.has(field) && former[field] !== values[field],
+    ),
+  );
 }

@@ -38,7 +38,7 @@ export async function removeAll(
     const { values, status, id } = before;
     const draft = { id, action: "delete", before, values, status, reason, secrets: {} };
     const frozen = frozenAt(scene.section.definition.lifecycle, status);
-    const refusal = frozen ?? uses.get(id) ?? (await refusedBy(scene, draft));
+    const refusal = frozen ?? uses.get(id) ?? (await refusedBy(scene, draft, drafts));
     done.push({ id, refusal });
     if (refusal === null) drafts.push(draft);
   }
@@ -50,8 +50,12 @@ export async function removeAll(
   return done;
 }
 
-async function refusedBy(scene: Scene, draft: Draft): Promise<string | null> {
-  const errors = await scene.section.hooks.beforeWrite?.(scene, draft);
+async function refusedBy(
+  scene: Scene,
+  draft: Draft,
+  alongside: readonly Draft[],
+): Promise<string | null> {
+  const errors = await scene.section.hooks.beforeWrite?.(scene, draft, alongside);
   return Object.values(errors ?? {})[0] ?? null;
 }
 

@@ -109,12 +109,15 @@ async function checkAll(scene: Scene, drafts: readonly Draft[]) {
   const references = await checkReferences(scene, filled);
   const repeated = await checkUnique(scene, filled, references);
   const checked: { draft: Draft; errors: RecordErrors }[] = [];
+  const accepted: Draft[] = [];
   for (const [index, draft] of filled.entries()) {
     const errors = { ...frozenErrors(scene, draft), ...references[index], ...repeated[index] };
     const more = isEmpty(errors)
-      ? await scene.section.hooks.beforeWrite?.(scene, draft)
+      ? await scene.section.hooks.beforeWrite?.(scene, draft, accepted)
       : undefined;
-    checked.push({ draft, errors: { ...errors, ...more } });
+    const all = { ...errors, ...more };
+    checked.push({ draft, errors: all });
+    if (isEmpty(all)) accepted.push(draft);
   }
   return checked;
 }

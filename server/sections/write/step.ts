@@ -55,7 +55,7 @@ export async function stepAll(
     const draft =
       target instanceof Refusal
         ? target
-        : await accepted(scene, { ...asked, before, status: target, ...same(before) });
+        : await accepted(scene, { ...asked, before, status: target, ...same(before) }, drafts);
     refusals.push(draft instanceof Refusal ? draft : null);
     if (!(draft instanceof Refusal)) drafts.push(draft);
   }
@@ -83,10 +83,14 @@ function targetOf(
   return step.asksReason && !reason ? reasonMissing() : step.target;
 }
 
-async function accepted(scene: Scene, draft: Draft): Promise<Draft | Refusal> {
+async function accepted(
+  scene: Scene,
+  draft: Draft,
+  alongside: readonly Draft[],
+): Promise<Draft | Refusal> {
   const { hooks } = scene.section;
   const values = { ...draft.values, ...(await hooks.fill?.(scene, draft)) };
-  const errors = await hooks.beforeWrite?.(scene, { ...draft, values });
+  const errors = await hooks.beforeWrite?.(scene, { ...draft, values }, alongside);
   return Object.keys(errors ?? {}).length > 0 ? invalid(errors ?? {}) : { ...draft, values };
 }
 

@@ -67,6 +67,39 @@ export function approvalsSuite(open: OpenDatabase): void {
       recordIn(await andres.act("formulas", second.id, "approve"));
       expect(recordIn(await luz.act("formulas", first.id, "replace")).status).toBe("replaced");
     });
+
+    test("of one code that would hold on the same days are not approved together, also in one call for both", async () => {
+      const { luz, andres } = people();
+      const first = recordIn(await luz.create("formulas", formula("F-4")));
+      const second = recordIn(await luz.act("formulas", first.id, "clone"));
+      const ids = [first.id, second.id];
+      const { body } = await andres.call("POST", "formulas/approve", { ids });
+      expect(body?.["results"]).toMatchObject([
+        { id: first.id, done: true },
+        { done: false, reason: "Su vigencia se traslapa con la de la versión 1." },
+      ]);
+      expect((await luz.view("formulas", second.id)).status).toBe("draft");
+    });
+  });
+
+  test("what nobody else approved does not get to count by way of a portfolio that is active already", async () => {
+    const { luz } = people();
+    const { rows } = (await luz.call("GET", "portfolios/list?f.estado=active")).body as {
+      rows: readonly { id: string; values: Record<string, string> }[];
+    };
+    const [portfolio] = rows;
+    const own = recordIn(await luz.create("formulas", formula("F-5")));
+    const agreement = recordIn(
+      await luz.act("agreements", portfolio?.values["convenio"] ?? "", "amend"),
+    );
+    const changed = { formula_comision: own.id, convenio: agreement.id };
+    expect(refusal(await luz.edit("portfolios", portfolio?.id ?? "", changed))).toEqual({
+      status: 422,
+      errors: {
+        convenio: "el portafolio está activo: escoja un convenio vigente",
+        formula_comision: "el portafolio está activo: escoja una fórmula aprobada",
+      },
+    });
   });
 
   describe("bank accounts that pay", () => {
@@ -88,6 +121,20 @@ export function approvalsSuite(open: OpenDatabase): void {
       expect(recordIn(await luz.act("banks-companies", id, "verify")).status).toBe("active");
       recordIn(await luz.edit("banks-companies", id, { numero: "11223344556" }));
       expect((await luz.view("banks-companies", id)).status).toBe("active");
+    });
+
+    test("are not verified by who wrote the number while it only collected, though another made it pay", async () => {
+      const { luz, andres } = people();
+      const { rows } = (await luz.call("GET", "banks-companies/list?f.estado=active")).body as {
+        rows: readonly { id: string }[];
+      };
+      const id = rows[1]?.id ?? "";
+      recordIn(await luz.edit("banks-companies", id, { uso: "collect", numero: "55443322110" }));
+      const { status } = await luz.view("banks-companies", id);
+      if (status === "pending") recordIn(await luz.act("banks-companies", id, "verify"));
+      recordIn(await andres.edit("banks-companies", id, { uso: "both" }));
+      const own = { status: 409, guard: "isAnotherPerson" };
+      expect(refusal(await luz.act("banks-companies", id, "verify"))).toEqual(own);
     });
   });
 }
