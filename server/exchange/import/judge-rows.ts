@@ -1,4 +1,5 @@
 import type { RowOutcome } from "../../../src/domain/import-report.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
 import type { RecordErrors } from "../../../src/sections/define-section.ts";
 import type { Values } from "../../../src/sections/value.ts";
 import type { Setting, StoredRecord } from "../../sections/served.types.ts";
@@ -7,6 +8,7 @@ import type { ImportColumn } from "./import-columns.ts";
 import { existingMatcher, isOpen, type Match } from "./match-existing.ts";
 import type { ReadRow } from "./read-row.ts";
 import { referenceResolver } from "./resolve-references.ts";
+import { WHOLE_ROW } from "./whole-row.ts";
 
 /** What is to become of a row: nothing more, or a record that is made or changed. */
 export type Judged = { readonly row: ReadRow } & (
@@ -26,6 +28,13 @@ export function rowJudge(setting: Setting, { columns, updates }: Options) {
     columns,
   );
   const matchAll = existingMatcher(setting, columns);
+  // A file is no way around the actions that its sender lacks.
+  const may = (action: string) =>
+    isGranted(`/${definition.controller}/${action}`, setting.actor.permission);
+  const refusals = {
+    create: may("create") ? null : "es nuevo, y usted no tiene permiso de crear",
+    edit: may("edit") ? null : "ya existe, y usted no tiene permiso de editar",
+  };
   const hidden = columns.filter(({ field }) => !isOpen(setting, field)).map(({ name }) => name);
 
   return async (rows: readonly ReadRow[]): Promise<readonly Judged[]> => {
@@ -40,7 +49,9 @@ export function rowJudge(setting: Setting, { columns, updates }: Options) {
     const values = before === null ? row.values : without(row.values, hidden);
     const checked = checkValues(definition, values, before);
     const errors = { ...checked.errors, ...errorsOf(match), ...row.errors };
-    if (!isEmpty(errors)) return { row, outcome: "wrong", errors };
+    const refusal = before === null ? refusals.create : refusals.edit;
+    const wrong = isEmpty(errors) && refusal !== null ? { [WHOLE_ROW]: refusal } : errors;
+    if (!isEmpty(wrong)) return { row, outcome: "wrong", errors: wrong };
     return before === null
       ? { row, outcome: "created", values }
       : { row, outcome: "updated", values, before };

@@ -50,14 +50,17 @@ async function settled(
     updated.map(({ before }) => before.id),
     mode === "write" ? "locked" : "free",
   );
-  const edits = updated.map(({ values, before }) => ({
-    values,
-    reason,
-    before: held.get(before.id) ?? before,
-    action: "import",
-  }));
-  const changed = await editAll(scene, edits, mode);
-  updated.forEach((each, index) => note(each, changed[index]?.errors));
+  const there = updated.flatMap((each) => {
+    const before = held.get(each.before.id);
+    if (before === undefined) note(each, { [WHOLE_ROW]: "otra persona lo eliminó mientras tanto" });
+    return before === undefined ? [] : [{ each, before }];
+  });
+  const changed = await editAll(
+    scene,
+    there.map(({ each: { values }, before }) => ({ values, reason, before, action: "import" })),
+    mode,
+  );
+  there.forEach(({ each }, index) => note(each, changed[index]?.errors));
   return batch.map((each) => {
     const found = errors.get(each);
     return found === undefined ? each : wrong(each, found);

@@ -94,6 +94,39 @@ export function importOthersSuite(open: OpenDatabase): void {
     });
   });
 
+  test("two rows whose periods overlap are not both saved, nor both promised", async () => {
+    const titles = ["Código", "Nombre", "Valor", "Unidad", "Vigente desde", "Vigente hasta"];
+    const row = (from: string, until: string) => ["USURA", "Usura", "20", "%", from, until];
+    const years = [row("01/01/2024", "31/12/2024"), row("01/06/2024", ""), row("01/01/2025", "")];
+    const wrong = { 3: { vigente_desde: "se traslapa con el valor vigente desde 01/01/2024" } };
+    for (const mode of ["preview", "save"]) {
+      const report = await reportOf(
+        work,
+        `general-params/import?mode=${mode}`,
+        csv(titles, ...years),
+      );
+      expect(told(report)).toEqual([2, 0, 0, 1]);
+      expect(errorsOf(report)).toEqual(wrong);
+    }
+  });
+
+  test("a file does nothing that its sender may not do by hand", async () => {
+    const titles = ["Código", "Nombre"];
+    await reportOf(work, "genders/import?mode=save", csv(titles, ["IM1", "Uno"]));
+    const file = csv(titles, ["IM1", "Otro nombre"], ["IM2", "Dos"]);
+    const sent = async (...actions: readonly string[]) => {
+      const clerk = await office.asHolderOf([mayDo("genders", "import", ...actions)]);
+      return reportOf(clerk, "genders/import?mode=preview&update=si", file);
+    };
+    expect(errorsOf(await sent())).toEqual({
+      2: { "": "ya existe, y usted no tiene permiso de editar" },
+      3: { "": "es nuevo, y usted no tiene permiso de crear" },
+    });
+    expect(told(await sent("edit"))).toEqual([0, 1, 0, 1]);
+    expect(told(await sent("create"))).toEqual([1, 0, 0, 1]);
+    expect(told(await sent("edit", "create"))).toEqual([1, 1, 0, 0]);
+  });
+
   test("whoever does not see data of people neither learns nor changes those of a record that exists", async () => {
     const header = ["Documento", "Nombre", "Celular", "Autorización de datos"];
     const file = (name: string, phone: string) => csv(header, ["CC 1090807060", name, phone, "Sí"]);
