@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { History } from "../../../src/api/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
+import { frozenAt } from "../../../src/machines/lifecycles/lifecycle.ts";
 import { isSameValue } from "../../../src/machines/record/merge.ts";
 import type { Field } from "../../../src/sections/field.ts";
 import type { Value, Values } from "../../../src/sections/value.ts";
@@ -13,6 +14,7 @@ import { targetOf } from "./row-columns.ts";
 /** One change as the audit has it. */
 export type AuditRow = {
   readonly id: string;
+  readonly version: number;
   readonly at: Date;
   readonly by_name: string;
   readonly action: string;
@@ -62,13 +64,14 @@ export async function readHistory(place: Place, id: string): Promise<History> {
 
 /**
  * Whether a change can be undone by who asks: an edit whose values the record still has, so that nothing written
- * later is lost, and of nothing that is hidden from them.
+ * later is lost, and of nothing that is hidden from them. Not what made the record, nor what a status holds still.
  */
 export function canRevert(place: Place, record: StoredRecord, change: AuditRow): boolean {
-  const { controller, fields } = place.section.definition;
+  const { controller, fields, lifecycle } = place.section.definition;
   if (!UNDONE.has(change.action) || !isGranted(`/${controller}/edit`, place.actor.permission)) {
     return false;
   }
+  if (change.version === 1 || frozenAt(lifecycle, record.status) !== null) return false;
   const sides = sidesOf(change).filter(({ name }) => fields[name]?.computed !== true);
   return (
     sides.length > 0 &&
@@ -83,7 +86,7 @@ export function canRevert(place: Place, record: StoredRecord, change: AuditRow):
 /** The audit of one record. */
 export async function auditOf({ db, section }: Place, id: string): Promise<readonly AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select id::text, at, by_name, action, reason, before, after from changes
+    select id::text, version, at, by_name, action, reason, before, after from changes
     where controller = ${section.definition.controller} and record_id = ${id}::bigint
     order by changes.id desc limit ${SHOWN}`.execute(db);
   return rows;

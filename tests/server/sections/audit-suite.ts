@@ -94,6 +94,29 @@ export function auditSuite(open: OpenDatabase): void {
     );
   });
 
+  test("offers to undo no record that a file made, nor what a status holds still", async () => {
+    const desk = await admin();
+    const worker = await office().as("admin");
+    const body = "Código;Nombre;Valor;Unidad;Vigente desde\nIMP;De archivo;1;días;01/01/2026\n";
+    await worker("general-params/import?mode=save", { method: "POST", body });
+    const [row] = (await desk.list("general-params", "?q=archivo")).rows;
+    const [made] = await desk.history("general-params", row?.id ?? "");
+    expect([made?.action, made?.canRevert]).toEqual(["import", false]);
+    const structure = await desk.made("structures", {
+      codigo: "REV",
+      nombre: "Antes",
+      proposito: "portfolio",
+      formato: "xlsx",
+    });
+    await desk.edit("structures", structure, { nombre: "Después" });
+    const ofEdit = async () => (await desk.history("structures", structure.id)).at(-2);
+    expect(await ofEdit()).toMatchObject({ action: "edit", canRevert: true });
+    const column = { orden: 1, columna: "A", campo_destino: "documento", tipo: "text" };
+    await desk.made("structures-configs", { ...column, estructura: structure.id });
+    await desk.wrote("POST", `structures/publish/${structure.id}`, { version: 2 });
+    expect(await ofEdit()).toMatchObject({ action: "edit", canRevert: false });
+  });
+
   test("masks data of people for whoever does not see them, and tells nobody a secret", async () => {
     const desk = await admin();
     const record = await desk.made("customers", { documento: "CC 900800700", nombre: "Secreta" });
