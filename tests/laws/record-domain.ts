@@ -1,6 +1,7 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
-import { recordMachine } from "../../src/machines/record/record.machine.ts";
+import { silentRecord } from "../../src/atlas/simulate/silent-record.ts";
+import type { recordMachine } from "../../src/machines/record/record.machine.ts";
 import type { RecordSection } from "../../src/machines/record/record.types.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
@@ -8,34 +9,11 @@ import { childrenOf } from "./reading.ts";
 
 export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-
-/** Made when it is judged, of the chart as it is then. */
-const machineOf = () =>
-  recordMachine.provide({
-    actors: {
-      lookup: silent,
-      recallDraft: silent,
-      fetchRecord: silent,
-      fetchNewer: silent,
-      fetchHistory: silent,
-      saveRecord: silent,
-      actOnRecord: silent,
-      deleteRecord: silent,
-      revertChange: silent,
-      sendFile: silent,
-    },
-  });
-
 /** A section with one field that is required and another that is free. */
 const SECTION: RecordSection = {
   controller: "banks",
   lifecycle: null,
-  actions: [
-    { action: "go" },
-    { action: "explain", asksReason: true },
-    { action: "other", of: "list" },
-  ],
+  actions: [{ action: "go" }, { action: "explain", asksReason: true }],
   emptyValues: { a: null, b: null },
   copyOf: (values) => values,
   problemsOf: (values, base) =>
@@ -138,7 +116,7 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
   };
   const isView = action === "view";
   return {
-    machine: machineOf(),
+    machine: silentRecord(),
     input: {
       section: SECTION,
       action,

@@ -47,6 +47,7 @@ export const recordGestures: readonly Sample[] = [
   happens("junta", { type: "merge.confirmed" }),
   happens("no-junta", { type: "merge.cancelled" }),
   happens("desactiva", { type: "step.chosen", action: "deactivate" }, "desactivar"),
+  happens("recuerda", { type: "step.chosen", action: "remind" }, "recordarle su deuda"),
   happens("audita", { type: "step.chosen", action: "audit" }, "auditar, con su motivo"),
   happens("elimina", { type: "step.chosen", action: "delete" }, "eliminar"),
   happens("confirma", { type: "step.confirmed", reason: "Lo pidió el cliente" }),

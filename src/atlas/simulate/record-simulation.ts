@@ -1,7 +1,4 @@
-import { fromPromise } from "xstate";
-
 import { activityLifecycle } from "../../machines/lifecycles/activity.machine.ts";
-import { recordMachine } from "../../machines/record/record.machine.ts";
 import type {
   RecordContext,
   RecordInput,
@@ -9,19 +6,17 @@ import type {
   RecordValues,
 } from "../../machines/record/record.types.ts";
 import { recordAnswers, recordGestures } from "./record-samples.ts";
+import { silentRecord } from "./silent-record.ts";
 import type { Simulation } from "./sample.types.ts";
-
-const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
-const nothing = (): void => undefined;
 
 /** The largest file that the simulated section takes, in bytes. */
 const SMALL = 10;
 
-/** A section with a name that must be written, a file, and an action that asks for its reason. */
+/** A section with a name that must be written, a file, an action that asks for its reason, and one that asks for nothing. */
 const section: RecordSection = {
   controller: "customers",
   lifecycle: activityLifecycle,
-  actions: [{ action: "audit", asksReason: true }],
+  actions: [{ action: "audit", asksReason: true }, { action: "remind" }],
   emptyValues: { nombre: "", contrato: null },
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>
@@ -33,7 +28,7 @@ const inputOf = (part: Pick<RecordInput, "action" | "id" | "from">): RecordInput
   ...part,
   section,
   company: "1",
-  can: ["view", "edit", "create", "delete", "audit", "deactivate", "activate"],
+  can: ["view", "edit", "create", "delete", "audit", "remind", "deactivate", "activate"],
   seed: "s",
 });
 
@@ -41,21 +36,7 @@ const VIEWED = inputOf({ action: "view", id: "15", from: null });
 
 /** A customer, read, edited, created or copied. */
 export const recordSimulation: Simulation = {
-  machine: recordMachine.provide({
-    actors: {
-      lookup: silent,
-      recallDraft: silent,
-      fetchRecord: silent,
-      fetchNewer: silent,
-      fetchHistory: silent,
-      saveRecord: silent,
-      actOnRecord: silent,
-      deleteRecord: silent,
-      revertChange: silent,
-      sendFile: silent,
-    },
-    actions: { keepDraft: nothing, forgetDraft: nothing, notify: nothing, bringFile: nothing },
-  }),
+  machine: silentRecord(),
   input: VIEWED,
   openings: [
     { key: "leer", words: "Se lee un registro", input: VIEWED },
@@ -99,5 +80,6 @@ const ACTIONS = { view: "Se lee", edit: "Se edita", create: "Se crea uno nuevo" 
 const DEEDS: Readonly<Record<string, string>> = {
   delete: "eliminarlo",
   audit: "auditarlo",
+  remind: "recordarle su deuda",
   deactivate: "desactivarlo",
 };
