@@ -1,6 +1,6 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
-import type { ImportLine } from "../../src/api/section-contract.ts";
+import { ROWS_TOTAL, type ImportLine } from "../../src/api/section-contract.ts";
 import { auditExport } from "../exchange/export/audit-export.ts";
 import { exportColumns } from "../exchange/export/export-columns.ts";
 import { exportTable } from "../exchange/export/export-table.ts";
@@ -35,7 +35,7 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, settingOf: SettingOf): v
       const names = columns.map(({ name }) => name);
       await auditExport(setting, { format, columns: names, query: search, rows: total });
       const name = `${definition.many} ${dayOf(setting.now)}`;
-      return fileReply(c, { bytes, format, name }, { "Rows-Total": String(total) });
+      return fileReply(c, { bytes, format, name }, { [ROWS_TOTAL]: String(total) });
     })
     .get("/import/template", async (c) => {
       const { definition } = settingOf(c).section;

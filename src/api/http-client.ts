@@ -19,8 +19,8 @@ export type Download = { readonly blob: Blob; readonly name: string };
 type Options = CallOptions & { readonly body?: unknown };
 
 type DownloadOptions = Options & {
-  /** Told how many bytes have come, each time more do. */
-  readonly onProgress?: (bytes: number) => void;
+  /** Told how many bytes have come, each time more do, and what the server says of the file. */
+  readonly onProgress?: (bytes: number, headers: Headers) => void;
 };
 
 /** The same for binary downloads. */
@@ -58,7 +58,7 @@ export function createHttpClient(ports: ClientPorts) {
             value: {
               blob: await readBlob(response, (bytes) => {
                 renew();
-                onProgress(bytes);
+                onProgress(bytes, response.headers);
               }),
               name: fileName(response),
             },

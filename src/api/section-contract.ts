@@ -93,7 +93,14 @@ export const views = z.object({
 /** What a bulk action did with each record. */
 export const bulkResult = z.object({
   results: z.array(
-    z.object({ id, label: z.string(), done: z.boolean(), reason: z.optional(z.string()) }),
+    z.object({
+      id,
+      label: z.string(),
+      done: z.boolean(),
+      reason: z.optional(z.string()),
+      /** Where the reason is a question, as in `problem`. */
+      confirm: z.optional(z.string()),
+    }),
   ),
 });
 
@@ -130,6 +137,9 @@ export const problem = z.object({
 
 /** The header in which a repeated call says what the person confirmed: the `confirm` of its refusal. */
 export const CONFIRMED = "confirmed";
+
+/** The header in which an export says how many rows it has. */
+export const ROWS_TOTAL = "rows-total";
 
 const outcomes = ["created", "updated", "unchanged", "wrong"] as const;
 

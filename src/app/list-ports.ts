@@ -3,7 +3,12 @@ import { fromCallback, fromPromise } from "xstate";
 import type { ColumnPreferences } from "../api/preferences.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
-import type { DeedAnswer, DeedQuestion, ListEvent } from "../machines/list/list.types.ts";
+import type {
+  DeedAnswer,
+  DeedQuestion,
+  ExportQuestion,
+  ListEvent,
+} from "../machines/list/list.types.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
 import type { SectionCalls } from "./section-calls.ts";
 
@@ -23,8 +28,9 @@ export function provideList({ calls, columns, announce, saveFile }: ListWorld) {
     tell: (event: ListEvent) => void,
     signal: AbortSignal,
   ): Promise<void> {
-    const onProgress = (bytes: number) => tell({ type: "export.progressed", bytes });
-    const reply = await calls.exportFile(input.section.controller, input, { signal, onProgress });
+    const onProgress = (bytes: number, rows: number | null) =>
+      tell({ type: "export.progressed", bytes, rows });
+    const reply = await calls.exportFile(input.section.controller, input, signal, onProgress);
     if (signal.aborted) return;
     if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
     tell({ type: "export.ended", isSaved: reply.kind === "received" });
@@ -65,27 +71,23 @@ export function provideList({ calls, columns, announce, saveFile }: ListWorld) {
   });
 }
 
-type ExportQuestion = Parameters<SectionCalls["exportFile"]>[1] & {
-  readonly section: { readonly controller: string };
-  readonly format: "csv" | "xlsx";
-};
-
 /** One record by its version, which tells whether it is as the person read it; many by their ids or their query. */
 async function perform(
   calls: SectionCalls,
-  { section: { controller }, deed, target, reason }: DeedQuestion,
+  { section: { controller }, deed, target, reason, confirmed }: DeedQuestion,
   signal: AbortSignal,
 ): Promise<DeedAnswer> {
   const { action, row } = deed;
   if (row === null) {
     const body = "ids" in target ? { ids: [...target.ids] } : { query: target.query };
     const why = reason === "" ? {} : { reason };
-    const answer = await calls.actOnMany(controller, action, { ...body, ...why }, signal);
+    const sent = { ...body, ...why };
+    const answer = await calls.actOnMany(controller, action, sent, signal, confirmed);
     return answer.kind === "received" ? { kind: "received", value: answer.value.results } : answer;
   }
   const answer = await (action === "delete"
-    ? calls.remove(controller, row, signal)
-    : calls.act(controller, action, row, reason, signal));
+    ? calls.remove(controller, row, signal, confirmed)
+    : calls.act(controller, action, row, reason, signal, confirmed));
   return answer.kind === "received"
     ? { kind: "received", value: [{ id: row.id, label: row.label, done: true }] }
     : answer;

@@ -44,25 +44,39 @@ function listCalls(client: HttpClient) {
       action: string,
       body: z.input<typeof contract.bulkBody>,
       signal: AbortSignal,
+      confirmed: Confirmed = [],
     ) =>
       ask(
         {
           method: "POST",
           path: `${controller}/${part(action)}`,
           body,
+          headers: headersOf(confirmed),
           timeout: BULK_TIMEOUT_MS,
           signal,
         },
         contract.bulkResult,
       ),
 
-    /** Everything filtered, as a file. */
+    /** Everything filtered, as a file with some columns; how many rows it has is told as it comes. */
     exportFile: (
       controller: string,
-      { query, format }: { readonly query: string; readonly format: string },
-      options: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
-    ) =>
-      client.download(`${controller}/export?format=${format}${query.replace("?", "&")}`, options),
+      { query, format, columns }: ExportQuestion,
+      signal: AbortSignal,
+      onProgress: (bytes: number, rows: number | null) => void,
+    ) => {
+      const chosen = columns.length === 0 ? "" : `&columns=${columns.map(part).join(",")}`;
+      return client.download(
+        `${controller}/export?format=${format}${chosen}${query.replace("?", "&")}`,
+        {
+          signal,
+          onProgress: (bytes, headers) => {
+            const rows = headers.get(contract.ROWS_TOTAL);
+            onProgress(bytes, rows === null ? null : Number(rows));
+          },
+        },
+      );
+    },
   };
 }
 
@@ -214,6 +228,12 @@ function asking(client: HttpClient) {
 
 /** A record of the version that was read. */
 type Read = { readonly id: string; readonly version: number };
+
+type ExportQuestion = {
+  readonly query: string;
+  readonly format: string;
+  readonly columns: readonly string[];
+};
 
 /** What the person said that they mean, of what the server asked before. */
 type Confirmed = readonly string[];

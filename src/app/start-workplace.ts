@@ -5,11 +5,10 @@ import type { Clock } from "../api/transport.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { SectionDefinition } from "../sections/define-section.ts";
 import { recordSectionOf } from "../sections/record-section.ts";
-import { provideComparison } from "./comparison-ports.ts";
 import { provideImport } from "./import-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
 import { provideRecord, type RecordWorld } from "./record-ports.ts";
-import { createSectionCalls } from "./section-calls.ts";
+import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
 
 export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
@@ -36,7 +35,7 @@ export function startWorkplace({ loadSection, client, clock, inspect, ...world }
             controller: declaration.controller,
             forRecord: recordSectionOf(declaration),
             declaration,
-            ...(hasPermissions(declaration) && { comparison: provideComparison(calls) }),
+            ...(hasPermissions(declaration) && { comparison: await comparisonBy(calls) }),
           }
         );
       }),
@@ -46,6 +45,11 @@ export function startWorkplace({ loadSection, client, clock, inspect, ...world }
     },
   });
   return createActor(machine, { clock, ...(inspect && { inspect }) }).start();
+}
+
+/** Few sections compare anything: the code comes with them. */
+async function comparisonBy(calls: SectionCalls) {
+  return (await import("./comparison-ports.ts")).provideComparison(calls);
 }
 
 /** Whether its records hold permissions, which can be compared. */

@@ -38,6 +38,8 @@ export type ActionResult = {
   readonly label: string;
   readonly done: boolean;
   readonly reason?: string | undefined;
+  /** Where the reason is a question: what a yes to it is called. */
+  readonly confirm?: string | undefined;
 };
 
 /**

@@ -93,8 +93,8 @@ export const sectionSituations: readonly SectionSituation[] = [
   at(
     "GET {c}/export",
     "al exportar",
-    "banks/export?format=csv",
-    opened("/banks", tell("list", { type: "export.chosen", format: "csv" })),
+    "banks/export?format=csv&columns=nombre",
+    opened("/banks", tell("list", { type: "export.chosen", format: "csv", columns: ["nombre"] })),
     { outcome: "se dice", left: '"exporting":"ready"', accepted: null, patience: 60 },
   ),
   at(

@@ -75,6 +75,44 @@ describe("what is done with many", () => {
   });
 });
 
+describe("what the server asks before it goes on", () => {
+  const done = (id: string) => ({ id, label: id, done: true });
+  const asked = { id: "2", label: "2", done: false, reason: "¿Seguir?", confirm: "own-address" };
+  const failed = { id: "3", label: "3", done: false, reason: "Está en uso" };
+
+  test("is asked of the person once, and done with the records that it was asked about and no others", async () => {
+    const product = await openList();
+    await tell(product, { type: "page.toggled" });
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await tell(product, { type: "deed.confirmed", reason: "Cierre" });
+    await product.wire.last("banks/deactivate").reply({ results: [done("1"), asked, failed] });
+    await tell(product, { type: "deed.insisted" });
+    const { body, headers } = product.wire.last("banks/deactivate");
+    expect(body).toEqual({ ids: ["2"], reason: "Cierre" });
+    expect(headers).toMatchObject({ confirmed: "own-address" });
+    await product.wire.last("banks/deactivate").reply({ results: [done("2")] });
+    const { outcome, selected } = product.list().getSnapshot().context;
+    expect(outcome).toEqual({ kind: "results", results: [done("1"), done("2"), failed] });
+    expect(selected).toEqual(["3"]);
+  });
+
+  test("goes through with one row too, and nobody insists on what was not asked", async () => {
+    const product = await openList();
+    const row = { id: "2", version: 5, label: "Banco 2" };
+    await tell(product, { type: "deed.chosen", deed: { ...DEACTIVATE, row } });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    await product.wire
+      .last("banks/deactivate/2")
+      .respond(refusal(409, { detail: "Quedaría por fuera.", confirm: "own-address" }));
+    await tell(product, { type: "deed.insisted" });
+    const call = product.wire.last("banks/deactivate/2");
+    expect(call.headers).toMatchObject({ confirmed: "own-address" });
+    await call.respond(refusal(409, { detail: "Está en uso." }));
+    await tell(product, { type: "deed.insisted" });
+    expect(product.list().getSnapshot().value.deeds).toBe("told");
+  });
+});
+
 describe("what is done with one row", () => {
   const row = { id: "2", version: 5, label: "Banco 2" };
 
@@ -123,17 +161,21 @@ describe("what is done with one row", () => {
 });
 
 describe("the export", () => {
-  test("is of everything filtered, tells how far it is, and gives the file", async () => {
+  test("is of everything filtered with the columns in sight, tells how many rows it has and how much has come", async () => {
     const product = await openList("/banks?q=sol&p=3");
-    await tell(product, { type: "export.chosen", format: "csv" });
-    const call = product.wire.last("banks/export?format=csv&q=sol&p=3");
-    const headers = { "content-disposition": 'attachment; filename="bancos.csv"' };
+    await tell(product, { type: "export.chosen", format: "csv", columns: ["nombre", "saldo"] });
+    const call = product.wire.last("banks/export?format=csv&columns=nombre,saldo&q=sol&p=3");
+    const headers = {
+      "content-disposition": 'attachment; filename="bancos.csv"',
+      "rows-total": "12345",
+    };
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     await call.respond(new Response(readable, { headers }));
     await writer.write(new TextEncoder().encode("codigo;"));
     await settle();
-    expect(product.list().getSnapshot().context.exported).toBe(7);
+    const { exported, exportRows } = product.list().getSnapshot().context;
+    expect([exported, exportRows]).toEqual([7, 12_345]);
     await writer.close();
     await settle();
     expect(product.files.map(({ name, blob }) => [name, blob.size])).toEqual([["bancos.csv", 7]]);
@@ -142,11 +184,11 @@ describe("the export", () => {
 
   test("can be cancelled, and says when it does not end", async () => {
     const product = await openList();
-    await tell(product, { type: "export.chosen", format: "xlsx" });
+    await tell(product, { type: "export.chosen", format: "xlsx", columns: [] });
     const call = product.wire.last("banks/export?format=xlsx");
     await tell(product, { type: "export.cancelled" });
     expect(call.isAborted()).toBe(true);
-    await tell(product, { type: "export.chosen", format: "xlsx" });
+    await tell(product, { type: "export.chosen", format: "xlsx", columns: [] });
     await product.wire.last("banks/export?format=xlsx").fail();
     expect([product.files, product.notice()?.style]).toEqual([[], "danger"]);
   });

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise, type SnapshotFrom } from "xstate";
 
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import type { Deed } from "../../src/machines/list/list.types.ts";
+import { questionsIn } from "../../src/machines/list/outcome.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
 import { childrenOf } from "./reading.ts";
@@ -11,17 +12,19 @@ export type ListSnapshot = SnapshotFrom<typeof listMachine>;
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const mute = fromCallback(() => undefined) as never;
 
-const MACHINE = listMachine.provide({
-  actors: {
-    lookup: silent,
-    fetchPage: silent,
-    performDeed: silent,
-    exportFile: mute,
-    fetchViews: silent,
-    saveViews: silent,
-    recallColumns: silent,
-  },
-});
+/** Made when it is judged, of the chart as it is then. */
+const machineOf = () =>
+  listMachine.provide({
+    actors: {
+      lookup: silent,
+      fetchPage: silent,
+      performDeed: silent,
+      exportFile: mute,
+      fetchViews: silent,
+      saveViews: silent,
+      recallColumns: silent,
+    },
+  });
 
 const problem = { type: "about:blank", title: "No", status: 409 };
 const REFUSED = { kind: "refused", problem } as const;
@@ -38,7 +41,9 @@ const PAGES = [
 const RESULTS = [
   received([{ id: "1", label: "Uno", done: true }]),
   received([{ id: "1", label: "Uno", done: false }]),
+  received([{ id: "1", label: "Uno", done: false, confirm: "mine" }]),
   REFUSED,
+  { kind: "refused", problem: { ...problem, confirm: "mine" } },
   { kind: "empty" },
 ];
 
@@ -54,7 +59,7 @@ function domain(
   identity: Domain<typeof listMachine>["identity"],
 ): Domain<typeof listMachine> {
   return {
-    machine: MACHINE,
+    machine: machineOf(),
     input: { section: { controller: "banks" }, query: "" },
     alphabet: (snapshot) => [
       ...alphabet,
@@ -73,11 +78,17 @@ export const listRowsDomain = () =>
       ...["", "?q=s"].map((query) => ({ type: "query.changed", query })),
       { type: "refresh.chosen" },
       { type: "retry.chosen" },
-      { type: "records.changed", controller: "banks", ids: ["1"], by: "Luis" },
+      ...["Luis", "Eva"].map((by) => ({
+        type: "records.changed",
+        controller: "banks",
+        ids: ["1"],
+        by,
+      })),
       { type: "row.toggled", id: "1" },
       { type: "everything.chosen" },
       ...[MANY, ONE].map((deed) => ({ type: "deed.chosen", deed })),
       { type: "deed.confirmed", reason: "" },
+      { type: "deed.insisted" },
       { type: "deed.cancelled" },
       { type: "outcome.read" },
       ...done("fetchPage", PAGES),
@@ -91,6 +102,7 @@ export const listRowsDomain = () =>
       isEverything,
       deed?.row?.id,
       outcome?.kind,
+      questionsIn({ deed, outcome }).length,
     ],
   );
 
@@ -103,10 +115,11 @@ export const listToolsDomain = () =>
     [
       { type: "query.changed", query: "?p=2" },
       { type: "query.asked", query: "?o=-x" },
+      { type: "query.asked", query: "?f.c=5", names: { "c:5": "Cali" } },
       { type: "search.typed", query: "?q=s", entry: "push" },
       { type: TYPED },
-      { type: "export.chosen", format: "csv" },
-      { type: "export.progressed", bytes: 7 },
+      { type: "export.chosen", format: "csv", columns: ["codigo"] },
+      { type: "export.progressed", bytes: 7, rows: 1 },
       ...[true, false].map((isSaved) => ({ type: "export.ended", isSaved })),
       { type: "export.cancelled" },
       { type: "columns.chosen", columns: ["codigo"] },

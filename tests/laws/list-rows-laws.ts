@@ -96,11 +96,27 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
     holds: (step) => {
       const { before, event, after } = step;
       if (!begun(step, "performDeed")) return true;
+      // The records that the server asked about were chosen before.
+      if (event.type === "deed.insisted") return before?.value.deeds === "told";
       const isChosen =
         before?.context.deed?.row !== null ||
         before.context.isEverything ||
         before.context.selected.length > 0;
       return event.type === "deed.confirmed" && isChosen && after.value.deeds === "doing";
+    },
+  },
+  {
+    id: "solo-se-insiste-en-lo-preguntado",
+    sentence: "Se insiste solo donde el servidor preguntó antes de seguir",
+    clause: "reading 37",
+    holds: (step) => {
+      if (step.event.type !== "deed.insisted") return true;
+      const { outcome, deed } = step.before?.context ?? {};
+      // Many are asked about one by one.
+      const isOfAll = outcome?.kind === "refused" && deed?.row === null;
+      const isAsked = !isOfAll && JSON.stringify(outcome ?? null).includes('"confirm"');
+      const isTold = step.before?.value.deeds === "told";
+      return isTold && isAsked ? begun(step, "performDeed") : isIdle(step);
     },
   },
   {
@@ -136,9 +152,10 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
         return said.length === 1 && isFree;
       }
       const { outcome, deed } = step.after.context;
-      return (
-        said.length === 0 && step.after.value.deeds === "told" && outcome !== null && deed !== null
-      );
+      const kinds: Readonly<Record<string, string>> = { received: "results", refused: "refused" };
+      // What does not come, or breaks, is known to nobody (reading 7).
+      const isTold = outcome?.kind === (kinds[outputOf(step).kind ?? ""] ?? "unanswered");
+      return said.length === 0 && step.after.value.deeds === "told" && isTold && deed !== null;
     },
   },
   {

@@ -29,7 +29,14 @@ const flyingIn = ({ calls }: ListWorld): string =>
     .join();
 
 const chosenIn = ({ doing, selected, isEverything }: ListWorld): string =>
-  [doing?.deed, doing?.turn, doing?.outcome, isEverything, selected.toSorted().join()].join();
+  [
+    doing?.deed,
+    doing?.turn,
+    doing?.outcome,
+    doing?.asked.length,
+    isEverything,
+    selected.toSorted().join(),
+  ].join();
 
 const atRows: ListChapter = {
   title: "Lista: lo que la dirección pide",
@@ -105,6 +112,7 @@ const deeds: ListChapter = {
     "user.choosesEverything",
     "user.choosesDeed",
     "user.confirms",
+    "user.insists",
     "user.cancels",
     "user.readsOutcome",
     "net.answers deed",

@@ -43,8 +43,11 @@ function list(report: Report, change: Change = {}): Drawn {
         changedBy: "",
         deed: null,
         outcome: null,
+        reason: "",
         format: "xlsx",
+        exportColumns: [],
         exported: 0,
+        exportRows: null,
         views: [],
         columns: null,
         names: {},
@@ -108,7 +111,10 @@ export const LIST_STATES = {
       },
     }),
   "list-exporting": (report) =>
-    list(report, { states: { exporting: "writing" }, list: { exported: 1_234_567 } }),
+    list(report, {
+      states: { exporting: "writing" },
+      list: { exported: 1_234_567, exportRows: 100_000 },
+    }),
   "list-empty": (report) => list(report, { states: { rows: "empty" }, list: { answer: NONE } }),
   "list-unmatched": (report) =>
     list(report, { query: FILTERED, states: { rows: "unmatched" }, list: { answer: NONE } }),

@@ -89,6 +89,8 @@ async function reply(call: Call, name: ListCall, outcome: string): Promise<void>
   else if (outcome === "refused") {
     const detail = name === "deed" ? "Está en uso." : "Pida el permiso.";
     await call.respond(refusal(409, { detail }));
+  } else if (outcome === "asks" && /\/2(?:\?|$)/u.test(call.path)) {
+    await call.respond(refusal(409, { detail: "Quedaría por fuera.", confirm: "own-address" }));
   } else if (call.method === "DELETE") await call.respond(new Response(null, { status: 204 }));
   else await call.reply(bodyOf(call, name, outcome));
 }
@@ -104,8 +106,14 @@ function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
   }
   if (call.path === "banks/deactivate/2") return { ...pageOf(["2"]).rows[0], ...STAMPS };
   const { ids = ["1", "2", "3"] } = (call.body ?? {}) as { ids?: readonly string[] };
+  const failed = ids.slice({ done: ids.length, some: -1 }[outcome] ?? -2);
   return {
-    results: ids.map((id) => ({ id, label: id, done: outcome === "done" || id !== ids.at(-1) })),
+    results: ids.map((id) => ({
+      id,
+      label: id,
+      done: !failed.includes(id),
+      ...(outcome === "asks" && id === ids.at(-1) && { confirm: "own-address" }),
+    })),
   };
 }
 
@@ -146,6 +154,8 @@ function eventOf(product: AtWork, stimulus: ListStimulus): ListEvent {
       return { type: "deed.confirmed", reason: stimulus.reason };
     case "user.cancels":
       return { type: "deed.cancelled" };
+    case "user.insists":
+      return { type: "deed.insisted" };
     case "user.readsOutcome":
       return { type: "outcome.read" };
     default:
@@ -157,7 +167,7 @@ function eventOf(product: AtWork, stimulus: ListStimulus): ListEvent {
 function likingOf(product: AtWork, stimulus: ListStimulus): ListEvent {
   switch (stimulus.type) {
     case "user.exports":
-      return { type: "export.chosen", format: stimulus.format };
+      return { type: "export.chosen", format: stimulus.format, columns: columnsIn(product) };
     case "user.cancelsExport":
       return { type: "export.cancelled" };
     case "user.choosesColumns":
@@ -178,6 +188,11 @@ function likingOf(product: AtWork, stimulus: ListStimulus): ListEvent {
     default:
       throw new Error(`Nobody drives ${stimulus.type}`);
   }
+}
+
+/** The columns that are in sight. */
+function columnsIn(product: AtWork): readonly string[] {
+  return product.list().getSnapshot().context.columns ?? ["nombre", "estado"];
 }
 
 const TURN_OF: Readonly<Record<string, string>> = {
@@ -207,8 +222,10 @@ function listSeen(product: AtWork) {
       isOnRow: deed.row !== null,
       turn: TURN_OF[value.deeds],
       outcome: toldOf(outcome),
+      asked: askedIn(outcome, deed),
     },
     exporting: value.exporting === "writing" ? context.exported : null,
+    exportRows: value.exporting === "writing" ? context.exportRows : null,
     views: context.views,
     isKeepingViews: value.views !== "known",
     columns: context.columns,
@@ -218,6 +235,13 @@ function listSeen(product: AtWork) {
       options: looked?.context.options.map(({ label }) => label),
     },
   };
+}
+
+/** The records that the server asked about. */
+function askedIn(outcome: Outcome | null, { row }: Deed): readonly string[] {
+  if (outcome?.kind === "refused") return outcome.problem.confirm && row ? [row.id] : [];
+  if (outcome?.kind !== "results") return [];
+  return outcome.results.flatMap(({ id, confirm }) => (confirm === undefined ? [] : [id]));
 }
 
 function toldOf(outcome: Outcome | null): string {

@@ -125,6 +125,7 @@ function deedPaths(section: SectionDefinition, { path, operation, schema }: Name
   return Object.fromEntries(
     deeds.flatMap(({ action, label }): [string, JsonSchema][] => {
       const many = operation(`${action}Many`, `${label}: varios`, {
+        parameters: [confirmed],
         body: ref("schemas", "BulkBody"),
         responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
       });

@@ -13,6 +13,8 @@ export type BulkRow = {
   readonly label: string;
   readonly done: boolean;
   readonly reason?: string;
+  /** Where the reason is a question: what a yes to it is called. */
+  readonly confirm?: string;
 };
 
 /** Records handled in one transaction: others wait for it. */
@@ -43,22 +45,33 @@ async function doWithChunk(
 ): Promise<BulkRow[]> {
   const isOwn = setting.section.definition.actions.some(({ action }) => action === asked.action);
   const isWhole = !isOwn || ids.length === 1;
+  const labels = new Map<string, string>();
   try {
-    if (isWhole) return await inTransaction(setting, async (scene) => act(scene, ids, asked));
+    if (isWhole) {
+      return await inTransaction(setting, async (scene) => act(scene, ids, asked, labels));
+    }
   } catch (error) {
-    // The database refused one of them: each by itself says which.
+    // One of them was refused while it was written: each by itself says which.
     if (!(error instanceof Refusal)) throw error;
-    if (ids.length === 1) return [{ id: ids[0] ?? "", label: "", ...refused(error) }];
+    const [id = "", ...others] = ids;
+    if (others.length === 0) return [{ id, label: labels.get(id) ?? "", ...refused(error) }];
   }
   const rows: BulkRow[] = [];
   for (const id of ids) rows.push(...(await doWithChunk(setting, [id], asked)));
   return rows;
 }
 
-async function act(scene: Scene, ids: readonly string[], asked: Asked): Promise<BulkRow[]> {
+/** @param labels what the records are called, told before anything is done with them. */
+async function act(
+  scene: Scene,
+  ids: readonly string[],
+  asked: Asked,
+  labels: Map<string, string>,
+): Promise<BulkRow[]> {
   const isId = (id: string) => /^\d{1,18}$/u.test(id);
   const found = await storedOf(scene, ids.filter(isId));
   const records = ids.flatMap((id) => found.get(id) ?? []);
+  for (const record of records) labels.set(record.id, titleOf(scene, record));
   const reasons = await reasonsFor(scene, records, asked);
   return ids.map((id) => {
     const record = found.get(id);
@@ -66,7 +79,7 @@ async function act(scene: Scene, ids: readonly string[], asked: Asked): Promise<
     const reason = reasons.get(id) ?? null;
     return {
       id,
-      label: titleOf(scene, record),
+      label: labels.get(id) ?? "",
       done: reason === null,
       ...(reason !== null && { reason }),
     };
@@ -101,7 +114,11 @@ function titleOf(place: Place, { values }: StoredRecord): string {
 }
 
 function refused(refusal: Refusal) {
-  return { done: false, reason: wordsOf(refusal) };
+  const { title, detail = "", confirm } = refusal.problem;
+  // Of a question, what is asked is its title.
+  return confirm === undefined
+    ? { done: false, reason: wordsOf(refusal) }
+    : { done: false, reason: `${title} ${detail}`.trim(), confirm };
 }
 
 function wordsOf({ problem }: Refusal): string {

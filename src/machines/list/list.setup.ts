@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
 
-import type { Answer, ListPage, Problem, SavedView } from "../../domain/section-reply.ts";
+import type { Answer, ListPage, SavedView } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../words.ts";
@@ -10,7 +10,7 @@ import type {
   Deed,
   DeedAnswer,
   DeedQuestion,
-  ExportFormat,
+  ExportQuestion,
   ListContext,
   ListEvent,
   ListInput,
@@ -18,6 +18,7 @@ import type {
   Outcome,
   PageQuestion,
 } from "./list.types.ts";
+import { questionsIn } from "./outcome.ts";
 import {
   narrowingOf,
   NOTHING_SELECTED,
@@ -62,9 +63,7 @@ export const listSetup = setup({
     fetchPage: fromPromise<Answer<ListPage>, PageQuestion>(() => port("fetchPage")),
     performDeed: fromPromise<DeedAnswer, DeedQuestion>(() => port("performDeed")),
     /** Tells `export.progressed` while the file comes and `export.ended` once; stopping it lets go of the file. */
-    exportFile: fromCallback<ListEvent, PageQuestion & { readonly format: ExportFormat }>(() =>
-      port("exportFile"),
-    ),
+    exportFile: fromCallback<ListEvent, ExportQuestion>(() => port("exportFile")),
     fetchViews: fromPromise<readonly SavedView[] | null, { readonly section: WorkSection }>(() =>
       port("fetchViews"),
     ),
@@ -122,9 +121,18 @@ export const listSetup = setup({
       outcome,
       ...withFailuresSelected(context, outcome),
     })),
+    keepReason: assign({ reason: (_, { reason }: { reason: string }) => reason }),
     forgetDeed: assign({ deed: null, outcome: null }),
-    startExport: assign((_, { format }: { format: ExportFormat }) => ({ format, exported: 0 })),
-    countExported: assign({ exported: (_, { bytes }: { bytes: number }) => bytes }),
+    startExport: assign((_, { format, columns }: Omit<ExportQuestion, keyof PageQuestion>) => ({
+      format,
+      exportColumns: columns,
+      exported: 0,
+      exportRows: null,
+    })),
+    countExported: assign((_, { bytes, rows }: { bytes: number; rows: number | null }) => ({
+      exported: bytes,
+      exportRows: rows,
+    })),
     keepViews: assign(({ context }, { views }: { views: readonly SavedView[] | null }) => ({
       views: views ?? context.views,
     })),
@@ -148,6 +156,8 @@ export const listSetup = setup({
     /** What was asked about is not what the address names any more. */
     isAboutOthers: ({ context }, { query }: { query: string }) =>
       context.deed?.row === null && narrowingOf(query) !== narrowingOf(context.query),
+    /** What the server asks before it goes on is asked of the person. */
+    isQuestion: ({ context }) => questionsIn(context).length > 0,
     isPlainSuccess: (_, { outcome }: { outcome: Outcome }) =>
       outcome.kind === "results" && outcome.results.every(({ done }) => done),
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
@@ -155,18 +165,3 @@ export const listSetup = setup({
   },
   delays: { typingTime: TYPING_MS },
 });
-
-/** How a deed ended, from the answer to it. */
-export function outcomeOf(answer: DeedAnswer): Outcome {
-  if (answer.kind === "received") return { kind: "results", results: answer.value };
-  return answer.kind === "refused"
-    ? { kind: "refused", problem: answer.problem satisfies Problem }
-    : { kind: "unanswered" };
-}
-
-/** What is said of a deed that went well with every record. */
-export function praiseOf(deed: Deed | null, outcome: Outcome): Announcement {
-  const count = outcome.kind === "results" ? outcome.results.length : 0;
-  const what = deed?.row?.label ?? (count === 1 ? "1 registro" : `${count} registros`);
-  return { style: "info", text: `${deed?.label ?? ""}: ${what}.` };
-}

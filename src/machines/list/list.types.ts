@@ -48,9 +48,15 @@ export type ListContext = {
   readonly changedBy: string;
   readonly deed: Deed | null;
   readonly outcome: Outcome | null;
+  /** Why it is done, as the person says. */
+  readonly reason: string;
   readonly format: ExportFormat;
+  /** The columns of the export, in order. */
+  readonly exportColumns: readonly string[];
   /** Bytes of the export that have come. */
   readonly exported: number;
+  /** How many rows the export has, once the server has said it. */
+  readonly exportRows: number | null;
   readonly views: readonly SavedView[];
   /** The columns that the person chose, in order; null for the usual ones. */
   readonly columns: readonly string[] | null;
@@ -76,10 +82,15 @@ export type ListEvent =
   | { readonly type: "deed.chosen"; readonly deed: Deed }
   | { readonly type: "deed.confirmed"; readonly reason: string }
   | { readonly type: "deed.cancelled" }
+  | { readonly type: "deed.insisted" }
   | { readonly type: "outcome.read" }
-  | { readonly type: "export.chosen"; readonly format: ExportFormat }
+  | {
+      readonly type: "export.chosen";
+      readonly format: ExportFormat;
+      readonly columns: readonly string[];
+    }
   | { readonly type: "export.cancelled" }
-  | { readonly type: "export.progressed"; readonly bytes: number }
+  | { readonly type: "export.progressed"; readonly bytes: number; readonly rows: number | null }
   | { readonly type: "export.ended"; readonly isSaved: boolean }
   | { readonly type: "columns.chosen"; readonly columns: readonly string[] | null }
   | { readonly type: "view.opened"; readonly view: SavedView }
@@ -89,12 +100,20 @@ export type ListEvent =
 /** What a page of the list is asked with. */
 export type PageQuestion = { readonly section: WorkSection; readonly query: string };
 
+/** What a file of rows is asked with. */
+export type ExportQuestion = PageQuestion & {
+  readonly format: ExportFormat;
+  readonly columns: readonly string[];
+};
+
 /** What a deed needs: the ids it is done with, or the query of everything filtered. */
 export type DeedQuestion = {
   readonly section: WorkSection;
   readonly deed: Deed;
   readonly target: { readonly ids: readonly string[] } | { readonly query: string };
   readonly reason: string;
+  /** What the person says that they mean, of what the server asked before. */
+  readonly confirmed: readonly string[];
 };
 
 export type DeedAnswer = Answer<readonly ActionResult[]>;

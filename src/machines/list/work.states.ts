@@ -1,8 +1,7 @@
-import { assertEvent } from "xstate";
-
 import { fault, machine, person, server } from "../words.ts";
-import { listSetup, outcomeOf, praiseOf } from "./list.setup.ts";
+import { listSetup } from "./list.setup.ts";
 import type { DeedQuestion, ListContext } from "./list.types.ts";
+import { outcomeOf, praiseOf, questionsIn } from "./outcome.ts";
 
 const NOT_EXPORTED = "La exportación no terminó. Puede intentarlo de nuevo.";
 
@@ -28,7 +27,11 @@ export const deeds = listSetup.createStateConfig({
       meta: { title: "Confirmando" },
       description: "Turno de la persona: se le dice qué pasará y con cuántos registros.",
       on: {
-        "deed.confirmed": { target: "doing", meta: person("Confirma") },
+        "deed.confirmed": {
+          target: "doing",
+          actions: { type: "keepReason", params: ({ event }) => event },
+          meta: person("Confirma"),
+        },
         "deed.cancelled": { target: "choosing", actions: "forgetDeed", meta: person("Cancelar") },
         "query.changed": {
           guard: { type: "isAboutOthers", params: ({ event }) => event },
@@ -45,21 +48,21 @@ export const deeds = listSetup.createStateConfig({
       invoke: {
         id: "performDeed",
         src: "performDeed",
-        input: ({ context, event }) => {
-          assertEvent(event, "deed.confirmed");
-          return questionOf(context, event.reason);
-        },
+        input: ({ context }) => questionOf(context),
         onDone: [
           {
             guard: {
               type: "isPlainSuccess",
-              params: ({ event }) => ({ outcome: outcomeOf(event.output) }),
+              params: ({ context, event }) => ({
+                outcome: outcomeOf(event.output, context.outcome),
+              }),
             },
             target: "choosing",
             actions: [
               {
                 type: "notify",
-                params: ({ context, event }) => praiseOf(context.deed, outcomeOf(event.output)),
+                params: ({ context: { deed, outcome }, event }) =>
+                  praiseOf(deed, outcomeOf(event.output, outcome)),
               },
               "release",
               "forgetDeed",
@@ -70,7 +73,12 @@ export const deeds = listSetup.createStateConfig({
           {
             target: "told",
             actions: [
-              { type: "tell", params: ({ event }) => ({ outcome: outcomeOf(event.output) }) },
+              {
+                type: "tell",
+                params: ({ context, event }) => ({
+                  outcome: outcomeOf(event.output, context.outcome),
+                }),
+              },
               "refresh",
             ],
             meta: server("No se hizo con todos"),
@@ -86,7 +94,14 @@ export const deeds = listSetup.createStateConfig({
     told: {
       meta: { title: "Resultado" },
       description: "Turno de la persona: lee qué pasó con cada registro, y por qué no.",
-      on: { "outcome.read": { target: "choosing", actions: "forgetDeed", meta: person("Cierra") } },
+      on: {
+        "deed.insisted": {
+          guard: "isQuestion",
+          target: "doing",
+          meta: person("Sí, seguir con lo que el servidor preguntó"),
+        },
+        "outcome.read": { target: "choosing", actions: "forgetDeed", meta: person("Cierra") },
+      },
     },
   },
 });
@@ -115,7 +130,12 @@ export const exporting = listSetup.createStateConfig({
       invoke: {
         id: "exportFile",
         src: "exportFile",
-        input: ({ context: { section, query, format } }) => ({ section, query, format }),
+        input: ({ context: { section, query, format, exportColumns } }) => ({
+          section,
+          query,
+          format,
+          columns: exportColumns,
+        }),
         onError: {
           target: "ready",
           actions: { type: "notify", params: { style: "danger", text: NOT_EXPORTED } },
@@ -145,9 +165,18 @@ export const exporting = listSetup.createStateConfig({
   },
 });
 
-function questionOf({ section, deed, ...context }: ListContext, reason: string): DeedQuestion {
+/** What is asked of the server; where it asked something back, only of the records that it asked it of. */
+function questionOf({ section, deed, reason, outcome, ...context }: ListContext): DeedQuestion {
   if (deed === null) throw new Error("Nothing was chosen to be done");
-  const ids = deed.row === null ? context.selected : [deed.row.id];
-  const isForAll = deed.row === null && context.isEverything;
-  return { section, deed, reason, target: isForAll ? { query: context.query } : { ids } };
+  const confirmed = [...new Set(questionsIn({ deed, outcome }))];
+  const base = { section, deed, reason, confirmed };
+  if (deed.row !== null) return { ...base, target: { ids: [deed.row.id] } };
+  if (outcome?.kind === "results") {
+    const asked = outcome.results.filter(({ confirm }) => confirm !== undefined);
+    return { ...base, target: { ids: asked.map(({ id }) => id) } };
+  }
+  return {
+    ...base,
+    target: context.isEverything ? { query: context.query } : { ids: context.selected },
+  };
 }

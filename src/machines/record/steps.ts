@@ -13,7 +13,7 @@ type Acting = Pick<RecordContext, "section" | "record" | "can">;
 export function isPossible({ section, record, can }: Acting, action: string): boolean {
   if (record === null || !can.includes(action)) return false;
   if (action === "delete") return frozenAt(section.lifecycle, record.status) === null;
-  if (section.actions.some((each) => each.action === action && each.of !== "list")) return true;
+  if (section.actions.some((each) => each.action === action)) return true;
   return stepOf({ section, record }, action)?.refusal === null;
 }
 
@@ -55,7 +55,7 @@ function stepOf({ section, record }: Omit<Acting, "can">, action: string): Step 
 }
 
 /** Whether some chain of events leads from one status to another. */
-export function leads(lifecycle: Lifecycle, from: string, to: string): boolean {
+function leads(lifecycle: Lifecycle, from: string, to: string): boolean {
   const seen = new Set([from]);
   for (const status of seen) {
     for (const { target } of stepsAt(lifecycle, status, {})) seen.add(target);

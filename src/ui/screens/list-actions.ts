@@ -31,7 +31,7 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
       deed({ action: event, label: words, asksReason }),
     );
   const own = actions
-    .filter(({ action, of }) => of !== "list" && can(action))
+    .filter(({ action }) => can(action))
     .map(({ action, label: words, asksReason = false }) =>
       deed({ action, label: words, asksReason }),
     );
@@ -42,7 +42,11 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
 /** What the person may do with many rows at once. */
 export function bulkActions({ section, can }: Context): readonly Deed[] {
   const steps = (section.lifecycle === null ? [] : eventsOf(section.lifecycle)).map(
-    ({ event, label }) => ({ action: event, label, asksReason: mayAskReason(section, event) }),
+    ({ event, label }) => ({
+      action: event,
+      label,
+      asksReason: waysOf(section, event).some(({ asksReason }) => asksReason),
+    }),
   );
   return [...steps, { ...DELETE, label: "Eliminar" }]
     .filter(({ action }) => can(action))
@@ -57,11 +61,11 @@ const WAYS = [
   { action: "create", label: "Duplicar", path: "/create?from=" },
 ] as const;
 
-/** Whether an event asks for its reason at any status. */
-function mayAskReason({ lifecycle }: ListProps["section"], event: string): boolean {
-  if (lifecycle === null) return false;
-  return Object.keys(lifecycle.states).some((status) =>
-    stepsAt(lifecycle, status, {}).some((step) => step.event === event && step.asksReason),
+/** Where an event is possible, and what it does there. */
+export function waysOf({ lifecycle }: ListProps["section"], event: string) {
+  if (lifecycle === null) return [];
+  return Object.keys(lifecycle.states).flatMap((from) =>
+    stepsAt(lifecycle, from, {}).flatMap((step) => (step.event === event ? { ...step, from } : [])),
   );
 }
 

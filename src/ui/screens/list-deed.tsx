@@ -1,8 +1,10 @@
 import type { Outcome } from "../../machines/list/list.types.ts";
+import { questionsIn } from "../../machines/list/outcome.ts";
 import { AskDialog } from "../kit/ask-dialog.tsx";
 import { Button } from "../kit/button.tsx";
 import { actions } from "../kit/dialog.css.ts";
 import { Modal } from "../kit/modal.tsx";
+import { consequenceOf } from "./list-deed-words.ts";
 import { selectedCount } from "./list-bulk.tsx";
 import { countOf } from "./list-words.ts";
 import { done, failed, result, results } from "./list.css.ts";
@@ -13,18 +15,16 @@ export function ListDeed(props: ListProps) {
   const { section, list, states, send } = props;
   const { deed, outcome } = list;
   if (deed === null) return null;
-  if (states.deeds === "told") {
-    return outcome === null ? null : <DeedOutcome {...props} outcome={outcome} />;
-  }
-  const what = deed.row?.label ?? countOf(selectedCount(list), section);
+  if (outcome !== null) return <DeedOutcome {...props} outcome={outcome} />;
+  const count = deed.row === null ? selectedCount(list) : 1;
   return (
     <AskDialog
-      title={`${deed.label}: ${what}`}
-      description={
-        deed.action === "delete"
-          ? "Lo que se elimina no se puede recuperar. Lo que ya se usa en otra parte no se elimina: se puede inactivar."
-          : "El cambio queda en la historia de cada registro."
+      title={
+        deed.row === null
+          ? `¿${deed.label} ${countOf(count, section)}?`
+          : `${deed.label}: ${deed.row.label}`
       }
+      description={consequenceOf(section, deed, count)}
       cancel="Cancelar"
       confirm={deed.label}
       reason={deed.asksReason ? { label: "Motivo", missing: "Motivo es requerido" } : null}
@@ -36,11 +36,20 @@ export function ListDeed(props: ListProps) {
   );
 }
 
-function DeedOutcome({ list, send, outcome }: ListProps & { readonly outcome: Outcome }) {
+function DeedOutcome({
+  section,
+  list,
+  states,
+  send,
+  outcome,
+}: ListProps & { readonly outcome: Outcome }) {
   const close = () => send({ type: "outcome.read" });
+  const isBusy = states.deeds === "doing";
+  // What the server asks before it goes on is asked once, for all the records that it asks it of.
+  const asked = questionsIn(list).length;
   return (
     <Modal
-      title={titleOf(list.deed?.label ?? "", outcome)}
+      title={titleOf(list.deed?.label ?? "", outcome, asked > 0)}
       description={wordsOf(outcome)}
       onCancel={close}
     >
@@ -59,15 +68,24 @@ function DeedOutcome({ list, send, outcome }: ListProps & { readonly outcome: Ou
         </ul>
       )}
       <div className={actions}>
-        <Button variant="primary" onClick={close}>
-          Entendido
+        <Button variant={asked === 0 ? "primary" : "quiet"} disabled={isBusy} onClick={close}>
+          {asked === 0 ? "Entendido" : "No, dejar así"}
         </Button>
+        {asked > 0 && (
+          <Button variant="primary" busy={isBusy} onClick={() => send({ type: "deed.insisted" })}>
+            {list.deed?.row === null
+              ? `Sí, continuar con ${countOf(asked, section)}`
+              : "Sí, continuar"}
+          </Button>
+        )}
       </div>
     </Modal>
   );
 }
 
-function titleOf(label: string, outcome: Outcome): string {
+function titleOf(label: string, outcome: Outcome, isAsked: boolean): string {
+  // A question of the server's is its own title.
+  if (outcome.kind === "refused" && isAsked) return outcome.problem.title;
   if (outcome.kind !== "results") return `${label}: no se hizo`;
   const failures = outcome.results.filter((each) => !each.done).length;
   return `${label}: ${outcome.results.length - failures} de ${outcome.results.length}`;

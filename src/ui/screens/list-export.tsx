@@ -1,7 +1,8 @@
 import { Button } from "../kit/button.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { Popover } from "../kit/popover.tsx";
-import { countOf, sizeOf } from "./list-words.ts";
+import { shownColumns } from "./list-columns.ts";
+import { countOf, figure, sizeOf } from "./list-words.ts";
 import { panelForm, panelWords, progress, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -11,6 +12,8 @@ export function ExportPanel(props: ListProps) {
   const total = list.answer?.total ?? 0;
   if (states.exporting === "writing") return <ExportProgress {...props} />;
   if (!can("export") || total === 0) return null;
+  const columns = shownColumns(section, list.columns).map(({ key }) => key);
+  const ask = (format: "xlsx" | "csv") => send({ type: "export.chosen", format, columns });
   return (
     <Popover
       isLazy
@@ -24,27 +27,29 @@ export function ExportPanel(props: ListProps) {
       }
     >
       <p className={panelWords}>
-        Un archivo con todo lo filtrado, no solo esta página: {countOf(total, section)}.
+        Un archivo con todo lo filtrado, no solo esta página: {countOf(total, section)}. Lleva las
+        columnas que se ven, en su orden.
       </p>
       <div className={panelForm}>
-        <Button onClick={() => send({ type: "export.chosen", format: "xlsx" })}>
-          Excel (XLSX)
-        </Button>
-        <Button onClick={() => send({ type: "export.chosen", format: "csv" })}>
-          Texto separado por punto y coma (CSV)
-        </Button>
+        <Button onClick={() => ask("xlsx")}>Excel (XLSX)</Button>
+        <Button onClick={() => ask("csv")}>Texto separado por punto y coma (CSV)</Button>
       </div>
     </Popover>
   );
 }
 
-/** How far the file has come, in the place of the button that asked for it, and the way to let it go. */
-function ExportProgress({ list, send }: ListProps) {
+/**
+ * How much of the file has come, in the place of the button that asked for it, and the way to let it go. Packed bytes do
+ * not tell how many rows are in them, so the rows are those of the whole file.
+ */
+function ExportProgress({ list: { exported, exportRows }, send }: ListProps) {
+  const rows =
+    exportRows === null ? "" : ` ${figure(exportRows)} ${exportRows === 1 ? "fila" : "filas"}`;
   return (
     <div className={progress}>
       <Picture name="download" size={16} />
       <span role="status">
-        {list.exported === 0 ? "Preparando…" : `Exportando: ${sizeOf(list.exported)}`}
+        {exported === 0 ? "Preparando…" : `Exportando${rows}: ${sizeOf(exported)}`}
       </span>
       <Button variant="link" onClick={() => send({ type: "export.cancelled" })}>
         Cancelar

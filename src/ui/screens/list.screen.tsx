@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Breadcrumbs } from "../kit/breadcrumbs.tsx";
 import { Button } from "../kit/button.tsx";
 import { Link } from "../kit/link.tsx";
@@ -8,7 +9,6 @@ import { ListBulk, selectedCount } from "./list-bulk.tsx";
 import { ListChips } from "./list-chips.tsx";
 import { shownColumns } from "./list-columns.ts";
 import { ColumnsPanel } from "./list-columns-panel.tsx";
-import { ListDeed } from "./list-deed.tsx";
 import { ExportPanel } from "./list-export.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListNothing } from "./list-nothing.tsx";
@@ -33,6 +33,9 @@ import {
   whole,
 } from "./list.css.ts";
 import { Screen } from "./screen.tsx";
+
+// Asked for with the first thing that is done: what comes of it is told by code that is there by then.
+const ListDeed = lazy(async () => ({ default: (await import("./list-deed.tsx")).ListDeed }));
 
 /** The list of a section: what is there, found, ordered, selected and worked with. */
 export function ListScreen(props: ListProps) {
@@ -62,7 +65,11 @@ export function ListScreen(props: ListProps) {
           <VisuallyHidden role="status">
             {states.rows === "shown" ? countOf(list.answer?.total ?? 0, section) : ""}
           </VisuallyHidden>
-          <ListDeed {...props} />
+          {list.deed !== null && (
+            <Suspense>
+              <ListDeed {...props} />
+            </Suspense>
+          )}
         </Screen>
       </div>
     </>

@@ -157,6 +157,27 @@ export function addressesSuite(open: OpenDatabase): void {
       expect((await admin.act("ips", other.id, "activate", sure)).status).toBe(200);
     });
 
+    test("is asked of the entry that does it among many: the others are done, and it goes on alone", async () => {
+      const admin = await asAdmin();
+      const own = await allow(admin, OFFICE);
+      await allow(admin, OUTSIDE);
+      const free = await allow(admin, "192.0.2.0/24");
+      const many = async (ids: readonly string[], how = {}) =>
+        (await admin.call("POST", "ips/deactivate", { ids }, how)).body?.["results"];
+      expect(await many([own.id, free.id])).toEqual([
+        {
+          id: own.id,
+          label: OFFICE,
+          done: false,
+          confirm: "own-address",
+          reason: expect.stringContaining(question.body.title) as string,
+        },
+        { id: free.id, label: "192.0.2.0/24", done: true },
+      ]);
+      expect(await many([own.id], sure)).toEqual([{ id: own.id, label: OFFICE, done: true }]);
+      expect(await enters("admin", INSIDE)).toBe(false);
+    });
+
     test("is not asked about entries of others", async () => {
       const admin = await asAdmin();
       const rol = await admin.idOf("roles", "Analista");

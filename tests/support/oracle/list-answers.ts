@@ -1,6 +1,6 @@
 import { LABEL_OF, targetsOf } from "./list-deeds.ts";
 import { askRows, narrowing } from "./list-rows.ts";
-import type { Kind, ListStimulus, ListWorld, View } from "./list-world.ts";
+import type { Doing, Kind, ListStimulus, ListWorld, View } from "./list-world.ts";
 import { addressOf, endCall, endSession, say, type Changing } from "./section-desk.ts";
 import { find } from "./section-lookup.ts";
 
@@ -22,6 +22,7 @@ type Answered = Extract<ListStimulus, { readonly type: "net.answers" }>;
 export function answerList(world: Changing<ListWorld>, { call, outcome }: Answered): void {
   if (call === "export" && outcome === "part") {
     world.exporting = (world.exporting ?? 0) + 7;
+    world.exportRows = 1000;
     return;
   }
   const sent = world.calls.find(({ name, fate }) => name === call && fate === "flying");
@@ -62,33 +63,43 @@ function keepViews(world: Changing<ListWorld>, views: readonly View[] | null): v
 function tellDeed(world: Changing<ListWorld>, outcome: string): void {
   const { doing } = world;
   if (doing === null) throw new Error("Nothing is being done");
-  const isMany = doing.deed.endsWith("Many");
-  if (outcome === "done") {
-    const many = targetsOf(doing).length;
-    const what = isMany ? (many === 1 ? "1 registro" : `${many} registros`) : "Banco 2";
-    say(world, "info", `${LABEL_OF[doing.deed]}: ${what}.`);
+  if (doing.deed.endsWith("Many") && ["done", "some", "asks"].includes(outcome)) {
+    tellMany(world, doing, outcome);
+  } else if (outcome === "done") {
+    say(world, "info", `${LABEL_OF[doing.deed]}: Banco 2.`);
     // What else is selected has nothing to do with the one row.
-    if (isMany) world.selected = [];
-    else if (doing.deed === "deleteRow") world.selected = world.selected.filter((id) => id !== "2");
-    if (isMany) world.isEverything = false;
+    if (doing.deed === "deleteRow") world.selected = world.selected.filter((id) => id !== "2");
     world.doing = null;
   } else {
-    if (outcome === "some") {
-      world.selected = targetsOf(doing).slice(-1);
-      world.isEverything = false;
-    }
-    world.doing = { ...doing, turn: "told", outcome: told(outcome) };
+    const asked = outcome === "asks" ? ["2"] : [];
+    world.doing = { ...doing, turn: "told", outcome: told(outcome), asked };
   }
   askRows(world);
 }
 
+/** What became of each record; what was done again, after the server had asked, counts with what was done before. */
+function tellMany(world: Changing<ListWorld>, doing: Doing, outcome: string): void {
+  const targets = targetsOf(doing);
+  const asked = outcome === "asks" ? targets.slice(-1) : [];
+  const failed = targets.slice({ done: targets.length, some: -1 }[outcome] ?? -2);
+  const undone = [...doing.undone.filter((id) => !targets.includes(id)), ...failed];
+  const of = doing.of ?? targets.length;
+  world.selected = undone;
+  world.isEverything = false;
+  if (undone.length === 0) {
+    say(world, "info", `${LABEL_OF[doing.deed]}: ${of === 1 ? "1 registro" : `${of} registros`}.`);
+    world.doing = null;
+  } else world.doing = { ...doing, turn: "told", outcome: "results", asked, of, undone };
+}
+
 function told(outcome: string): string {
-  if (outcome === "some") return "results";
+  if (outcome === "asks") return "refused: Quedaría por fuera.";
   return outcome === "refused" ? "refused: Está en uso." : "unanswered";
 }
 
 function endExport(world: Changing<ListWorld>, outcome: string): void {
   world.exporting = null;
+  world.exportRows = null;
   if (outcome === "end") world.files = [...world.files, "bancos.csv"];
   else say(world, "danger", NOT_EXPORTED);
 }

@@ -17,24 +17,42 @@ export function select(world: Changing<ListWorld>, [id = ""]: readonly string[])
   world.isEverything = false;
 }
 
-/** Many go by their ids, everything filtered by its query, one row with the version that was read. */
+/** The person says yes, with their reason. */
 export function confirm(world: Changing<ListWorld>, reason: string): void {
   const { doing } = world;
   if (doing === null) throw new Error("Nothing is asked");
+  send(world, { ...doing, reason }, {});
+}
+
+/** The person says yes to what the server asked: again, with the records that it asked about and no others. */
+export function insist(world: Changing<ListWorld>): void {
+  const { doing } = world;
+  if (doing === null) throw new Error("Nothing is asked");
+  const isMany = doing.deed.endsWith("Many");
+  send(world, isMany ? { ...doing, ids: doing.asked } : doing, { confirmed: "own-address" });
+}
+
+/** Many go by their ids, everything filtered by its query, one row with the version that was read. */
+function send(
+  world: Changing<ListWorld>,
+  doing: Doing,
+  headers: Readonly<Record<string, string>>,
+): void {
   world.doing = { ...doing, turn: "server" };
-  const why = reason === "" ? {} : { reason };
+  const why = doing.reason === "" ? {} : { reason: doing.reason };
   if (doing.deed === "deleteRow") {
-    call(world, "deed", { method: "DELETE", path: "banks/delete/2?version=1" });
+    call(world, "deed", { method: "DELETE", path: "banks/delete/2?version=1", headers });
   } else if (doing.deed === "deactivateRow") {
     call(world, "deed", {
       method: "POST",
       path: "banks/deactivate/2",
+      headers,
       body: { version: 1, ...why },
     });
   } else {
     const target = doing.ids === null ? { query: narrowing(world).text } : { ids: doing.ids };
     const path = doing.deed === "suspendMany" ? "banks/suspend" : "banks/deactivate";
-    call(world, "deed", { method: "POST", path, body: { ...target, ...why } });
+    call(world, "deed", { method: "POST", path, headers, body: { ...target, ...why } });
   }
 }
 

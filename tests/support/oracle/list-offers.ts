@@ -1,4 +1,10 @@
-import { LIST_OUTCOMES, type ListCall, type ListStimulus, type ListWorld } from "./list-world.ts";
+import {
+  LIST_OUTCOMES,
+  type Doing,
+  type ListCall,
+  type ListStimulus,
+  type ListWorld,
+} from "./list-world.ts";
 import { isFlying } from "./section-desk.ts";
 
 const CALLS = Object.keys(LIST_OUTCOMES) as ListCall[];
@@ -28,7 +34,7 @@ export function listOffered(world: ListWorld): readonly ListStimulus[] {
 /** The buttons and fields; behind a question nothing else can be reached. */
 function gestures(world: ListWorld): readonly ListStimulus[] {
   const { doing, hint, exporting } = world;
-  if (doing !== null) return ofQuestion(doing.turn);
+  if (doing !== null) return ofQuestion(doing);
   return [
     ...QUERIES.map((query) => ({ type: "user.asks", query }) as const),
     { type: "user.searches", query: "?q=s", entry: "push" },
@@ -50,9 +56,12 @@ function gestures(world: ListWorld): readonly ListStimulus[] {
   ];
 }
 
-function ofQuestion(turn: "person" | "server" | "told"): readonly ListStimulus[] {
+function ofQuestion({ turn, asked }: Pick<Doing, "turn" | "asked">): readonly ListStimulus[] {
   if (turn === "server") return [];
-  if (turn === "told") return [{ type: "user.readsOutcome" }];
+  if (turn === "told") {
+    const more = asked.length === 0 ? [] : [{ type: "user.insists" } as const];
+    return [{ type: "user.readsOutcome" }, ...more];
+  }
   return [
     { type: "user.confirms", reason: "" },
     { type: "user.confirms", reason: "Cierre" },
@@ -125,8 +134,12 @@ export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
   const { doing, exporting, viewsTurn } = world;
   const isSelected = world.isEverything || world.selected.length > 0;
   return [
-    ...(doing?.turn === "person" ? [] : ofQuestion("person")),
-    ...(doing?.turn === "told" ? [] : ofQuestion("told")),
+    ...(doing?.turn === "person" ? [] : ofQuestion({ turn: "person", asked: [] })),
+    ...(doing?.turn === "told" ? [] : ofQuestion({ turn: "told", asked: [] })),
+    // Nobody insists on what was not asked.
+    ...(doing?.turn === "told" && doing.asked.length > 0
+      ? []
+      : [{ type: "user.insists" } as const]),
     ...(doing === null && isSelected
       ? []
       : [{ type: "user.choosesDeed", deed: "deactivateMany" } as const]),

@@ -1,9 +1,12 @@
 import { answerList } from "./list-answers.ts";
-import { confirm, select } from "./list-deeds.ts";
+import { confirm, insist, select } from "./list-deeds.ts";
 import { askRows, narrowing, openList, obey } from "./list-rows.ts";
 import type { ListStimulus, ListWorld } from "./list-world.ts";
 import { addressOf, call, endSession, goTo, letGo, type Changing } from "./section-desk.ts";
 import { closeLookup, passLookup, seek } from "./section-lookup.ts";
+
+/** What a list shows unless the person chooses. */
+const USUAL_COLUMNS = ["nombre", "estado"];
 
 /** The search waits for this after the last key. */
 const SEARCH_MS = 300;
@@ -57,19 +60,26 @@ const EFFECTS: Effects = {
   "user.choosesDeed": (world, { deed }) => {
     const isMany = deed.endsWith("Many");
     const ids = isMany ? (world.isEverything ? null : world.selected) : ["2"];
-    world.doing = { deed, turn: "person", outcome: "", ids };
+    const nothing = { reason: "", asked: [], of: null, undone: [] };
+    world.doing = { deed, turn: "person", outcome: "", ids, ...nothing };
   },
   "user.confirms": (world, { reason }) => confirm(world, reason),
+  "user.insists": insist,
   "user.cancels": forgetDeed,
   "user.readsOutcome": forgetDeed,
   "user.exports": (world, { format }) => {
     world.exporting = 0;
+    world.exportRows = null;
+    // The columns that are in sight, in their order.
+    const columns = (world.columns ?? USUAL_COLUMNS).join(",");
     const more = narrowing(world).text.replace("?", "&");
-    call(world, "export", { method: "GET", path: `banks/export?format=${format}${more}` });
+    const path = `banks/export?format=${format}&columns=${columns}${more}`;
+    call(world, "export", { method: "GET", path });
   },
   "user.cancelsExport": (world) => {
     letGo(world, "export");
     world.exporting = null;
+    world.exportRows = null;
   },
   "user.choosesColumns": (world, { columns }) => {
     world.columns = columns === "" ? null : columns.split(",");

@@ -11,7 +11,7 @@ export const LIST_OUTCOMES = {
   page: ["rows", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
   views: ["ok", "refused", "status401", ...UNUSABLE],
   saveViews: ["ok", "refused", "status401", ...UNUSABLE],
-  deed: ["done", "some", "refused", "status401", ...UNUSABLE],
+  deed: ["done", "some", "asks", "refused", "status401", ...UNUSABLE],
   export: ["part", "end", "refused", "status401", "broken", "status500", "cut"],
   options: ["ok", "refused", "status401", ...UNUSABLE],
 } as const satisfies Record<ListCall, readonly string[]>;
@@ -31,6 +31,7 @@ export type ListStimulus =
   | { readonly type: "user.clearsSelection" }
   | { readonly type: "user.choosesDeed"; readonly deed: DeedName }
   | { readonly type: "user.confirms"; readonly reason: string }
+  | { readonly type: "user.insists" }
   | { readonly type: "user.cancels" }
   | { readonly type: "user.readsOutcome" }
   | { readonly type: "user.exports"; readonly format: "csv" | "xlsx" }
@@ -63,6 +64,14 @@ export type Doing = {
   readonly outcome: string;
   /** The records that it is done with; null for all that is filtered. */
   readonly ids: readonly string[] | null;
+  /** Why, as the person says. */
+  readonly reason: string;
+  /** The records that the server asked about before it goes on; nothing where it asked nothing. */
+  readonly asked: readonly string[];
+  /** How many records it was to be done with, once the server has told what became of each. */
+  readonly of: number | null;
+  /** The records that it was not done with. */
+  readonly undone: readonly string[];
 };
 
 export type ListWorld = Desk<ListCall> & {
@@ -80,6 +89,8 @@ export type ListWorld = Desk<ListCall> & {
   readonly doing: Doing | null;
   /** Bytes of the file that is coming; null when none is. */
   readonly exporting: number | null;
+  /** How many rows the server said that it has. */
+  readonly exportRows: number | null;
   readonly files: readonly string[];
   readonly views: readonly View[];
   readonly viewsTurn: "server" | "person";
@@ -108,6 +119,7 @@ export const FRESH_LIST = {
   isEverything: false,
   doing: null,
   exporting: null,
+  exportRows: null,
   views: [],
   viewsTurn: "server",
   typed: null,

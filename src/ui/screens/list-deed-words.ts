@@ -1,0 +1,33 @@
+import type { StatusWords } from "../../machines/lifecycles/lifecycle.ts";
+import type { Deed } from "../../machines/list/list.types.ts";
+import { isFinal } from "../../machines/record/steps.ts";
+import type { SectionDefinition } from "../../sections/define-section.ts";
+import { waysOf } from "./list-actions.ts";
+
+/** What becomes of some records by a deed, in words. */
+export function consequenceOf(
+  { lifecycle, ...section }: SectionDefinition,
+  { action, asksReason }: Pick<Deed, "action" | "asksReason">,
+  count: number,
+): string {
+  if (action === "delete") {
+    const instead = lifecycle?.states["inactive"] === undefined ? "" : ": se puede inactivar";
+    return `Lo que se elimina no se puede recuperar. Lo que ya se usa en otra parte no se elimina${instead}.`;
+  }
+  const each = count === 1 ? "" : " de cada registro";
+  const kept = `El ${asksReason ? "motivo" : "cambio"} queda en la historia${each}.`;
+  const ways = waysOf({ ...section, lifecycle }, action);
+  const [target = "", ...others] = new Set(ways.map((way) => way.target));
+  const state = lifecycle?.states[target];
+  // Of what changes no status, or several ways, nothing more is known here.
+  if (lifecycle === null || state === undefined || others.length > 0) return kept;
+  const isOver = ways.every(({ from }) => isFinal(lifecycle, from, target));
+  return [
+    `${count === 1 ? "Pasa" : "Pasan"} a «${(state.meta as StatusWords).title}».`,
+    state.description,
+    isOver ? "No se puede deshacer." : "Se puede deshacer después.",
+    asksReason ? kept : "",
+  ]
+    .join(" ")
+    .trim();
+}
