@@ -47,7 +47,7 @@ export function sectionRoutes(section: ServedSection, ports: Ports, services: Se
   exchangeRoutes(routes, settingOf);
   const { lifecycle, actions } = section.definition;
   const events = lifecycle === null ? [] : eventsOf(lifecycle).map(({ event }) => event);
-  const own = actions.filter(({ of }) => of !== "list").map(({ action }) => action);
+  const own = actions.map(({ action }) => action);
   for (const action of [...events, ...own]) {
     routes.post(`/${action}/:id`, async (c) => {
       const { version, reason: given } = await bodyOf(c, eventBody);

@@ -16,8 +16,6 @@ export type SectionAction = {
   readonly label: string;
   /** Asks for the reason, which is kept in the record's history. */
   readonly asksReason?: true;
-  /** Concerns one record, or stands above the list. */
-  readonly of?: "record" | "list";
 };
 
 /** One section of the product, declared once. */

@@ -27,10 +27,7 @@ export const CONTRACTS = defineSection({
     soporte: file("Soporte", ["application/pdf"]),
   },
   lifecycle: agreementLifecycle,
-  actions: [
-    { action: "amend", label: "Otrosí" },
-    { action: "summon", label: "Citar", of: "list" },
-  ],
+  actions: [{ action: "amend", label: "Otrosí" }],
 });
 
 const ACTIONS = "list view create edit delete enforce suspend terminate resume amend summon".split(

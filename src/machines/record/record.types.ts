@@ -31,7 +31,6 @@ export type RecordSection = {
 type RecordAction = {
   readonly action: string;
   readonly asksReason?: true;
-  readonly of?: "record" | "list";
 };
 
 /** One entry of a record's history. */

@@ -35,15 +35,13 @@ export function stepsOf(
       },
       refusal: refusal?.reason ?? null,
     })),
-    ...actions
-      .filter((each) => each.of !== "list")
-      .map(({ action, label, asksReason = false }) => ({
-        action,
-        label,
-        asksReason,
-        outcome: null,
-        refusal: null,
-      })),
+    ...actions.map(({ action, label, asksReason = false }) => ({
+      action,
+      label,
+      asksReason,
+      outcome: null,
+      refusal: null,
+    })),
   ].filter(({ action }) => can.includes(action));
 }
 
