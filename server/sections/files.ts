@@ -23,6 +23,13 @@ const STARTS: Readonly<Record<string, readonly number[]>> = {
   "image/jpeg": [0xff, 0xd8, 0xff],
 };
 
+/** How the names of files of a media type end: their system opens them by it, whatever they hold. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  "application/pdf": [".pdf"],
+  "image/png": [".png"],
+  "image/jpeg": [".jpg", ".jpeg"],
+};
+
 /**
  * Keeps a file for a field; a record holds it once it is saved with its id.
  * @throws Refusal 404 when it is no file field; 413; 422 when it is not of the field's types.
@@ -50,7 +57,7 @@ export async function keepFile(
       errors: { [name]: `debe ser ${field.types.join(", ")}` },
     });
   }
-  const label = safeName(given.name);
+  const label = safeName(given.name, ENDINGS[mediaType] ?? []);
   const sha256 = createHash("sha256").update(content).digest("hex");
   const { rows } = await sql<{ id: string }>`
     insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
@@ -77,10 +84,12 @@ export async function readFile(place: Place, id: string, name: string): Promise<
   return { name: file.name, mediaType: file.media_type, content };
 }
 
-/** A name that no system takes for a path, a device or markup. */
-function safeName(name: string): string {
+/** A name that no system takes for a path, for markup or for a file of another type. */
+function safeName(name: string, endings: readonly string[]): string {
   const last = name.toWellFormed().split(/[/\\]/u).at(-1) ?? "";
   const plain = last.replaceAll(/[\p{Cc}\p{Bidi_Control}<>:"|?*]/gu, "").trim();
-  const bare = plain.replace(/^\.+/u, "");
-  return bare === "" ? "archivo" : Array.from(bare).slice(-MAX_NAME).join("");
+  const bare = plain.replace(/^\.+/u, "") || "archivo";
+  const isRight = endings.some((ending) => bare.toLowerCase().endsWith(ending));
+  const whole = isRight ? bare : `${bare}${endings[0] ?? ""}`;
+  return Array.from(whole).slice(-MAX_NAME).join("");
 }

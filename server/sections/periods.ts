@@ -47,7 +47,7 @@ async function othersOf(
     .filter((each) => status === undefined || each.status === status)
     .map(({ values }) => ({
       ...periodOf(values),
-      mark: String(values[mark]),
+      mark: values[mark],
       code: values["codigo"],
     }));
   const changing = [...alongside.map(({ id }) => id), ...(own === undefined ? [] : [own])];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk } from "./desk.ts";
+import { filesSuite } from "./files-suite.ts";
 
 export function writingSuite(open: OpenDatabase): void {
   const office = openDesk(open);
@@ -189,52 +190,5 @@ export function writingSuite(open: OpenDatabase): void {
     });
   });
 
-  describe("a file", () => {
-    const PDF = "%PDF-1.7 prueba";
-
-    test("is kept, held by a record, and given back only to be saved", async () => {
-      const worker = await office().as("admin");
-      const desk = deskOf(worker);
-      const path = "banks-companies/create/file/certificado?name=..%2F..%2Fca%3Crta%3E.pdf";
-      const headers = { "content-type": "application/pdf" };
-      const kept = await worker(path, { method: "POST", body: PDF, headers });
-      const { id, label } = (await kept.json()) as { id: string; label: string };
-      expect(label).toBe("carta.pdf");
-      const bank = await desk.made("banks", { codigo: "B1", nombre: "Banco", codigo_ach: "1007" });
-      const account = await desk.made("accounts", {
-        codigo: "A",
-        nombre: "Ahorros",
-        clase: "bank",
-      });
-      const [company] = (await desk.list("companies")).rows;
-      const record = await desk.made("banks-companies", {
-        empresa: company?.id,
-        banco: bank.id,
-        tipo_cuenta: account.id,
-        numero: "123456",
-        uso: "both",
-        certificado: id,
-      });
-      expect(record.labels["certificado"]).toBe("carta.pdf");
-      const reply = await worker(`banks-companies/view/${record.id}/file/certificado`);
-      expect([await reply.text(), reply.headers.get("content-type")]).toEqual([
-        PDF,
-        "application/pdf",
-      ]);
-      expect(reply.headers.get("content-disposition")).toMatch(/^attachment; filename=/u);
-    });
-
-    test("of another type, or that only says it is of this one, is refused", async () => {
-      const worker = await office().as("admin");
-      const send = async (type: string, body: string) => {
-        const path = "banks-companies/create/file/certificado?name=x.pdf";
-        return (await worker(path, { method: "POST", body, headers: { "content-type": type } }))
-          .status;
-      };
-      expect(await send("text/html", "<script>")).toBe(422);
-      expect(await send("application/pdf", "<script>")).toBe(422);
-      expect(await send("application/pdf", "")).toBe(400);
-      expect(await send("application/pdf", PDF + "x".repeat(5 * 1024 * 1024))).toBe(413);
-    });
-  });
+  filesSuite(office);
 }
