@@ -3,13 +3,12 @@ import { parseCases, type FormulaCase } from "../../src/domain/formula-cases.ts"
 import { parseFormula, type Formula } from "../../src/domain/formula.ts";
 import { compute, Exact, FormulaFault, numberOf } from "./compute.ts";
 
-/** How a formula's result is rounded: to the peso, to the cent or to ten pesos. */
-const STEPS: Readonly<Record<string, string>> = { peso: "1", cent: "0.01", ten: "10" };
+/** Decimals of a formula's result: rounded to the peso, to the cent or to ten pesos. */
+const DECIMALS: Readonly<Record<string, number>> = { peso: 0, cent: 2, ten: -1 };
 
-/** The result of a formula, rounded half away from zero to the step of `rounding`. */
+/** The result of a formula, rounded half away from zero as `rounding` says; once, so nothing is rounded before. */
 export function roundedTo(rounding: string, number: Big): Big {
-  const step = new Exact(STEPS[rounding] ?? "0.01");
-  return number.div(step).round(0, Exact.roundHalfUp).times(step);
+  return number.round(DECIMALS[rounding] ?? 2, Exact.roundHalfUp);
 }
 
 /**

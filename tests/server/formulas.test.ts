@@ -65,6 +65,11 @@ test.each([
   ["cent", "0.005", "0.01"],
   ["ten", "1234.99", "1230"],
   ["ten", "1235", "1240"],
+  ["ten", "-1235", "-1240"],
+  // Rounded once: what is under a half stays under it, however near.
+  ["peso", "0.499999999999999999999999", "0"],
+  ["ten", "4.999999999999999999999999", "0"],
+  ["cent", "0.004999999999999999999999", "0"],
 ])("to the %s, %s is %s", (rounding, number, expected) => {
   expect(roundedTo(rounding, new Exact(number)).toFixed()).toBe(expected);
 });
