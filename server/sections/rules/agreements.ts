@@ -8,10 +8,12 @@ import { textIn } from "../text-in.ts";
 const SIGNED = [
   "empresa",
   "vigente_desde",
+  "vigente_hasta",
   "participacion",
   "dias_mora_reclamo",
   "plazo_reclamo",
   "periodicidad",
+  "soporte",
 ];
 const LONGEST_NUMBER = 20;
 
@@ -23,7 +25,11 @@ export const hooks: SectionHooks = {
   async beforeWrite(_scene, { action, before, values, status }) {
     if (before === null || before.status === "draft" || status !== before.status) return undefined;
     if (action === "delete") return { numero: "Un convenio que rigió no se elimina: se termina." };
-    const changed = SIGNED.filter((field) => before.values[field] !== values[field]);
+    // A contract that is missing may still be attached; the one that was signed stays.
+    const isMissing = (field: string) => field === "soporte" && before.values[field] === null;
+    const changed = SIGNED.filter(
+      (field) => before.values[field] !== values[field] && !isMissing(field),
+    );
     return Object.fromEntries(changed.map((field) => [field, "Ya se firmó: cambia con un otrosí"]));
   },
 

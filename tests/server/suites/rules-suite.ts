@@ -121,6 +121,10 @@ export function rulesSuite(open: OpenDatabase): void {
         status: 422,
         errors: { participacion: "Ya se firmó: cambia con un otrosí" },
       });
+      const signed = { vigente_hasta: "2050-12-31", soporte: null };
+      expect(Object.keys(refusal(await luz.edit("agreements", id, signed)).errors ?? {})).toEqual(
+        Object.keys(signed),
+      );
       expect((await luz.edit("agreements", id, { objeto: "Otro objeto" })).status).toBe(200);
       const amended = recordIn(await luz.act("agreements", id, "amend"));
       expect(amended).toMatchObject({ status: "draft", values: { numero: "C-2019-001-O1" } });
