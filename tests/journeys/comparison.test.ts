@@ -77,10 +77,12 @@ describe("the comparison of a role with another", () => {
     expect(await comparison.in("compared")).toMatchObject({ chosen: "7" });
   });
 
-  test("is not offered to who may not list roles, or when they do not come", async () => {
+  test("is not offered to who may not list roles, or when none comes", async () => {
     const problem = { type: "", title: "Acceso denegado.", status: 403 };
     const refused = open({ roles: async () => ({ kind: "refused", problem }) });
     expect((await refused.in("unoffered")).roles).toEqual([]);
+    const none = { kind: "received", value: { rows: [], total: 0, totals: {} } } as const;
+    expect((await open({ roles: async () => none }).in("unoffered")).roles).toEqual([]);
     const failed = open({ roles: async () => Promise.reject(new Error("sin red")) });
     expect((await failed.in("unoffered")).roles).toEqual([]);
   });

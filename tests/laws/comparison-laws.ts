@@ -23,10 +23,12 @@ export const comparisonDomain = (): Domain<typeof comparisonMachine> => ({
   input: undefined,
   alphabet: (snapshot) => [
     ...["1", "2", ""].map((id) => ({ type: "role.chosen", id })),
-    ...[ROLES, { kind: "refused", problem: {} }, { kind: "empty" }].map((output) => ({
-      type: "xstate.done.actor.fetchRoles",
-      output,
-    })),
+    ...[ROLES, received({ rows: [] }), { kind: "refused", problem: {} }, { kind: "empty" }].map(
+      (output) => ({
+        type: "xstate.done.actor.fetchRoles",
+        output,
+      }),
+    ),
     ...[received({ values: { permisos: PERMISOS } }), { kind: "empty" }].map((output) => ({
       type: "xstate.done.actor.fetchRole",
       output,

@@ -1,4 +1,7 @@
-import { importOffered } from "../support/oracle/import-offers.ts";
+import { driveImport } from "../support/import-driver.ts";
+import { importNotOffered, importOffered } from "../support/oracle/import-offers.ts";
+import { stepImport } from "../support/oracle/import-oracle.ts";
+import { seeImport } from "../support/oracle/import-seen.ts";
 import {
   importWords,
   IMPORT_TAB,
@@ -7,6 +10,8 @@ import {
 } from "../support/oracle/import-world.ts";
 import { addressOf, isFlying } from "../support/oracle/section-desk.ts";
 import type { Chapter } from "../support/plans.ts";
+import { IMPORT_CRASHES } from "./page-crashes.ts";
+import type { Part } from "./prove-whole.ts";
 
 type ImportChapter = Chapter<ImportWorld, ImportStimulus>;
 
@@ -123,4 +128,15 @@ const leaving: ImportChapter = {
 };
 
 /** An import, part by part. */
-export const IMPORT_CHAPTERS: readonly ImportChapter[] = [choosing, reviewing, saving, leaving];
+export const IMPORT: Part<ImportWorld, ImportStimulus> = {
+  name: "import",
+  oracle: {
+    step: stepImport,
+    observe: seeImport,
+    notOffered: importNotOffered,
+    wordsOf: importWords,
+  },
+  drive: driveImport,
+  chapters: [choosing, reviewing, saving, leaving],
+  crashes: IMPORT_CRASHES,
+};

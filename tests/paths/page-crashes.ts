@@ -1,7 +1,8 @@
 import { fromCallback, type EventObject, type StateValue } from "xstate";
 
+import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
-import { silent, type SectionCrash } from "./section-crashes.ts";
+import { answering, received, silent, type SectionCrash } from "./section-crashes.ts";
 
 const REPORT = {
   counts: { created: 1, updated: 0, unchanged: 0, wrong: 1 },
@@ -46,4 +47,26 @@ export const IMPORT_CRASHES: readonly SectionCrash[] = [
   importing("downloadTemplate", { choosing: "looking" }, { type: "template.chosen" }),
   importing("downloadMending", { previewed: "reviewing" }, CHOOSES, MENDS),
   importing("downloadMending", { finished: "reviewing" }, CHOOSES, SAVES, MENDS),
+];
+
+const ROLES = received({ rows: [{ id: "1", values: { nombre: "Auditor" } }] });
+
+const comparison = (
+  port: string,
+  left: StateValue,
+  ...events: readonly object[]
+): SectionCrash => ({
+  title: `${port} of the comparison`,
+  machine: () =>
+    comparisonMachine.provide({ actors: { fetchRoles: answering(ROLES), fetchRole: silent } }),
+  port,
+  input: undefined,
+  events: events as readonly EventObject[],
+  left,
+});
+
+/** Each way in which a port of the comparison can break: there is nothing to compare with. */
+export const COMPARISON_CRASHES: readonly SectionCrash[] = [
+  comparison("fetchRoles", "unoffered"),
+  comparison("fetchRole", "alone", { type: "role.chosen", id: "1" }),
 ];

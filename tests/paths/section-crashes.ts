@@ -140,7 +140,8 @@ function record(
   const can = ["edit", "delete", "amend"];
   return {
     title: `${port} of the record (${action}, ${events.length} events)`,
-    machine: RECORD,
+    // A new record that is a copy of none has no record to ask for.
+    machine: id === null ? () => RECORD().provide({ actors: { fetchRecord: silent } }) : RECORD,
     port,
     input: { section, action, id, from: null, company: "1", can, seed: "s" },
     events: events as readonly EventObject[],

@@ -17,11 +17,11 @@ export const comparisonWords = {
     show: "muestra las diferencias",
     forget: "deja de comparar",
   },
-  guards: { isNone: "no escoge ninguno", isReceived: "llega" },
+  guards: { isNone: "no escoge ninguno", hasRoles: "llega alguno", isReceived: "llega" },
   delays: {},
   clauses: {
     asking: {
-      "done(fetchRoles)[isReceived]": COMPARISON,
+      "done(fetchRoles)[hasRoles]": COMPARISON,
       "done(fetchRoles)": FAILURE,
       "error(fetchRoles)": FAILURE,
     },

@@ -63,6 +63,7 @@ export const comparisonMachine = setup({
   },
   guards: {
     isNone: (_, { id }: { id: string }) => id === "",
+    hasRoles: (_, { reply }: RolesReply) => rolesIn(reply).length > 0,
     isReceived: (_, { reply }: { reply: Answer<unknown> }) => reply.kind === "received",
   },
 }).createMachine({
@@ -79,12 +80,12 @@ export const comparisonMachine = setup({
         src: "fetchRoles",
         onDone: [
           {
-            guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: "hasRoles", params: ({ event }) => ({ reply: event.output }) },
             target: "alone",
             actions: { type: "offer", params: ({ event }) => ({ reply: event.output }) },
             meta: server("Envía los roles"),
           },
-          { target: "unoffered", meta: fault("No llega una respuesta útil, o no se permite") },
+          { target: "unoffered", meta: fault("No llega ningún rol, o no se permite") },
         ],
         onError: { target: "unoffered", meta: fault("La llamada falla") },
       },
