@@ -1,7 +1,13 @@
-import type { Law } from "./law.ts";
+import type { Effect, Law } from "./law.ts";
 import type { ListSnapshot } from "./list-domain.ts";
 import { ADR, begun, lives, same } from "./list-steps.ts";
 import { answererOf, effectsOf, isLate } from "./reading.ts";
+
+/** Whether what is said is a fault, in these words. */
+const isFault = ({ params }: Effect, words: string): boolean => {
+  const { style, text } = params as { style: string; text: string };
+  return style === "danger" && text.startsWith(words);
+};
 
 /** Laws of the search, the export, the views and the columns. */
 export const listToolsLaws: readonly Law<ListSnapshot>[] = [
@@ -25,8 +31,8 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
         answererOf(event) === "exportFile" ||
         (event.type === "export.ended" && event["isSaved"] === false);
       const isOver = isLost || event.type === "export.ended" || event.type === "export.cancelled";
-      const isSaid = effectsOf({ effects }, "notify").some(({ params }) =>
-        JSON.stringify(params).includes("exportación"),
+      const isSaid = effectsOf({ effects }, "notify").some((said) =>
+        isFault(said, "La exportación no terminó."),
       );
       return isSaid === isLost && (after.value.exporting === "ready") === isOver;
     },
@@ -43,7 +49,9 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
       const isChanged = !same(before.context.views, after.context.views);
       if (!isHere) return !isChanged;
       const isKept = Array.isArray(event["output"]);
-      const isSaid = effectsOf(step, "notify").length === 1;
+      const isSaid = effectsOf(step, "notify").some((said) =>
+        isFault(said, "La vista no se guardó."),
+      );
       return (
         after.value.views === "known" &&
         (isKept ? same(after.context.views, event["output"]) : !isChanged) &&
@@ -65,6 +73,15 @@ export const listToolsLaws: readonly Law<ListSnapshot>[] = [
       ];
       if (gives.includes(event.type)) return after.value.search === "resting";
       return before === null || before.value.search === after.value.search;
+    },
+  },
+  {
+    id: "lo-escogido-conserva-su-nombre",
+    sentence: "Lo que se escoge en un filtro conserva el nombre con que se escogió",
+    clause: ADR,
+    holds: ({ before, event, after }) => {
+      const learned = event.type === "query.asked" ? event["names"] : {};
+      return same(after.context.names, Object.assign({}, before?.context.names, learned));
     },
   },
   {

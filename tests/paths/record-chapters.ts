@@ -7,7 +7,7 @@ import {
   writtenIn,
   type RecordChapter,
 } from "./record-alphabet.ts";
-import { copying, creating, drafts, files, leaving } from "./record-draft-chapters.ts";
+import { copying, creating, drafts, files, leaving, newDraft } from "./record-draft-chapters.ts";
 
 const reading: RecordChapter = {
   title: "Registro: leerlo",
@@ -154,4 +154,5 @@ export const RECORD_CHAPTERS: readonly RecordChapter[] = [
   files,
   leaving,
   drafts,
+  newDraft,
 ];

@@ -98,6 +98,20 @@ export const leaving: RecordChapter = {
     )(world),
 };
 
+export const newDraft: RecordChapter = {
+  title: "Registro: el borrador de uno nuevo",
+  start: RECORD_TAB,
+  prologue: [
+    opens("/agreements/create"),
+    answers("me"),
+    { type: "user.writes", field: "objeto", value: "Otro" },
+    { type: "session.ends" },
+    { type: "user.signsIn" },
+  ],
+  keyOf: (world) => [placeOf(world), writtenIn(world), Object.keys(world.drafts).length].join(),
+  next: among("net.answers me ok", "user.takesDraft", "user.discardsDraft"),
+};
+
 export const drafts: RecordChapter = {
   title: "Registro: el borrador de una sesión que terminó",
   start: RECORD_TAB,
