@@ -13,6 +13,7 @@ import type { AddressBook } from "../machines/auth/place.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
+import { groupOf } from "../sections/catalogue.ts";
 import { createAuthCalls } from "./auth-calls.ts";
 import { createProfileCalls } from "./profile-calls.ts";
 import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
@@ -111,11 +112,11 @@ export function startApp(world: World): App {
         ...options,
       }),
   });
-  let page = auth.getSnapshot().context.place.path;
-  auth.subscribe(({ context }) => {
-    if (context.place.path === page) return;
-    page = context.place.path;
-    shell.send({ type: "place.changed" });
+  let shown = "";
+  auth.subscribe(({ context: { place } }) => {
+    const former = shown;
+    shown = `${place.page} ${place.path}`;
+    if (shown !== former) shell.send({ type: "place.changed", group: groupOf(place.page ?? "") });
   });
   return { auth, requests, notices, shell, workplace };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { visitorOf } from "../machines/auth/place.ts";
 import { sectionPageOf } from "../domain/section-page.ts";
+import { isOpen } from "../machines/shell/shell.machine.ts";
 import { pageAt, titleOf } from "../sections/catalogue.ts";
 import { menuOf } from "../sections/menu.ts";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
@@ -72,13 +73,14 @@ function useLoss({ workplace }: Actors): Loss | null {
 }
 
 function useMenu({ auth, shell }: Actors) {
-  const { openGroups, filter } = useSelector(shell, (state) => state.context);
+  const menu = useSelector(shell, (state) => state.context);
+  const { filter } = menu;
   const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
   const session = useSelector(auth, (state) => state.context.session);
   const current = useSelector(auth, (state) => state.context.place.page ?? "");
   const groups = menuOf(visitorOf(session), filter).map((group) => ({
     ...group,
-    isOpen: filter !== "" || openGroups.includes(group.title),
+    isOpen: filter !== "" || isOpen(menu, group.title),
   }));
   return {
     groups,
@@ -87,6 +89,6 @@ function useMenu({ auth, shell }: Actors) {
     isDrawerOpen,
     onFilter: (text: string) => shell.send({ type: "filter.typed", text }),
     onToggle: (group: string) => shell.send({ type: "group.toggled", group }),
-    onDrawer: (isOpen: boolean) => shell.send({ type: isOpen ? "drawer.opened" : "drawer.closed" }),
+    onDrawer: (opens: boolean) => shell.send({ type: opens ? "drawer.opened" : "drawer.closed" }),
   };
 }

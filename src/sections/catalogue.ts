@@ -67,7 +67,13 @@ function recordPageAt(path: string): Section | undefined {
 
 /** Whether a page is of the work itself, and not of the person's own (dashboard, profile). */
 export function isOfWork(address: string): boolean {
-  return menuGroups.some(({ pages }) => pages.some((page) => page.address === address));
+  return groupOf(address) !== null;
+}
+
+/** Title of the menu group that a page is in; null for one in none. */
+export function groupOf(address: string): string | null {
+  const found = menuGroups.find(({ pages }) => pages.some((page) => page.address === address));
+  return found?.title ?? null;
 }
 
 /** The Spanish title of a page. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { isOpen } from "../../src/machines/shell/shell.machine.ts";
 import { openProduct, openSignedIn, SIGNED_IN, type Product } from "../support/product.ts";
 
 const openAt = (path: string) => openProduct({ path, stored: SIGNED_IN });
@@ -187,6 +188,15 @@ describe("the menu", () => {
     product.app.shell.send({ type: "group.toggled", group: "Solicitudes" });
     const again = await openProduct({ path: "/", preferences: product.preferences() });
     expect(again.app.shell.getSnapshot().context.openGroups).toEqual(["Mensajes"]);
+  });
+
+  test("shows open the group of where one comes, and forgets it when one goes", async () => {
+    const product = await openAt("/requests");
+    const isOpenAt = () => isOpen(product.app.shell.getSnapshot().context, "Solicitudes");
+    expect(isOpenAt()).toBe(true);
+    await product.visit("/dashboard");
+    expect(isOpenAt()).toBe(false);
+    expect(product.preferences()).toEqual({});
   });
 
   test.each(["", "{", "7", '{"a":1}', "[1]"])("a corrupt memory is none: %s", async (stored) => {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 
-import { shellMachine } from "../../src/machines/shell/shell.machine.ts";
+import { isOpen, shellMachine } from "../../src/machines/shell/shell.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
 import { effectsOf } from "./reading.ts";
@@ -18,9 +18,15 @@ export const shellDomain = (): Domain<typeof shellMachine> => ({
     { type: "group.toggled", group: "Solicitudes" },
     { type: "filter.typed", text: "cob" },
     { type: "filter.typed", text: "" },
-    { type: "place.changed" },
+    { type: "place.changed", group: "Solicitudes" },
+    { type: "place.changed", group: null },
   ],
-  identity: ({ context }) => [context.openGroups, context.filter],
+  identity: ({ context: { openGroups, group, isGroupOpen, filter } }) => [
+    openGroups,
+    group,
+    isGroupOpen,
+    filter,
+  ],
 });
 
 /** Laws of the frame. */
@@ -51,6 +57,17 @@ export const shellLaws: readonly Law<Snapshot>[] = [
     },
   },
   {
+    id: "el-grupo-a-donde-se-llega-se-abre",
+    sentence: "El grupo al que se llega se abre solo, y lo que la persona cierra ahí sigue cerrado",
+    clause: "spec §2",
+    holds: ({ before, event, after }) => {
+      const { type, group } = event;
+      if (type !== "place.changed" || typeof group !== "string") return true;
+      const isSame = before?.context.group === group;
+      return isOpen(after.context, group) === (!isSame || isOpen(before.context, group));
+    },
+  },
+  {
     id: "el-menu-se-recuerda",
     sentence:
       "Los grupos abiertos del menú son los que la persona dejó abiertos, y así se recuerdan",
@@ -63,11 +80,12 @@ export const shellLaws: readonly Law<Snapshot>[] = [
       if (event.type !== "group.toggled") {
         return kept.length === 0 && groups.join() === former.join();
       }
-      const { group } = event;
-      const isOpen = groups.includes(group);
+      const group = String(event["group"]);
       const others = former.filter((each) => each !== group);
+      const wasOpen = before === null ? former.includes(group) : isOpen(before.context, group);
       return (
-        isOpen !== former.includes(group) &&
+        isOpen(after.context, group) === !wasOpen &&
+        groups.includes(group) === !wasOpen &&
         groups.filter((each) => each !== group).join() === others.join() &&
         JSON.stringify(kept) === JSON.stringify([{ groups }])
       );

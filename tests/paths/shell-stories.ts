@@ -1,29 +1,41 @@
 import { createActor, type InspectionEvent } from "xstate";
 
-import { shellMachine } from "../../src/machines/shell/shell.machine.ts";
+import { isOpen, shellMachine } from "../../src/machines/shell/shell.machine.ts";
 
 type Seen = {
   readonly drawer: string;
-  readonly openGroups: readonly string[];
+  readonly open: readonly string[];
   readonly filter: string;
 };
 
-const BOTH = ["Mensajes", "Informes"];
+const GROUPS = ["Mensajes", "Informes", "Solicitudes"];
+const [MESSAGES = "", REPORTS = "", REQUESTS = ""] = GROUPS;
+
+/** What a person does, and what is seen then; first, what is seen before they do anything. */
+const STORY = [
+  [null, "closed", [MESSAGES], ""],
+  [{ type: "drawer.opened" }, "open", [MESSAGES], ""],
+  [{ type: "filter.typed", text: "cob" }, "open", [MESSAGES], "cob"],
+  [{ type: "group.toggled", group: REPORTS }, "open", [MESSAGES, REPORTS], "cob"],
+  [{ type: "drawer.closed" }, "closed", [MESSAGES, REPORTS], ""],
+  [{ type: "drawer.opened" }, "open", [MESSAGES, REPORTS], ""],
+  [{ type: "filter.typed", text: "sol" }, "open", [MESSAGES, REPORTS], "sol"],
+  [{ type: "group.toggled", group: MESSAGES }, "open", [REPORTS], "sol"],
+  // The group of the screen is open without being asked for, until one is elsewhere.
+  [{ type: "place.changed", group: REQUESTS }, "closed", [REPORTS, REQUESTS], ""],
+  [{ type: "place.changed", group: null }, "closed", [REPORTS], ""],
+  [{ type: "place.changed", group: REQUESTS }, "closed", [REPORTS, REQUESTS], ""],
+  // Who closes it is not contradicted by each screen of the same group.
+  [{ type: "group.toggled", group: REQUESTS }, "closed", [REPORTS], ""],
+  [{ type: "place.changed", group: REQUESTS }, "closed", [REPORTS], ""],
+  [{ type: "group.toggled", group: REQUESTS }, "closed", [REPORTS, REQUESTS], ""],
+  [{ type: "place.changed", group: null }, "closed", [REPORTS, REQUESTS], ""],
+] as const;
 
 /** What is seen after each event of the story, and what is remembered at its end. */
 export const DRAWER_STORY: { readonly seen: readonly Seen[]; readonly remembered: unknown } = {
-  seen: [
-    { drawer: "closed", openGroups: ["Mensajes"], filter: "" },
-    { drawer: "open", openGroups: ["Mensajes"], filter: "" },
-    { drawer: "open", openGroups: ["Mensajes"], filter: "cob" },
-    { drawer: "open", openGroups: BOTH, filter: "cob" },
-    { drawer: "closed", openGroups: BOTH, filter: "" },
-    { drawer: "open", openGroups: BOTH, filter: "" },
-    { drawer: "open", openGroups: BOTH, filter: "sol" },
-    { drawer: "open", openGroups: ["Informes"], filter: "sol" },
-    { drawer: "closed", openGroups: ["Informes"], filter: "" },
-  ],
-  remembered: [BOTH, ["Informes"]],
+  seen: STORY.map(([, drawer, open, filter]) => ({ drawer, open, filter })),
+  remembered: [[MESSAGES, REPORTS], [REPORTS], [REPORTS], [REPORTS, REQUESTS]],
 };
 
 /** The frame has few states and no outside but what it remembers: told by hand, every transition of it. */
@@ -32,25 +44,13 @@ export function tellDrawer(inspect: (event: InspectionEvent) => void): typeof DR
   const machine = shellMachine.provide({
     actions: { rememberGroups: (_, { groups }) => void remembered.push(groups) },
   });
-  const shell = createActor(machine, { inspect, input: { openGroups: ["Mensajes"] } }).start();
+  const shell = createActor(machine, { inspect, input: { openGroups: [MESSAGES] } }).start();
   const seen: Seen[] = [];
-  const look = (): void => {
+  for (const [event] of STORY) {
+    if (event !== null) shell.send(event);
     const { value, context } = shell.getSnapshot();
-    seen.push({ drawer: value, ...context });
-  };
-  look();
-  for (const event of [
-    { type: "drawer.opened" },
-    { type: "filter.typed", text: "cob" },
-    { type: "group.toggled", group: "Informes" },
-    { type: "drawer.closed" },
-    { type: "drawer.opened" },
-    { type: "filter.typed", text: "sol" },
-    { type: "group.toggled", group: "Mensajes" },
-    { type: "place.changed" },
-  ] as const) {
-    shell.send(event);
-    look();
+    const open = GROUPS.filter((group) => isOpen(context, group));
+    seen.push({ drawer: value, open, filter: context.filter });
   }
   return { seen, remembered };
 }

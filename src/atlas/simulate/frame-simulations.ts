@@ -55,14 +55,18 @@ export const shellSimulation: Simulation = {
     happens("cierra", { type: "drawer.closed" }),
     happens("grupo", { type: "group.toggled", group: "Solicitudes" }, "Solicitudes"),
     happens("filtra", { type: "filter.typed", text: "cartera" }, "«cartera»"),
-    happens("va", { type: "place.changed" }),
+    happens("va", { type: "place.changed", group: "Solicitudes" }, "en Solicitudes"),
+    happens("vuelve", { type: "place.changed", group: null }, "la portada"),
   ],
   seen({ context }) {
-    const { openGroups, filter } = context as {
+    const { openGroups, group, isGroupOpen, filter } = context as {
       readonly openGroups: readonly string[];
+      readonly group: string | null;
+      readonly isGroupOpen: boolean;
       readonly filter: string;
     };
     return [
+      ...(isGroupOpen && group !== null ? [`Se está en: ${group}`] : []),
       ...(openGroups.length === 0 ? [] : [`Grupos abiertos: ${openGroups.join(", ")}`]),
       ...(filter === "" ? [] : [`Filtro: «${filter}»`]),
     ];

@@ -14,6 +14,7 @@ export const shellWords = {
   actions: {
     rememberGroups: "recuerda los grupos abiertos en este navegador",
     toggle: "abre el grupo, o lo cierra si estaba abierto",
+    enter: "abre el grupo al que se llega",
     filter: "filtra el menú",
     forgetFilter: "vacía el filtro",
   },

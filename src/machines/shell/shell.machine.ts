@@ -7,11 +7,15 @@ export type ShellEvent =
   | { readonly type: "drawer.closed" }
   | { readonly type: "group.toggled"; readonly group: string }
   | { readonly type: "filter.typed"; readonly text: string }
-  | { readonly type: "place.changed" };
+  /** Another screen, with the menu group that it is in; null for one in none. */
+  | { readonly type: "place.changed"; readonly group: string | null };
 
 type ShellContext = {
-  /** Titles of the menu groups that are open. */
+  /** Titles of the menu groups that the person left open. */
   readonly openGroups: readonly string[];
+  /** The group of the screen shown, and whether it is open because one has come to it. */
+  readonly group: string | null;
+  readonly isGroupOpen: boolean;
   readonly filter: string;
 };
 
@@ -29,15 +33,29 @@ export const shellMachine = setup({
       throw new Error("The port rememberGroups is provided by src/app");
     },
     toggle: assign({
-      openGroups: ({ context }, { group }: { group: string }) => toggled(context.openGroups, group),
+      openGroups: ({ context }, { group }: { group: string }) =>
+        isOpen(context, group)
+          ? context.openGroups.filter((each) => each !== group)
+          : [...context.openGroups, group],
+      isGroupOpen: ({ context }, { group }: { group: string }) =>
+        context.isGroupOpen && group !== context.group,
     }),
+    /** Where one comes is open; what the person closed there stays closed until they come again. */
+    enter: assign(({ context }, { group }: { group: string | null }) =>
+      group === context.group ? {} : { group, isGroupOpen: true },
+    ),
     filter: assign({ filter: (_, { text }: { text: string }) => text }),
     forgetFilter: assign({ filter: "" }),
   },
 }).createMachine({
   id: "shell",
   description: "El marco del back office: el menú y su cajón en pantallas angostas.",
-  context: ({ input }) => ({ openGroups: input.openGroups, filter: "" }),
+  context: ({ input: { openGroups } }) => ({
+    openGroups,
+    group: null,
+    isGroupOpen: false,
+    filter: "",
+  }),
   on: {
     "group.toggled": {
       actions: [
@@ -52,7 +70,7 @@ export const shellMachine = setup({
     },
     "place.changed": {
       target: ".closed",
-      actions: "forgetFilter",
+      actions: ["forgetFilter", { type: "enter", params: ({ event }) => event }],
       meta: machine("Cambia la pantalla"),
     },
   },
@@ -77,6 +95,10 @@ export const shellMachine = setup({
   },
 });
 
-function toggled(groups: readonly string[], group: string): readonly string[] {
-  return groups.includes(group) ? groups.filter((each) => each !== group) : [...groups, group];
+/** Whether a group of the menu is open: the person left it so, or is on one of its screens. */
+export function isOpen(
+  { openGroups, group, isGroupOpen }: Pick<ShellContext, "openGroups" | "group" | "isGroupOpen">,
+  title: string,
+): boolean {
+  return openGroups.includes(title) || (isGroupOpen && title === group);
 }
