@@ -87,10 +87,11 @@ async function targetRows({ db, actor }: Scene, { table }: ServedSection, ids: r
   const company = table.isOfCompany
     ? sql`${sql.ref(table.own("empresa_id"))} = ${actor.companyId}`
     : sql`true`;
+  // Held until the end: who sets one aside, or counts what hangs from it, waits for what is being hung from it.
   return sql<{ id: string; estado: string | null }>`
     select ${sql.ref(table.id)}::text as id, ${status} as estado from ${sql.table(table.name)}
     where ${sql.ref(table.id)} = any(${[...ids]}::bigint[]) and ${company}
-    for key share`.execute(db);
+    for share`.execute(db);
 }
 
 /** The statuses of records that may not be chosen: set aside or over. */

@@ -149,6 +149,28 @@ export function hostileCallsSuite(open: OpenDatabase): void {
     expect(Object.groupBy(replies, ({ status }) => status)[201]).toHaveLength(1);
   });
 
+  test("what somebody sets aside at this moment is not chosen: whoever chooses it waits and hears of it", async () => {
+    const ranking = await desk.made("rankings", { codigo: "YA", nombre: "Ya no" });
+    const values = { documento: "CC 80808080", nombre: "Eva", tipo_cliente: ranking.id };
+    const chosen = await office()
+      .server.db.transaction()
+      .execute(async (trx) => {
+        await sql`update rankings set estado = 'inactive' where id = ${ranking.id}::bigint`.execute(
+          trx,
+        );
+        const call = { reply: desk.refused("POST", "customers/create", { values }) };
+        // Until it waits for this transaction; on a database with one connection it does from the start.
+        for (let asked = 0; asked < 300; asked += 1) {
+          const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+            and datname = current_database()`.execute(trx);
+          if (rows.length > 0) break;
+        }
+        return call;
+      });
+    const { status, body } = await chosen.reply;
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["tipo_cliente"]]);
+  });
+
   test("a body in chunks, which announces no length, is read up to the limit with every method", async () => {
     const work = await office().as("admin");
     const inChunks = async (method: string, path: string, parts: readonly string[]) => {
