@@ -2,7 +2,7 @@ import { nitProblem } from "./nit.ts";
 
 /** The types of identity document of people and firms, with the shape of their numbers. */
 const SHAPES: ReadonlyMap<string, RegExp> = new Map([
-  ["CC", /^\d{5,10}$/u],
+  ["CC", /^[1-9]\d{4,9}$/u],
   ["TI", /^\d{10,11}$/u],
   ["CE", /^[0-9A-Z]{6,12}$/u],
   ["PA", /^[0-9A-Z]{5,15}$/u],

@@ -12,7 +12,7 @@ export function checkDigitOf(digits: string): string {
 
 /** What is wrong with a NIT written `900123456-8`, in Spanish; null when nothing is. */
 export function nitProblem(text: string): string | null {
-  const [, digits, given] = /^(\d{6,15})-(\d)$/u.exec(text) ?? [];
+  const [, digits, given] = /^([1-9]\d{5,14})-(\d)$/u.exec(text) ?? [];
   if (digits === undefined) return "debe tener la forma 900123456-8";
   const expected = checkDigitOf(digits);
   return given === expected ? null : `el dígito de verificación debe ser ${expected}`;
