@@ -64,7 +64,7 @@ function kindSchema(field: Field): JsonSchema {
     case "email":
       return { type: "string", format: "email" };
     case "nit":
-      return { type: "string", pattern: "^\\d{6,15}-\\d$" };
+      return { type: "string", pattern: "^[1-9]\\d{5,14}-\\d$" };
     case "documentId":
     case "file":
       return { type: "string" };

@@ -99,7 +99,7 @@ function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Na
     },
     [path("edit/{id}/revert")]: {
       post: operation("revert", "Deshace un cambio de su historia", {
-        parameters: [id],
+        parameters: [id, confirmed],
         body: object({ version: INTEGER, change: TEXT }, ["version", "change"]),
         responses: record,
       }),
