@@ -34,6 +34,30 @@ export const reply =
   (product) =>
     product.wire.last(path).reply(json);
 
+/** Answers line by line. */
+export const replyLines =
+  (path: string, ...lines: readonly object[]): Act =>
+  (product) =>
+    product.wire.last(path).respond(responseOf(...lines));
+
+/** An answer whose every line is a JSON text. */
+export const responseOf = (...lines: readonly unknown[]): Response =>
+  new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+
+/** Opens the options of a field, in the list or in a form. */
+export const wantOptions =
+  (field: string): Act =>
+  async (product) => {
+    lookupOf(product)?.send({ type: "options.wanted", field, text: "" });
+    await settle();
+  };
+
+/** The search of the page that is open. */
+export function lookupOf(product: AtWork) {
+  const { list, record } = product.work();
+  return (list ?? record)?.getSnapshot().children.lookup;
+}
+
 export const RECORD = {
   id: "15",
   version: 3,

@@ -2,6 +2,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 
 import type { AtWork } from "../support/at-work.ts";
+import type { Call } from "../support/fake-wire.ts";
 import { createMemoryStorage } from "../support/memory-storage.ts";
 import { SIGNED_IN, type Product } from "../support/product.ts";
 import { CONTRACTS_PERMISSION } from "../support/record-driver.ts";
@@ -9,7 +10,9 @@ import type { Situation } from "./calls-in-flight.ts";
 import { faults, type Cause, type Fault } from "./faults.ts";
 import { sectionMatrix } from "./section-matrix.ts";
 import { variantsOf } from "./wrong-shapes.ts";
-import { isPossible, sectionSituations, type SectionSituation } from "./section-situations.ts";
+import { lookupOf, responseOf } from "./section-acts.ts";
+import { isPossible, type SectionSituation } from "./section-situation.ts";
+import { sectionSituations } from "./section-situations.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const ANSWER_SECONDS = 15;
@@ -25,7 +28,9 @@ const asSituation = ({ accepted, patience }: SectionSituation): Situation =>
 
 const whereIs = (product: AtWork): string => {
   const { list, record, importing } = product.work();
-  return JSON.stringify((list ?? record ?? importing)?.getSnapshot().value ?? null);
+  const page = list ?? record ?? importing;
+  if (page === undefined) return "null";
+  return JSON.stringify([page.getSnapshot().value, lookupOf(product)?.getSnapshot().value]);
 };
 
 const valuesIn = (product: AtWork) => product.work().record?.getSnapshot().context.values;
@@ -42,7 +47,7 @@ async function expectFault(situation: SectionSituation, fault: Fault, cause: Cau
   const call = product.wire.last(situation.path);
   const written = valuesIn(product);
   const sent = product.wire.calls.length;
-  await cause(product, call);
+  await cause(product, situation.isLines ? byLines(call) : call);
   expect(call.isAborted()).toBe(true);
   const isUnusable = fault.kind === "unusable";
   const address = fault.name.includes("pantalla") ? "/dashboard" : "/login";
@@ -61,6 +66,13 @@ async function expectFault(situation: SectionSituation, fault: Fault, cause: Cau
   const again = product.wire.calls.slice(sent).filter(({ method }) => method !== "GET");
   expect(again).toEqual([]);
 }
+
+/** What is answered line by line is wrong in its line, and not by lacking its end. */
+const byLines = (call: Call): Call => ({
+  ...call,
+  reply: (json, status = 200) =>
+    status === 200 ? call.respond(responseOf(json)) : call.reply(json, status),
+});
 
 /** A record may have no status: there a null is no fault. */
 function causesOf(fault: Fault, situation: SectionSituation): readonly Cause[] {

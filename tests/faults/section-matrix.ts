@@ -1,5 +1,6 @@
 import { faults, type Fault } from "./faults.ts";
-import { isPossible, sectionSituations, type SectionSituation } from "./section-situations.ts";
+import { isPossible, type SectionSituation } from "./section-situation.ts";
+import { sectionSituations } from "./section-situations.ts";
 import { tableOf } from "./table.ts";
 
 const MEANINGS: Readonly<Record<string, string>> = {

@@ -1,5 +1,3 @@
-import type { AtWork } from "../support/at-work.ts";
-import type { Setting } from "../support/product.ts";
 import {
   opened,
   tell,
@@ -15,39 +13,10 @@ import {
   writes,
   deed,
   step,
-  FILE,
   PDF,
 } from "./section-acts.ts";
-
-/** What a person sees of a call of a section that gives nothing usable. */
-export type SectionOutcome = "falla" | "se dice" | "sin datos" | "se cuenta";
-
-/** A call of a section in flight, at one of the states where it can be. */
-export type SectionSituation = {
-  readonly call: string;
-  readonly where: string;
-  readonly path: string;
-  readonly open: (setting: Setting) => Promise<AtWork>;
-  /** The answer that would move on; null where any will do, and so no 200 is a fault. */
-  readonly accepted: Readonly<Record<string, unknown>> | null;
-  /** Seconds that the server has. */
-  readonly patience: number;
-  readonly outcome: SectionOutcome;
-  /** Where the page is afterwards, as its machine calls it. */
-  readonly left: string;
-  /** Whether the person can leave meanwhile without being asked. */
-  readonly canLeave: boolean;
-};
-
-function at(
-  call: string,
-  where: string,
-  path: string,
-  open: SectionSituation["open"],
-  more: Partial<SectionSituation> & Pick<SectionSituation, "outcome" | "left">,
-): SectionSituation {
-  return { call, where, path, open, accepted: SHAPED, patience: 15, canLeave: true, ...more };
-}
+import { importSituations, optionSituations } from "./section-page-situations.ts";
+import { at, type SectionSituation } from "./section-situation.ts";
 
 const LIST = { rows: [], total: 0, totals: {} };
 
@@ -186,27 +155,6 @@ export const sectionSituations: readonly SectionSituation[] = [
       accepted: { id: "9", label: "a.pdf" },
     },
   ),
-  at(
-    "GET {c}/import/template",
-    "en una importación",
-    "banks/import/template?format=xlsx",
-    opened("/banks/import", tell("importing", { type: "template.chosen" })),
-    { outcome: "se cuenta", left: '"choosing":"looking"', accepted: null, patience: 60 },
-  ),
-  at(
-    "POST {c}/import?mode=preview",
-    "al leer un archivo",
-    "banks/import?mode=preview&name=a.csv",
-    opened("/banks/import", tell("importing", { type: "file.chosen", file: FILE })),
-    { outcome: "sin datos", left: '"missing"', accepted: null, patience: 180 },
-  ),
+  ...optionSituations,
+  ...importSituations,
 ];
-
-/** Whether a fault can happen to a call: where any answer will do no 200 is one, and from a form nobody leaves unasked. */
-export function isPossible(
-  { accepted, canLeave }: SectionSituation,
-  { name }: { readonly name: string },
-): boolean {
-  if (accepted === null && name.startsWith("20")) return false;
-  return canLeave || !name.includes("ya se fue");
-}

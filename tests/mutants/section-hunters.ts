@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { EventObject, InspectionEvent } from "xstate";
 
 import { charts } from "../laws/charts.ts";
+import { COMPARISON } from "../paths/comparison-chapters.ts";
+import { IMPORT } from "../paths/import-chapters.ts";
 import { LIST_CHAPTERS } from "../paths/list-chapters.ts";
 import { LIST_ORACLE } from "../paths/list-stories.ts";
+import type { Part } from "../paths/prove-whole.ts";
 import { RECORD_CHAPTERS } from "../paths/record-chapters.ts";
 import { RECORD_ORACLE } from "../paths/record-stories.ts";
 import {
@@ -12,7 +15,7 @@ import {
   sectionCrashOf,
   type SectionCrash,
 } from "../paths/section-crashes.ts";
-import { compareRoles, tellImport, tellOffered } from "../paths/section-tales.ts";
+import { tellOffered } from "../paths/section-tales.ts";
 import { driveList } from "../support/list-driver.ts";
 import type { Chapter, Path } from "../support/plans.ts";
 import { driveRecord } from "../support/record-driver.ts";
@@ -77,6 +80,16 @@ function lawHunter(id: string): Hunter {
   };
 }
 
+function partHunters<Known, Happens extends EventObject>({
+  oracle,
+  drive,
+  chapters,
+  crashes,
+}: Part<Known, Happens>): Hunter[] {
+  const tours = chapters.flatMap((chapter) => tourHunters(oracle, drive, chapter));
+  return [...crashes.map(crashHunter), ...tours];
+}
+
 const listTours = () =>
   LIST_CHAPTERS.flatMap((chapter) => tourHunters(LIST_ORACLE, driveList, chapter));
 const recordTours = () =>
@@ -100,15 +113,10 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
         { name: "a record right as it is offered", isWalk: true, run: tellOffered },
       ];
     case "import":
-      return [laws, { name: "the story of an import", isWalk: true, run: tellImport }];
+      return [laws, ...partHunters(IMPORT)];
     case "comparison":
-      return [laws, { name: "the story of a comparison", isWalk: true, run: compareRoles }];
+      return [laws, ...partHunters(COMPARISON)];
     default:
-      return [
-        laws,
-        { name: "the story of an import", isWalk: true, run: tellImport },
-        ...recordTours(),
-        ...listTours(),
-      ];
+      return [laws, ...partHunters(IMPORT), ...recordTours(), ...listTours()];
   }
 }
