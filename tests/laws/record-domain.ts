@@ -127,7 +127,7 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
       seed: "s",
     },
     alphabet: (snapshot) => [
-      ...(isView ? READING : action === "create" ? WRITING.slice(0, 11) : WRITING),
+      ...(isView ? READING : action === "create" ? WRITING.slice(0, 12) : WRITING),
       ...(isView ? WRITING.slice(6) : READING.slice(0, 1)),
       ...(action === "create" ? BOTH.slice(0, 3) : BOTH),
       // Late answers are nobody's: one of each is enough to see that they do nothing.

@@ -22,7 +22,7 @@ const explained: readonly string[] = (survivors as readonly Survivors[]).flatMap
   ({ mutants }) => mutants,
 );
 
-/** Written at each machine's end: a run that is cut short has told what it found. */
+/** Written after each that nobody noticed, and at each machine's end: a run that is cut short has told what it found. */
 function leaveFates(): void {
   mkdirSync(BUILD, { recursive: true });
   writeFileSync(path.join(BUILD, "section-mutants.json"), JSON.stringify(fates, null, 2));
@@ -45,11 +45,12 @@ test.each(hunted.map((each) => [each.machine.id, each] as const))(
     for (const mutant of mutants) {
       const fate = await hunt.hunt(machine, mutant);
       own.push(fate);
+      fates.push(fate);
       if (fate.killedBy === null && !explained.includes(fate.id)) {
         process.stdout.write(`nobody noticed: ${fate.id}\n`);
+        leaveFates();
       }
     }
-    fates.push(...own);
     const { user, system } = process.cpuUsage(before);
     seconds.set(id, (user + system) / 1e6);
     leaveFates();
