@@ -13,10 +13,13 @@ export function valueFromText(field: Field, raw: string): Value {
       return /^-?\d{1,15}$/u.test(withoutGroups(text)) ? Number(withoutGroups(text)) : text;
     case "decimal":
     case "money":
-    case "rate":
       return decimalFrom(text);
+    case "rate":
+      return padded(decimalFrom(text), field.decimals);
     case "date":
       return dateFrom(text);
+    case "period":
+      return periodFrom(text);
     case "yesNo":
       return /^(?:s[ií]?|1|x|true|verdadero)$/iu.test(text);
     case "choice":
@@ -46,12 +49,15 @@ export function textOfValue(
     case "money":
       return `$ ${grouped(bare(value))}`;
     case "rate":
-      return `${grouped(bare(value))} %`;
+      // Two decimals, and as many more as say something.
+      return `${grouped(bare(value).replace(/(\.\d\d\d*?)0+$/u, "$1"))} %`;
     case "decimal":
     case "integer":
       return grouped(bare(value));
     case "date":
       return bare(value).split("-").toReversed().join("/");
+    case "period":
+      return periodText(bare(value));
     case "dateTime":
       return MOMENT.format(new Date(bare(value)));
     case "rows":
@@ -93,6 +99,29 @@ function decimalFrom(text: string): string {
 function dateFrom(text: string): string {
   const [, day = "", month = "", year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/u.exec(text) ?? [];
   return year === undefined ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
+
+/** `2026-08` as `ago 2026`. */
+function periodText(period: string): string {
+  const [year = "", month] = period.split("-");
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined ? period : `${name} ${year}`;
+}
+
+/** `ago 2026`, `agosto de 2026` and `08/2026` as `2026-08`. */
+function periodFrom(text: string): string {
+  const [, month = "", year] = /^(\d{1,2}|\p{L}{3,})[./-]?(?: de)? ?(\d{4})$/iu.exec(text) ?? [];
+  if (year === undefined) return text;
+  const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1 || month;
+  return `${year}-${String(number).padStart(2, "0")}`;
+}
+
+/** With all the decimals that it is kept with: the same rate is the same text, however it was typed. */
+function padded(text: string, decimals: number): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  return /^-?\d+(?:\.\d+)?$/u.test(text) ? `${whole}.${fraction.padEnd(decimals, "0")}` : text;
 }
 
 function keyOf(options: Readonly<Record<string, string>>, text: string): string | undefined {

@@ -48,6 +48,8 @@ function xlsxCell(field: Field, text: string): Cell | undefined {
       return new Date(`${text}T00:00:00Z`);
     case "dateTime":
       return inBogota(text);
+    case "period":
+      return text;
     default:
       return undefined;
   }
@@ -64,6 +66,9 @@ function csvCell(field: Field, text: string): string | undefined {
       return textOfValue(field, text);
     case "dateTime":
       return inBogota(text).toISOString().slice(0, 16).replace("T", " ");
+    case "period":
+      // As spreadsheets order it and programs read it.
+      return text;
     default:
       return undefined;
   }

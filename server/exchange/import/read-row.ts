@@ -35,7 +35,7 @@ function valueOf(field: Field, text: string): Value {
     case "references":
       return listIn(text);
     case "period":
-      return monthIn(text);
+      return monthIn(field, text);
     case "dateTime":
       return instantIn(text.trim());
     default:
@@ -64,11 +64,9 @@ function listIn(text: string): readonly string[] {
 }
 
 /** A spreadsheet makes a day of a month that is typed. */
-function monthIn(text: string): Value {
+function monthIn(field: Field, text: string): Value {
   const typed = text.trim();
-  const [, month, year] = /^(\d{1,2})[/-](\d{4})$/u.exec(typed) ?? [];
-  if (month !== undefined) return `${year}-${month.padStart(2, "0")}`;
-  return /^\d{4}-\d{2}-01$/u.test(typed) ? typed.slice(0, 7) : typed || null;
+  return /^\d{4}-\d{2}-01$/u.test(typed) ? typed.slice(0, 7) : valueFromText(field, typed);
 }
 
 /** The wall clock of Bogotá, five hours behind UTC all year. */
