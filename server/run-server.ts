@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readConfig } from "./config.ts";
 import { seedFirstRecords } from "./seed/first-records.ts";
-import { jsonLogger } from "./services/logger.ts";
+import { gatherLines, jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { startServer, type RunningServer } from "./startup/start-server.ts";
 import { withAtlas } from "./startup/atlas-files.ts";
@@ -11,7 +11,10 @@ import { DEMO_PASSWORD } from "./store/seed.ts";
 const DIST = resolve(import.meta.dirname, "../dist");
 const ATLAS = resolve(import.meta.dirname, "../build/flujos");
 const clock = { now: () => new Date() };
-const log = jsonLogger(clock, (line) => process.stdout.write(line));
+const log = jsonLogger(
+  clock,
+  gatherLines((lines) => process.stdout.write(lines)),
+);
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));

@@ -2,8 +2,9 @@ import { sql, type Kysely } from "kysely";
 import type { Company } from "../../src/domain/session.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "../ports.ts";
+import { KEPT } from "../store/kept-statements.ts";
 import type { Database } from "../store/schema.ts";
-import { RIGHTS, type Member } from "../store/users.ts";
+import { RIGHTS, USER, type Member } from "../store/users.ts";
 import { digestOf } from "./random-tokens.ts";
 
 /** The person behind a live token. */
@@ -27,13 +28,13 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     const now = clock.now();
     const tokenHash = digestOf(token);
     const { rows } = await sql<Member & { companies: Company[]; session_company: number | null }>`
-      update sessions set last_seen_at = ${now}::timestamptz
+      ${KEPT} update sessions set last_seen_at = ${now}::timestamptz
       from users left join roles on roles.id = users.rol
       where sessions.token_hash = ${tokenHash}
         and users.id = sessions.user_id and users.estado <> 'inactive'
         and sessions.last_seen_at > ${ago(now, limits.sessionIdle)}::timestamptz
         and sessions.created_at > ${ago(now, limits.sessionAbsolute)}::timestamptz
-      returning users.*, ${RIGHTS}, sessions.company_id as session_company, (
+      returning ${USER}, ${RIGHTS}, sessions.company_id as session_company, (
         select coalesce(json_agg(json_build_object('id', c.id::text, 'nombre', c.nombre) order by c.id), '[]')
         from companies c join user_companies uc on uc.company_id = c.id where uc.user_id = users.id
       ) as companies`.execute(db);

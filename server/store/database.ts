@@ -3,6 +3,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { StartupError, reasonOf } from "../startup/startup-error.ts";
+import { keepingPglite } from "./keeping-pglite.ts";
+import { keepingPool } from "./keeping-pool.ts";
 import type { Database } from "./schema.ts";
 import { EMBEDDED_EXTENSIONS, SerialDialect } from "./serial-dialect.ts";
 
@@ -21,7 +23,7 @@ export function embeddedDatabase(dataDir: string): Kysely<Database> {
 
 /** An embedded database that was opened with `EMBEDDED_EXTENSIONS`, as the server works with it. */
 export function embeddedOn(pglite: PGlite): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new SerialDialect({ pglite }) });
+  return new Kysely<Database>({ dialect: new SerialDialect({ pglite: keepingPglite(pglite) }) });
 }
 
 /** A PostgreSQL server; `onIdleError` hears of connections lost while nobody used them. */
@@ -32,7 +34,7 @@ export function postgresDatabase(
   const pool = new Pool({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT, max: 10 });
   // Without a listener, a restart of PostgreSQL would end this process.
   pool.on("error", onIdleError);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: keepingPool(pool) }) });
 }
 
 /** Asks the database for nothing, to learn whether it answers. */

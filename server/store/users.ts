@@ -16,6 +16,13 @@ export const RIGHTS = sql.raw(
   case when roles.estado = 'active' then roles.permisos else '[]'::jsonb end as permission`,
 );
 
+/** The columns of a user by name: a statement that is kept names what it gives. */
+export const USER = sql.raw(
+  `users.id, users.username, users.email, users.firstname, users.lastname, users.password_hash,
+  users.must_change_password, users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_secret,
+  users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number`,
+);
+
 /** The rights that a user has by their role; those of a role set aside are none. */
 export async function rightsOf(db: Kysely<Database>, userId: string): Promise<Rights> {
   const { rows } = await sql<Rights>`

@@ -4,7 +4,7 @@ import { typeOf } from "../../store/sync/column-sql.ts";
 import type { Place, ServedSection } from "../served.types.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
 import { keyOf } from "./order.ts";
-import { remembered } from "./remembered.ts";
+import type { Memory } from "./remembered.ts";
 import { own, ROW } from "./row-columns.ts";
 import { changesByItself } from "./totals.ts";
 
@@ -31,6 +31,7 @@ const FEW: ReadonlySet<string> = new Set(["choice", "reference", "yesNo"]);
  */
 export async function groupingOf(
   place: Place,
+  memory: Memory,
   criteria: Criteria,
   name: string,
 ): Promise<Grouping | null> {
@@ -40,7 +41,7 @@ export async function groupingOf(
   const also = field?.kind === "reference" ? [place.registry.of(field.to)] : [];
   const question = ["groups", name, criteria.search, criteria.filters];
   const ask = async () => countGroups(place, criteria, { name, column });
-  const groups = await remembered(place, question, ask, also);
+  const groups = await memory.recall(question, ask, also);
   const type = typeOf(field ?? { kind: "text", label: name, max: 1 });
   return { groups, isIn: (some) => holdsOneOf(column, some, type) };
 }

@@ -4,10 +4,13 @@ import type { ListQuery } from "../../../src/sections/list-query.ts";
 import type { Place } from "../served.types.ts";
 import { conditionOf } from "./criteria.ts";
 import { groupingOf, type Group } from "./groups.ts";
+import { keptOrder, targetsOf } from "./kept-order.ts";
 import { orderOf } from "./order.ts";
+import { memoryOf, type Memory } from "./remembered.ts";
 import { own, ROW } from "./row-columns.ts";
 import { rowsOf } from "./rows.ts";
-import { totalsOf } from "./totals.ts";
+import { stretchOf } from "./sequence.ts";
+import { leftOf, totalsOf, type Totals } from "./totals.ts";
 
 /** A stretch of a list: from how many, and how many of how many. */
 type Stretch = { readonly offset: number; readonly limit: number; readonly total: number };
@@ -24,27 +27,51 @@ const FEW = 2000;
 
 /** A page of a list with its totals over everything filtered. */
 export async function readPage(place: Place, query: ListQuery): Promise<ListPage> {
-  const { total, totals } = await totalsOf(place, query);
   const { page, size } = query;
-  const ids = await idsAt(place, query, { offset: (page - 1) * size, limit: size, total });
+  const { ids, totals } = await idsAt(place, query, { offset: (page - 1) * size, limit: size });
   const rows = await rowsOf(place, ids);
-  return { rows: rows.map((row) => ({ ...row })), total, totals };
+  return { rows: rows.map((row) => ({ ...row })), ...totals };
 }
 
 /** The ids of everything a query leaves, in its order. */
-export async function allIdsOf(place: Place, query: ListQuery): Promise<string[]> {
-  const { total } = await totalsOf(place, query);
-  return idsAt(place, query, { offset: 0, limit: total, total });
+export async function allIdsOf(place: Place, query: ListQuery): Promise<readonly string[]> {
+  return (await idsAt(place, query, { offset: 0, limit: Infinity })).ids;
+}
+
+type Found = { readonly ids: readonly string[]; readonly totals: Totals };
+
+/** The ids of a stretch and the totals of the whole: from memory where it has them, else as the database gives them. */
+async function idsAt(
+  place: Place,
+  query: ListQuery,
+  stretch: Omit<Stretch, "total">,
+): Promise<Found> {
+  const { order } = query;
+  // Who may not sort by a field is told so, whatever memory has.
+  orderOf(place, order);
+  const memory = await memoryOf(place, targetsOf(place, order));
+  const kept = keptOrder(place, memory, order);
+  const left = kept && (await leftOf(place, memory, query, kept.ids));
+  if (left) {
+    return { ids: stretchOf(kept.ids, kept.sequence, left.some, stretch), totals: left.totals };
+  }
+  const totals = await totalsOf(place, memory, query);
+  return { ids: await askIds(place, memory, query, { ...stretch, ...totals }), totals };
 }
 
 /** The ids of a stretch: cut from its groups where the order has some, else from the whole list. */
-async function idsAt(place: Place, query: ListQuery, stretch: Stretch): Promise<string[]> {
+async function askIds(
+  place: Place,
+  memory: Memory,
+  query: ListQuery,
+  stretch: Stretch,
+): Promise<string[]> {
   const { order } = query;
   const [first = "", ...rest] = order;
   const idDescends = first.startsWith("-");
   const isOf = conditionOf(place, query);
   const grouping =
-    stretch.total > FEW ? await groupingOf(place, query, first.replace(/^-/u, "")) : null;
+    stretch.total > FEW ? await groupingOf(place, memory, query, first.replace(/^-/u, "")) : null;
   if (grouping === null) return cut(place, { ...stretch, order, idDescends, isOf });
   const groups = idDescends ? grouping.groups.toReversed() : grouping.groups;
   const ids: string[] = [];

@@ -1,59 +1,107 @@
 import { sql } from "kysely";
+import { KEPT } from "../../store/kept-statements.ts";
 import { seesPersonal } from "../personal-data.ts";
-import type { Place } from "../served.types.ts";
+import type { Place, ServedSection } from "../served.types.ts";
 
-type Known = { readonly revision: string; readonly answer: Promise<unknown> };
+/** What is remembered of sections, each thing until a section that it depends on changes. */
+export type Memory = {
+  /** What was made of a question since the last change, or what is made of it now. */
+  readonly keep: <Thing>(
+    question: readonly unknown[],
+    make: () => Thing,
+    also?: readonly ServedSection[],
+  ) => Thing;
+  /** The same for what takes much memory, of which less is kept. */
+  readonly keepLarge: Memory["keep"];
+  /** The answer to a question, asked once. */
+  readonly recall: <Answer>(
+    question: readonly unknown[],
+    ask: () => Promise<Answer>,
+    also?: readonly ServedSection[],
+  ) => Promise<Answer>;
+};
 
-/** Answers that one process remembers. */
-const MAX_KNOWN = 1000;
+type Known = { readonly revision: string; readonly thing: unknown };
 
-const memories = new WeakMap<Place["db"], Map<string, Known>>();
+type Shelf = { readonly known: Map<string, Known>; readonly most: number };
+
+/** What one process remembers: the things last used, of those that take kilobytes and of those that take more. */
+const shelves = () => ({
+  small: { known: new Map<string, Known>(), most: 1000 },
+  large: { known: new Map<string, Known>(), most: 80 },
+});
+
+const memories = new WeakMap<Place["db"], ReturnType<typeof shelves>>();
 
 /**
- * What is asked of a section's records, asked once per revision of the section: every change bumps the revision in
- * its own transaction, so that what is remembered is never older than what is shown.
+ * What is remembered of a section, as of its revision now: every change bumps the revision in its own transaction, so
+ * that what is remembered is never older than what is shown. Who sees data of people has answers of their own.
  *
- * @param also other sections that the answer depends on.
+ * @param also other sections that some answers depend on.
  */
-export async function remembered<Answer>(
-  place: Place,
-  question: readonly unknown[],
-  ask: () => Promise<Answer>,
-  also: readonly Place["section"][] = [],
-): Promise<Answer> {
-  const revision = await revisionOf(place, also);
-  const [controller, company] = subjectOf(place);
-  const key = JSON.stringify([controller, company, seesPersonal(place), ...question]);
-  const memory = memories.get(place.db) ?? new Map<string, Known>();
-  memories.set(place.db, memory);
-  const found = memory.get(key);
-  if (found?.revision === revision) return found.answer as Promise<Answer>;
-  const answer = ask();
-  memory.delete(key);
-  memory.set(key, { revision, answer });
-  const [oldest] = memory.keys();
-  if (memory.size > MAX_KNOWN && oldest !== undefined) memory.delete(oldest);
-  answer.catch(() => memory.delete(key));
-  return answer;
+export async function memoryOf(place: Place, also: readonly ServedSection[] = []): Promise<Memory> {
+  const revisions = await revisionsOf(place, also);
+  const { small, large } = memories.get(place.db) ?? shelves();
+  memories.set(place.db, { small, large });
+  const sees = seesPersonal(place);
+
+  function keepOn<Thing>(
+    { known, most }: Shelf,
+    question: readonly unknown[],
+    make: () => Thing,
+    others: readonly ServedSection[] = [],
+  ): Thing {
+    const subjects = [place.section, ...others].map((section) => subjectOf(place, section));
+    const key = JSON.stringify([subjects, sees, ...question]);
+    const revision = subjects.map((subject) => revisions.get(subject) ?? "").join(" ");
+    const found = known.get(key);
+    const kept = found?.revision === revision ? found : { revision, thing: make() };
+    known.delete(key);
+    known.set(key, kept);
+    const [oldest] = known.keys();
+    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    return kept.thing as Thing;
+  }
+
+  const keep: Memory["keep"] = (...asked) => keepOn(small, ...asked);
+  const keepLarge: Memory["keep"] = (...asked) => keepOn(large, ...asked);
+
+  async function recall<Answer>(
+    question: readonly unknown[],
+    ask: () => Promise<Answer>,
+    others: readonly ServedSection[] = [],
+  ): Promise<Answer> {
+    const held = keep(question, (): { answer?: Promise<Answer> } => ({}), others);
+    // What failed is asked again.
+    held.answer ??= ask().catch((error: unknown) => {
+      delete held.answer;
+      throw error;
+    });
+    return held.answer;
+  }
+
+  return { keep, keepLarge, recall };
 }
 
 /** The company whose revision and changes a record's are; 0 where the installation shares them. */
-export function companyOf({ section, actor }: Place): number {
+export function companyOf({ section, actor }: Pick<Place, "section" | "actor">): number {
   return section.table.isOfCompany ? actor.companyId : 0;
 }
 
-function subjectOf(place: Place): readonly [string, number] {
-  return [place.section.definition.controller, companyOf(place)];
+function subjectOf({ actor }: Place, section: ServedSection): string {
+  return `${section.definition.controller}/${companyOf({ section, actor })}`;
 }
 
-async function revisionOf(place: Place, also: readonly Place["section"][]): Promise<string> {
-  const places = [place, ...also.map((section) => ({ ...place, section }))];
-  const subjects = places.map((each) => {
-    const [controller, company] = subjectOf(each);
-    return sql`(controller = ${controller} and company_id = ${company})`;
-  });
-  const { rows } = await sql<{ revision: string | null }>`
-    select string_agg(controller || ' ' || revision, ' ' order by controller) as revision
+async function revisionsOf(
+  place: Place,
+  also: readonly ServedSection[],
+): Promise<ReadonlyMap<string, string>> {
+  const subjects = [place.section, ...also].map(
+    (section) =>
+      sql`(controller = ${section.definition.controller} and company_id = ${companyOf({ ...place, section })})`,
+  );
+  const { rows } = await sql<{ subject: string; revision: string }>`
+    ${KEPT} select controller || '/' || company_id as subject, revision::text as revision
     from section_revisions where ${sql.join(subjects, sql` or `)}`.execute(place.db);
-  return rows[0]?.revision ?? "";
+  return new Map(rows.map(({ subject, revision }) => [subject, revision]));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Field } from "../../../src/sections/field.ts";
 import { seesPersonal } from "../personal-data.ts";
+import { KEPT } from "../../store/kept-statements.ts";
 import type { Place, ServedSection } from "../served.types.ts";
 import { companyCondition } from "./criteria.ts";
 import { own, ROW, rowColumns, type Row, type RowColumns } from "./row-columns.ts";
@@ -23,20 +24,29 @@ export function wholeColumns({ section, registry }: Place): RowColumns {
   return remembered(whole, section, () => rowColumns(section, registry, () => true));
 }
 
-/** The rows of some records of the context, in the order of their ids; those that are gone are left out. */
+/**
+ * The rows of some records of the context, in the order of their ids; those that are gone are left out. Of a list's
+ * columns, which are always the same, the statement is kept; of others that somebody chose it is not.
+ */
 export async function rowsOf(
   place: Place,
   ids: readonly string[],
-  columns = listColumns(place),
+  chosen?: RowColumns,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { table } = place.section;
+  const columns = chosen ?? listColumns(place);
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns.select} from unnest(${[...ids]}::bigint[]) with ordinality as k(id, place)
-    join ${sql.table(table.name)} as ${sql.ref(ROW)} on ${own(table.id)} = k.id
-    where ${companyCondition(place)} order by k.place`.execute(place.db);
+    ${chosen ? sql`` : KEPT} select ${columns.select} from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(place)}`.execute(
+    place.db,
+  );
   const sees = seesPersonal(place);
-  return rows.map((row) => columns.read(row, sees));
+  const read = new Map(rows.map((raw) => [String(raw["id"]), raw]));
+  return ids.flatMap((id) => {
+    const raw = read.get(id);
+    return raw === undefined ? [] : [columns.read(raw, sees)];
+  });
 }
 
 function remembered(

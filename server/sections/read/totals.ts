@@ -1,17 +1,46 @@
 import { sql } from "kysely";
 import type { Place } from "../served.types.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
-import { remembered } from "./remembered.ts";
+import type { Memory } from "./remembered.ts";
 import { own, ROW } from "./row-columns.ts";
+import { numbersIn, someOf, type Ids } from "./sequence.ts";
 
 /** How many records a filter leaves, and the sums of their money columns as decimal text. */
 export type Totals = { readonly total: number; readonly totals: Readonly<Record<string, string>> };
 
 /** The totals of a filter, counted once per revision of the section. */
-export async function totalsOf(place: Place, criteria: Criteria): Promise<Totals> {
-  if (changesByItself(place, criteria)) return count(place, criteria);
-  const key = ["totals", criteria.search, criteria.filters];
-  return remembered(place, key, async () => count(place, criteria));
+export async function totalsOf(
+  place: Place,
+  memory: Memory,
+  { search, filters }: Criteria,
+): Promise<Totals> {
+  const ask = async () => (await count(place, { search, filters })).totals;
+  if (changesByItself(place, { search, filters })) return ask();
+  return memory.recall(["totals", search, filters], ask);
+}
+
+/** The same with the records that it leaves, of those in memory; null where memory and database are not of one mind. */
+export type Left = { readonly totals: Totals; readonly ids: Ids; readonly some: Uint8Array | null };
+
+/** What a filter leaves, of records in memory: asked once per revision of the section. */
+export async function leftOf(
+  place: Place,
+  memory: Memory,
+  { search, filters }: Criteria,
+  ids: Ids,
+): Promise<Left | null> {
+  const criteria = { search, filters };
+  if (search === "" && Object.keys(filters).length === 0) {
+    const totals = await totalsOf(place, memory, criteria);
+    return totals.total === ids.length ? { totals, ids, some: null } : null;
+  }
+  if (changesByItself(place, criteria)) return null;
+  const left = await memory.recall(["left", search, filters], async () => {
+    const { totals, records } = await count(place, criteria, true);
+    const some = someOf(ids, records);
+    return some && { totals, ids, some };
+  });
+  return left?.ids === ids ? left : null;
 }
 
 /** Whether what a filter leaves changes without a change of the section: by time, signing in or other sections. */
@@ -19,7 +48,11 @@ export function changesByItself({ section: { hooks } }: Place, { filters }: Crit
   return hooks.status !== undefined || Object.keys(filters).some((name) => hooks.computed?.[name]);
 }
 
-async function count(place: Place, criteria: Criteria): Promise<Totals> {
+async function count(
+  place: Place,
+  criteria: Criteria,
+  withRecords = false,
+): Promise<{ readonly totals: Totals; readonly records: readonly number[] }> {
   const { table, definition, hooks } = place.section;
   const money = Object.entries(definition.fields).flatMap(([name, field], index) =>
     field.kind === "money" && !hooks.computed?.[name]
@@ -30,13 +63,17 @@ async function count(place: Place, criteria: Criteria): Promise<Totals> {
     ({ alias, column }) =>
       sql`, coalesce(sum(${own(column)}), 0)::numeric(30,2)::text as ${sql.ref(alias)}`,
   );
+  const records = withRecords ? sql`, array_agg(${own(table.id)})::text as records` : sql``;
   const { rows } = await sql<Record<string, unknown>>`
-    select count(*)::integer as total ${sql.join(sums, sql``)}
+    select count(*)::integer as total ${sql.join(sums, sql``)} ${records}
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(place, criteria)}`.execute(place.db);
   const [row = {}] = rows;
   return {
-    total: Number(row["total"]),
-    totals: Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias])])),
+    totals: {
+      total: Number(row["total"]),
+      totals: Object.fromEntries(money.map(({ name, alias }) => [name, String(row[alias])])),
+    },
+    records: numbersIn((row["records"] as string | undefined) ?? null),
   };
 }

@@ -7,6 +7,7 @@ import { bulkSuite } from "./bulk-suite.ts";
 import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
+import { memorySuite } from "./memory-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
 /** Describes what must hold of the sections on each database. */
@@ -19,6 +20,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("lists", () => {
     listSuite(open);
+  });
+  describe("lists in memory", () => {
+    memorySuite(open);
   });
   describe("who may do what", () => {
     accessSuite(open);
