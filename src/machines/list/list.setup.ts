@@ -52,7 +52,6 @@ export const listSetup = setup({
     context: {} as ListContext,
     events: {} as ListEvent,
     emitted: {} as PageEmitted,
-    tags: {} as "busy",
     children: {} as { readonly [Child in ChildName]: Child },
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,

@@ -16,7 +16,6 @@ export const rows = listSetup.createStateConfig({
   initial: "asking",
   states: {
     asking: {
-      tags: "busy",
       meta: { title: "Pidiendo las filas" },
       description:
         "Turno del servidor: busca una página de la lista. Lo que se veía sigue a la vista.",

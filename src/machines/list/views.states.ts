@@ -21,7 +21,6 @@ export const views = listSetup.createStateConfig({
   initial: "asking",
   states: {
     asking: {
-      tags: "busy",
       meta: { title: "Pidiendo las vistas" },
       description: "Turno del servidor: envía las vistas guardadas.",
       invoke: {
@@ -45,7 +44,6 @@ export const views = listSetup.createStateConfig({
       },
     },
     saving: {
-      tags: "busy",
       meta: { title: "Guardando las vistas" },
       description: "Turno del servidor: guarda las vistas de la persona.",
       invoke: {
@@ -93,7 +91,6 @@ export const columns = listSetup.createStateConfig({
   initial: "recalling",
   states: {
     recalling: {
-      tags: "busy",
       meta: { title: "Recordando las columnas" },
       description: "Se lee lo que este navegador recuerda.",
       invoke: {

@@ -42,7 +42,6 @@ export const deeds = listSetup.createStateConfig({
       },
     },
     doing: {
-      tags: "busy",
       meta: { title: "Haciendo" },
       description: "Turno del servidor: hace la acción con cada registro.",
       invoke: {
@@ -124,7 +123,6 @@ export const exporting = listSetup.createStateConfig({
       },
     },
     writing: {
-      tags: "busy",
       meta: { title: "Exportando" },
       description: "Turno del servidor: envía el archivo, y se ve cuánto ha llegado.",
       invoke: {
