@@ -1,4 +1,10 @@
-import { useDeferredValue, useState, type MouseEvent } from "react";
+import {
+  startTransition,
+  useDeferredValue,
+  useLayoutEffect,
+  useState,
+  type MouseEvent,
+} from "react";
 import { ActionMenu, type MenuAction } from "./action-menu.tsx";
 import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
@@ -31,8 +37,7 @@ const FIRST_ROWS = 12;
 export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
-  // The rows in sight are drawn first, the rest of a long page in the next frame.
-  const drawn = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
+  const drawn = useRowsInTurn(rows);
   const [open, setOpen] = useState<{ id: string; button: HTMLElement } | null>(null);
 
   function press({ target }: MouseEvent): void {
@@ -90,6 +95,21 @@ export function DataTable(props: DataTableProps) {
       )}
     </div>
   );
+}
+
+/** The rows to draw: those in sight when the table opens, and the rest once these have been painted. */
+function useRowsInTurn(rows: readonly TableRow[]): readonly TableRow[] {
+  const [isPainted, setPainted] = useState(rows.length <= FIRST_ROWS);
+  // Left to a deferred value, the rest would be drawn before the first frame as often as after it.
+  useLayoutEffect(() => {
+    let asked = requestAnimationFrame(() => {
+      asked = requestAnimationFrame(() => startTransition(() => setPainted(true)));
+    });
+    return () => cancelAnimationFrame(asked);
+  }, []);
+  // Rows that come later may take their time: those that are there stay meanwhile.
+  const drawn = useDeferredValue(rows);
+  return isPainted ? drawn : drawn.slice(0, FIRST_ROWS);
 }
 
 function extentOf(selected: ReadonlySet<string>, rows: readonly TableRow[]) {
