@@ -167,6 +167,12 @@ export const menuCell = style({
       zIndex: 1,
       overflow: "visible",
       "::before": fade,
+      selectors: {
+        // The fade lies over the end of the cell before: it carries the line on.
+        [`${row}:focus-visible > &::before`]: {
+          boxShadow: `inset 0 2px ${color.ring}, inset 0 -2px ${color.ring}`,
+        },
+      },
     },
     [cards]: { position: "absolute", insetBlockStart: space[2], insetInlineEnd: space[2] },
   },

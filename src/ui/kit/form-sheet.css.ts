@@ -1,3 +1,4 @@
+import { field, hint, label, message } from "./field.css.ts";
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { layer, radius, space } from "../theme/scale.ts";
@@ -21,6 +22,24 @@ export const grid = style({
   alignItems: "start",
   columnGap: space[6],
 });
+
+// The labels, hints, controls and messages of a row stand in lines of their own, whichever of its fields has a hint.
+globalStyle(`${grid} > *`, {
+  display: "grid",
+  gridTemplateRows: "subgrid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridRow: "span 4",
+});
+globalStyle(`${grid} > * > ${field}`, {
+  gridTemplateRows: "subgrid",
+  gridRow: "span 4",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  rowGap: 0,
+});
+globalStyle(`${grid} > * > ${field} > *`, { gridRow: 3, marginBlockEnd: "0.375rem" });
+globalStyle(`${grid} > * > ${field} > ${label}`, { gridRow: 1 });
+globalStyle(`${grid} > * > ${field} > ${hint}`, { gridRow: 2 });
+globalStyle(`${grid} > * > ${field} > ${message}`, { gridRow: 4, marginBlockEnd: 0 });
 
 export const wide = style({ gridColumn: "1 / -1" });
 

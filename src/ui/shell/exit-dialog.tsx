@@ -26,7 +26,7 @@ export function ExitDialog({ isAsking, loss, onCancel, onConfirm }: Omit<Exit, "
     <ConfirmDialog
       isOpen={isAsking}
       title="Desea Salir?"
-      description={[CLOSES, loss && wordsOf(loss)].filter(Boolean).join(" ")}
+      description={[loss && wordsOf(loss), CLOSES].filter(Boolean).join(" ")}
       cancel="Cancelar"
       confirm="Salir"
       returnTo={LOG_OUT_CONTROL}
