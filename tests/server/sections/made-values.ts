@@ -66,6 +66,11 @@ export async function makeOne(
   }
 }
 
+/** A day to come; another for each record where no two have the same. */
+function dayOf({ unique }: Field, nth: number): string {
+  return new Date(Date.UTC(2031, 1, unique === true ? 3 + nth : 3)).toISOString().slice(0, 10);
+}
+
 /** A value that a field takes. */
 export function madeUp(field: Field, nth: number): unknown {
   switch (field.kind) {
@@ -82,11 +87,11 @@ export function madeUp(field: Field, nth: number): unknown {
     case "documentId":
       return `CC ${70_000_000 + nth}`;
     case "date":
-      return "2031-02-03";
+      return dayOf(field, nth);
     case "dateTime":
-      return "2031-02-03T10:00:00.000Z";
+      return `${dayOf(field, nth)}T10:00:00.000Z`;
     case "period":
-      return "2031-02";
+      return dayOf(field, nth).slice(0, 7);
     case "yesNo":
       return false;
     case "integer":
