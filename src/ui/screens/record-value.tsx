@@ -46,6 +46,15 @@ export function RecordValue({ field, value, label, isLinked = false, onFile }: R
     case "integer":
     case "decimal":
       return <span className={figures}>{text}</span>;
+    case "email":
+      // It is cut after the @, if it is.
+      return (
+        <>
+          {text.slice(0, text.indexOf("@") + 1)}
+          <wbr />
+          {text.slice(text.indexOf("@") + 1)}
+        </>
+      );
     case "permissions":
       return isLinked ? <RecordPermissions value={value} /> : `${text} secciones`;
     default:

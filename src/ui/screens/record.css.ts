@@ -63,7 +63,14 @@ export const facts = style({
   marginBlockStart: space[3],
 });
 
-export const fact = style({ minWidth: 0 });
+/** What it is called ends over what it says: the values of a line stand on one line, however long the names are. */
+export const fact = style({
+  display: "grid",
+  gridTemplateRows: "subgrid",
+  gridRow: "span 2",
+  rowGap: 0,
+  minWidth: 0,
+});
 /** A way to another record is taller than its line, to be pressed with ease: its words stay in line. */
 globalStyle(`${fact} dd > :is(a, button)`, {
   minHeight: 0,
@@ -74,7 +81,7 @@ globalStyle(`${fact} dd > :is(a, button)`, {
 globalStyle(`${fact} dd > button`, { marginInlineStart: `-${space[1]}` });
 export const factWide = style({ gridColumn: "1 / -1", minWidth: 0 });
 
-export const term = style({ fontSize: type.small, color: color.muted });
+export const term = style({ alignSelf: "end", fontSize: type.small, color: color.muted });
 
 export const figures = style({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
 export const lines = style({ whiteSpace: "pre-line" });
