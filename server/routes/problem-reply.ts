@@ -4,10 +4,10 @@ import type { Problem } from "../../src/api/section-contract.ts";
 import { Refusal } from "../sections/refusal.ts";
 import { registry } from "../sections/registry.ts";
 
-/** Whether an address is a call of a section that works: there every refusal is a problem. */
+/** Whether an address is of a section that works: there every refusal is a problem. */
 function isSectionCall(path: string): boolean {
-  const [, controller = "", action = ""] = /^\/api\/([^/]+)\/([^/]+)/u.exec(path) ?? [];
-  return action !== "" && registry.sections.has(controller);
+  const [, controller = ""] = /^\/api\/([^/]+)/u.exec(path) ?? [];
+  return registry.sections.has(controller);
 }
 
 /** Refuses a call in the shape of its kind: a problem for a section's, a message for the others (spec §7). */

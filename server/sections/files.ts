@@ -16,6 +16,12 @@ export type KeptFile = {
 
 const MAX_NAME = 200;
 
+/** Files of one field that may wait for the record that is to hold them: of a person, and of all in a company. */
+const MOST_WAITING = { person: 20, company: 400 };
+
+/** How long they wait (sections/sweep-sections.ts). */
+const WAIT = 24 * 3_600_000;
+
 /** How the files of a media type start, where they have a way of their own. */
 const STARTS: Readonly<Record<string, readonly number[]>> = {
   "application/pdf": [0x25, 0x50, 0x44, 0x46],
@@ -32,13 +38,14 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Keeps a file for a field; a record holds it once it is saved with its id.
- * @throws Refusal 404 when it is no file field; 413; 422 when it is not of the field's types.
+ * @throws Refusal 404 when it is no file field; 413; 422 when it is not of the field's types; 429 when too many wait.
  */
 export async function keepFile(
-  { db, section, actor, now }: Setting,
+  setting: Setting,
   name: string,
   given: Given,
 ): Promise<{ id: string; label: string }> {
+  const { db, section, actor, now } = setting;
   const { fields, controller } = section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field?.kind !== "file") throw notFound();
@@ -57,6 +64,7 @@ export async function keepFile(
       errors: { [name]: `debe ser ${field.types.join(", ")}` },
     });
   }
+  await refuseMany(setting, name);
   const label = safeName(given.name, ENDINGS[mediaType] ?? []);
   const sha256 = createHash("sha256").update(content).digest("hex");
   const { rows } = await sql<{ id: string }>`
@@ -65,6 +73,25 @@ export async function keepFile(
       decode(${Buffer.from(content).toString("base64")}, 'base64'), ${now}, ${actor.user.id})
     returning id::text`.execute(db);
   return { id: rows[0]?.id ?? "", label };
+}
+
+/** @throws Refusal 429 for whoever sends file after file without saving a record that holds them. */
+async function refuseMany({ db, section, actor, now }: Setting, field: string): Promise<void> {
+  const { table, definition } = section;
+  const column = table.columns.get(field)?.name ?? field;
+  const { rows } = await sql<{ mine: string; all: string }>`
+    select count(*) as all, count(*) filter (where created_by = ${actor.user.id}) as mine from files
+    where controller = ${definition.controller} and field = ${field} and company_id = ${actor.companyId}
+      and created_at > ${new Date(now.getTime() - WAIT)} and not exists (
+        select 1 from ${sql.table(table.name)} as t where ${sql.ref(`t.${column}`)} = files.id
+      )`.execute(db);
+  const [waiting] = rows;
+  const isMany =
+    Number(waiting?.mine) >= MOST_WAITING.person || Number(waiting?.all) >= MOST_WAITING.company;
+  if (!isMany) return;
+  throw new Refusal(429, "Hay demasiados archivos sin guardar.", {
+    detail: "Guarde los registros a los que les adjuntó un archivo; los demás se borran en un día.",
+  });
 }
 
 /**

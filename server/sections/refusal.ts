@@ -32,6 +32,8 @@ function typeOf(status: number): string {
       return "demasiado-grande";
     case 422:
       return "datos";
+    case 429:
+      return "demasiados";
     default:
       return "falla";
   }

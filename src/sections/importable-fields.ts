@@ -2,9 +2,19 @@ import type { SectionDefinition } from "./define-section.ts";
 import { writableFields } from "./field-schema.ts";
 import type { Field } from "./field.ts";
 
+const UNFIT: ReadonlySet<Field["kind"]> = new Set(["rows", "file", "permissions"]);
+
 /** The fields that the rows of a file may fill: what is written by hand and fits in one cell. */
 export function importableFields({ fields }: Pick<SectionDefinition, "fields">): [string, Field][] {
-  return writableFields(fields).filter(
-    ([, field]) => !["rows", "file", "permissions"].includes(field.kind),
+  return writableFields(fields).filter(([, { kind }]) => !UNFIT.has(kind));
+}
+
+/**
+ * The labels of what a new record needs and no row of a file holds: where there are any, a file changes records that
+ * exist and makes none.
+ */
+export function neededByHand({ fields }: Pick<SectionDefinition, "fields">): string[] {
+  return writableFields(fields).flatMap(([, { kind, required, label }]) =>
+    required && UNFIT.has(kind) ? [label] : [],
   );
 }

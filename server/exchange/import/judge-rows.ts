@@ -1,6 +1,7 @@
 import type { RowOutcome } from "../../../src/domain/import-report.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import type { RecordErrors } from "../../../src/sections/define-section.ts";
+import { neededByHand } from "../../../src/sections/importable-fields.ts";
 import type { Values } from "../../../src/sections/value.ts";
 import type { Setting, StoredRecord } from "../../sections/served.types.ts";
 import { checkValues } from "../../sections/write/check-values.ts";
@@ -35,6 +36,7 @@ export function rowJudge(setting: Setting, { columns, updates }: Options) {
     create: may("create") ? null : "es nuevo, y usted no tiene permiso de crear",
     edit: may("edit") ? null : "ya existe, y usted no tiene permiso de editar",
   };
+  const byHand = neededByHand(definition).map((label) => `«${label}»`);
   const hidden = columns.filter(({ field }) => !isOpen(setting, field)).map(({ name }) => name);
 
   return async (rows: readonly ReadRow[]): Promise<readonly Judged[]> => {
@@ -45,6 +47,10 @@ export function rowJudge(setting: Setting, { columns, updates }: Options) {
 
   function judged(row: ReadRow, match: Match): Judged {
     if (match.kind === "same" && isEmpty(row.errors)) return { row, outcome: "unchanged" };
+    if (match.kind === "new" && byHand.length > 0) {
+      const words = `es nuevo, y un archivo no lo crea: necesita ${byHand.join(", ")}, que va en su pantalla`;
+      return { row, outcome: "wrong", errors: { ...row.errors, [WHOLE_ROW]: words } };
+    }
     const before = match.kind === "other" ? match.before : null;
     const values = before === null ? row.values : without(row.values, hidden);
     const checked = checkValues(definition, values, before);

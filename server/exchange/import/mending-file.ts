@@ -40,10 +40,15 @@ function safe(format: Format, text: string): string {
 }
 
 function wordsOf({ fields }: SectionDefinition, errors: WrongRow["errors"]): string {
-  return Object.entries(errors)
-    .map(([name, text]) => {
-      const label = fields[name]?.label;
-      return label === undefined || text.startsWith(label) ? text : `${label}: ${text}`;
-    })
-    .join("; ");
+  const all = Object.entries(errors).map(([name, text]) => {
+    const label = fields[name]?.label;
+    return label === undefined || text.startsWith(label) ? text : `${label}: ${goingOn(text)}`;
+  });
+  const words = all.join("; ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** A sentence that goes on after a colon: in lower case, but for initials such as NIT. */
+function goingOn(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
 }

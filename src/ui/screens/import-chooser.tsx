@@ -1,5 +1,5 @@
 import type { SectionDefinition } from "../../sections/define-section.ts";
-import { importableFields } from "../../sections/importable-fields.ts";
+import { importableFields, neededByHand } from "../../sections/importable-fields.ts";
 import { Button } from "../kit/button.tsx";
 import { DropZone } from "../kit/drop-zone.tsx";
 import {
@@ -44,6 +44,7 @@ export function ImportChooser(props: ImportScreenProps) {
           pasan por alto.
         </p>
         <Columns section={section} />
+        <ByHand section={section} />
         <Button busy={isDownloading} onClick={onTemplate}>
           Descargar plantilla
         </Button>
@@ -65,5 +66,18 @@ function Columns({ section }: { readonly section: SectionDefinition }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says plainly that a file makes no record here, where a new one needs what no row holds. */
+function ByHand({ section }: { readonly section: SectionDefinition }) {
+  const needed = neededByHand(section);
+  if (needed.length === 0) return null;
+  const labels = needed.map((label) => `«${label}»`).join(", ");
+  return (
+    <p className={quietText}>
+      Un archivo cambia {section.many} que ya existen, pero no{" "}
+      {section.feminine === true ? "las" : "los"} crea: {labels} va en su pantalla.
+    </p>
   );
 }

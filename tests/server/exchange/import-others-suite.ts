@@ -94,6 +94,20 @@ export function importOthersSuite(open: OpenDatabase): void {
     });
   });
 
+  test("a record that needs what no row holds is not made, and it is said which", async () => {
+    const titles = ["Nombre", "Descripción"];
+    const report = await reportOf(work, "roles/import?mode=save", csv(titles, ["Caja", "Nuevo"]));
+    expect(errorsOf(report)).toEqual({
+      2: { "": "es nuevo, y un archivo no lo crea: necesita «Permisos», que va en su pantalla" },
+    });
+    const { rows } = await sql<{ nombre: string }>`select nombre from roles limit 1`.execute(
+      office.server.db,
+    );
+    const file = csv(titles, [rows[0]?.nombre ?? "", "Cambiado"]);
+    const path = "roles/import?mode=preview&update=si";
+    expect(told(await reportOf(work, path, file))).toEqual([0, 1, 0, 0]);
+  });
+
   test("two rows whose periods overlap are not both saved, nor both promised", async () => {
     const titles = ["Código", "Nombre", "Valor", "Unidad", "Vigente desde", "Vigente hasta"];
     const row = (from: string, until: string) => ["USURA", "Usura", "20", "%", from, until];

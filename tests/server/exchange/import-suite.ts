@@ -61,6 +61,9 @@ export function importSuite(open: OpenDatabase): void {
     expect(titles).toBe("\u{FEFF}Código;Nombre;Errores".slice(1));
     expect(wrong).toBe(`B2;${"x".repeat(81)};Nombre: debe tener máximo 80 caracteres`);
     expect(rest).toEqual([]);
+    const nameless = csv(["Código", "Nombre"], ["B3", ""]);
+    const asked = await work("genders/import?mode=mend", { method: "POST", body: nameless });
+    expect(await asked.text()).toContain("B3;;Nombre: este dato es requerido");
     const mended = csv(["Código", "Nombre", "Errores"], ["B2", "Corregido", "Nombre: debe…"]);
     expect(told(await reportOf(work, "genders/import?mode=save", mended))).toEqual([1, 0, 0, 0]);
   });

@@ -95,6 +95,8 @@ export function badInputSuite(open: OpenDatabase): void {
     const none = deskOf(await office().asHolderOf([mayDo("genders", "volar")]));
     const lost = await none.refused("POST", "genders/volar/1", {});
     expect([lost.status, lost.type]).toEqual([404, "application/problem+json"]);
+    const whole = await desk.refused("GET", "genders");
+    expect([whole.status, whole.type]).toEqual([404, "application/problem+json"]);
   });
 
   test("a key of repetition that is none is refused", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Office } from "../../support/office.ts";
+import { mayDo, type Office } from "../../support/office.ts";
 import { deskOf } from "./desk.ts";
 
 /** The files that records hold, in an office that is open already. */
@@ -67,6 +67,20 @@ export function filesSuite(office: () => Office): void {
       expect(await send("application/pdf", "<script>")).toBe(422);
       expect(await send("application/pdf", "")).toBe(400);
       expect(await send("application/pdf", PDF + "x".repeat(5 * 1024 * 1024))).toBe(413);
+    });
+
+    test("waits for its record with few others: whoever only sends files is stopped, nobody else is", async () => {
+      const path = "banks-companies/create/file/certificado?name=x.pdf";
+      const call = { method: "POST", body: PDF, headers: { "content-type": "application/pdf" } };
+      const sender = await office().asHolderOf([mayDo("banks-companies", "create")]);
+      for (let sent = 0; sent < 20; sent += 1) expect((await sender(path, call)).status).toBe(201);
+      const refused = await sender(path, call);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        429,
+        { title: "Hay demasiados archivos sin guardar." },
+      ]);
+      const other = await office().asHolderOf([mayDo("banks-companies", "create")]);
+      expect((await other(path, call)).status).toBe(201);
     });
   });
 }
