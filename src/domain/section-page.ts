@@ -34,6 +34,15 @@ export function sectionPageOf(path: string): SectionPage | null {
   }
 }
 
+/** Whether two pages of sections are one, whatever else their queries say. */
+export function isSamePage(one: SectionPage | null, other: SectionPage | null): boolean {
+  return (
+    one !== null &&
+    other !== null &&
+    (["controller", "action", "id", "from"] as const).every((part) => one[part] === other[part])
+  );
+}
+
 function fromOf(query: string): string | null {
   return /[?&]from=(\d{1,18})(?:&|$)/u.exec(query)?.[1] ?? null;
 }

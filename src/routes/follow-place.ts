@@ -1,3 +1,4 @@
+import { isSamePage, sectionPageOf } from "../domain/section-page.ts";
 import type { Destination } from "../machines/workplace/page-events.types.ts";
 import type { Actors, LazyWorkplace, WorkplaceRef } from "./actors.ts";
 
@@ -28,7 +29,9 @@ export function followPlace(auth: Actors["auth"], bar: AddressBar, work: LazyWor
   function ask(path: string, entry: Entry): void {
     const { place } = auth.getSnapshot().context;
     const workplace = work.current();
-    if (workplace !== null && holdsWork(workplace) && path !== place.path) {
+    // Another query of the same page loses nothing.
+    const isStaying = isSamePage(sectionPageOf(path), sectionPageOf(place.path));
+    if (workplace !== null && holdsWork(workplace) && !isStaying) {
       // Back and Forward have already moved the bar.
       if (bar.current() !== place.path) bar.push(place.path);
       workplace.send({ type: "leave.asked", path });

@@ -3,6 +3,7 @@ import type { Deed, ListEvent } from "../../src/machines/list/list.types.ts";
 import type { RecordEvent } from "../../src/machines/record/record.types.ts";
 import { openAtWork, pageOf, type AtWork } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
+import { responseOf } from "../support/lines.ts";
 import { CONTRACTS, CONTRACTS_PERMISSION } from "../support/record-driver.ts";
 import { SIGNED_IN } from "../support/product.ts";
 import type { Setting } from "../support/product.ts";
@@ -39,10 +40,6 @@ export const replyLines =
   (path: string, ...lines: readonly object[]): Act =>
   (product) =>
     product.wire.last(path).respond(responseOf(...lines));
-
-/** An answer whose every line is a JSON text. */
-export const responseOf = (...lines: readonly unknown[]): Response =>
-  new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
 
 /** Opens the options of a field, in the list or in a form. */
 export const wantOptions =

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import type { AtWork } from "../support/at-work.ts";
 import type { Call } from "../support/fake-wire.ts";
+import { responseOf } from "../support/lines.ts";
 import { createMemoryStorage } from "../support/memory-storage.ts";
 import { SIGNED_IN, type Product } from "../support/product.ts";
 import { CONTRACTS_PERMISSION } from "../support/record-driver.ts";
@@ -10,7 +11,7 @@ import type { Situation } from "./calls-in-flight.ts";
 import { faults, type Cause, type Fault } from "./faults.ts";
 import { sectionMatrix } from "./section-matrix.ts";
 import { variantsOf } from "./wrong-shapes.ts";
-import { lookupOf, responseOf } from "./section-acts.ts";
+import { lookupOf } from "./section-acts.ts";
 import { isPossible, type SectionSituation } from "./section-situation.ts";
 import { sectionSituations } from "./section-situations.ts";
 

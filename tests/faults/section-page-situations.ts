@@ -1,4 +1,4 @@
-import { atForm, FILE, opened, reply, replyLines, tell, wantOptions } from "./section-acts.ts";
+import { atForm, FILE, opened, replyLines, tell, wantOptions } from "./section-acts.ts";
 import { at, type SectionSituation } from "./section-situation.ts";
 
 const FOUND = { options: [{ id: "1", label: "Cali" }] };

@@ -3,7 +3,6 @@ import {
   tell,
   reply,
   RECORD,
-  SHAPED,
   ME,
   DEED,
   ROW,

@@ -136,6 +136,16 @@ describe("leaving with something unsaved", () => {
     expect(page.bar.current()).toBe("/dashboard");
   });
 
+  test("another query of the same page loses nothing, and nobody is asked", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "Otro");
+    page.click("/genders/edit/15?de=lista");
+    await page.product.pass(0);
+    expect(page.state().matches("leaving")).toBe(false);
+    expect(page.bar.current()).toBe("/genders/edit/15?de=lista");
+    expect(page.context().values["nombre"]).toBe("Otro");
+  });
+
   test("another company is asked about, and who leaves gets there (spec §4)", async () => {
     const page = await openGenderForm();
     await page.write("nombre", "Otro");

@@ -25,9 +25,11 @@ const PLACES = [
   at("/banks?q=s"),
   at("/banks", "2"),
   at("/banks/view/15"),
+  at("/banks/view/15?x=1"),
   at("/banks/edit/15"),
   at("/banks/create"),
   at("/banks/import"),
+  at("/banks/import?x=1"),
   at("/cities"),
 ];
 
@@ -97,19 +99,21 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     clause: "ADR 13",
     holds: (step) => {
       const { before, event, after } = step;
+      // Before the first place is told there is nothing.
+      if (before === null) return after.value === "elsewhere";
       if (event.type !== "place.changed") return true;
       if (after.context.place.path !== event["path"]) return false;
       if (event["page"] === null)
         return after.value === "elsewhere" && after.context.section === null;
       const page = PAGE_AT[after.value];
-      const former = PAGE_AT[before?.value ?? ""];
-      const { path = "", company = "" } = before?.context.place ?? {};
+      const former = PAGE_AT[before.value];
+      const { path, company } = before.context.place;
       const isSame =
         former !== undefined &&
         withoutQuery(path) === withoutQuery(event["path"]) &&
         company === event["company"];
       if (isSame) return page === former && !isNew(step, former);
-      const isKnown = before?.context.section?.controller === after.context.place.page?.slice(1);
+      const isKnown = before.context.section?.controller === after.context.place.page?.slice(1);
       return isKnown
         ? page !== undefined && isNew(step, page)
         : after.value === "opening" && after.context.section === null;

@@ -5,6 +5,7 @@ import { charts } from "../laws/charts.ts";
 import { COMPARISON } from "../paths/comparison-chapters.ts";
 import { IMPORT } from "../paths/import-chapters.ts";
 import { LIST_CHAPTERS } from "../paths/list-chapters.ts";
+import { LOOKUP } from "../paths/lookup-chapters.ts";
 import { LIST_ORACLE } from "../paths/list-stories.ts";
 import type { Part } from "../paths/prove-whole.ts";
 import { RECORD_CHAPTERS } from "../paths/record-chapters.ts";
@@ -16,6 +17,7 @@ import {
   type SectionCrash,
 } from "../paths/section-crashes.ts";
 import { tellOffered } from "../paths/section-tales.ts";
+import { WORKPLACE } from "../paths/workplace-chapters.ts";
 import { driveList } from "../support/list-driver.ts";
 import type { Chapter, Path } from "../support/plans.ts";
 import { driveRecord } from "../support/record-driver.ts";
@@ -104,7 +106,7 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
     case "list":
       return [laws, ...LIST_CRASHES.map(crashHunter), ...listTours()];
     case "lookup":
-      return [laws, ...listTours().filter(({ name }) => name.includes("filtro"))];
+      return [laws, ...partHunters(LOOKUP)];
     case "record":
       return [
         laws,
@@ -117,6 +119,6 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
     case "comparison":
       return [laws, ...partHunters(COMPARISON)];
     default:
-      return [laws, ...partHunters(IMPORT), ...recordTours(), ...listTours()];
+      return [laws, ...partHunters(WORKPLACE)];
   }
 }

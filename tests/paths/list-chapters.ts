@@ -8,13 +8,13 @@ import {
 import { addressOf } from "../support/oracle/section-desk.ts";
 import type { Chapter } from "../support/plans.ts";
 
-type ListChapter = Chapter<ListWorld, ListStimulus>;
+export type ListChapter = Chapter<ListWorld, ListStimulus>;
 
-const opens = (address: string): ListStimulus => ({ type: "user.opens", address });
-const rows: ListStimulus = { type: "net.answers", call: "page", outcome: "rows" };
+export const opens = (address: string): ListStimulus => ({ type: "user.opens", address });
+export const rows: ListStimulus = { type: "net.answers", call: "page", outcome: "rows" };
 
 /** Keeps the stimuli whose words begin with one of these. */
-function among(...words: readonly string[]) {
+export function among(...words: readonly string[]) {
   return (world: ListWorld): ListStimulus[] =>
     listOffered(world).filter((stimulus) => {
       const told = listWords(stimulus);
@@ -93,15 +93,6 @@ const search: ListChapter = {
   ),
 };
 
-const lookup: ListChapter = {
-  title: "Lista: la búsqueda de un filtro",
-  start: LIST_TAB,
-  prologue: [opens("/banks"), rows],
-  keyOf: ({ lookup: { field, text, left, found, options } }) =>
-    [field, text, left, found, options.length].join(),
-  next: among("user.seeks", "user.closesSearch", "time.passes 200", "net.answers options"),
-};
-
 const deeds: ListChapter = {
   title: "Lista: hacer algo con lo escogido",
   start: LIST_TAB,
@@ -145,6 +136,7 @@ const meanwhile: ListChapter = {
   keyOf: (world) => [chosenIn(world), world.kind, world.isAsking, world.hint].join(),
   next: among(
     "live.tells Luis banks",
+    "live.tells Ana Ríos banks",
     "user.refreshes",
     "user.retries",
     "user.choosesDeed deactivateMany",
@@ -213,7 +205,6 @@ export const LIST_CHAPTERS: readonly ListChapter[] = [
   atRows,
   back,
   search,
-  lookup,
   choice,
   deeds,
   meanwhile,

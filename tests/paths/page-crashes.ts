@@ -1,6 +1,8 @@
 import { fromCallback, type EventObject, type StateValue } from "xstate";
 
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
+import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
+import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
 import { answering, received, silent, type SectionCrash } from "./section-crashes.ts";
 
@@ -69,4 +71,46 @@ const comparison = (
 export const COMPARISON_CRASHES: readonly SectionCrash[] = [
   comparison("fetchRoles", "unoffered"),
   comparison("fetchRole", "alone", { type: "role.chosen", id: "1" }),
+];
+
+const BANKS = { controller: "banks", forRecord: { controller: "banks" } };
+const goes = (path: string) => ({
+  type: "place.changed",
+  path,
+  page: "/banks",
+  company: "1",
+  can: [],
+  seed: "s",
+});
+
+const workplace = (port: string, path: string): SectionCrash => ({
+  title: `${port} of the workplace`,
+  machine: () =>
+    workplaceMachine.provide({
+      actors: { openSection: answering(BANKS), list: silent, record: silent, importing: silent },
+    }),
+  port,
+  input: undefined,
+  events: [goes(path)] as readonly EventObject[],
+  left: "missing",
+});
+
+/** A page that breaks takes nothing else with it, and can be asked for again. */
+export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
+  workplace("openSection", "/banks"),
+  workplace("list", "/banks"),
+  workplace("record", "/banks/view/15"),
+  workplace("importing", "/banks/import"),
+];
+
+/** The search says that nothing came, and can be written again. */
+export const LOOKUP_CRASHES: readonly SectionCrash[] = [
+  {
+    title: "fetchOptions of the search",
+    machine: () => lookupMachine,
+    port: "fetchOptions",
+    input: { controller: "banks" },
+    events: [{ type: "options.wanted", field: "ciudad", text: "" } as EventObject],
+    left: "unanswered",
+  },
 ];

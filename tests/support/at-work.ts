@@ -7,7 +7,7 @@ import { settle } from "./fake-wire.ts";
 import { openProduct, SIGNED_IN, type Setting } from "./product.ts";
 
 /** A section that works, at an address of the catalogue. */
-const BANKS = defineSection({
+export const BANKS = defineSection({
   controller: "banks",
   one: "banco",
   many: "bancos",
@@ -23,7 +23,7 @@ const BANKS = defineSection({
 const ACTIONS = "list view create edit delete export import activate deactivate".split(" ");
 
 /** What whoever may do everything in the section holds. */
-const PERMISSION = [
+export const PERMISSION = [
   { controller: "banks", status: 1, actions: ACTIONS.map((action) => ({ action, status: 1 })) },
 ];
 

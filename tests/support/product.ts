@@ -5,7 +5,7 @@ import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
 import type { SocketNews } from "../../src/api/socket.ts";
 import type { WatchNetwork } from "../../src/app/auth-ports.ts";
 import { startApp } from "../../src/app/start-app.ts";
-import { startWorkplace } from "../../src/app/start-workplace.ts";
+import { startWorkplace, type LoadSection } from "../../src/app/start-workplace.ts";
 import { followPlace, type AddressBar } from "../../src/routes/follow-place.ts";
 import type { AuthEvent } from "../../src/machines/auth/auth.types.ts";
 import { pageAt } from "../../src/sections/catalogue.ts";
@@ -35,6 +35,8 @@ export type Setting = {
   readonly bar?: AddressBar;
   /** The sections that work here; by default none has screens of its own. */
   readonly sections?: readonly SectionDefinition[];
+  /** Brings the declaration of a section, where it does not come from `sections`. */
+  readonly loadSection?: LoadSection;
 };
 
 /**
@@ -78,8 +80,10 @@ export async function openProduct(setting: Setting = {}) {
     },
     pageAt,
     loadWorkplace: async () => ({ startWorkplace }),
-    loadSection: async (controller) =>
-      setting.sections?.find((each) => each.controller === controller) ?? null,
+    loadSection:
+      setting.loadSection ??
+      (async (controller) =>
+        setting.sections?.find((each) => each.controller === controller) ?? null),
     saveFile: (blob, name) => void files.push({ blob, name }),
     newSeed: () => `visita-${++visits}`,
     path,

@@ -13,7 +13,8 @@ const HISTORY = {
   ],
 };
 
-const ME = {
+/** Who is at work, as the server sends it. */
+export const ME = {
   username: "aríos",
   firstname: "Ana",
   lastname: "Ríos",

@@ -103,7 +103,7 @@ export const comparisonMachine = setup({
       tags: "busy",
       meta: { title: "Pidiendo el otro rol" },
       description: "Turno del servidor: envía los permisos del rol escogido.",
-      on: { "role.chosen": chooses.map((each) => ({ ...each, reenter: true })) },
+      on: { "role.chosen": [chooses[0], { ...chooses[1], reenter: true }] },
       invoke: {
         id: "fetchRole",
         src: "fetchRole",

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from "xstate";
 
-import { sectionPageOf, type SectionPage } from "../../domain/section-page.ts";
+import { isSamePage, sectionPageOf, type SectionPage } from "../../domain/section-page.ts";
 import { importMachine } from "../import/import.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import { recordMachine } from "../record/record.machine.ts";
@@ -74,17 +74,9 @@ export const workplaceSetup = setup({
   guards: {
     isElsewhere: (_, place: Whereabouts) => pageAtPlace(place) === null,
     /** The same page with perhaps another query. */
-    isSamePage: ({ context }, place: Whereabouts) => {
-      const [here, there] = [pageAtPlace(context.place), pageAtPlace(place)];
-      return (
-        here !== null &&
-        there !== null &&
-        place.company === context.place.company &&
-        (["controller", "action", "id", "from"] as const).every(
-          (part) => here[part] === there[part],
-        )
-      );
-    },
+    isSamePage: ({ context }, place: Whereabouts) =>
+      place.company === context.place.company &&
+      isSamePage(pageAtPlace(context.place), pageAtPlace(place)),
     isSectionOpen: ({ context }, place: Whereabouts) =>
       context.section !== null && pageAtPlace(place)?.controller === context.section.controller,
     isDeclared: (_, { section }: { section: OpenSection | null }) => section !== null,

@@ -1,0 +1,111 @@
+import { workNotOffered, workOffered } from "../support/oracle/workplace-offers.ts";
+import { seeWork, stepWork } from "../support/oracle/workplace-oracle.ts";
+import {
+  workWords,
+  WORK_TAB,
+  type WorkStimulus,
+  type WorkWorld,
+} from "../support/oracle/workplace-world.ts";
+import { addressOf, isFlying } from "../support/oracle/section-desk.ts";
+import type { Chapter } from "../support/plans.ts";
+import { driveWork } from "../support/workplace-driver.ts";
+import { WORKPLACE_CRASHES } from "./page-crashes.ts";
+import type { Part } from "./prove-whole.ts";
+
+type WorkChapter = Chapter<WorkWorld, WorkStimulus>;
+
+/** Keeps the stimuli whose words begin with one of these. */
+function among(...words: readonly string[]) {
+  return (world: WorkWorld): WorkStimulus[] =>
+    workOffered(world).filter((stimulus) => {
+      const told = workWords(stimulus);
+      return words.some((each) => told === each || told.startsWith(`${each} `));
+    });
+}
+
+const keyOf = (world: WorkWorld): string =>
+  [
+    addressOf(world),
+    world.isSignedIn,
+    world.page,
+    world.section,
+    world.hint,
+    world.form,
+    JSON.stringify(world.wanted),
+    isFlying(world, "me"),
+  ].join();
+
+const opening: WorkChapter = {
+  title: "Página: abrir la sección",
+  start: WORK_TAB,
+  prologue: [{ type: "user.opens", address: "/dashboard" }],
+  keyOf,
+  next: among(
+    "user.visits /dashboard",
+    "user.visits /banks",
+    "user.visits /banks?q=s",
+    "user.visits /cities",
+    "code.comes",
+    "user.retries",
+    "live.tells Luis",
+    "session.ends",
+  ),
+};
+
+const pages: WorkChapter = {
+  title: "Página: la lista, un registro y otro, una importación",
+  start: WORK_TAB,
+  prologue: [
+    { type: "user.opens", address: "/dashboard" },
+    { type: "user.visits", address: "/banks" },
+    { type: "code.comes", outcome: "declared" },
+  ],
+  keyOf: (world) => [keyOf(world), world.position > 1].join(),
+  next: (world) =>
+    world.page === "opening"
+      ? []
+      : among("user.visits", "user.goesBack", "live.tells", "net.answers me")(world),
+};
+
+const leaving: WorkChapter = {
+  title: "Página: irse de lo escrito",
+  start: WORK_TAB,
+  prologue: [
+    { type: "user.opens", address: "/dashboard" },
+    { type: "user.visits", address: "/banks/create" },
+    { type: "code.comes", outcome: "declared" },
+    { type: "net.answers", call: "me" },
+  ],
+  keyOf: (world) => [keyOf(world), world.company].join(),
+  next: (world) =>
+    world.page === "record" || world.page === "import"
+      ? among(
+          "user.writes",
+          "user.imports",
+          "user.stays",
+          "user.leaves",
+          "user.visits /banks/import",
+          "user.visits /dashboard",
+          "user.visits /banks/create",
+          "user.visits /banks/create?x=1",
+          "user.visits /banks/create?from=15",
+          "user.goesBack",
+          "user.choosesCompany",
+          "session.ends",
+        )(world)
+      : [],
+};
+
+/** The page of a section, part by part. */
+export const WORKPLACE: Part<WorkWorld, WorkStimulus> = {
+  name: "workplace",
+  oracle: {
+    step: stepWork,
+    observe: seeWork,
+    notOffered: workNotOffered,
+    wordsOf: workWords,
+  },
+  drive: driveWork,
+  chapters: [opening, pages, leaving],
+  crashes: WORKPLACE_CRASHES,
+};

@@ -1,0 +1,5 @@
+import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
+import { proveWhole } from "./prove-whole.ts";
+import { WORKPLACE } from "./workplace-chapters.ts";
+
+proveWhole(workplaceMachine, WORKPLACE);
