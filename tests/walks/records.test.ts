@@ -96,6 +96,54 @@ test("Back with something unsaved asks first, and what was typed stays", async (
   await sees("Con atrás");
 });
 
+test("the browser asks before a reload while something is unsaved, and only then", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "admin");
+  await createGender(visitor, "W5", "Con recarga");
+  await page.getByRole("link", { name: "Editar" }).click();
+  await sees("Editar Con recarga");
+  const name = page.getByLabel("Nombre");
+  await name.click();
+  await page.reload();
+  await sees("Editar Con recarga");
+  await name.click();
+  await name.fill("Cambiado");
+  const asking = page.waitForEvent("dialog");
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const question = await asking;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await onPage(name).toHaveValue("Cambiado");
+  await name.fill("Con recarga");
+  await page.reload();
+  await sees("Editar Con recarga");
+});
+
+test("logging out says what would be lost", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "admin");
+  const path = await createGender(visitor, "W6", "Con salida");
+  const logOut = async () => {
+    await page.locator("#usuario").click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    return page.getByRole("alertdialog", { name: "Desea Salir?" });
+  };
+  const harmless = await logOut();
+  await onPage(harmless).not.toContainText("se pierden");
+  await harmless.getByRole("button", { name: "Cancelar" }).click();
+  await page.getByRole("link", { name: "Editar" }).click();
+  await sees("Editar Con salida");
+  await page.getByLabel("Nombre").fill("Cambiado");
+  const question = await logOut();
+  const id = path.split("/").at(-1);
+  await onPage(question).toContainText(`Hay cambios sin guardar en Géneros ${id}: se pierden.`);
+  await visitor.keeps("record-4-log-out");
+  await question.getByRole("button", { name: "Salir" }).click();
+  await page.waitForURL("/login");
+});
+
 test("a mistake that only the server knows is told at its field, which has the focus", async () => {
   const visitor = await visit();
   const { page } = visitor;
