@@ -80,6 +80,32 @@ export function accessSuite(open: OpenDatabase): void {
       expect(options.body).toEqual({ options: [{ id: mine.id, label: "Uno", detail: "R" }] });
     });
 
+    test("has its own configuration, which whoever does not work there neither makes, changes nor removes", async () => {
+      const { rows } = await admin.list("companies");
+      const [here, elsewhere] = rows.map(({ id }) => id).toSorted();
+      const values = { clave: "correo.firma", tipo: "text", valor: "Atentamente" };
+      const other = await admin.made("configurations", { ...values, empresa: elsewhere });
+      const clerk = deskOf(
+        await office().asHolderOf([mayDo("configurations", "create", "edit", "delete")]),
+      );
+      const own = { ...values, clave: "correo.pie", empresa: here };
+      expect((await clerk.made("configurations", own)).status).toBeNull();
+      const refusals = [
+        await clerk.refused("POST", "configurations/create", {
+          values: { ...own, empresa: elsewhere },
+        }),
+        await clerk.refused("PUT", `configurations/edit/${other.id}`, {
+          version: 1,
+          values: { empresa: here },
+        }),
+      ];
+      expect(refusals.map(({ body }) => body.errors)).toEqual(
+        Array(2).fill({ empresa: "usted no trabaja en esta empresa" }),
+      );
+      const [removed] = await clerk.many("configurations/delete", { ids: [other.id] });
+      expect(removed?.done).toBe(false);
+    });
+
     test("shares what the installation shares", async () => {
       const values = { codigo: "9", nombre: "Sopó", codigo_municipio: "25758", departamento: "C" };
       const city = await admin.made("cities", values);
