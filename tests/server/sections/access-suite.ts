@@ -99,9 +99,8 @@ export function accessSuite(open: OpenDatabase): void {
           values: { empresa: here },
         }),
       ];
-      expect(refusals.map(({ body }) => body.errors)).toEqual(
-        Array(2).fill({ empresa: "usted no trabaja en esta empresa" }),
-      );
+      const notTheirs = { empresa: "usted no trabaja en esta empresa" };
+      expect(refusals.map(({ body }) => body.errors)).toEqual([notTheirs, notTheirs]);
       const [removed] = await clerk.many("configurations/delete", { ids: [other.id] });
       expect(removed?.done).toBe(false);
     });
