@@ -150,9 +150,12 @@ describe("a record that is read", () => {
     await expect(gallery.page.getByRole("button", { name: "Deshacer este cambio" })).toHaveCount(0);
   });
 
-  test("an action that asks for its reason does not go without one", async () => {
+  test("an action that asks for its reason says what it means, and does not go without one", async () => {
     await gallery.show("record-reason");
     const question = gallery.page.getByRole("alertdialog");
+    await expect(question).toHaveAccessibleDescription(
+      "No recibe movimientos nuevos; los que tiene siguen su curso. Se puede deshacer después. El motivo queda en la historia del registro.",
+    );
     await question.getByRole("button", { name: "Suspender" }).click();
     await expect(question.getByLabel("Motivo")).toBeFocused();
     await expect(question.getByLabel("Motivo")).toHaveAccessibleDescription(

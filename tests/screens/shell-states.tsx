@@ -14,6 +14,7 @@ type Change = Partial<Omit<Shell, "menu" | "exit" | "company" | "children">> & {
   readonly openGroups?: readonly string[];
   readonly filter?: string;
   readonly isAsking?: boolean;
+  readonly loss?: Shell["exit"]["loss"];
   readonly companies?: Shell["company"]["companies"];
 };
 
@@ -55,7 +56,7 @@ const PAST: readonly Notice[] = [
 /** The shell of the product around a screen, as the routes bind it. */
 export function shell(report: Report, screen: ReactNode, change: Change = {}) {
   const { openGroups = ["Reporte module"], filter = "", isAsking = false, ...rest } = change;
-  const { menu, companies = COMPANIES, ...props } = rest;
+  const { menu, companies = COMPANIES, loss = null, ...props } = rest;
   return (
     <MainLayout
       person={PERSON}
@@ -76,7 +77,7 @@ export function shell(report: Report, screen: ReactNode, change: Change = {}) {
       }}
       company={{ companies, selected: "1", onSelect: (id) => report("company", id) }}
       exit={{
-        loss: null,
+        loss,
         isAsking,
         onChoose: () => report("exit"),
         onCancel: () => report("cancel"),
@@ -141,6 +142,12 @@ export const SHELL_STATES = {
     screen: shell(report, home(ANALYST), { menu: { ...analyst, isDrawerOpen: true } }),
   }),
   "exit-asking": (report) => ({ screen: shell(report, home(), { isAsking: true }) }),
+  "exit-losing": (report) => ({
+    screen: shell(report, home(), {
+      isAsking: true,
+      loss: { of: "record", title: "Configuración de estructuras", id: "1234567" },
+    }),
+  }),
   offline: (report) => ({ screen: shell(report, home(), { isOffline: true }) }),
   "one-company": (report) => ({
     screen: shell(report, home(), { companies: COMPANIES.slice(1) }),
