@@ -3,6 +3,7 @@ import type { History } from "../../../src/api/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { frozenAt } from "../../../src/machines/lifecycles/lifecycle.ts";
 import { isSameValue } from "../../../src/machines/record/merge.ts";
+import { STATUS } from "../../../src/sections/list-query.ts";
 import type { Field } from "../../../src/sections/field.ts";
 import type { Value, Values } from "../../../src/sections/value.ts";
 import { masked, seesPersonal } from "../personal-data.ts";
@@ -48,7 +49,7 @@ export async function readHistory(place: Place, id: string): Promise<History> {
       reason: change.reason,
       fields: sidesOf(change).map(({ name, before, after }) => {
         const field = place.section.definition.fields[name];
-        const show = (value: Value) => (field && !sees ? masked(field, value) : value);
+        const show = (value: Value) => (sees ? value : shownOf(name, field, value));
         return {
           field: name,
           before: show(before),
@@ -60,6 +61,12 @@ export async function readHistory(place: Place, id: string): Promise<History> {
       canRevert: canRevert(place, record, change),
     })),
   };
+}
+
+/** A side of a change for who does not see data of people; of a field that is gone, whose it was is not known. */
+function shownOf(name: string, field: Field | undefined, value: Value): Value {
+  if (field) return masked(field, value);
+  return name === STATUS ? value : null;
 }
 
 /**

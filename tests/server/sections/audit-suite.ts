@@ -121,10 +121,17 @@ export function auditSuite(open: OpenDatabase): void {
     const desk = await admin();
     const record = await desk.made("customers", { documento: "CC 900800700", nombre: "Secreta" });
     await desk.edit("customers", record, { celular: "3001234567" });
+    // A field that the section had once: whether it was of people, nobody knows any more.
+    await sql`update changes set after = after || '{"telefono": "6015550123"}'
+      where controller = 'customers' and record_id = ${record.id}::bigint`.execute(
+      office().server.db,
+    );
     const reader = deskOf(await office().asHolderOf([mayDo("customers", "list", "view")]));
     const text = JSON.stringify(await reader.history("customers", record.id));
     expect(text).not.toContain("3001234567");
     expect(text).not.toContain("900800700");
+    expect(text).not.toContain("6015550123");
+    expect(JSON.stringify(await desk.history("customers", record.id))).toContain("6015550123");
     const configured = await desk.made("configurations", {
       clave: "correo.clave",
       tipo: "secret",
