@@ -7,7 +7,8 @@ import { createAuthenticator } from "../support/authenticator.ts";
 import { signIn } from "../support/gestures.ts";
 import { startServer } from "../support/server.ts";
 import { createTestClock } from "../support/test-clock.ts";
-import { createVisitor } from "../support/visitor.ts";
+import { createVisitor, USUAL_BROWSER } from "../support/visitor.ts";
+import { openContext } from "../support/warm-contexts.ts";
 
 const CUSTOMERS = 400;
 const OPENINGS = 40;
@@ -27,7 +28,8 @@ const browser = await chromium.launch({
 try {
   await seedRecords({ db: server.db, now: clock.now(), size: CUSTOMERS, tell: () => undefined });
   const authenticator = createAuthenticator(clock);
-  const visitor = await createVisitor({ browser, authenticator, baseURL: server.url });
+  const options = { ...USUAL_BROWSER, baseURL: server.url };
+  const visitor = createVisitor(await openContext(browser, options), authenticator);
   await signIn(visitor, "admin");
   const session = await visitor.context.newCDPSession(visitor.page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });

@@ -6,7 +6,8 @@ import { createAuthenticator } from "../support/authenticator.ts";
 import { signIn } from "../support/gestures.ts";
 import { startServer } from "../support/server.ts";
 import { createTestClock } from "../support/test-clock.ts";
-import { createVisitor } from "../support/visitor.ts";
+import { createVisitor, USUAL_BROWSER } from "../support/visitor.ts";
+import { openContext } from "../support/warm-contexts.ts";
 
 const NAVIGATIONS = 2000;
 /** The engine compiles and caches on the way; what matters is whether it goes on growing. */
@@ -23,7 +24,8 @@ const browser = await chromium.launch({
 });
 try {
   const authenticator = createAuthenticator(clock);
-  const visitor = await createVisitor({ browser, authenticator, baseURL: server.url });
+  const options = { ...USUAL_BROWSER, baseURL: server.url };
+  const visitor = createVisitor(await openContext(browser, options), authenticator);
   await signIn(visitor, "admin");
   const session = await visitor.context.newCDPSession(visitor.page);
   await report(visitor.page, session);

@@ -1,5 +1,6 @@
-import { chromium, type Page } from "playwright";
-import { browserFlags } from "../../scripts/browser-flags.ts";
+import type { Page } from "playwright";
+import { openBrowser } from "../support/open-browser.ts";
+import { keepContextsWarm } from "../support/warm-contexts.ts";
 import type { StateName } from "./gallery.tsx";
 import { serveGallery } from "./serve-gallery.ts";
 
@@ -18,18 +19,19 @@ export type OpenGallery = {
   readonly close: () => Promise<void>;
 };
 
-/** Builds and opens the gallery in one page of one browser, whose program is at `browserPath`. */
+let contexts: Promise<ReturnType<typeof keepContextsWarm>> | undefined;
+
+/** Builds and opens the gallery in a page of the worker's browser, whose program is at `browserPath`. */
 export async function openGallery(browserPath: string): Promise<OpenGallery> {
-  const url = await serveGallery();
-  const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags() });
-  const page = await browser.newPage({ reducedMotion: "reduce" });
+  contexts ??= galleryIn(browserPath);
+  const { page, giveBack } = await (await contexts).lend({});
   const found: string[] = [];
   page.on("pageerror", (error) => found.push(error.message));
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) found.push(message.text());
   });
   page.setDefaultTimeout(5000);
-  await page.goto(url);
+  await page.goto("/");
 
   async function draw(name: StateName, keep: boolean): Promise<void> {
     const pressed = await page.evaluate(
@@ -58,6 +60,12 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
     become: async (name) => draw(name, true),
     reports: async () => page.evaluate(() => gallery.reports),
     problems: () => found.splice(0),
-    close: async () => browser.close(),
+    close: giveBack,
   };
+}
+
+async function galleryIn(browserPath: string) {
+  const opening = openBrowser(browserPath);
+  const baseURL = await serveGallery();
+  return keepContextsWarm(await opening, { baseURL, reducedMotion: "reduce" });
 }

@@ -5,6 +5,8 @@ export type Problems = {
   /** Lines that match were provoked by the walk itself. */
   readonly allow: (pattern: RegExp) => void;
   readonly lines: () => readonly string[];
+  /** Starts over: nothing went wrong, and nothing is provoked. */
+  readonly forget: () => void;
 };
 
 /**
@@ -12,8 +14,8 @@ export type Problems = {
  * policy among them), errors thrown in a page, failure statuses, requests that never got an answer.
  */
 export function watchProblems(context: BrowserContext): Problems {
-  const found: string[] = [];
-  const allowed: RegExp[] = [];
+  let found: string[] = [];
+  let allowed: RegExp[] = [];
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) found.push(saidBy(message));
   });
@@ -28,6 +30,10 @@ export function watchProblems(context: BrowserContext): Problems {
   return {
     allow: (pattern) => void allowed.push(pattern),
     lines: () => found.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    forget: () => {
+      found = [];
+      allowed = [];
+    },
   };
 }
 

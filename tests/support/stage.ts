@@ -1,19 +1,20 @@
 import { resolve } from "node:path";
-import { chromium, type Browser, type BrowserContextOptions } from "playwright";
+import type { BrowserContextOptions } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { browserFlags } from "../../scripts/browser-flags.ts";
 import { createAuthenticator, type Authenticator } from "./authenticator.ts";
+import { openBrowser } from "./open-browser.ts";
 import { startServer, type TestServer } from "./server.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
-import { createVisitor, type Visitor } from "./visitor.ts";
+import { createVisitor, USUAL_BROWSER, type Visitor } from "./visitor.ts";
+import { keepContextsWarm, type WarmContext } from "./warm-contexts.ts";
 
 const DIST = resolve(import.meta.dirname, "../../dist");
 
-/** Where a story is played: one browser and one server with the production build, for one file of walks. */
+/** Where a story is played: a browser and one server with the production build, for one file of walks. */
 export type Stage<Server> = {
   readonly server: () => Server;
   readonly authenticator: Authenticator;
-  /** A person arrives, with a browser that has nothing stored. */
+  /** A person arrives, with a browser that has nothing stored; with options it is a new one. */
   readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>;
 };
 
@@ -36,27 +37,25 @@ export function openStageOn<Server extends Served>(
   clock: TestClock,
 ): Stage<Server> {
   const authenticator = createAuthenticator(clock);
-  const visitors: Visitor[] = [];
-  let browser: Browser;
+  const lent: WarmContext[] = [];
+  let contexts: ReturnType<typeof keepContextsWarm>;
   let server: Server;
 
   beforeAll(async () => {
-    const launching = chromium.launch({
-      executablePath: inject("browserPath"),
-      args: browserFlags(),
-    });
+    const opening = openBrowser(inject("browserPath"));
     server = await serve();
-    browser = await launching;
+    contexts = keepContextsWarm(await opening, { ...USUAL_BROWSER, baseURL: server.url });
   });
 
   afterEach(async () => {
-    const gone = visitors.splice(0);
-    await Promise.all(gone.map(async ({ context }) => context.close()));
-    expect(gone.flatMap(({ problems }) => problems())).toEqual([]);
+    const gone = lent.splice(0);
+    const wrong = gone.flatMap(({ problems }) => problems.lines());
+    await Promise.all(gone.map(async ({ giveBack }) => giveBack()));
+    expect(wrong).toEqual([]);
   });
 
   afterAll(async () => {
-    await browser.close();
+    await contexts.close();
     await server.close();
   });
 
@@ -64,10 +63,9 @@ export function openStageOn<Server extends Served>(
     server: () => server,
     authenticator,
     async visit(options = {}) {
-      const baseURL = server.url;
-      const visitor = await createVisitor({ browser, authenticator, baseURL, ...options });
-      visitors.push(visitor);
-      return visitor;
+      const warm = await contexts.lend(options);
+      lent.push(warm);
+      return createVisitor(warm, authenticator);
     },
   };
 }

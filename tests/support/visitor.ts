@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { expect as onPage } from "playwright/test";
 import type { Authenticator } from "./authenticator.ts";
-import { watchProblems, type Problems } from "./problems.ts";
+import type { Problems } from "./problems.ts";
+import type { WarmContext } from "./warm-contexts.ts";
 
 const PICTURES = join(import.meta.dirname, "../../build/walks");
 const PHONE = { width: 390, height: 844 };
@@ -25,22 +26,19 @@ export type Visitor = {
   readonly keeps: (picture: string) => Promise<void>;
 };
 
-type Options = BrowserContextOptions & {
-  readonly browser: Browser;
-  readonly authenticator: Authenticator;
+/** How the browser of a person is who arrives with no other wish. */
+export const USUAL_BROWSER: BrowserContextOptions = {
+  viewport: DESKTOP,
+  locale: "es-CO",
+  reducedMotion: "reduce",
 };
 
-/** Opens a browser context with nothing stored in it. */
-export async function createVisitor({ browser, authenticator, ...options }: Options) {
-  const context = await browser.newContext({
-    viewport: DESKTOP,
-    locale: "es-CO",
-    reducedMotion: "reduce",
-    ...options,
-  });
+/** A person in a context that has nothing stored in it. */
+export function createVisitor(
+  { context, page, problems }: Omit<WarmContext, "giveBack">,
+  authenticator: Authenticator,
+): Visitor {
   context.setDefaultTimeout(8000);
-  const problems = watchProblems(context);
-  const page = await context.newPage();
   return {
     page,
     context,
@@ -55,7 +53,7 @@ export async function createVisitor({ browser, authenticator, ...options }: Opti
       await onPage(page.locator("html")).toHaveAttribute("lang", "es");
       if (picture !== undefined) await takePictures(page, picture);
     },
-  } satisfies Visitor as Visitor;
+  };
 }
 
 async function takePictures(page: Page, name: string): Promise<void> {
