@@ -28,7 +28,7 @@ type Revision = {
   readonly revision: number;
 };
 
-type Change = { readonly by: string; readonly ids: string[] };
+type Change = { readonly by: string; readonly ids: string[]; readonly requests: string[] };
 type Listener = Rights & {
   readonly token_hash: string;
   readonly company_id: number | null;
@@ -78,8 +78,8 @@ export function watchChanges(io: LiveServer, { db, log, everything }: Needs): Ch
     for (const [key, each] of moved) {
       const changes = await changesSince(db, each, former.get(key)?.revision ?? 0);
       for (const { token_hash } of listeners.filter((who) => mayHear(who, each))) {
-        for (const { by, ids } of changes) {
-          const payload = { controller: each.controller, ids, by };
+        for (const change of changes) {
+          const payload = { controller: each.controller, ...change };
           io.in(sessionRoom(token_hash)).emit(sectionChanged.event, payload);
         }
       }
@@ -120,7 +120,8 @@ async function changesSince(
   after: number,
 ): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
-    select by_name as by, (array_agg(distinct record_id::text))[1:${sql.lit(MAX_IDS)}] as ids from changes
+    select by_name as by, (array_agg(distinct record_id::text))[1:${sql.lit(MAX_IDS)}] as ids,
+      array_agg(distinct request_id) as requests from changes
     where controller = ${controller} and company_id = ${company}
       and revision > ${after} and revision <= ${revision}
     group by by_name`.execute(db);

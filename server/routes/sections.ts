@@ -14,6 +14,7 @@ import type { Values } from "../../src/sections/value.ts";
 import type { Ports } from "../ports.ts";
 import { readHistory } from "../sections/read/history.ts";
 import { allIdsOf, readPage } from "../sections/read/list.ts";
+import { withFacts } from "../sections/read/page-facts.ts";
 import { readOptions } from "../sections/read/options.ts";
 import { readRecord } from "../sections/read/record.ts";
 import { unreadable } from "../sections/refusal.ts";
@@ -72,9 +73,11 @@ export function sectionRoutes(section: ServedSection, ports: Ports, services: Se
 
 function readings(routes: Hono<ServerEnv>, section: ServedSection, settingOf: SettingOf): void {
   routes
-    .get("/list", async (c) =>
-      c.json(await readPage(settingOf(c), queryOf(section, new URL(c.req.url).search))),
-    )
+    .get("/list", async (c) => {
+      const setting = settingOf(c);
+      const page = await readPage(setting, queryOf(section, new URL(c.req.url).search));
+      return c.json(await withFacts(setting, page));
+    })
     .get("/list/options/:field", async (c) =>
       c.json(await readOptions(settingOf(c), c.req.param("field"), c.req.query("q") ?? "")),
     )
@@ -114,10 +117,11 @@ function writings(routes: Hono<ServerEnv>, settingOf: SettingOf): void {
 
 function settingFrom(section: ServedSection, ports: Ports, { everything }: Services): SettingOf {
   return (c) => {
-    const { user, tokenHash } = c.get("signedIn");
+    const { user, tokenHash, revisions } = c.get("signedIn");
     const actor = {
       user,
       tokenHash,
+      revisions,
       companyId: Number(c.req.header("company")),
       permission: permissionOf(user, everything),
       origin: c.get("origin"),

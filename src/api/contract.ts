@@ -127,8 +127,16 @@ export const liveChannel = {
   sessionRevoked: "session.revoked",
 } as const;
 
-/** The live channel tells a company's sessions that records of a section changed: `{ controller, ids, by }`. */
+/**
+ * The live channel tells a company's sessions that records of a section changed: which, who did it, and the requests
+ * (`x-request-id`) that did, by which a tab knows its own.
+ */
 export const sectionChanged = {
   event: "section.changed",
-  payload: z.object({ controller: z.string(), ids: z.array(z.string()), by: z.string() }),
+  payload: z.object({
+    controller: z.string(),
+    ids: z.array(z.string()),
+    by: z.string(),
+    requests: z.optional(z.array(z.string())),
+  }),
 };

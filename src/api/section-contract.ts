@@ -35,11 +35,14 @@ const values = z.record(z.string(), value);
 /** What references are called: a text for one, a list for several. */
 const labels = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
+/** What the guards of a lifecycle ask of a record. */
+const facts = z.record(z.string(), z.boolean());
+
 const row = z.object({ id, version: z.number(), status: z.nullable(z.string()), values, labels });
 
-/** A page of a list: its rows, how many there are over all pages, and the sums of the money columns over them. */
+/** A page of a list: its rows with the facts of their lifecycle where some are asked, how many there are over all pages, and the sums of the money columns over them. */
 export const listPage = z.object({
-  rows: z.array(row),
+  rows: z.array(z.object({ ...row.shape, facts: z.optional(facts) })),
   total: z.number(),
   totals: z.record(z.string(), z.string()),
 });
@@ -47,7 +50,7 @@ export const listPage = z.object({
 /** A record; `facts` are what the guards of its lifecycle ask. */
 export const record = z.object({
   ...row.shape,
-  facts: z.record(z.string(), z.boolean()),
+  facts,
   createdAt: z.string(),
   createdBy: z.string(),
   updatedAt: z.string(),

@@ -14,6 +14,8 @@ export type SocketNews =
       readonly controller: string;
       readonly ids: readonly string[];
       readonly by: string;
+      /** The requests that changed them, as the server calls them. */
+      readonly requests?: readonly string[] | undefined;
     };
 
 /** Opens a channel with a token and tells what becomes of it, until it is closed by what is returned. */

@@ -10,7 +10,7 @@ import {
   type ConnectionEvent,
 } from "../machines/connection/connection.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
-import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
+import type { HeardChange } from "./own-requests.ts";
 import type { AuthCalls } from "./auth-calls.ts";
 import type { ProfileCalls } from "./profile-calls.ts";
 
@@ -33,7 +33,7 @@ export type AuthWorld = {
   /** What was written and not saved is lost by leaving on purpose, not by a session that ends by itself (ADR 17). */
   readonly forgetDrafts: () => void;
   /** Others changed records: what the live channel tells is for whoever is at work. */
-  readonly onRecordsChanged: (news: RecordsChanged) => void;
+  readonly onRecordsChanged: (news: HeardChange) => void;
 };
 
 /** Provides the sign-in machine with its ports: the only place where they meet the border. */

@@ -6,6 +6,7 @@ import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 import type { LazyWorkplace } from "../routes/actors.ts";
 import { isOfWork } from "../sections/catalogue.ts";
 import { sectionPageOf } from "../domain/section-page.ts";
+import type { HeardChange } from "./own-requests.ts";
 import type { Workplace } from "./start-workplace.ts";
 
 type Ports = {
@@ -13,6 +14,8 @@ type Ports = {
   readonly start: () => Promise<Workplace>;
   /** Gives a text that it has not given before. */
   readonly seed: () => string;
+  /** What a person is told of their own changes; null of those made here. */
+  readonly ownNews: (news: HeardChange) => Promise<RecordsChanged | null>;
 };
 
 /**
@@ -21,8 +24,8 @@ type Ports = {
  */
 export function createLazyWorkplace(
   auth: Actor<typeof authMachine>,
-  { start, seed }: Ports,
-): LazyWorkplace & { readonly hear: (news: RecordsChanged) => void } {
+  { start, seed, ownNews }: Ports,
+): LazyWorkplace & { readonly hear: (news: HeardChange) => Promise<void> } {
   let workplace: Workplace | null = null;
   let opening: Promise<Workplace> | null = null;
   let told = "";
@@ -71,11 +74,11 @@ export function createLazyWorkplace(
   return {
     open,
     current: () => workplace,
-    hear(news) {
+    async hear(news) {
       const { session } = auth.getSnapshot().context;
-      // What one has done oneself is already on one's own screen.
       const own = `${session?.user.firstname} ${session?.user.lastname}`;
-      if (news.by !== own) workplace?.send(news);
+      const heard = news.by === own ? await ownNews(news) : news;
+      if (heard !== null) workplace?.send(heard);
     },
     onOpened(watch) {
       if (workplace === null) watchers.push(watch);

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { HttpClient } from "../api/http-client.ts";
 import type { Question } from "../api/questions.ts";
 import * as contract from "../api/section-contract.ts";
+import { exportCall } from "./export-call.ts";
 
 export type SectionCalls = ReturnType<typeof createSectionCalls>;
 
@@ -58,25 +59,7 @@ function listCalls(client: HttpClient) {
         contract.bulkResult,
       ),
 
-    /** Everything filtered, as a file with some columns; how many rows it has is told as it comes. */
-    exportFile: (
-      controller: string,
-      { query, format, columns }: ExportQuestion,
-      signal: AbortSignal,
-      onProgress: (bytes: number, rows: number | null) => void,
-    ) => {
-      const chosen = columns.length === 0 ? "" : `&columns=${columns.map(part).join(",")}`;
-      return client.download(
-        `${controller}/export?format=${format}${chosen}${query.replace("?", "&")}`,
-        {
-          signal,
-          onProgress: (bytes, headers) => {
-            const rows = headers.get(contract.ROWS_TOTAL);
-            onProgress(bytes, rows === null ? null : Number(rows));
-          },
-        },
-      );
-    },
+    exportFile: exportCall(client),
   };
 }
 
@@ -228,12 +211,6 @@ function asking(client: HttpClient) {
 
 /** A record of the version that was read. */
 type Read = { readonly id: string; readonly version: number };
-
-type ExportQuestion = {
-  readonly query: string;
-  readonly format: string;
-  readonly columns: readonly string[];
-};
 
 /** What the person said that they mean, of what the server asked before. */
 type Confirmed = readonly string[];

@@ -19,6 +19,7 @@ import { createProfileCalls } from "./profile-calls.ts";
 import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
 import type { Config } from "./config.ts";
 import { createDrafts } from "./drafts.ts";
+import { createOwnRequests } from "./own-requests.ts";
 import { createLazyWorkplace } from "./lazy-workplace.ts";
 import type { LoadSection, startWorkplace } from "./start-workplace.ts";
 import type { LazyWorkplace } from "../routes/actors.ts";
@@ -67,9 +68,10 @@ export function startApp(world: World): App {
   const notices = createActor(noticesMachine, options).start();
   const store = createSessionStore(world.openStorage);
   const credentials = () => ({ token: store.token(), company: store.company() });
+  const { fetch, newsOf } = createOwnRequests(world.fetch);
   const client = createHttpClient({
     baseUrl: config.baseUrl,
-    fetch: world.fetch,
+    fetch,
     clock,
     credentials,
     onStarted: (id) => requests.send({ type: "request.started", id }),
@@ -77,8 +79,7 @@ export function startApp(world: World): App {
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
-  const announce = (announcement: Announcement): void =>
-    notices.send({ type: "notice.raised", ...announcement });
+  const announce = (said: Announcement) => notices.send({ type: "notice.raised", ...said });
   const machine = provideAuth({
     calls: createAuthCalls(client),
     profileCalls: createProfileCalls(client),
@@ -92,14 +93,15 @@ export function startApp(world: World): App {
     announce,
     forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
     forgetDrafts: () => drafts.forgetAll(),
-    onRecordsChanged: (news) => workplace.hear(news),
+    onRecordsChanged: (news) => void workplace.hear(news),
   });
-  const input = { path: world.path, pageAt: world.pageAt };
-  const auth = createActor(machine, { ...options, input }).start();
+  const { path, pageAt } = world;
+  const auth = createActor(machine, { ...options, input: { path, pageAt } }).start();
   const preferences = createPreferences(world.openPreferences);
   const shell = startShell(preferences, options);
   const workplace = createLazyWorkplace(auth, {
     seed: world.newSeed,
+    ownNews: newsOf,
     start: async () =>
       (await world.loadWorkplace()).startWorkplace({
         client,

@@ -1,12 +1,13 @@
 /** What the calls of a section give, as machines and screens know it; `src/api/section-contract.ts` reads it off the wire. */
 
-/** A record as a list shows it: its values by field, and what its references are called. */
+/** A record as a list shows it: its values by field, what its references are called, what its lifecycle asks of it. */
 export type SectionRow = {
   readonly id: string;
   readonly version: number;
   readonly status: string | null;
   readonly values: Readonly<Record<string, unknown>>;
   readonly labels: Readonly<Record<string, string | readonly string[]>>;
+  readonly facts?: Readonly<Record<string, boolean>> | undefined;
 };
 
 /** A page of a list, how many records there are over all pages, and the sums of the money columns over them. */

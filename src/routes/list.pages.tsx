@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 
 import { isGranted } from "../domain/permission.ts";
 import { parseListQuery } from "../sections/list-query.ts";
@@ -19,6 +19,10 @@ export function ListPage({ actors, actor, declaration, section }: ListPageProps)
     () => parseListQuery(declaration, new URLSearchParams(list.query)),
     [declaration, list.query],
   );
+  const can = useCallback(
+    (action: string) => isGranted(`/${declaration.controller}/${action}`, permission ?? []),
+    [declaration, permission],
+  );
   return (
     <ListScreen
       section={declaration}
@@ -27,7 +31,7 @@ export function ListPage({ actors, actor, declaration, section }: ListPageProps)
       states={states}
       list={list}
       query={query}
-      can={(action) => isGranted(`/${declaration.controller}/${action}`, permission ?? [])}
+      can={can}
       send={actor.send}
       lookup={{
         field: looked?.field ?? "",

@@ -48,6 +48,16 @@ export function isFilterText(field: Field, text: string): boolean {
   }
 }
 
+/** Whether a filter between two ends has them the wrong way round, so that it lets nothing pass. */
+export function isReversed(field: Field | undefined, text: string): boolean {
+  const [from = "", to = ""] = text.split("..");
+  if (field === undefined || filterFormOf(field) !== "between" || from === "" || to === "") {
+    return false;
+  }
+  // Days and months stand in their order as they are written.
+  return from.includes("-", 1) ? from > to : Number(from) > Number(to);
+}
+
 function isOneOf(field: Field, text: string): boolean {
   return field.kind === "choice" ? Object.hasOwn(field.options, text) : /^\d{1,18}$/u.test(text);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { openAtWork, pageOf, refusal } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
-import { openList, rowsAre, tell } from "../support/open-list.ts";
+import { DEACTIVATE, openList, rowsAre, tell } from "../support/open-list.ts";
 
 describe("the address is the truth of the list", () => {
   test("what it says is asked, as it is", async () => {
@@ -131,5 +131,27 @@ describe("a change made by someone else", () => {
     const product = await openList();
     product.sockets[0]?.tell({ ...change, controller: "cities" });
     expect(product.list().getSnapshot().value.news).toBe("current");
+  });
+
+  test("in another tab of one's own is a hint; by this page, whenever its answer comes, is none", async () => {
+    const product = await openList();
+    const own = { ...change, by: "Ana Ríos" };
+    await tell(product, { type: "row.toggled", id: "2" });
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    // The live channel may be quicker than the answer.
+    product.sockets[0]?.tell({ ...own, requests: ["request-1"] });
+    await settle();
+    const results = [{ id: "2", label: "Banco 2", done: true }];
+    const headers = { "x-request-id": "request-1" };
+    await product.wire.last("banks/deactivate").respond(Response.json({ results }, { headers }));
+    await product.wire.last("banks/list").reply(pageOf(["1", "2"]));
+    product.sockets[0]?.tell({ ...own, requests: ["request-1"] });
+    await settle();
+    expect(product.list().getSnapshot().value.news).toBe("current");
+    product.sockets[0]?.tell({ ...own, requests: ["request-2"] });
+    await settle();
+    const { value, context } = product.list().getSnapshot();
+    expect([value.news, context.changedBy]).toEqual(["outdated", "Usted, en otra ventana,"]);
   });
 });

@@ -44,3 +44,21 @@ export const GENDERS: ListPage = {
   total: 4,
   totals: {},
 };
+
+/** A draft without its contract, and one that is over. */
+export const AGREEMENTS: ListPage = {
+  rows: [
+    { numero: "C-2024-001", status: "draft" },
+    { numero: "C-2023-007", status: "current" },
+    { numero: "C-2019-014", status: "terminated" },
+  ].map(({ numero, status }, index) => ({
+    id: String(index + 1),
+    version: 1,
+    status,
+    values: { numero, objeto: "Garantía de microcrédito", vigente_desde: "2024-02-01" },
+    labels: {},
+    facts: { hasContract: false },
+  })),
+  total: 3,
+  totals: {},
+};

@@ -1,12 +1,20 @@
+import agreements from "../../src/sections/declarations/agreements.section.ts";
 import customers from "../../src/sections/declarations/customers.section.ts";
 import genders from "../../src/sections/declarations/genders.section.ts";
+import ips from "../../src/sections/declarations/ips.section.ts";
 import type { SectionDefinition } from "../../src/sections/define-section.ts";
 import { parseListQuery } from "../../src/sections/list-query.ts";
 import { ListScreen } from "../../src/ui/screens/list.screen.tsx";
 import type { ListProps } from "../../src/ui/screens/list.types.ts";
 import type { Drawn, Report } from "./drawn.ts";
-import { CUSTOMERS, GENDERS } from "./list-rows.ts";
+import { AGREEMENTS, CUSTOMERS, GENDERS } from "./list-rows.ts";
 import { shell } from "./shell-states.tsx";
+
+// What the list brings when it is first asked for is here from the start: a state is drawn whole.
+await Promise.all([
+  import("../../src/ui/screens/list-deed.tsx"),
+  import("../../src/ui/screens/list-filter-panel.tsx"),
+]);
 
 /** How a state differs from a list at rest. */
 type Change = {
@@ -73,6 +81,28 @@ const NONE = { rows: [], total: 0, totals: {} };
 const ROW = { id: "7", version: 1, label: "Ana Ríos Cárdenas" };
 const DELETE = { action: "delete", label: "Eliminar", asksReason: false, row: null };
 
+/** What the server asks of some of the records that something was done with. */
+function asked(report: Report, deeds: "told" | "doing"): Drawn {
+  const reason =
+    "Su dirección 198.51.100.1 quedaría por fuera. ¿Guardar de todas formas? Su sesión sigue abierta, pero no podría volver a iniciar sesión desde donde está ahora.";
+  return list(report, {
+    section: ips,
+    title: "Direcciones IP",
+    states: { deeds },
+    list: {
+      answer: NONE,
+      deed: { action: "deactivate", label: "Inactivar", asksReason: false, row: null },
+      outcome: {
+        kind: "results",
+        results: [
+          { id: "1", label: "203.0.113.9", done: true },
+          { id: "2", label: "198.51.100.0/24", done: false, reason, confirm: "own-address" },
+        ],
+      },
+    },
+  });
+}
+
 /** Every state of a list. */
 export const LIST_STATES = {
   "list-asking": (report) => list(report, { states: { rows: "asking" }, list: { answer: null } }),
@@ -96,6 +126,19 @@ export const LIST_STATES = {
       states: { deeds: "confirming" },
       list: { deed: { action: "deactivate", label: "Inactivar", asksReason: true, row: ROW } },
     }),
+  "list-deed-many": (report) =>
+    list(report, {
+      section: genders,
+      title: "Géneros",
+      states: { deeds: "confirming" },
+      list: {
+        answer: GENDERS,
+        isEverything: true,
+        deed: { action: "deactivate", label: "Inactivar", asksReason: false, row: null },
+      },
+    }),
+  "list-asked": (report) => asked(report, "told"),
+  "list-insisting": (report) => asked(report, "doing"),
   "list-told": (report) =>
     list(report, {
       states: { deeds: "told" },
@@ -131,8 +174,56 @@ export const LIST_STATES = {
         },
       },
     }),
+  "list-not-so": (report) =>
+    list(report, {
+      query: "?o=-documento&f.documento=1020",
+      states: { rows: "refused" },
+      can: (action) => action !== "personal",
+      list: {
+        answer: null,
+        problem: {
+          type: "urn:garante:solicitud-ilegible",
+          title: "La solicitud no es válida.",
+          status: 400,
+          detail: "Para ordenar por Documento necesita ver datos personales.",
+        },
+      },
+    }),
+  "list-masked": (report) => list(report, { can: (action) => action !== "personal" }),
+  "list-reversed": (report) =>
+    list(report, {
+      section: agreements,
+      title: "Convenios",
+      query: "?f.vigente_desde=2026-11-20..2026-01-01",
+      states: { rows: "unmatched" },
+      list: { answer: NONE },
+    }),
+  "list-why": (report) => ({
+    ...list(report, {
+      section: agreements,
+      title: "Convenios",
+      list: { answer: AGREEMENTS },
+    }),
+    pressed: "Acciones de C-2024-001",
+  }),
+  "list-frozen": (report) => ({
+    ...list(report, {
+      section: agreements,
+      title: "Convenios",
+      list: { answer: AGREEMENTS },
+    }),
+    pressed: "Acciones de C-2019-014",
+  }),
   "list-missing": (report) => list(report, { states: { rows: "missing" }, list: { answer: null } }),
   "list-filters": (report) => ({ ...list(report, { query: FILTERED }), pressed: "Filtros" }),
+  "list-filters-range": (report) => ({
+    ...list(report, { section: agreements, title: "Convenios", list: { answer: AGREEMENTS } }),
+    pressed: "Filtros",
+  }),
+  "list-export": (report) => ({
+    ...list(report, { list: { columns: ["documento", "nombre", "estado"] } }),
+    pressed: "Exportar",
+  }),
   "list-columns": (report) => ({ ...list(report), pressed: "Columnas" }),
   "list-views": (report) => ({
     ...list(report, {

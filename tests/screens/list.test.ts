@@ -35,6 +35,102 @@ describe("the list by the keyboard", () => {
   });
 });
 
+describe("what a row does not allow", () => {
+  const item = (name: string) => gallery.page.getByRole("menuitem", { name });
+
+  test("says why in its menu, and does nothing", async () => {
+    await gallery.show("list-why");
+    await expect(item("Poner en vigencia")).toHaveText(
+      "Poner en vigenciaAdjunte primero el contrato firmado.",
+    );
+    await item("Poner en vigencia").click({ force: true });
+    expect(await gallery.reports()).toEqual([]);
+    await item("Eliminar").click();
+    expect((await gallery.reports()).map(({ name }) => name)).toEqual(["deed.chosen"]);
+  });
+
+  test("a record that its status holds still is neither edited nor deleted", async () => {
+    await gallery.show("list-frozen");
+    for (const name of ["Editar", "Eliminar"]) {
+      await expect(item(name)).toHaveText(`${name}El convenio terminó.`);
+    }
+  });
+});
+
+describe("data of people that the reader does not see", () => {
+  test("gives no order: neither its column nor the choice on cards offers one", async () => {
+    await gallery.show("list-masked");
+    await expect(column("Nombre")).toBeVisible();
+    await expect(column("Documento")).toHaveCount(0);
+    const options = await gallery.page.getByLabel("Orden").getByRole("option").allTextContents();
+    expect(options.filter((each) => /Documento|Celular|Correo/u.test(each))).toEqual([]);
+  });
+
+  test("an address that orders by it says so, and leads to the list without that order", async () => {
+    await gallery.show("list-not-so");
+    await expect(gallery.page.getByText("Para ordenar por Documento")).toBeVisible();
+    await gallery.page.getByRole("button", { name: "Ver la lista sin eso" }).click();
+    expect(await gallery.reports()).toEqual([
+      { name: "query.asked", values: { query: "?f.documento=1020" } },
+    ]);
+  });
+});
+
+describe("a filter with its ends the wrong way round", () => {
+  const words = "«desde» va después de «hasta».";
+
+  test("says so and is not applied; the right way round it is", async () => {
+    await gallery.show("list-filters-range");
+    const from = gallery.page.getByLabel("Vigente desde, desde");
+    await from.fill("2026-11-20");
+    await gallery.page.getByLabel("Vigente desde, hasta").fill("2026-01-31");
+    await gallery.page.getByRole("button", { name: "Aplicar" }).click();
+    await expect(gallery.page.getByText(`Revise: ${words}`)).toBeVisible();
+    expect(await gallery.reports()).toEqual([]);
+    await from.fill("2026-01-01");
+    await expect(gallery.page.getByText(`Revise: ${words}`)).toHaveCount(0);
+    await gallery.page.getByRole("button", { name: "Aplicar" }).click();
+    expect((await gallery.reports()).map(({ values }) => values)).toEqual([
+      { query: "?f.vigente_desde=2026-01-01..2026-01-31", names: {} },
+    ]);
+  });
+
+  test("in an address, is told where nothing matches", async () => {
+    await gallery.show("list-reversed");
+    await expect(gallery.page.getByText(`En Vigente desde, ${words}`)).toBeVisible();
+  });
+});
+
+describe("what is done with many", () => {
+  test("names the records, says what becomes of them, and that it can be undone", async () => {
+    await gallery.show("list-deed-many");
+    const question = gallery.page.getByRole("alertdialog", { name: "¿Inactivar 4 géneros?" });
+    await expect(question).toContainText("Pasan a «Inactivo».");
+    await expect(question).toContainText("Se puede deshacer después.");
+  });
+
+  test("what the server asks is answered once, for the records that it asks about", async () => {
+    await gallery.show("list-asked");
+    await gallery.page.getByRole("button", { name: "Sí, continuar con 1 dirección IP" }).click();
+    await gallery.page.getByRole("button", { name: "No, dejar así" }).click();
+    expect((await gallery.reports()).map(({ name }) => name)).toEqual([
+      "deed.insisted",
+      "outcome.read",
+    ]);
+  });
+});
+
+test("an export takes the columns in sight, in their order, and says how many rows it has", async () => {
+  await gallery.show("list-export");
+  await gallery.page.getByRole("button", { name: "Excel (XLSX)" }).click();
+  const columns = ["documento", "nombre", "estado"];
+  expect(await gallery.reports()).toEqual([
+    { name: "export.chosen", values: { format: "xlsx", columns } },
+  ]);
+  await gallery.show("list-exporting");
+  await expect(gallery.page.getByText("Exportando 100.000 filas: 1,2 MB")).toBeVisible();
+});
+
 describe("the order of a list", () => {
   test("a press orders by a column alone, and with Shift besides the others", async () => {
     await gallery.show("list");

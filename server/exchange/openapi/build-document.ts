@@ -44,7 +44,11 @@ function sectionSchemas(section: SectionDefinition, title: string): JsonSchema {
     [schema.values]: values,
     // Only what changes is sent.
     [schema.changes]: without(values, "required"),
-    [schema.row]: { type: "object", properties: row, required: Object.keys(row) },
+    [schema.row]: {
+      type: "object",
+      properties: { ...row, facts: ofRecord.facts },
+      required: Object.keys(row),
+    },
     [schema.record]: {
       type: "object",
       properties: { ...row, ...ofRecord },

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { space, type, when } from "../theme/scale.ts";
 
@@ -16,6 +16,9 @@ export const ends = style({
   gap: space[2],
   color: color.muted,
 });
+
+// A whole day has room beside another on the narrowest phone.
+globalStyle(`${ends} input`, { paddingInline: space[2] });
 
 export const options = style({
   display: "flex",

@@ -17,26 +17,30 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
     isGrave: chosen.action === "delete",
     onChoose: () => send({ type: "deed.chosen", deed: { ...chosen, row: target } }),
   });
-  const isFrozen = frozenAt(lifecycle, row.status) !== null;
-  const ways = WAYS.filter(({ action }) => can(action) && !(isFrozen && action === "edit")).map(
-    ({ label: words, path }): MenuAction => ({
-      label: words,
-      href: `/${controller}${path}${row.id}`,
-    }),
+  const frozen = frozenAt(lifecycle, row.status);
+  const ways = WAYS.filter(({ action }) => can(action)).map(
+    ({ action, label: words, path }): MenuAction =>
+      action === "edit" && frozen !== null
+        ? { label: words, refusal: frozen }
+        : { label: words, href: `/${controller}${path}${row.id}` },
   );
-  // What the guards ask is known by the server alone: it says why not, in the words of the chart.
-  const steps = (lifecycle === null ? [] : stepsAt(lifecycle, row.status ?? "", {}))
+  const steps = (lifecycle === null ? [] : stepsAt(lifecycle, row.status ?? "", row.facts ?? {}))
     .filter(({ event }) => can(event))
-    .map(({ event, label: words, asksReason }) =>
-      deed({ action: event, label: words, asksReason }),
+    .map(({ event, label: words, asksReason, refusal }) =>
+      refusal === null
+        ? deed({ action: event, label: words, asksReason })
+        : { label: words, refusal: refusal.reason },
     );
   const own = actions
     .filter(({ action }) => can(action))
     .map(({ action, label: words, asksReason = false }) =>
       deed({ action, label: words, asksReason }),
     );
-  const end = can("delete") && !isFrozen ? [deed({ ...DELETE, label: "Eliminar" })] : [];
-  return [...ways, ...apart([...steps, ...own]), ...apart(end)];
+  const end =
+    frozen === null
+      ? deed({ ...DELETE, label: "Eliminar" })
+      : { label: "Eliminar", refusal: frozen };
+  return [...ways, ...apart([...steps, ...own]), ...apart(can("delete") ? [end] : [])];
 }
 
 /** What the person may do with many rows at once. */

@@ -30,5 +30,5 @@ export function cellOf(
 /** The column that a record is called by. */
 export function nameColumn({ title, fields }: SectionDefinition): ListColumn {
   const field = fields[title] ?? null;
-  return { key: title, label: field?.label ?? "", field, isFigure: false, isSortable: false };
+  return { key: title, label: field?.label ?? "", field, isFigure: false };
 }

@@ -9,7 +9,6 @@ export type ListColumn = {
   /** null for the status. */
   readonly field: Field | null;
   readonly isFigure: boolean;
-  readonly isSortable: boolean;
 };
 
 const FIGURES: ReadonlySet<string> = new Set(["integer", "decimal", "money", "rate"]);
@@ -25,18 +24,20 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
   const columns = [title, ...names].flatMap<ListColumn>((key) => {
     const field = fields[key];
     if (field === undefined || UNLISTED.has(field.kind) || field.secret === true) return [];
-    return [
-      {
-        key,
-        label: field.label,
-        field,
-        isFigure: FIGURES.has(field.kind),
-        isSortable: isSortable(section, key),
-      },
-    ];
+    return [{ key, label: field.label, field, isFigure: FIGURES.has(field.kind) }];
   });
-  const status = { key: STATUS, label: "Estado", field: null, isFigure: false, isSortable: true };
+  const status = { key: STATUS, label: "Estado", field: null, isFigure: false };
   return lifecycle === null ? columns : columns.toSpliced(1, 0, status);
+}
+
+/** Whether a person may order by a field: who does not see data of people as they are learns nothing from an order. */
+export function mayOrder(
+  section: SectionDefinition,
+  name: string,
+  can: (action: string) => boolean,
+) {
+  const field = section.fields[name];
+  return isSortable(section, name) && (field?.personal !== true || can("personal"));
 }
 
 /** The keys of the columns that are seen unless the person chooses others. */

@@ -1,10 +1,11 @@
 import type { Field } from "../../sections/field.ts";
 import { textOfValue } from "../../sections/field-text.ts";
-import { filterFormOf } from "../../sections/filter-text.ts";
+import { filterFormOf, isReversed } from "../../sections/filter-text.ts";
 import { ChipsFilter } from "../kit/chips-filter.tsx";
 import { AnyOfFilter, BetweenFilter, WordsFilter } from "../kit/filter-form.tsx";
-import { nameOf } from "./list-filter-text.ts";
+import { betweenText, nameOf } from "./list-filter-text.ts";
 import type { ListProps } from "./list.types.ts";
+import { REVERSED } from "./list-words.ts";
 import { COMBO_WORDS } from "./record-words.ts";
 
 type FieldFilterProps = ListProps & {
@@ -15,7 +16,12 @@ type FieldFilterProps = ListProps & {
   readonly onNamed: (id: string, label: string) => void;
 };
 
-const ENDS = { from: "desde", to: "hasta", figure: "Un número, como 1.234,5" };
+const ENDS = {
+  from: "desde",
+  to: "hasta",
+  figure: "Un número, como 1.234,5",
+  reversed: `Revise: ${REVERSED}`,
+};
 
 /** The filter of one field, by its kind. */
 export function FieldFilter(props: FieldFilterProps) {
@@ -31,7 +37,14 @@ export function FieldFilter(props: FieldFilterProps) {
       const shown = (end: string) => (type === "text" && end !== "" ? figureOf(field, end) : end);
       const type = typeOf(field);
       return (
-        <BetweenFilter {...common} type={type} from={shown(from)} to={shown(to)} words={ENDS} />
+        <BetweenFilter
+          {...common}
+          type={type}
+          from={shown(from)}
+          to={shown(to)}
+          words={ENDS}
+          areReversed={(...ends) => isReversed(field, betweenText(field, ...ends))}
+        />
       );
     }
     case "anyOf":

@@ -1,5 +1,6 @@
 import { filterFormOf } from "../../sections/filter-text.ts";
-import { textOfValue } from "../../sections/field-text.ts";
+import type { Field } from "../../sections/field.ts";
+import { textOfValue, valueFromText } from "../../sections/field-text.ts";
 import type { SectionDefinition } from "../../sections/define-section.ts";
 import { STATUS } from "../../sections/list-query.ts";
 import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
@@ -50,6 +51,20 @@ export function filterWords(
       return from === "" ? `hasta ${to}` : `${from} a ${to}`;
     }
   }
+}
+
+/** The fields that have a filter of their own. */
+export function filteredFields({ fields }: SectionDefinition): [string, Field][] {
+  return Object.entries(fields).filter(([, field]) => field.filtered === true);
+}
+
+/** The text of a filter between two ends as they are typed; empty without any. */
+export function betweenText(field: Field, ...ends: readonly [from: string, to: string]): string {
+  const texts = ends.map((text) => {
+    const value = valueFromText(field, text);
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  });
+  return texts.join("") === "" ? "" : texts.join("..");
 }
 
 /** What a reference is called; its number while nobody has said. */

@@ -1,31 +1,17 @@
-import type { Field } from "../../sections/field.ts";
-import { valueFromText } from "../../sections/field-text.ts";
-import { filterFormOf, isFilterText } from "../../sections/filter-text.ts";
-import { STATUS } from "../../sections/list-query.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
-import { Badge } from "../kit/badge.tsx";
-import { AnyOfFilter, FilterForm } from "../kit/filter-form.tsx";
+import { later } from "../kit/later.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { Popover } from "../kit/popover.tsx";
-import { FieldFilter } from "./list-filter-field.tsx";
-import { queryText } from "./list-query-steps.ts";
+import { filteredFields } from "./list-filter-text.ts";
 import { count, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** The filters of a list, one for each field that has one, and the status. */
+const FilterPanel = later(async () => (await import("./list-filter-panel.tsx")).FilterPanel);
+
+/** The button of the filters, with how many are on. */
 export function ListFilters(props: ListProps) {
-  const { section, query, send, list } = props;
-  const filtered = filteredFields(section);
-  if (filtered.length === 0 && section.lifecycle === null) return null;
+  const { section, query } = props;
+  if (filteredFields(section).length === 0 && section.lifecycle === null) return null;
   const active = Object.keys(query.filters).length;
-  const learned = new Map<string, string>();
-
-  function ask(filters: Readonly<Record<string, string>>): void {
-    const names = { ...list.names, ...Object.fromEntries(learned) };
-    send({ type: "query.asked", query: queryText(section, query, { filters }), names });
-  }
-
   return (
     <Popover
       isLazy
@@ -39,66 +25,7 @@ export function ListFilters(props: ListProps) {
         </>
       }
     >
-      <FilterForm
-        key={JSON.stringify(query.filters)}
-        label="Filtros"
-        apply="Aplicar"
-        clear="Quitar todos"
-        onApply={(textsOf) => ask(filtersOf(section, textsOf))}
-        onClear={() => ask({})}
-      >
-        {filtered.map(([name, field]) => (
-          <FieldFilter
-            key={name}
-            {...props}
-            name={name}
-            field={field}
-            text={query.filters[name] ?? ""}
-            onNamed={(id, label) => learned.set(`${name}:${id}`, label)}
-          />
-        ))}
-        {section.lifecycle !== null && (
-          <AnyOfFilter
-            name={STATUS}
-            label="Estado"
-            chosen={(query.filters[STATUS] ?? "").split(",")}
-            choices={statusesOf(section.lifecycle).map(({ key, label, tone }) => ({
-              value: key,
-              label: <Badge tone={tone}>{label}</Badge>,
-            }))}
-          />
-        )}
-      </FilterForm>
+      <FilterPanel {...props} />
     </Popover>
   );
-}
-
-function filteredFields({ fields }: SectionDefinition): [string, Field][] {
-  return Object.entries(fields).filter(([, field]) => field.filtered === true);
-}
-
-type TextsOf = (name: string) => readonly string[];
-
-/** The texts of the filters that a form was filled with; what cannot be read is left out. */
-function filtersOf(section: SectionDefinition, textsOf: TextsOf): Record<string, string> {
-  const texts = filteredFields(section).flatMap(([name, field]) => {
-    const text = filterTextOf(name, field, textsOf);
-    return text !== "" && isFilterText(field, text) ? [[name, text] as const] : [];
-  });
-  const statuses = textsOf(STATUS).join(",");
-  return Object.fromEntries(statuses === "" ? texts : [...texts, [STATUS, statuses] as const]);
-}
-
-function filterTextOf(name: string, field: Field, textsOf: TextsOf): string {
-  if (filterFormOf(field) !== "between") {
-    return textsOf(name)
-      .filter((text) => text !== "")
-      .join(",");
-  }
-  const ends = ["from", "to"].map((side) => {
-    const [text = ""] = textsOf(`${name}.${side}`);
-    const value = valueFromText(field, text);
-    return typeof value === "string" || typeof value === "number" ? String(value) : "";
-  });
-  return ends.join("") === "" ? "" : ends.join("..");
 }

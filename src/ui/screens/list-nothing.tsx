@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { isReversed } from "../../sections/filter-text.ts";
 import { Button } from "../kit/button.tsx";
 import { Link } from "../kit/link.tsx";
-import { queryText } from "./list-query-steps.ts";
+import { filterLabel } from "./list-filter-text.ts";
+import { permittedQuery, queryText } from "./list-query-steps.ts";
 import { newOne } from "./record-words.ts";
 import { nothing, nothingTitle, nothingWords, ways } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
+import { REVERSED } from "./list-words.ts";
 
 /** What stands in the place of the rows when there are none, with a way on. */
 export function ListNothing(props: ListProps) {
@@ -26,14 +29,12 @@ export function ListNothing(props: ListProps) {
           </Link>
         </Nothing>
       );
-    case "refused": {
-      const { title = "No se puede ver la lista", detail = "" } = list.problem ?? {};
-      return (
-        <Nothing title={title} words={detail}>
-          {retry}
-        </Nothing>
+    case "refused":
+      return list.problem?.status === UNREADABLE ? (
+        <NotSo {...props} />
+      ) : (
+        <Refused {...props}>{retry}</Refused>
       );
-    }
     case "missing":
       return (
         <Nothing
@@ -47,6 +48,35 @@ export function ListNothing(props: ListProps) {
     case "shown":
       return null;
   }
+}
+
+/** The status of an answer to what cannot be asked so: asking again changes nothing. */
+const UNREADABLE = 400;
+
+function Refused({ list, children }: ListProps & { readonly children: ReactNode }) {
+  const { title = "No se puede ver la lista", detail = "" } = list.problem ?? {};
+  return (
+    <Nothing title={title} words={detail}>
+      {children}
+    </Nothing>
+  );
+}
+
+/** The address asks for what this person may not ask, or for what is not of this section. */
+function NotSo({ section, list, query, can, send }: ListProps) {
+  const permitted = permittedQuery(section, query, can);
+  return (
+    <Nothing title="La lista no se puede ver así" words={list.problem?.detail ?? ""}>
+      <Button
+        variant="primary"
+        onClick={() =>
+          send({ type: "query.asked", query: permitted === list.query ? "" : permitted })
+        }
+      >
+        Ver la lista sin eso
+      </Button>
+    </Nothing>
+  );
 }
 
 /** Nobody has created a record: the ways to the first ones. */
@@ -74,8 +104,15 @@ function NothingYet({ section, can }: ListProps) {
 /** The search or the filters let nothing pass. */
 function NothingMatches({ section, query, send }: ListProps) {
   const all = queryText(section, query, { search: "", filters: {} });
+  const reversed = Object.entries(query.filters).find(([name, text]) =>
+    isReversed(section.fields[name], text),
+  );
+  const words =
+    reversed === undefined
+      ? "Revise la búsqueda, o quite algún filtro para ver más."
+      : `En ${filterLabel(section, reversed[0])}, ${REVERSED}`;
   return (
-    <Nothing title="Nada coincide" words="Revise la búsqueda, o quite algún filtro para ver más.">
+    <Nothing title="Nada coincide" words={words}>
       <Button onClick={() => send({ type: "query.asked", query: all })}>
         Quitar la búsqueda y los filtros
       </Button>

@@ -1,5 +1,7 @@
 import type { SectionDefinition } from "../../sections/define-section.ts";
+import { filterFormOf } from "../../sections/filter-text.ts";
 import { listQueryText, type ListQuery } from "../../sections/list-query.ts";
+import { mayOrder } from "./list-columns.ts";
 
 /** The query text of a list after a change; whatever narrows or orders it begins at the first page. */
 export function queryText(
@@ -8,6 +10,23 @@ export function queryText(
   change: Partial<ListQuery>,
 ): string {
   return listQueryText(section, { ...query, page: 1, ...change });
+}
+
+/** The query without what the server keeps from a person: orders, and ranges, of data of people that they do not see. */
+export function permittedQuery(
+  section: SectionDefinition,
+  query: ListQuery,
+  can: (action: string) => boolean,
+): string {
+  const order = query.order.filter((each) => mayOrder(section, nameOf(each), can));
+  const filters = Object.entries(query.filters).filter(([name]) => {
+    const field = section.fields[name];
+    return can("personal") || field?.personal !== true || filterFormOf(field) !== "between";
+  });
+  return queryText(section, query, {
+    order: order.length > 0 ? order : section.order,
+    filters: Object.fromEntries(filters),
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { DataTable } from "../kit/data-table.tsx";
 import type { TableWords } from "../kit/data-table.types.ts";
 import { rowActions } from "./list-actions.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
-import { shownColumns } from "./list-columns.ts";
+import { mayOrder, shownColumns } from "./list-columns.ts";
 import { orderedBy, queryText, sortOf } from "./list-query-steps.ts";
 import { countOf } from "./list-words.ts";
 import { whole } from "./list.css.ts";
@@ -27,14 +27,14 @@ export function ListTable(props: ListProps) {
   const order = query.order.join(",");
   const columns = useMemo(
     () =>
-      shown.map(({ key, label, isFigure, isSortable }) => ({
+      shown.map(({ key, label, isFigure }) => ({
         key,
         label,
         isFigure,
-        isSortable,
+        isSortable: mayOrder(section, key, can),
         sort: sortOf(order.split(","), key),
       })),
-    [shown, order],
+    [shown, order, section, can],
   );
   const mayOpen = can("view");
   const rows = useMemo(

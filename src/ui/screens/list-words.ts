@@ -2,6 +2,9 @@ import type { SectionDefinition } from "../../sections/define-section.ts";
 
 type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
 
+/** What is said of a filter between two ends that nothing can stand between. */
+export const REVERSED = "«desde» va después de «hasta».";
+
 const count = new Intl.NumberFormat("es-CO");
 
 /** `1.234`, as people write it. */

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from "react";
 import { Breadcrumbs } from "../kit/breadcrumbs.tsx";
 import { Button } from "../kit/button.tsx";
+import { later } from "../kit/later.tsx";
 import { Link } from "../kit/link.tsx";
 import { SearchBox } from "../kit/search-box.tsx";
 import { Select } from "../kit/select.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import { ListBulk, selectedCount } from "./list-bulk.tsx";
 import { ListChips } from "./list-chips.tsx";
-import { shownColumns } from "./list-columns.ts";
+import { mayOrder, shownColumns } from "./list-columns.ts";
 import { ColumnsPanel } from "./list-columns-panel.tsx";
 import { ExportPanel } from "./list-export.tsx";
 import { ListFilters } from "./list-filters.tsx";
@@ -35,7 +35,7 @@ import {
 import { Screen } from "./screen.tsx";
 
 // Asked for with the first thing that is done: what comes of it is told by code that is there by then.
-const ListDeed = lazy(async () => ({ default: (await import("./list-deed.tsx")).ListDeed }));
+const ListDeed = later(async () => (await import("./list-deed.tsx")).ListDeed);
 
 /** The list of a section: what is there, found, ordered, selected and worked with. */
 export function ListScreen(props: ListProps) {
@@ -65,11 +65,7 @@ export function ListScreen(props: ListProps) {
           <VisuallyHidden role="status">
             {states.rows === "shown" ? countOf(list.answer?.total ?? 0, section) : ""}
           </VisuallyHidden>
-          {list.deed !== null && (
-            <Suspense>
-              <ListDeed {...props} />
-            </Suspense>
-          )}
+          {list.deed !== null && <ListDeed {...props} />}
         </Screen>
       </div>
     </>
@@ -125,9 +121,9 @@ function Tools(props: ListProps) {
 }
 
 /** The order, where the columns have no names to press: on cards. */
-function OrderChoice({ section, list, query, send }: ListProps) {
+function OrderChoice({ section, list, query, can, send }: ListProps) {
   const options = shownColumns(section, list.columns)
-    .filter(({ isSortable }) => isSortable)
+    .filter(({ key }) => mayOrder(section, key, can))
     .flatMap(({ key, label }) => [
       { value: key, label: `${label} ↑` },
       { value: `-${key}`, label: `${label} ↓` },

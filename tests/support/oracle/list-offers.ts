@@ -24,9 +24,13 @@ export function listOffered(world: ListWorld): readonly ListStimulus[] {
     ...gestures(world),
     ...CALLS.filter((each) => isFlying(world, each)).flatMap((each) => answersOf(world, each)),
     ...(world.clock < 9000 ? [200, 300].map((ms) => ({ type: "time.passes", ms }) as const) : []),
-    { type: "live.tells", by: "Luis", controller: "banks" },
-    { type: "live.tells", by: "Ana Ríos", controller: "banks" },
-    { type: "live.tells", by: "Luis", controller: "cities" },
+    { type: "live.tells", by: "Luis", controller: "banks", from: "elsewhere" },
+    { type: "live.tells", by: "Ana Ríos", controller: "banks", from: "here" },
+    // While something is written here, what was done elsewhere is not told from it yet.
+    ...(isFlying(world, "deed", "saveViews")
+      ? []
+      : [{ type: "live.tells", by: "Ana Ríos", controller: "banks", from: "elsewhere" } as const]),
+    { type: "live.tells", by: "Luis", controller: "cities", from: "elsewhere" },
     { type: "session.ends" },
   ];
 }

@@ -103,9 +103,11 @@ const EFFECTS: Effects = {
   "user.seeks": (world, search) => seek(world, "banks", search),
   "user.closesSearch": closeLookup,
   "time.passes": (world, { ms }) => pass(world, ms),
-  // What one has done oneself, and what others do elsewhere, is nothing here.
-  "live.tells": (world, { by, controller }) => {
-    if (by !== "Ana Ríos" && controller === "banks") world.hint = by;
+  // What one has done here, and what is done in other sections, is nothing here.
+  "live.tells": (world, { by, controller, from }) => {
+    const isOneself = by === "Ana Ríos";
+    if (controller !== "banks" || (isOneself && from === "here")) return;
+    world.hint = isOneself ? "Usted, en otra ventana," : by;
   },
   "session.ends": (world) => {
     endSession(world);

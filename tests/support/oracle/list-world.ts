@@ -43,7 +43,13 @@ export type ListStimulus =
   | { readonly type: "user.seeks"; readonly field: string; readonly text: string }
   | { readonly type: "user.closesSearch" }
   | { readonly type: "time.passes"; readonly ms: number }
-  | { readonly type: "live.tells"; readonly by: string; readonly controller: string }
+  | {
+      readonly type: "live.tells";
+      readonly by: string;
+      readonly controller: string;
+      /** Where it was done. */
+      readonly from: "here" | "elsewhere";
+    }
   | { readonly type: "session.ends" }
   | { readonly type: "net.answers"; readonly call: ListCall; readonly outcome: string };
 
