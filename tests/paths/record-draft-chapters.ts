@@ -78,6 +78,8 @@ export const leaving: RecordChapter = {
       placeOf(world),
       writtenIn(world),
       world.wantedAddress,
+      world.wantedCompany,
+      world.company,
       world.position > 0,
       Object.keys(world.drafts).length,
     ].join(),
@@ -89,6 +91,7 @@ export const leaving: RecordChapter = {
       "user.visits /dashboard",
       "user.visits /agreements/edit/15",
       "user.goesBack",
+      "user.choosesCompany",
       "user.stays",
       "user.leaves",
       "user.saves",
@@ -119,6 +122,7 @@ export const drafts: RecordChapter = {
   keyOf: (world) =>
     [placeOf(world), writtenIn(world), world.token, Object.keys(world.drafts).length].join(),
   next: among(
+    "user.logsOut",
     "net.answers me ok",
     "net.answers me cut",
     "net.answers record ok",

@@ -4,6 +4,7 @@ import { agreementLifecycle } from "../../src/machines/lifecycles/agreement.mach
 import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
 import { differences, pick } from "../../src/machines/record/merge.ts";
 import type { RecordEvent } from "../../src/machines/record/record.types.ts";
+import { chooseCompany } from "../../src/routes/follow-place.ts";
 import { defineSection } from "../../src/sections/define-section.ts";
 import { file, reference, required, text, unique } from "../../src/sections/field.ts";
 import { openAtWork, type AtWork } from "./at-work.ts";
@@ -79,7 +80,11 @@ export function driveRecord(
         answered.add(call);
         await replyToRecord(call, stimulus, recordIn(here()));
       } else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
-      else if (stimulus.type === "user.goesBack") await here().back();
+      else if (stimulus.type === "user.choosesCompany") chooseCompany(here().app, stimulus.company);
+      else if (stimulus.type === "user.logsOut") {
+        here().app.auth.send({ type: "exit.chosen" });
+        here().app.auth.send({ type: "exit.confirmed" });
+      } else if (stimulus.type === "user.goesBack") await here().back();
       else if (stimulus.type === "live.tells") {
         const { by, of } = stimulus;
         const news = { type: "records.changed", controller: "agreements", ids: [of], by } as const;
@@ -90,7 +95,11 @@ export function driveRecord(
       else here().work().record?.send(eventOf(stimulus));
       await settle();
     },
-    observe: () => ({ ...withoutSeeds(deskOf(here(), answered), here()), page: pageSeen(here()) }),
+    observe: () => ({
+      ...withoutSeeds(deskOf(here(), answered), here()),
+      filesAsked: here().wire.calls.filter(({ path }) => path === FILE_OF_RECORD).length,
+      page: pageSeen(here()),
+    }),
   };
 }
 
@@ -125,6 +134,7 @@ function withoutSeeds(desk: ReturnType<typeof deskOf>, { wire }: AtWork) {
 }
 
 const KEY = "idempotency-key";
+const FILE_OF_RECORD = "agreements/view/15/file/soporte";
 
 function pageSeen(product: AtWork) {
   const { record } = product.work();

@@ -21,6 +21,8 @@ export function recordOffered(world: RecordWorld): readonly RecordStimulus[] {
   return [
     ...ADDRESSES.map((address) => ({ type: "user.visits", address }) as const),
     ...(world.position > 0 ? [{ type: "user.goesBack" } as const] : []),
+    ...(world.company === "1" ? [{ type: "user.choosesCompany", company: "2" } as const] : []),
+    { type: "user.logsOut" },
     ...gestures(world),
     ...CALLS.filter((each) => isFlying(world, each)).flatMap((each) =>
       RECORD_OUTCOMES[each].map(

@@ -13,8 +13,11 @@ import {
 import {
   askHistory,
   begin,
+  chooseCompany,
+  enterCompany,
   expire,
   goBack,
+  logOut,
   moveTo,
   openPage,
   read,
@@ -54,6 +57,8 @@ const EFFECTS: Effects = {
   },
   "user.visits": (world, { address }) => visit(world, address),
   "user.goesBack": goBack,
+  "user.choosesCompany": chooseCompany,
+  "user.logsOut": logOut,
   "user.writes": (world, { field, value }) => write(world, field, value === "" ? null : value),
   "user.leavesField": (world, { field }) => {
     world.visited = [...world.visited.filter((each) => each !== field), field];
@@ -74,7 +79,8 @@ const EFFECTS: Effects = {
   "user.stays": returnToForm,
   "user.leaves": (world) => {
     forgetDraft(world);
-    moveTo(world, world.wantedAddress);
+    if (world.wantedCompany === null) moveTo(world, world.wantedAddress);
+    else enterCompany(world, world.wantedCompany);
   },
   "user.takesDraft": (world) => {
     Object.assign(world, draftIn(world));

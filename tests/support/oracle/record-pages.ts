@@ -1,6 +1,14 @@
 import { copyOf, draftIn, hearOthers, isUnsaved, returnToForm, startForm } from "./record-form.ts";
 import { BLANK, type RecordWorld } from "./record-world.ts";
-import { addressOf, call, endSession, goTo, letGo, type Changing } from "./section-desk.ts";
+import {
+  addressOf,
+  call,
+  changeCompany,
+  endSession,
+  goTo,
+  letGo,
+  type Changing,
+} from "./section-desk.ts";
 
 type World = Changing<RecordWorld>;
 
@@ -108,13 +116,25 @@ export function moveTo(world: World, address: string): void {
   openPage(world);
 }
 
+/** Another company begins at the dashboard (spec §4): what would be lost by it is asked about too. */
+export function chooseCompany(world: World, { company }: { readonly company: string }): void {
+  if (isUnsaved(world)) askToLeave(world, "/dashboard", company);
+  else enterCompany(world, company);
+}
+
+export function enterCompany(world: World, company: string): void {
+  changeCompany(world, company);
+  openPage(world);
+}
+
 /** While the server is at work nothing leaves; the address stays until there is an answer. */
-function askToLeave(world: World, address: string): void {
+function askToLeave(world: World, address: string, company: string | null = null): void {
   if (world.showing === "saving" || world.showing === "sending") return;
   letGo(world, "newer");
   world.isLooking = false;
   world.news = null;
   world.wantedAddress = address;
+  world.wantedCompany = company;
   world.showing = "leaving";
 }
 
@@ -128,6 +148,13 @@ export function goBack(world: World): void {
     goTo(world, former, "push");
     askToLeave(world, wanted);
   } else openPage(world);
+}
+
+/** Who logs out on purpose leaves nothing behind: neither the address (reading 21) nor what was written (ADR 17). */
+export function logOut(world: World): void {
+  expire(world);
+  world.wantedAddress = "/dashboard";
+  world.drafts = {};
 }
 
 /** The session ends; the address will be given back (reading 2). */

@@ -33,6 +33,8 @@ export type RecordStimulus =
   | { readonly type: "user.opens"; readonly address: string }
   | { readonly type: "user.visits"; readonly address: string }
   | { readonly type: "user.goesBack" }
+  | { readonly type: "user.choosesCompany"; readonly company: string }
+  | { readonly type: "user.logsOut" }
   | { readonly type: "user.writes"; readonly field: Written; readonly value: string }
   | { readonly type: "user.leavesField"; readonly field: Written }
   | { readonly type: "user.choosesFile"; readonly kind: "right" | "wrong" }
@@ -122,6 +124,8 @@ export type RecordWorld = Desk<RecordCall> & {
   readonly keys: number;
   readonly usedKeys: readonly number[];
   readonly wantedAddress: string;
+  /** The company that was asked for with something unsaved; null when an address was. */
+  readonly wantedCompany: string | null;
   readonly why: string;
   /** Whether the server has said who is at work. */
   readonly isKnown: boolean;
@@ -145,6 +149,7 @@ export const RECORD_TAB: RecordWorld = {
   position: 0,
   isSignedIn: true,
   token: "token-a",
+  company: "1",
   calls: [],
   said: [],
   showing: "elsewhere",
@@ -171,6 +176,7 @@ export const RECORD_TAB: RecordWorld = {
   keys: 0,
   usedKeys: [],
   wantedAddress: "",
+  wantedCompany: null,
   why: "",
   isKnown: false,
   drafts: {},
