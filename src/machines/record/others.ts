@@ -9,7 +9,7 @@ export const heardMeanwhile = {
 } as const;
 
 /** What it tells is looked at before anybody is bothered: it may be one's own change. */
-const heard = { ...heardMeanwhile, target: "checking", reenter: true } as const;
+const heard = { ...heardMeanwhile, target: "checking" } as const;
 
 type Told = {
   readonly event: {
@@ -73,7 +73,8 @@ export const others = recordSetup.createStateConfig({
           meta: fault("La llamada falla: se sigue como estaba"),
         },
       },
-      on: { "records.changed": heard },
+      // What was asked before is of no use any more.
+      on: { "records.changed": { ...heard, reenter: true } },
     },
     told: {
       meta: { title: "Hay un cambio de otra persona" },

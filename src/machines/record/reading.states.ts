@@ -67,7 +67,6 @@ export const reading = recordSetup.createStateConfig({
     "news.wanted": {
       guard: "hasNewer",
       target: "#record.reading",
-      reenter: true,
       actions: ["acceptNewer", "forgetHistory"],
       meta: wantsNews,
     },

@@ -1,6 +1,5 @@
 import { fault, machine, person, server } from "../words.ts";
 import { conflict, editing, leaving } from "./editing.states.ts";
-import { draftOf } from "./form.ts";
 import { heardMeanwhile } from "./others.ts";
 import { confirming, reading } from "./reading.states.ts";
 import { acting, deleting, reverting, warned } from "./deeds.states.ts";
@@ -145,10 +144,8 @@ export const recordMachine = recordSetup.createMachine({
         "draft.taken": { target: "editing", actions: "takeDraft", meta: person("Lo recupera") },
         "draft.discarded": {
           target: "editing",
-          actions: [
-            "dropDraft",
-            { type: "forgetDraft", params: ({ context }) => draftOf(context) },
-          ],
+          // The form is as it was opened: a clean form forgets its draft.
+          actions: "dropDraft",
           meta: person("Lo descarta"),
         },
       },
