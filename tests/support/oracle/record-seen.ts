@@ -17,6 +17,7 @@ export function seeRecord(world: RecordWorld) {
   const { showing } = world;
   return {
     ...deskSeen(world),
+    filesAsked: world.files,
     page: showing === "elsewhere" ? null : { showing, ...around(world), ...inside(world) },
   };
 }
