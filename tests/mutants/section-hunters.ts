@@ -4,23 +4,13 @@ import type { EventObject, InspectionEvent } from "xstate";
 import { charts } from "../laws/charts.ts";
 import { COMPARISON } from "../paths/comparison-chapters.ts";
 import { IMPORT } from "../paths/import-chapters.ts";
-import { LIST_CHAPTERS } from "../paths/list-chapters.ts";
 import { LOOKUP } from "../paths/lookup-chapters.ts";
-import { LIST_ORACLE } from "../paths/list-stories.ts";
+import { LIST } from "../paths/list-stories.ts";
 import type { Part } from "../paths/prove-whole.ts";
-import { RECORD_CHAPTERS } from "../paths/record-chapters.ts";
-import { RECORD_ORACLE } from "../paths/record-stories.ts";
-import {
-  LIST_CRASHES,
-  RECORD_CRASHES,
-  sectionCrashOf,
-  type SectionCrash,
-} from "../paths/section-crashes.ts";
-import { tellOffered } from "../paths/section-tales.ts";
+import { RECORD } from "../paths/record-stories.ts";
+import { sectionCrashOf, type SectionCrash } from "../paths/section-crashes.ts";
 import { WORKPLACE } from "../paths/workplace-chapters.ts";
-import { driveList } from "../support/list-driver.ts";
 import type { Chapter, Path } from "../support/plans.ts";
-import { driveRecord } from "../support/record-driver.ts";
 import { planToursBy } from "../support/tours.ts";
 import { walkBy, type DriverOf, type Oracle } from "../support/walk.ts";
 import type { Hunter } from "./hunt.ts";
@@ -87,33 +77,23 @@ function partHunters<Known, Happens extends EventObject>({
   drive,
   chapters,
   crashes,
+  tales = [],
 }: Part<Known, Happens>): Hunter[] {
   const tours = chapters.flatMap((chapter) => tourHunters(oracle, drive, chapter));
-  return [...crashes.map(crashHunter), ...tours];
+  const told = tales.map(({ title, tell }) => ({ name: title, isWalk: true, run: tell }) as const);
+  return [...crashes.map(crashHunter), ...tours, ...told];
 }
-
-const listTours = () =>
-  LIST_CHAPTERS.flatMap((chapter) => tourHunters(LIST_ORACLE, driveList, chapter));
-const recordTours = () =>
-  RECORD_CHAPTERS.flatMap((chapter) =>
-    tourHunters(RECORD_ORACLE, (inspect) => driveRecord(inspect), chapter),
-  );
 
 /** Who looks at the mutants of a machine: its laws, what breaks, and the stories that are told of it. */
 export function sectionHuntersOf(id: string): readonly Hunter[] {
   const laws = lawHunter(id);
   switch (id) {
     case "list":
-      return [laws, ...LIST_CRASHES.map(crashHunter), ...listTours()];
+      return [laws, ...partHunters(LIST)];
     case "lookup":
       return [laws, ...partHunters(LOOKUP)];
     case "record":
-      return [
-        laws,
-        ...RECORD_CRASHES.map(crashHunter),
-        ...recordTours(),
-        { name: "a record right as it is offered", isWalk: true, run: tellOffered },
-      ];
+      return [laws, ...partHunters(RECORD)];
     case "import":
       return [laws, ...partHunters(IMPORT)];
     case "comparison":

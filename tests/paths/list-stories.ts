@@ -1,26 +1,17 @@
-import type { InspectionEvent } from "xstate";
-
 import { driveList } from "../support/list-driver.ts";
 import { listNotOffered } from "../support/oracle/list-offers.ts";
 import { stepList } from "../support/oracle/list-oracle.ts";
 import { seeList } from "../support/oracle/list-seen.ts";
-import { listWords } from "../support/oracle/list-world.ts";
-import { tellChapterBy, type ChapterReport } from "../support/tell-chapter.ts";
+import { listWords, type ListStimulus, type ListWorld } from "../support/oracle/list-world.ts";
 import { LIST_CHAPTERS } from "./list-chapters.ts";
+import type { Part } from "./prove-whole.ts";
+import { LIST_CRASHES } from "./section-crashes.ts";
 
-/** What the oracle of the list says. */
-export const LIST_ORACLE = {
-  step: stepList,
-  observe: seeList,
-  notOffered: listNotOffered,
-  wordsOf: listWords,
+/** The list of a section. */
+export const LIST: Part<ListWorld, ListStimulus> = {
+  name: "list",
+  oracle: { step: stepList, observe: seeList, notOffered: listNotOffered, wordsOf: listWords },
+  drive: driveList,
+  chapters: LIST_CHAPTERS,
+  crashes: LIST_CRASHES,
 };
-
-/** Tells a chapter of the list to the product and to the oracle. */
-export function tellList(
-  chapter: (typeof LIST_CHAPTERS)[number],
-  edges: "tours" | 1 | 2,
-  inspect?: (event: InspectionEvent) => void,
-): Promise<ChapterReport> {
-  return tellChapterBy(LIST_ORACLE, () => driveList(inspect), chapter, edges);
-}

@@ -1,7 +1,6 @@
-import { driveList } from "../support/list-driver.ts";
 import { LIST_TAB, type ListStimulus, type ListWorld } from "../support/oracle/list-world.ts";
 import { among, opens, rows, type ListChapter } from "./list-chapters.ts";
-import { LIST_ORACLE } from "./list-stories.ts";
+import { LIST } from "./list-stories.ts";
 import { LOOKUP_CRASHES } from "./page-crashes.ts";
 import type { Part } from "./prove-whole.ts";
 
@@ -17,8 +16,8 @@ const lookup: ListChapter = {
 /** The search of what a reference may point to, in the list: all that can happen to it is one chapter. */
 export const LOOKUP: Part<ListWorld, ListStimulus> = {
   name: "lookup",
-  oracle: LIST_ORACLE,
-  drive: driveList,
+  oracle: LIST.oracle,
+  drive: LIST.drive,
   chapters: [lookup],
   crashes: LOOKUP_CRASHES,
 };

@@ -19,29 +19,28 @@ export type Part<Known, Happens extends EventObject> = {
   readonly drive: (inspect?: (event: InspectionEvent) => void) => DriverOf<Happens>;
   readonly chapters: readonly Chapter<Known, Happens>[];
   readonly crashes: readonly SectionCrash[];
+  /** What is told by hand, beside the chapters. */
+  readonly tales?: readonly Tale[];
+};
+
+type Tale = {
+  readonly title: string;
+  readonly tell: (inspect?: (event: InspectionEvent) => void) => Promise<void>;
 };
 
 /** Walks a part over every edge, breaks its ports, and asks that nothing of a chart is left out. */
 export function proveWhole<Known, Happens extends EventObject>(
   machine: AnyStateMachine,
-  { name, oracle, drive, chapters, crashes }: Part<Known, Happens>,
+  { name, oracle, drive, chapters, crashes, tales = [] }: Part<Known, Happens>,
 ): void {
-  const reports: ChapterReport[] = [];
   const coverage = createCoverage();
   const proof = createProof();
   const watching = watchingBoth({ coverage, proof });
-
-  describe("every stimulus in every situation: the product does what the oracle says", () => {
-    test.each(chapters.map((chapter) => [chapter.title, chapter] as const))(
-      "%s",
-      async (title, chapter) => {
-        const watched = () => drive(watching(title));
-        const report = await tellChapterBy(oracle, watched, chapter, "tours");
-        reports.push(report);
-        expect(report.failures.join("\n")).toBe("");
-      },
-      120_000,
-    );
+  const watched = (title: string) => () => drive(watching(title));
+  const reports = tellAll({
+    chapters,
+    tell: (chapter) => tellChapterBy(oracle, watched(chapter.title), chapter, "tours"),
+    patience: 120_000,
   });
 
   describe("what the real ports never do, and it must survive: they break", () => {
@@ -50,14 +49,63 @@ export function proveWhole<Known, Happens extends EventObject>(
     });
   });
 
+  describe.runIf(tales.length > 0)("what is told by hand", () => {
+    test.each(tales)("$title", ({ title, tell }) =>
+      expect(tell(watching(title))).resolves.toBeUndefined(),
+    );
+  });
+
   test("every state, transition and guard outcome was walked", () => {
     const { states, transitions, guards } = coverage.of(machine);
     expect([states, transitions, guards].flatMap(({ missing }) => missing)).toEqual([]);
   });
 
   afterAll(() => {
-    process.stdout.write(`\n${chaptersTable(reports)}\n\n${tableOf([coverage.of(machine)])}\n`);
+    process.stdout.write(`\n${tableOf([coverage.of(machine)])}\n`);
     // Part of the stories would prove part of the chart.
     if (reports.length === chapters.length) leaveProof(name, reports, proof);
   });
+}
+
+/** Tells every stimulus in every situation of a part, each by the shortest way. */
+export function tellShortest<Known, Happens extends EventObject>({
+  oracle,
+  drive,
+  chapters,
+}: Part<Known, Happens>): void {
+  tellAll({
+    chapters,
+    tell: (chapter) => tellChapterBy(oracle, drive, chapter, 1),
+  });
+}
+
+type Telling<Known, Happens extends EventObject> = {
+  readonly chapters: readonly Chapter<Known, Happens>[];
+  readonly tell: (chapter: Chapter<Known, Happens>) => Promise<ChapterReport>;
+  /** Milliseconds that a chapter may take, where the usual time is too short. */
+  readonly patience?: number;
+};
+
+/** A test for each chapter, and a table of them all; the reports are there when they are over. */
+function tellAll<Known, Happens extends EventObject>({
+  chapters,
+  tell,
+  patience,
+}: Telling<Known, Happens>): readonly ChapterReport[] {
+  const reports: ChapterReport[] = [];
+  describe("every stimulus in every situation: the product does what the oracle says", () => {
+    test.each(chapters.map((chapter) => [chapter.title, chapter] as const))(
+      "%s",
+      async (_title, chapter) => {
+        const report = await tell(chapter);
+        reports.push(report);
+        expect(report.failures.join("\n")).toBe("");
+      },
+      patience,
+    );
+    afterAll(() => {
+      process.stdout.write(`\n${chaptersTable(reports)}\n`);
+    });
+  });
+  return reports;
 }

@@ -1,26 +1,30 @@
-import type { InspectionEvent } from "xstate";
-
-import { driveRecord } from "../support/record-driver.ts";
 import { recordNotOffered } from "../support/oracle/record-offers.ts";
 import { stepRecord } from "../support/oracle/record-oracle.ts";
 import { seeRecord } from "../support/oracle/record-seen.ts";
-import { recordWords } from "../support/oracle/record-world.ts";
-import { tellChapterBy, type ChapterReport } from "../support/tell-chapter.ts";
+import {
+  recordWords,
+  type RecordStimulus,
+  type RecordWorld,
+} from "../support/oracle/record-world.ts";
+import { driveRecord } from "../support/record-driver.ts";
+import type { Part } from "./prove-whole.ts";
 import { RECORD_CHAPTERS } from "./record-chapters.ts";
+import { RECORD_CRASHES } from "./section-crashes.ts";
+import { tellOffered } from "./section-tales.ts";
 
-/** What the oracle of the record says. */
-export const RECORD_ORACLE = {
-  step: stepRecord,
-  observe: seeRecord,
-  notOffered: recordNotOffered,
-  wordsOf: recordWords,
+/** The page of a record. */
+export const RECORD: Part<RecordWorld, RecordStimulus> = {
+  name: "record",
+  oracle: {
+    step: stepRecord,
+    observe: seeRecord,
+    notOffered: recordNotOffered,
+    wordsOf: recordWords,
+  },
+  drive: (inspect) => driveRecord(inspect),
+  chapters: RECORD_CHAPTERS,
+  crashes: RECORD_CRASHES,
+  tales: [
+    { title: "a new record that is right as it is offered is saved as it is", tell: tellOffered },
+  ],
 };
-
-/** Tells a chapter of the record to the product and to the oracle. */
-export function tellRecord(
-  chapter: (typeof RECORD_CHAPTERS)[number],
-  edges: "tours" | 1 | 2,
-  inspect?: (event: InspectionEvent) => void,
-): Promise<ChapterReport> {
-  return tellChapterBy(RECORD_ORACLE, () => driveRecord(inspect), chapter, edges);
-}

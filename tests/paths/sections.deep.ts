@@ -1,0 +1,14 @@
+import { COMPARISON } from "./comparison-chapters.ts";
+import { IMPORT } from "./import-chapters.ts";
+import { LIST } from "./list-stories.ts";
+import { LOOKUP } from "./lookup-chapters.ts";
+import { tellShortest } from "./prove-whole.ts";
+import { RECORD } from "./record-stories.ts";
+import { WORKPLACE } from "./workplace-chapters.ts";
+
+tellShortest(LIST);
+tellShortest(LOOKUP);
+tellShortest(RECORD);
+tellShortest(IMPORT);
+tellShortest(COMPARISON);
+tellShortest(WORKPLACE);
