@@ -3,7 +3,6 @@ import type { InspectionEvent } from "xstate";
 import { agreementLifecycle } from "../../src/machines/lifecycles/agreement.machine.ts";
 import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
 import { differences, pick } from "../../src/machines/record/merge.ts";
-import type { RecordEvent } from "../../src/machines/record/record.types.ts";
 import { chooseCompany } from "../../src/routes/follow-place.ts";
 import { defineSection } from "../../src/sections/define-section.ts";
 import { file, reference, required, text, unique } from "../../src/sections/field.ts";
@@ -12,6 +11,7 @@ import { settle, type Call } from "./fake-wire.ts";
 import type { RecordStimulus, Sent } from "./oracle/record-world.ts";
 import { GRANTED, SIGNED_IN } from "./product.ts";
 import { replyToRecord, waitingCall } from "./record-replies.ts";
+import { eventOf } from "./record-gestures.ts";
 import { deskOf } from "./section-driver.ts";
 import type { DriverOf } from "./walk.ts";
 
@@ -42,11 +42,6 @@ export const CONTRACTS_PERMISSION = [
     actions: ACTIONS.map((action) => ({ action, status: 1 })),
   },
 ];
-
-const FILES = {
-  right: new File(["%PDF"], "contrato.pdf", { type: "application/pdf" }),
-  wrong: new File(["x"], "foto.png", { type: "image/png" }),
-};
 
 /** The same where a new record is right as it is offered. */
 export const UNASKING = defineSection({
@@ -212,43 +207,3 @@ function showingOf({ value }: Snapshot): string {
   const state = typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
   return SHOWING_OF[state] ?? state;
 }
-
-/** What a person does on the page. */
-function eventOf(stimulus: RecordStimulus): RecordEvent {
-  switch (stimulus.type) {
-    case "user.writes":
-      return { type: "field.changed", field: stimulus.field, value: stimulus.value || null };
-    case "user.leavesField":
-      return { type: "field.left", field: stimulus.field };
-    case "user.choosesFile":
-      return { type: "file.chosen", field: "soporte", file: FILES[stimulus.kind] };
-    case "user.saves":
-      return { type: "save.chosen", another: stimulus.another };
-    case "user.choosesSide":
-      return { type: "side.chosen", field: "objeto", side: stimulus.side };
-    case "user.chooses":
-      return { type: "step.chosen", action: stimulus.action };
-    case "user.confirms":
-      return { type: "step.confirmed", reason: stimulus.reason };
-    case "user.reverts":
-      return { type: "change.reverted", change: stimulus.change };
-    case "user.asksForFile":
-      return { type: "file.wanted", field: "soporte" };
-    default:
-      return { type: PLAIN[stimulus.type as keyof typeof PLAIN] };
-  }
-}
-
-const PLAIN = {
-  "user.stays": "leave.cancelled",
-  "user.leaves": "leave.confirmed",
-  "user.takesDraft": "draft.taken",
-  "user.discardsDraft": "draft.discarded",
-  "user.wantsNews": "news.wanted",
-  "user.merges": "merge.confirmed",
-  "user.returnsToForm": "merge.cancelled",
-  "user.cancels": "step.cancelled",
-  "user.accepts": "question.accepted",
-  "user.declines": "question.declined",
-  "user.retries": "retry.chosen",
-} as const;
