@@ -64,7 +64,7 @@ export const listClauses: Clauses = {
     "error(performDeed)": FAILURE,
   },
   "deeds.told": {
-    "deed.insisted": "reading 37, ADR 13",
+    "deed.insisted": "lectura 37, ADR 13",
     "outcome.read": LIST,
   },
   "exporting.ready": {
