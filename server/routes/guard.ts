@@ -30,7 +30,8 @@ export function bearerToken(c: Context): string | undefined {
 export function guard({ db, sessions, everything }: Needs) {
   return createMiddleware<ServerEnv>(async (c, next) => {
     const token = bearerToken(c);
-    const signedIn = token === undefined ? undefined : await sessions.use(token);
+    const company = c.req.header("company") ?? "";
+    const signedIn = token === undefined ? undefined : await sessions.use(token, company);
     if (!signedIn) throw new HTTPException(401, { message: "Su sesión terminó. Inicie sesión." });
     const path = pageOf(decodedPath(c.req.path.replace(/^\/api/u, "")));
     const access = accessTo(path, {

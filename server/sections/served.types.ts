@@ -5,6 +5,7 @@ import type { RecordErrors, SectionDefinition } from "../../src/sections/define-
 import type { Field } from "../../src/sections/field.ts";
 import type { Values } from "../../src/sections/value.ts";
 import type { Ports } from "../ports.ts";
+import type { Revisions } from "../services/sessions.ts";
 import type { Origin } from "../services/sign-in-events.ts";
 import type { Database } from "../store/schema.ts";
 import type { Member } from "../store/users.ts";
@@ -79,6 +80,8 @@ export type Actor = {
   readonly origin: Origin;
   /** The session that acts; it is kept where a rule ends the others of a person. */
   readonly tokenHash: string;
+  /** The revisions of the sections when the call began: what is remembered under others is not theirs to see. */
+  readonly revisions: Revisions;
 };
 
 /** A record as the database has it, unmasked: every field but secrets, whose value is null. */

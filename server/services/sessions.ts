@@ -14,6 +14,16 @@ export type SignedIn = {
   readonly companies: readonly Company[];
   /** The company of the session's last call. */
   readonly companyId: number | null;
+  /** The revisions of the sections in the company of this call and of what all share, by `controller/company`. */
+  readonly revisions: Revisions;
+};
+
+export type Revisions = Readonly<Record<string, number>>;
+
+type Used = Member & {
+  companies: Company[];
+  session_company: number | null;
+  revisions: Revisions;
 };
 
 type Limits = Pick<Config, "sessionIdle" | "sessionAbsolute">;
@@ -21,13 +31,14 @@ type Limits = Pick<Config, "sessionIdle" | "sessionAbsolute">;
 /** Live sessions: opaque tokens, hashed at rest, with an idle and an absolute limit. */
 export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limits) {
   /**
-   * The person of a token, marking it as used now. Limits, revocation and a disabled user are all checked in
-   * this one statement, on every call, so none of them takes effect late.
+   * The person of a token, marking it as used now, in a company. Limits, revocation and a disabled user are all
+   * checked in this one statement, on every call, so none of them takes effect late. So are the revisions: what is
+   * remembered under them is as of this call.
    */
-  async function use(token: string): Promise<SignedIn | undefined> {
+  async function use(token: string, company: string): Promise<SignedIn | undefined> {
     const now = clock.now();
     const tokenHash = digestOf(token);
-    const { rows } = await sql<Member & { companies: Company[]; session_company: number | null }>`
+    const { rows } = await sql<Used>`
       ${KEPT} update sessions set last_seen_at = ${now}::timestamptz
       from users left join roles on roles.id = users.rol
       where sessions.token_hash = ${tokenHash}
@@ -37,11 +48,14 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
       returning ${USER}, ${RIGHTS}, sessions.company_id as session_company, (
         select coalesce(json_agg(json_build_object('id', c.id::text, 'nombre', c.nombre) order by c.id), '[]')
         from companies c join user_companies uc on uc.company_id = c.id where uc.user_id = users.id
-      ) as companies`.execute(db);
+      ) as companies, (
+        select coalesce(json_object_agg(controller || '/' || company_id, revision), '{}')
+        from section_revisions r where r.company_id::text in ('0', ${company})
+      ) as revisions`.execute(db);
     const [row] = rows;
     if (!row) return undefined;
-    const { companies, session_company: companyId, ...user } = row;
-    return { tokenHash, user, companies, companyId };
+    const { companies, session_company: companyId, revisions, ...user } = row;
+    return { tokenHash, user, companies, companyId, revisions };
   }
 
   /** Ends one session; the person it belonged to, if it lived. */

@@ -49,7 +49,7 @@ export function keptOrder(
 }
 
 /** The sections whose records' names an order goes by. */
-export function targetsOf(
+function targetsOf(
   { section, registry }: Place,
   order: readonly string[],
 ): readonly ServedSection[] {

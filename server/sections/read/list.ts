@@ -4,7 +4,7 @@ import type { ListQuery } from "../../../src/sections/list-query.ts";
 import type { Place } from "../served.types.ts";
 import { conditionOf } from "./criteria.ts";
 import { groupingOf, type Group } from "./groups.ts";
-import { keptOrder, targetsOf } from "./kept-order.ts";
+import { keptOrder } from "./kept-order.ts";
 import { orderOf } from "./order.ts";
 import { memoryOf, type Memory } from "./remembered.ts";
 import { own, ROW } from "./row-columns.ts";
@@ -49,7 +49,7 @@ async function idsAt(
   const { order } = query;
   // Who may not sort by a field is told so, whatever memory has.
   orderOf(place, order);
-  const memory = await memoryOf(place, targetsOf(place, order));
+  const memory = memoryOf(place);
   const kept = keptOrder(place, memory, order);
   const left = kept && (await leftOf(place, memory, query, kept.ids));
   if (left) {

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { KEPT } from "../../store/kept-statements.ts";
 import { seesPersonal } from "../personal-data.ts";
 import type { Place, ServedSection } from "../served.types.ts";
 
@@ -34,13 +32,11 @@ const shelves = () => ({
 const memories = new WeakMap<Place["db"], ReturnType<typeof shelves>>();
 
 /**
- * What is remembered of a section, as of its revision now: every change bumps the revision in its own transaction, so
- * that what is remembered is never older than what is shown. Who sees data of people has answers of their own.
- *
- * @param also other sections that some answers depend on.
+ * What is remembered of a section, as of its revision when the call began: every change bumps the revision in its own
+ * transaction, so that what is remembered is never older than what is shown. Who sees data of people has answers of
+ * their own.
  */
-export async function memoryOf(place: Place, also: readonly ServedSection[] = []): Promise<Memory> {
-  const revisions = await revisionsOf(place, also);
+export function memoryOf(place: Place): Memory {
   const { small, large } = memories.get(place.db) ?? shelves();
   memories.set(place.db, { small, large });
   const sees = seesPersonal(place);
@@ -53,7 +49,7 @@ export async function memoryOf(place: Place, also: readonly ServedSection[] = []
   ): Thing {
     const subjects = [place.section, ...others].map((section) => subjectOf(place, section));
     const key = JSON.stringify([subjects, sees, ...question]);
-    const revision = subjects.map((subject) => revisions.get(subject) ?? "").join(" ");
+    const revision = subjects.map((subject) => place.actor.revisions[subject] ?? 0).join(" ");
     const found = known.get(key);
     const kept = found?.revision === revision ? found : { revision, thing: make() };
     known.delete(key);
@@ -90,18 +86,4 @@ export function companyOf({ section, actor }: Pick<Place, "section" | "actor">):
 
 function subjectOf({ actor }: Place, section: ServedSection): string {
   return `${section.definition.controller}/${companyOf({ section, actor })}`;
-}
-
-async function revisionsOf(
-  place: Place,
-  also: readonly ServedSection[],
-): Promise<ReadonlyMap<string, string>> {
-  const subjects = [place.section, ...also].map(
-    (section) =>
-      sql`(controller = ${section.definition.controller} and company_id = ${companyOf({ ...place, section })})`,
-  );
-  const { rows } = await sql<{ subject: string; revision: string }>`
-    ${KEPT} select controller || '/' || company_id as subject, revision::text as revision
-    from section_revisions where ${sql.join(subjects, sql` or `)}`.execute(place.db);
-  return new Map(rows.map(({ subject, revision }) => [subject, revision]));
 }

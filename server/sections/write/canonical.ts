@@ -1,16 +1,27 @@
 import type { Field, Fields } from "../../../src/sections/field.ts";
 import type { Value, Values } from "../../../src/sections/value.ts";
 
+/** Kinds that no text is a value of, not even an empty one. */
+const NEVER_TEXT: ReadonlySet<Field["kind"]> = new Set([
+  "yesNo",
+  "integer",
+  "references",
+  "rows",
+  "permissions",
+]);
+
 /**
  * A value as the database gives it back, so that two that mean the same are the same: texts without blanks around
- * them, decimals with all their digits, instants in UTC. What is not a value of the field stays for the schema to
+ * them, decimals with all their digits, instants in UTC, each of several references once. What is not a value of the field stays for the schema to
  * refuse.
  */
 export function canonical(field: Field, value: Value): Value {
   if (field.kind === "rows" && Array.isArray(value)) {
     return value.map((row) => canonicalRow(field.fields, row));
   }
-  if (typeof value !== "string" || field.kind === "code" || field.secret) return value;
+  if (field.kind === "references" && Array.isArray(value)) return [...new Set<string>(value)];
+  if (typeof value !== "string" || NEVER_TEXT.has(field.kind)) return value;
+  if (field.kind === "code" || field.secret) return value;
   const text = value.trim();
   if (text === "") return null;
   switch (field.kind) {

@@ -99,6 +99,19 @@ export function badInputSuite(open: OpenDatabase): void {
     expect([whole.status, whole.type]).toEqual([404, "application/problem+json"]);
   });
 
+  test("a text is no yes or no and no number, not even one of blanks", async () => {
+    const desk = await admin();
+    const values = { codigo: "AT", nombre: "Abierta", terminal: true };
+    const made = await desk.made("claim-statuses", values);
+    const version = { version: made.version };
+    for (const terminal of ["  ", "", "si", "true"]) {
+      const sent = { ...version, values: { terminal } };
+      const reply = await desk.refused("PUT", `claim-statuses/edit/${made.id}`, sent);
+      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["terminal"]]);
+    }
+    expect((await desk.record("claim-statuses", made.id)).values["terminal"]).toBe(true);
+  });
+
   test("a key of repetition that is none is refused", async () => {
     const values = { codigo: "K", nombre: "K" };
     const write = { key: "x".repeat(101) };
