@@ -17,6 +17,7 @@ import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
 import { noticesDomain, noticesLaws } from "./notices-laws.ts";
 import { profileDomain, profileLaws } from "./profile-laws.ts";
 import { recordDomain } from "./record-domain.ts";
+import { othersLaws } from "./record-others-laws.ts";
 import { readingLaws } from "./record-reading-laws.ts";
 import { creatingLaws, writingLaws } from "./record-writing-laws.ts";
 import { requestsDomain, requestsLaws } from "./requests-laws.ts";
@@ -39,8 +40,8 @@ export const charts: Readonly<Record<string, () => Verdict[]>> = {
   notices: () => judge(noticesDomain(), noticesLaws),
   profile: () => judge(profileDomain(), profileLaws),
   record: () => [
-    ...judge(recordDomain("view"), readingLaws),
-    ...judge(recordDomain("edit"), writingLaws),
+    ...judge(recordDomain("view"), [...readingLaws, ...othersLaws("reading", "leer")]),
+    ...judge(recordDomain("edit"), [...writingLaws, ...othersLaws("editing", "escribir")]),
     ...judge(recordDomain("create"), creatingLaws),
   ],
   requests: () => judge(requestsDomain(), requestsLaws),

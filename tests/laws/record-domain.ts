@@ -93,12 +93,10 @@ const BOTH: readonly Happening[] = [
   { type: "question.accepted" },
   { type: "question.declined" },
   { type: "retry.chosen" },
-  ...["15", "16"].map((id) => ({
-    type: "records.changed",
-    controller: "banks",
-    ids: [id],
-    by: "Luis",
-  })),
+  ...["15 Luis", "15 Eva", "16 Luis"].map((each) => {
+    const [id, by] = each.split(" ");
+    return { type: "records.changed", controller: "banks", ids: [id], by };
+  }),
 ];
 
 const DRAFT = {

@@ -1,0 +1,46 @@
+import type { Law } from "./law.ts";
+import type { RecordSnapshot } from "./record-domain.ts";
+import { ADR, begun, isAnswer, outputOf, type RecordStep } from "./record-steps.ts";
+
+type News = "told" | "gone" | "quiet";
+
+/** What is said of others once their change was looked at: what was known before is still known. */
+function newsDue(step: RecordStep): News {
+  const { kind, value, problem } = outputOf(step) as {
+    kind?: string;
+    value?: { version: number };
+    problem?: { status: number };
+  };
+  const { record, newer } = step.before?.context ?? { record: null, newer: null };
+  if (kind === "received" && (value?.version ?? 0) > (record?.version ?? 0)) return "told";
+  if (problem?.status === 404) return "gone";
+  return newer === null ? "quiet" : "told";
+}
+
+/** Laws of what others do meanwhile, where the record is read and where it is written. */
+export const othersLaws = (
+  page: "reading" | "editing",
+  doing: string,
+): readonly Law<RecordSnapshot>[] => [
+  {
+    id: `lo-que-se-sabe-de-otros-se-dice-al-${doing}`,
+    sentence: `Al ${doing}: de otros se dice lo que se vio al mirar; si no se supo, lo que ya se sabía`,
+    clause: ADR,
+    holds: (step) => {
+      if (!isAnswer(step, "fetchNewer")) return true;
+      const { value } = step.after as { value: { readonly [Page in typeof page]?: object } };
+      const others = (value[page] as { readonly others?: string } | undefined)?.others;
+      return others === newsDue(step);
+    },
+  },
+  {
+    id: `quien-lo-cambio-al-${doing}`,
+    sentence: `Al ${doing}: lo cambió quien se avisó de último`,
+    clause: ADR,
+    holds: (step) => {
+      const { event, after } = step;
+      if (event.type !== "records.changed" || !begun(step, "fetchNewer")) return true;
+      return after.context.changedBy === event["by"];
+    },
+  },
+];
