@@ -16,7 +16,7 @@ const OPENINGS = 40;
 const WARM_UP = 5;
 /** How many times slower than this machine the processor pretends to be. */
 const THROTTLE = 4;
-/** From the answer to the frame that shows its rows, in milliseconds. */
+/** From the answer to the frame that presents all the rows in sight, in milliseconds. */
 const LIMIT = 100;
 
 const clock = createTestClock();
@@ -33,25 +33,43 @@ try {
   await signIn(visitor, "admin");
   const session = await visitor.context.newCDPSession(visitor.page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-  const paints = (await openings(visitor.page)).slice(WARM_UP).toSorted((a, b) => a - b);
-  const at = (part: number) => paints[Math.floor(paints.length * part)] ?? NaN;
+  const counted = (await openings(visitor.page)).slice(WARM_UP);
+  const first = quantiles(counted.map((each) => each.first));
+  const inSight = quantiles(counted.map((each) => each.inSight));
   process.stdout.write(
-    `A list of 50 rows, from the answer to its paint, processor ${THROTTLE}× slower (ms): ` +
-      `p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)} of ${LIMIT}\n`,
+    `A list of 50 rows, from the answer to the frame presented, processor ${THROTTLE}× slower (ms): ` +
+      `first row p50 ${first.p50.toFixed(1)}, p95 ${first.p95.toFixed(1)}; ` +
+      `all in sight p50 ${inSight.p50.toFixed(1)}, p95 ${inSight.p95.toFixed(1)} of ${LIMIT}\n`,
   );
-  if (at(0.95) > LIMIT) process.exitCode = 1;
+  if (inSight.p95 > LIMIT) process.exitCode = 1;
 } finally {
   await browser.close();
   await server.close();
 }
 
-/** Opens the list from the dashboard again and again; gives the milliseconds from each answer to its frame. */
-async function openings(page: Page): Promise<number[]> {
+function quantiles(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** What the browser tells of an element that it presented; it is not among the types of the DOM. */
+type ElementTiming = PerformanceEntry & { readonly intersectionRect: DOMRectReadOnly };
+
+/** From an answer to the frames of its rows, in milliseconds. */
+type Opening = { readonly first: number; readonly inSight: number };
+
+/**
+ * Opens the list from the dashboard again and again. What is measured is what a person sees: the moment at which the
+ * browser presented the names of the rows (Element Timing), of the first row and of the last one in sight.
+ */
+async function openings(page: Page): Promise<Opening[]> {
   return page.evaluate(async (count) => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const until = async (isSo: () => boolean) => {
       while (!isSo()) await frame();
     };
+    const rowsThere = () => document.querySelectorAll("tbody tr").length;
     let answered = 0;
     const send = globalThis.fetch;
     globalThis.fetch = async (...args) => {
@@ -61,22 +79,35 @@ async function openings(page: Page): Promise<number[]> {
       answered = performance.now();
       return new Response(body, response);
     };
+    // Rows are marked as they come, before the frame that draws them.
+    new MutationObserver(() => {
+      for (const name of document.querySelectorAll("tbody th:not([elementtiming])")) {
+        for (const each of [name, ...name.children]) each.setAttribute("elementtiming", "");
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+    let presented: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, intersectionRect } of list.getEntries() as ElementTiming[]) {
+        if (intersectionRect.height > 0) presented.push(startTime - answered);
+      }
+    }).observe({ type: "element" });
     const link = document.createElement("a");
     document.body.append(link);
     const visit = (to: string) => {
       link.href = to;
       link.click();
     };
-    const paints: number[] = [];
+    const found: Opening[] = [];
     for (let each = 0; each < count; each += 1) {
+      presented = [];
       visit("/customers");
-      await until(() => document.querySelector("tbody tr") !== null);
-      // The frame that has just begun ends with the paint of the rows; the next one begins after it.
-      await frame();
-      paints.push(performance.now() - answered);
+      await until(() => rowsThere() === 50 && presented.length > 0);
+      // What the last frame presented is told some frames later.
+      for (let later = 0; later < 10; later += 1) await frame();
+      found.push({ first: Math.min(...presented), inSight: Math.max(...presented) });
       visit("/dashboard");
-      await until(() => document.querySelector("tbody") === null);
+      await until(() => rowsThere() === 0);
     }
-    return paints;
+    return found;
   }, OPENINGS);
 }

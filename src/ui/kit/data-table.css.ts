@@ -31,6 +31,9 @@ export const table = style({
   "@media": { [cards]: { display: "block" } },
 });
 
+/** Once its first rows are there: what stays in sight is a layer for each cell, which the first frame has no need of. */
+const settled = `${table}[data-settled]`;
+
 export const body = style({ "@media": { [cards]: { display: "grid", gap: space[3] } } });
 
 export const row = style({
@@ -62,8 +65,6 @@ export const cell = style({
   borderBlockEnd: edge,
   backgroundColor: color.surface,
   maxWidth: "22rem",
-  overflow: "clip",
-  textOverflow: "ellipsis",
   whiteSpace: "nowrap",
   selectors: {
     [`${row}:last-child > &`]: { borderBlockEndColor: "transparent" },
@@ -102,6 +103,9 @@ export const cell = style({
   },
 });
 
+/** Words that may not fit. Only their cells: to cut every one costs an eighth of the time that a list takes to paint. */
+export const cut = style({ "@media": { [rows]: { overflow: "clip", textOverflow: "ellipsis" } } });
+
 /** Digits of one width, so that sums stand under each other. */
 export const figure = style({
   fontVariantNumeric: "tabular-nums lining-nums",
@@ -113,7 +117,12 @@ export const checkCell = style({
   padding: `0 0 0 0.5rem`,
   lineHeight: 0,
   "@media": {
-    [rows]: { position: "sticky", insetInlineStart: 0, zIndex: 1, minWidth: "2.5rem" },
+    [rows]: {
+      insetInlineStart: 0,
+      zIndex: 1,
+      minWidth: "2.5rem",
+      selectors: { [`${settled} &`]: { position: "sticky" } },
+    },
     [cards]: { position: "absolute", insetBlockStart: "0.625rem", insetInlineStart: space[3] },
   },
 });
@@ -123,7 +132,11 @@ export const nameCell = style({
   fontWeight: weight.medium,
   textAlign: "start",
   "@media": {
-    [rows]: { position: "sticky", insetInlineStart: 0, zIndex: 1 },
+    [rows]: {
+      insetInlineStart: 0,
+      zIndex: 1,
+      selectors: { [`${settled} &`]: { position: "sticky" } },
+    },
     [cards]: {
       gridColumn: "1 / -1",
       minHeight: "1.75rem",
@@ -142,17 +155,13 @@ export const afterCheck = style({
 });
 
 export const nameLink = style({
-  display: "inline-block",
-  maxWidth: "100%",
-  minHeight: "1.5rem",
   lineHeight: "1.5rem",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  verticalAlign: "middle",
   color: "inherit",
   textDecoration: "none",
   borderRadius: radius.small,
   ":hover": { color: color.link, textDecoration: "underline", textUnderlineOffset: "0.2em" },
+  // As high as its line, which it does not stretch.
+  "@media": { [rows]: { paddingBlock: "0.1875rem" } },
 });
 
 export const menuCell = style({
@@ -165,7 +174,6 @@ export const menuCell = style({
       position: "sticky",
       insetInlineEnd: 0,
       zIndex: 1,
-      overflow: "visible",
       "::before": fade,
       selectors: {
         // The fade lies over the end of the cell before: it carries the line on.

@@ -30,14 +30,14 @@ type DataTableProps = {
   readonly actionsOf: ((id: string) => readonly MenuAction[]) | null;
 };
 
-/** Most of the rows that are in sight on a laptop: the rest follow in the next frame. */
-const FIRST_ROWS = 12;
+/** The rows that are in sight on a laptop: the rest follow in the next frame. */
+const FIRST_ROWS = 16;
 
 /** Rows to be read, compared and worked with: the names of the columns and the totals stay in sight. */
 export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
-  const drawn = useRowsInTurn(rows);
+  const [drawn, isSettled] = useRowsInTurn(rows);
   const [open, setOpen] = useState<{ id: string; button: HTMLElement } | null>(null);
 
   function press({ target }: MouseEvent): void {
@@ -55,6 +55,7 @@ export function DataTable(props: DataTableProps) {
         className={table}
         aria-label={label}
         aria-busy={props.isBusy}
+        data-settled={isSettled || undefined}
         onClick={press}
         onKeyDown={moveAlongRows}
         onFocus={(event) => keepTabStop(event.target)}
@@ -97,8 +98,8 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
-/** The rows to draw: those in sight when the table opens, and the rest once these have been painted. */
-function useRowsInTurn(rows: readonly TableRow[]): readonly TableRow[] {
+/** The rows to draw, those in sight until they have been painted and then all of them; and whether it is then. */
+function useRowsInTurn(rows: readonly TableRow[]) {
   const [isPainted, setPainted] = useState(rows.length <= FIRST_ROWS);
   // Left to a deferred value, the rest would be drawn before the first frame as often as after it.
   useLayoutEffect(() => {
@@ -109,7 +110,7 @@ function useRowsInTurn(rows: readonly TableRow[]): readonly TableRow[] {
   }, []);
   // Rows that come later may take their time: those that are there stay meanwhile.
   const drawn = useDeferredValue(rows);
-  return isPainted ? drawn : drawn.slice(0, FIRST_ROWS);
+  return [isPainted ? drawn : drawn.slice(0, FIRST_ROWS), isPainted] as const;
 }
 
 function extentOf(selected: ReadonlySet<string>, rows: readonly TableRow[]) {

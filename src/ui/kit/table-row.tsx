@@ -3,6 +3,7 @@ import {
   afterCheck,
   cell as cellStyle,
   checkCell,
+  cut,
   figure,
   last,
   menuButton,
@@ -49,7 +50,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       )}
       <th
         scope="row"
-        className={`${cellStyle} ${nameCell}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
+        className={`${cellStyle} ${nameCell}${cutOf(row.name)}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
       >
         {row.href === null ? (
           row.name
@@ -62,7 +63,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       {others.map(({ key, label, isFigure }, index) => (
         <td
           key={key}
-          className={`${cellStyle}${isFigure ? ` ${figure}` : ""}${hasMenu && index === others.length - 1 ? ` ${last}` : ""}`}
+          className={`${cellStyle}${cutOf(row.cells[index])}${isFigure ? ` ${figure}` : ""}${hasMenu && index === others.length - 1 ? ` ${last}` : ""}`}
           data-label={label}
           data-empty={isEmpty(row.cells[index]) || undefined}
         >
@@ -83,6 +84,13 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
     </tr>
   );
 });
+
+/** Letters that fit in the widest cell, were they all as wide as the widest of them. */
+const FITTING = 24;
+
+function cutOf(cell: unknown): string {
+  return typeof cell === "string" && cell.length > FITTING ? ` ${cut}` : "";
+}
 
 function isEmpty(cell: unknown): boolean {
   return cell === null || cell === undefined || cell === "";

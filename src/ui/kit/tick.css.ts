@@ -24,10 +24,8 @@ export const tick = style({
     transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
   },
   "::after": {
-    content: "",
     position: "absolute",
     inset: "0.375rem",
-    backgroundColor: "transparent",
   },
   selectors: {
     "&:hover::before": { borderColor: color.text },
@@ -35,6 +33,8 @@ export const tick = style({
       borderColor: color.accent,
       backgroundColor: color.accent,
     },
+    // Not drawn where nothing is chosen: a list has one for each row.
+    "&:checked::after, &:indeterminate::after": { content: "" },
     "&:checked::after": { clipPath: done, backgroundColor: color.onAccent },
     "&:indeterminate::after": { clipPath: half, backgroundColor: color.onAccent },
     "&:focus-visible": { outlineOffset: "-1px" },
@@ -43,7 +43,7 @@ export const tick = style({
     [when.forced]: {
       appearance: "auto",
       "::before": { content: "none" },
-      "::after": { content: "none" },
+      selectors: { "&:checked::after, &:indeterminate::after": { content: "none" } },
     },
   },
 });
