@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Values } from "../../src/sections/value.ts";
+import { holdSection } from "./hold-section.ts";
 import type { Alongside, Change, Scene } from "./served.types.ts";
 import { textIn } from "./text-in.ts";
 
@@ -27,15 +28,10 @@ export async function overlapping(
   { before, values }: Pick<Change, "before" | "values">,
   asked: Asked,
 ): Promise<Marked | undefined> {
-  await holdPeriods(scene);
+  await holdSection(scene);
   const own = periodOf(values);
   const others = await othersOf(scene, { code: values["codigo"], own: before?.id }, asked);
   return others.find((each) => overlap(own, each));
-}
-
-async function holdPeriods({ db, section, actor }: Scene): Promise<void> {
-  const subject = `${section.definition.controller}/${actor.companyId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db);
 }
 
 async function othersOf(

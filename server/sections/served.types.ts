@@ -159,7 +159,11 @@ export type SectionHooks = {
     alongside: readonly Alongside[],
   ) => Promise<RecordErrors | undefined>;
   /** Values of computed fields with a column of their own, written with the change. */
-  readonly fill?: (scene: Scene, change: Change) => Promise<Values>;
+  readonly fill?: (
+    scene: Scene,
+    change: Change,
+    alongside: readonly Alongside[],
+  ) => Promise<Values>;
   /** What happens by itself to a record that is edited: an event of the server's own of its lifecycle. */
   readonly happening?: (scene: Scene, change: Change) => Promise<string | null>;
   /** Columns without a field that a new record's table asks for, by their name. */

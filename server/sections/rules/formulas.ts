@@ -10,8 +10,8 @@ import { textIn } from "../text-in.ts";
 
 /** Formulas: versions that another person approves, and that do not change after that (readings 27, 29, 30). */
 export const hooks: SectionHooks = {
-  async fill(scene, { before, values }) {
-    if (before === null) return { version: await nextVersion(scene, values) };
+  async fill(scene, { before, values }, alongside) {
+    if (before === null) return { version: await nextVersion(scene, values, alongside) };
     // What was tried was another expression.
     const isSame = ["expresion", "ejemplo", "redondeo"].every(
       (field) => before.values[field] === values[field],

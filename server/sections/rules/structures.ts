@@ -12,8 +12,8 @@ const SAMPLE = ["ejemplo", "formato", "separador", "con_titulos"];
 
 /** Structures: what is published does not change, it is cloned with its columns (reading 28). */
 export const hooks: SectionHooks = {
-  async fill(scene, { before, values }) {
-    if (before === null) return { version: await nextVersion(scene, values) };
+  async fill(scene, { before, values }, alongside) {
+    if (before === null) return { version: await nextVersion(scene, values, alongside) };
     const isSame = SAMPLE.every((field) => before.values[field] === values[field]);
     return isSame ? {} : { prueba: null };
   },

@@ -13,7 +13,7 @@ export function refusalOf(error: unknown, section: ServedSection): Refusal | nul
   if (!isDatabaseError(error)) return null;
   switch (error.code) {
     case "23505": {
-      const set = uniqueSets(section).find((each) => nameOf(section, each) === error.constraint);
+      const set = uniqueSets(section).find((each) => isOf(section, each, error.constraint ?? ""));
       return set ? invalid(uniqueErrors(section, set)) : conflict("Otro registro tiene lo mismo.");
     }
     case "23503":
@@ -36,9 +36,11 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && "code" in error && typeof error.code === "string";
 }
 
-function nameOf({ table }: ServedSection, set: readonly string[]): string {
+/** Whether a constraint keeps a set of fields unique; a table that is older has one called after the column alone. */
+function isOf({ table }: ServedSection, set: readonly string[], constraint: string): boolean {
   const columns = set.map((name) => table.columns.get(name)?.name ?? name);
-  return named(table.name, ...columns, "unique");
+  const names = [named(table.name, ...columns, "unique"), named(table.name, ...columns)];
+  return names.includes(constraint);
 }
 
 function constraintErrors({ table }: ServedSection, constraint: string): Record<string, string> {

@@ -101,7 +101,7 @@ async function settle(
 async function checkAll(scene: Scene, drafts: readonly Draft[]) {
   const filled: Draft[] = [];
   for (const draft of drafts) {
-    const computed = await scene.section.hooks.fill?.(scene, draft);
+    const computed = await scene.section.hooks.fill?.(scene, draft, filled);
     const kept = computedOf(scene, draft);
     const values = { ...draft.values, ...kept, ...computed };
     filled.push({ ...draft, values, status: await statusAfter(scene, { ...draft, values }) });

@@ -89,7 +89,7 @@ async function accepted(
   alongside: readonly Draft[],
 ): Promise<Draft | Refusal> {
   const { hooks } = scene.section;
-  const values = { ...draft.values, ...(await hooks.fill?.(scene, draft)) };
+  const values = { ...draft.values, ...(await hooks.fill?.(scene, draft, alongside)) };
   const errors = await hooks.beforeWrite?.(scene, { ...draft, values }, alongside);
   return Object.keys(errors ?? {}).length > 0 ? invalid(errors ?? {}) : { ...draft, values };
 }

@@ -124,6 +124,16 @@ export function importOthersSuite(open: OpenDatabase): void {
     }
   });
 
+  test("two versions of a code in one file are numbered as if they came one after the other", async () => {
+    const titles = ["Código", "Nombre", "Uso", "Redondeo", "Expresión", "Vigente desde"];
+    const row = (from: string) => ["COM", "Comisión", "Comisión", "Peso", "saldo * 2", from];
+    const file = csv(titles, row("01/01/2025"), row("01/01/2026"));
+    expect(told(await reportOf(work, "formulas/import?mode=save", file))).toEqual([2, 0, 0, 0]);
+    const { rows } = await sql`select version_ as version from formulas where codigo = 'COM'
+      order by vigente_desde`.execute(office.server.db);
+    expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
+  });
+
   test("a file does nothing that its sender may not do by hand", async () => {
     const titles = ["Código", "Nombre"];
     await reportOf(work, "genders/import?mode=save", csv(titles, ["IM1", "Uno"]));

@@ -149,6 +149,26 @@ export function hostileCallsSuite(open: OpenDatabase): void {
     expect(Object.groupBy(replies, ({ status }) => status)[201]).toHaveLength(1);
   });
 
+  test("versions of one code made at once are numbered one after the other", async () => {
+    const first = { codigo: "VER", nombre: "Comisión", uso: "commission", expresion: "1" };
+    const values = { ...first, redondeo: "peso", vigente_desde: "2026-01-01" };
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(async () => desk.wrote("POST", "formulas/create", { values })),
+    );
+    const versions = replies.map(({ body }) => body.values?.["version"]);
+    expect(new Set(versions)).toEqual(new Set([1, 2, 3, 4]));
+  });
+
+  test("two people who take the same user name at once are told so at its field", async () => {
+    const [role] = (await desk.list("roles")).rows;
+    const person = { usuario: "gemela", nombres: "Ana", apellidos: "Paz", empresas: ["1"] };
+    const make = async (correo: string) =>
+      desk.wrote("POST", "users/create", { values: { ...person, correo, rol: role?.id } });
+    const replies = await Promise.all([make("a@garante.example"), make("b@garante.example")]);
+    const refused = replies.find(({ status }) => status !== 201);
+    expect(refused?.body.errors).toEqual({ usuario: "Ya existe otro usuario con este Usuario" });
+  });
+
   test("what somebody sets aside at this moment is not chosen: whoever chooses it waits and hears of it", async () => {
     const ranking = await desk.made("rankings", { codigo: "YA", nombre: "Ya no" });
     const values = { documento: "CC 80808080", nombre: "Eva", tipo_cliente: ranking.id };
