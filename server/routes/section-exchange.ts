@@ -14,6 +14,7 @@ import { importRun } from "../exchange/import/import-run.ts";
 import { mendingFile } from "../exchange/import/mending-file.ts";
 import { templateFile } from "../exchange/import/template-file.ts";
 import { Refusal, unreadable } from "../sections/refusal.ts";
+import { statusNamesOf } from "../sections/status-names.ts";
 import type { Setting } from "../sections/served.types.ts";
 import { queryOf } from "./list-query-of.ts";
 import type { ServerEnv } from "./server-env.ts";
@@ -27,7 +28,11 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, settingOf: SettingOf): v
       const setting = settingOf(c);
       const { definition } = setting.section;
       const format = formatAsked(c);
-      const columns = exportColumns(definition, c.req.query("columns"));
+      const columns = exportColumns(
+        definition,
+        c.req.query("columns"),
+        await statusNamesOf(setting),
+      );
       if (columns === null) throw unreadable("Hay columnas que no son de esta sección.");
       const { search } = new URL(c.req.url);
       const query = queryOf(setting.section, search);

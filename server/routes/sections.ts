@@ -20,6 +20,7 @@ import { readRecord } from "../sections/read/record.ts";
 import { unreadable } from "../sections/refusal.ts";
 import { registry } from "../sections/registry.ts";
 import type { ServedSection, Setting } from "../sections/served.types.ts";
+import { withStatusNames } from "../sections/status-names.ts";
 import { keepViews, readViews } from "../sections/views.ts";
 import { doWithMany } from "../sections/write/bulk.ts";
 import { createRecord } from "../sections/write/create.ts";
@@ -76,7 +77,7 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, settingOf: Se
     .get("/list", async (c) => {
       const setting = settingOf(c);
       const page = await readPage(setting, queryOf(section, new URL(c.req.url).search));
-      return c.json(await withFacts(setting, page));
+      return c.json(await withStatusNames(setting, await withFacts(setting, page)));
     })
     .get("/list/options/:field", async (c) =>
       c.json(await readOptions(settingOf(c), c.req.param("field"), c.req.query("q") ?? "")),

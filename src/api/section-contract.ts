@@ -40,17 +40,22 @@ const facts = z.record(z.string(), z.boolean());
 
 const row = z.object({ id, version: z.number(), status: z.nullable(z.string()), values, labels });
 
+/** What the company calls statuses, by their key, where it calls them otherwise than their chart. */
+const statuses = z.optional(z.record(z.string(), z.string()));
+
 /** A page of a list: its rows with the facts of their lifecycle where some are asked, how many there are over all pages, and the sums of the money columns over them. */
 export const listPage = z.object({
   rows: z.array(z.object({ ...row.shape, facts: z.optional(facts) })),
   total: z.number(),
   totals: z.record(z.string(), z.string()),
+  statuses,
 });
 
 /** A record; `facts` are what the guards of its lifecycle ask. */
 export const record = z.object({
   ...row.shape,
   facts,
+  statuses,
   createdAt: z.string(),
   createdBy: z.string(),
   updatedAt: z.string(),

@@ -10,16 +10,21 @@ export type SectionRow = {
   readonly facts?: Readonly<Record<string, boolean>> | undefined;
 };
 
+/** What a company calls statuses, by their key, where it calls them otherwise than their chart. */
+export type StatusNames = Readonly<Record<string, string>>;
+
 /** A page of a list, how many records there are over all pages, and the sums of the money columns over them. */
 export type ListPage = {
   readonly rows: readonly SectionRow[];
   readonly total: number;
   readonly totals: Readonly<Record<string, string>>;
+  readonly statuses?: StatusNames | undefined;
 };
 
 /** A record with what the guards of its lifecycle ask. */
 export type SectionRecord = SectionRow & {
   readonly facts: Readonly<Record<string, boolean>>;
+  readonly statuses?: StatusNames | undefined;
   readonly createdAt: string;
   readonly createdBy: string;
   readonly updatedAt: string;

@@ -113,6 +113,11 @@ export const LIST_STATES = {
       states: { news: "outdated" },
       list: { changedBy: "Luis Peña" },
     }),
+  "list-renamed": (report) =>
+    list(report, {
+      query: "?f.estado=recovering",
+      list: { answer: { ...CUSTOMERS, statuses: { recovering: "En cobro" } } },
+    }),
   "list-outdated": (report) =>
     list(report, { states: { news: "outdated" }, list: { changedBy: "Luis Peña" } }),
   "list-again": (report) => list(report, { states: { rows: "asking" } }),

@@ -120,6 +120,15 @@ describe("what is done with many", () => {
   });
 });
 
+test("a status that the company calls otherwise is called so in rows, filters and chips", async () => {
+  await gallery.show("list-renamed");
+  await expect(row(3)).toContainText("En cobro");
+  await expect(gallery.page.getByRole("button", { name: "Quitar el filtro Estado" })).toBeVisible();
+  await gallery.page.getByRole("button", { name: "Filtros" }).click();
+  await expect(gallery.page.getByRole("checkbox", { name: "En cobro" })).toBeChecked();
+  await expect(gallery.page.getByText("En recuperación")).toHaveCount(0);
+});
+
 test("an export takes the columns in sight, in their order, and says how many rows it has", async () => {
   await gallery.show("list-export");
   await gallery.page.getByRole("button", { name: "Excel (XLSX)" }).click();

@@ -2,6 +2,7 @@ import type { SectionDefinition } from "../../../src/sections/define-section.ts"
 import type { Field } from "../../../src/sections/field.ts";
 import { STATUS } from "../../../src/sections/list-query.ts";
 import { statusesOf } from "../../../src/machines/lifecycles/lifecycle.ts";
+import type { StatusNames } from "../../sections/status-names.ts";
 import type { TableColumn } from "../files/write-table.ts";
 import { numberFormatOf } from "./cell-of-value.ts";
 
@@ -9,14 +10,15 @@ import { numberFormatOf } from "./cell-of-value.ts";
 export type ExportColumn = { readonly name: string; readonly field: Field };
 
 /**
- * The columns that a reader asked for, in that order; without any, those that the list shows. Null when one is not
+ * The columns that a reader asked for, in that order, with statuses as their company calls them; without any, those that the list shows. Null when one is not
  * of the section or may never be read.
  */
 export function exportColumns(
   section: SectionDefinition,
   asked: string | undefined,
+  statusNames: StatusNames = {},
 ): readonly ExportColumn[] | null {
-  const known = knownColumns(section);
+  const known = knownColumns(section, statusNames);
   if (asked === undefined || asked === "") {
     return [...known].flatMap(([name, field]) => (field.listed ? [{ name, field }] : []));
   }
@@ -33,10 +35,15 @@ export function tableColumn({ field }: ExportColumn): TableColumn {
   return { title: field.label, width: widthOf(field), numberFormat: numberFormatOf(field) };
 }
 
-function knownColumns({ fields, lifecycle }: SectionDefinition): Map<string, Field> {
+function knownColumns(
+  { fields, lifecycle }: SectionDefinition,
+  names: StatusNames,
+): Map<string, Field> {
   const known = new Map(Object.entries(fields).filter(([, field]) => field.secret !== true));
   if (lifecycle !== null) {
-    const options = Object.fromEntries(statusesOf(lifecycle).map(({ key, label }) => [key, label]));
+    const options = Object.fromEntries(
+      statusesOf(lifecycle, names).map(({ key, label }) => [key, label]),
+    );
     known.set(STATUS, { kind: "choice", label: "Estado", options, listed: true });
   }
   return known;

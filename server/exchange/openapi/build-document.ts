@@ -51,7 +51,7 @@ function sectionSchemas(section: SectionDefinition, title: string): JsonSchema {
     },
     [schema.record]: {
       type: "object",
-      properties: { ...row, ...ofRecord },
+      properties: { ...row, ...ofRecord, statuses: STATUS_NAMES },
       required: [...Object.keys(row), ...Object.keys(ofRecord)],
     },
     [schema.page]: {
@@ -64,6 +64,7 @@ function sectionSchemas(section: SectionDefinition, title: string): JsonSchema {
           additionalProperties: { type: "string" },
           description: "Las sumas de las columnas de dinero de la lista, sobre todo lo filtrado.",
         },
+        statuses: STATUS_NAMES,
       },
       required: ["rows", "total", "totals"],
     },
@@ -92,6 +93,12 @@ function rowProperties({ fields, lifecycle }: SectionDefinition) {
     },
   };
 }
+
+const STATUS_NAMES: JsonSchema = {
+  type: "object",
+  additionalProperties: { type: "string" },
+  description: "Cómo llama la empresa a los estados que no llama como el producto.",
+};
 
 const ofRecord = {
   facts: {

@@ -4,6 +4,7 @@ import type { Facts } from "../../../src/machines/lifecycles/lifecycle.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
 import type { Setting, StoredRecord } from "../served.types.ts";
+import { withStatusNames } from "../status-names.ts";
 import { companyCondition } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 import { wholeColumns } from "./rows.ts";
@@ -37,14 +38,14 @@ export async function readRecord(scene: Setting, id: string): Promise<RecordRepl
     createdBy: raw["created_id"] as string | null,
     updatedBy: raw["updated_id"] as string | null,
   };
-  return {
+  return withStatusNames(scene, {
     ...columns.read(raw, seesPersonal(scene)),
     facts: { ...(await factsOf(scene, [stored])).get(id) },
     createdAt: (raw["created_at"] as Date).toISOString(),
     createdBy: (raw["created_by"] as string | null) ?? NOBODY,
     updatedAt: (raw["updated_at"] as Date).toISOString(),
     updatedBy: (raw["updated_by"] as string | null) ?? NOBODY,
-  };
+  });
 }
 
 /** What the guards ask of some records, by id; nothing where the section has no rules of its own. */

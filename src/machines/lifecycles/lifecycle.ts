@@ -48,11 +48,17 @@ export type Step = {
   readonly refusal: { readonly guard: string; readonly reason: string } | null;
 };
 
-/** The statuses of a lifecycle, in the order of its chart; the first is that of a new record. */
-export function statusesOf(lifecycle: Lifecycle): readonly Status[] {
+/**
+ * The statuses of a lifecycle, in the order of its chart; the first is that of a new record.
+ * @param names what a company calls some of them instead, by their key.
+ */
+export function statusesOf(
+  lifecycle: Lifecycle,
+  names: Readonly<Record<string, string>> = {},
+): readonly Status[] {
   return Object.values(lifecycle.states).map((state) => {
     const { title, tone } = state.meta as StatusWords;
-    return { key: state.key, label: title, tone };
+    return { key: state.key, label: names[state.key] ?? title, tone };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SectionRow } from "../../domain/section-reply.ts";
+import type { SectionRow, StatusNames } from "../../domain/section-reply.ts";
 import { statusesOf, type Lifecycle } from "../../machines/lifecycles/lifecycle.ts";
 import type { SectionDefinition } from "../../sections/define-section.ts";
 import { textOfValue } from "../../sections/field-text.ts";
@@ -20,10 +20,11 @@ export function cellOf(
   row: SectionRow,
   column: ListColumn,
   lifecycle: Lifecycle | null,
+  names: StatusNames | undefined,
 ): ReactNode {
   if (column.field !== null) return cellText(row, column);
   if (lifecycle === null || row.status === null) return "";
-  const status = statusesOf(lifecycle).find(({ key }) => key === row.status);
+  const status = statusesOf(lifecycle, names).find(({ key }) => key === row.status);
   return status === undefined ? row.status : <Badge tone={status.tone}>{status.label}</Badge>;
 }
 

@@ -7,7 +7,11 @@ import type { ListProps } from "./list.types.ts";
 export function ListChips({ section, query, list, send }: ListProps) {
   const filters = Object.entries(query.filters);
   if (filters.length === 0) return null;
-  const known = { names: list.names, rows: list.answer?.rows ?? [] };
+  const known = {
+    names: list.names,
+    rows: list.answer?.rows ?? [],
+    statuses: list.answer?.statuses,
+  };
   return (
     <FilterChips label="Filtros puestos">
       {filters.map(([name, text]) => {

@@ -1,3 +1,4 @@
+import type { StatusNames } from "../../domain/section-reply.ts";
 import type { StatusWords } from "../../machines/lifecycles/lifecycle.ts";
 import type { Deed } from "../../machines/list/list.types.ts";
 import { isFinal } from "../../machines/record/steps.ts";
@@ -9,6 +10,7 @@ export function consequenceOf(
   { lifecycle, ...section }: SectionDefinition,
   { action, asksReason }: Pick<Deed, "action" | "asksReason">,
   count: number,
+  names: StatusNames = {},
 ): string {
   if (action === "delete") {
     const instead = lifecycle?.states["inactive"] === undefined ? "" : ": se puede inactivar";
@@ -23,7 +25,7 @@ export function consequenceOf(
   if (lifecycle === null || state === undefined || others.length > 0) return kept;
   const isOver = ways.every(({ from }) => isFinal(lifecycle, from, target));
   return [
-    `${count === 1 ? "Pasa" : "Pasan"} a «${(state.meta as StatusWords).title}».`,
+    `${count === 1 ? "Pasa" : "Pasan"} a «${names[target] ?? (state.meta as StatusWords).title}».`,
     state.description,
     isOver ? "No se puede deshacer." : "Se puede deshacer después.",
     asksReason ? kept : "",

@@ -24,7 +24,7 @@ export function ListDeed(props: ListProps) {
           ? `¿${deed.label} ${countOf(count, section)}?`
           : `${deed.label}: ${deed.row.label}`
       }
-      description={consequenceOf(section, deed, count)}
+      description={consequenceOf(section, deed, count, list.answer?.statuses)}
       cancel="Cancelar"
       confirm={deed.label}
       reason={deed.asksReason ? { label: "Motivo", missing: "Motivo es requerido" } : null}

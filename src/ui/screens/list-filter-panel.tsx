@@ -44,10 +44,12 @@ export function FilterPanel(props: ListProps) {
           name={STATUS}
           label="Estado"
           chosen={(query.filters[STATUS] ?? "").split(",")}
-          choices={statusesOf(section.lifecycle).map(({ key, label, tone }) => ({
-            value: key,
-            label: <Badge tone={tone}>{label}</Badge>,
-          }))}
+          choices={statusesOf(section.lifecycle, list.answer?.statuses).map(
+            ({ key, label, tone }) => ({
+              value: key,
+              label: <Badge tone={tone}>{label}</Badge>,
+            }),
+          )}
         />
       )}
     </FilterForm>

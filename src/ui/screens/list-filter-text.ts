@@ -4,11 +4,15 @@ import { textOfValue, valueFromText } from "../../sections/field-text.ts";
 import type { SectionDefinition } from "../../sections/define-section.ts";
 import { STATUS } from "../../sections/list-query.ts";
 import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
-import type { SectionRow } from "../../domain/section-reply.ts";
+import type { SectionRow, StatusNames } from "../../domain/section-reply.ts";
 import type { Names } from "../../machines/list/list.types.ts";
 
 /** What is known of the names of references: those chosen here, and those of the rows in sight. */
-export type Known = { readonly names: Names; readonly rows: readonly SectionRow[] };
+export type Known = {
+  readonly names: Names;
+  readonly rows: readonly SectionRow[];
+  readonly statuses?: StatusNames | undefined;
+};
 
 /** The name of what a filter narrows by. */
 export function filterLabel({ fields }: SectionDefinition, name: string): string {
@@ -23,7 +27,7 @@ export function filterWords(
   known: Known,
 ): string {
   if (name === STATUS && section.lifecycle !== null) {
-    const statuses = statusesOf(section.lifecycle);
+    const statuses = statusesOf(section.lifecycle, known.statuses);
     const words = text.split(",").map((each) => statuses.find(({ key }) => key === each)?.label);
     return words.join(" o ");
   }

@@ -43,7 +43,9 @@ export function ListTable(props: ListProps) {
         id: row.id,
         name: shown[0] === undefined ? "" : cellText(row, shown[0]) || `n.º ${row.id}`,
         href: mayOpen ? `/${section.controller}/view/${row.id}` : null,
-        cells: shown.slice(1).map((column) => cellOf(row, column, section.lifecycle)),
+        cells: shown
+          .slice(1)
+          .map((column) => cellOf(row, column, section.lifecycle, answer?.statuses)),
       })),
     [answer, shown, section, mayOpen],
   );

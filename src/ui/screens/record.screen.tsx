@@ -101,7 +101,7 @@ export function titleOfRecord(section: SectionDefinition, record: SectionRecord)
 }
 
 function Lead({ section, record }: Pick<RecordScreenProps, "section" | "record">) {
-  const statuses = section.lifecycle === null ? [] : statusesOf(section.lifecycle);
+  const statuses = section.lifecycle === null ? [] : statusesOf(section.lifecycle, record.statuses);
   const status = statuses.find(({ key }) => key === record.status);
   return (
     <div className={lead}>

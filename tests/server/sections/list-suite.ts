@@ -43,6 +43,25 @@ export function listSuite(open: OpenDatabase): void {
     expect(filtered.total).toBeLessThan(MANY / 3);
   });
 
+  test("says statuses as its company calls them, in lists, records and files, until they are called as before", async () => {
+    const made = await desk.made("statuses", {
+      codigo: "recovering",
+      nombre: "En cobro",
+      entidad: "customers",
+    });
+    const page = await desk.list("customers", "?f.estado=recovering&n=25");
+    expect(page.statuses).toEqual({ recovering: "En cobro" });
+    const record = await desk.record("customers", page.rows[0]?.id ?? "");
+    expect([record.status, record.statuses]).toEqual(["recovering", { recovering: "En cobro" }]);
+    const worker = await office().as("admin");
+    const file = await worker("customers/export?format=csv&columns=estado&f.estado=recovering");
+    expect((await file.text()).split("\r\n")[1]).toBe("En cobro");
+    const elsewhere = deskOf(await office().as("admin", 2));
+    expect((await elsewhere.list("customers")).statuses).toBeUndefined();
+    await desk.edit("statuses", made, { nombre: "En recuperación" });
+    expect((await desk.list("customers")).statuses).toBeUndefined();
+  });
+
   test("counts again after a change", async () => {
     const { total } = await desk.list("customers", "?q=contada");
     const record = await desk.made("customers", {
