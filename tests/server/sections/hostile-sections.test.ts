@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registry } from "../../../server/sections/registry.ts";
+import { seedFirstRecords } from "../../../server/seed/first-records.ts";
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { openOffice, type Office } from "../../support/office.ts";
+import { deskOf, type Desk } from "./desk.ts";
+
+let office: Office;
+let desk: Desk;
+let there: Desk;
+
+beforeAll(async () => {
+  office = await openOffice(await openEmbedded());
+  await seedFirstRecords({ db: office.server.db, clock: office.server.clock });
+  desk = deskOf(await office.as("admin"));
+  there = deskOf(await office.as("admin", 2));
+});
+afterAll(async () => {
+  await office.server.close();
+  await office.server.db.destroy();
+});
+
+/** Queries that no list has an answer to. */
+const QUERIES = [
+  "p=-1",
+  "p=1e9",
+  "p=1.5",
+  "n=0",
+  "n=1e9",
+  "o=nada",
+  "o=__proto__",
+  "f.nada=1",
+  "f.constructor=x",
+  "f.=1",
+  "o=%ED%A0%80",
+];
+
+/** Bodies that write nothing anywhere. */
+const BODIES = [
+  "",
+  "{",
+  '{"version":1}',
+  '{"version":1e400,"values":{}}',
+  '{"version":1,"version":-1,"values":{}}',
+  '{"version":1,"values":[]}',
+  '{"version":1,"values":{"nada":1}}',
+  '{"version":1,"values":{"id":"1","empresa_id":2}}',
+  '{"version":1,"values":{"constructor":1}}',
+  '{"version":1,"values":{},"otro":1}',
+  `{"version":1,"values":{"nombre":${"[".repeat(5000)}${"]".repeat(5000)}}}`,
+];
+
+/** Ids that are of no record of the context. */
+const IDS = ["0", "-1", "abc", "99999999999999999999", "%00"];
+
+async function changes(): Promise<unknown> {
+  const { rows } = await sql`select count(*)::integer as count from changes`.execute(
+    office.server.db,
+  );
+  return rows;
+}
+
+/** A record of the other company, where the two do not share theirs. */
+async function foreign(controller: string): Promise<readonly string[]> {
+  if (!registry.of(controller).table.isOfCompany) return [];
+  const [record] = (await there.list(controller)).rows;
+  return record ? [record.id] : [];
+}
+
+test.each([...registry.sections.keys()])(
+  "%s: what cannot be read, or is not there, is refused in words and changes nothing",
+  async (controller) => {
+    const before = await changes();
+    const [record] = (await desk.list(controller)).rows;
+    const own = `${controller}/edit/${record?.id}`;
+    const ids = [...IDS, ...(await foreign(controller))];
+    const calls = [
+      ...QUERIES.map((query) => ["GET", `${controller}/list?${query}`] as const),
+      ["GET", `${controller}/export?f.nada=1`] as const,
+      ...BODIES.map((body) => ["PUT", own, body] as const),
+      ...BODIES.map((body) => ["POST", `${controller}/create`, body] as const),
+      ...BODIES.slice(0, 2).map((body) => ["POST", `${controller}/delete`, body] as const),
+      ...ids.map((id) => ["GET", `${controller}/view/${id}`] as const),
+      ...ids.map((id) => ["DELETE", `${controller}/delete/${id}?version=1`] as const),
+      ...ids.map((id) => ["PUT", `${controller}/edit/${id}`, { version: 1, values: {} }] as const),
+    ];
+    for (const [method, path, body] of calls) {
+      const { status, type, body: problem } = await desk.refused(method, path, body);
+      const call = `${method} ${path} ${typeof body === "string" ? body.slice(0, 60) : ""}`;
+      expect([call, status >= 400 && status < 500, type]).toEqual([
+        call,
+        true,
+        "application/problem+json",
+      ]);
+      expect([call, problem.title]).toEqual([call, expect.stringMatching(/^[A-ZÁÉÍÓÚ].*\.$/u)]);
+    }
+    expect(await changes()).toEqual(before);
+  },
+);
