@@ -10,6 +10,7 @@ import {
 } from "../support/oracle/import-world.ts";
 import { addressOf, isFlying } from "../support/oracle/section-desk.ts";
 import type { Chapter } from "../support/plans.ts";
+import { amongOf } from "./among.ts";
 import { IMPORT_CRASHES } from "./page-crashes.ts";
 import type { Part } from "./prove-whole.ts";
 
@@ -20,13 +21,7 @@ const chooses: ImportStimulus = { type: "user.choosesFile", name: "a.csv" };
 const previews: ImportStimulus = { type: "net.answers", call: "preview", outcome: "mixed" };
 
 /** Keeps the stimuli whose words begin with one of these. */
-function among(...words: readonly string[]) {
-  return (world: ImportWorld): ImportStimulus[] =>
-    importOffered(world).filter((stimulus) => {
-      const told = importWords(stimulus);
-      return words.some((each) => told === each || told.startsWith(`${each} `));
-    });
-}
+const among = amongOf(importOffered, importWords);
 
 const keyOf = (world: ImportWorld): string =>
   [

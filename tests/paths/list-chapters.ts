@@ -7,6 +7,7 @@ import {
 } from "../support/oracle/list-world.ts";
 import { addressOf } from "../support/oracle/section-desk.ts";
 import type { Chapter } from "../support/plans.ts";
+import { amongOf } from "./among.ts";
 
 export type ListChapter = Chapter<ListWorld, ListStimulus>;
 
@@ -14,13 +15,7 @@ export const opens = (address: string): ListStimulus => ({ type: "user.opens", a
 export const rows: ListStimulus = { type: "net.answers", call: "page", outcome: "rows" };
 
 /** Keeps the stimuli whose words begin with one of these. */
-export function among(...words: readonly string[]) {
-  return (world: ListWorld): ListStimulus[] =>
-    listOffered(world).filter((stimulus) => {
-      const told = listWords(stimulus);
-      return words.some((each) => told === each || told.startsWith(`${each} `));
-    });
-}
+export const among = amongOf(listOffered, listWords);
 
 const flyingIn = ({ calls }: ListWorld): string =>
   calls

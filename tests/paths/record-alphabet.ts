@@ -7,6 +7,7 @@ import {
 } from "../support/oracle/record-world.ts";
 import { addressOf } from "../support/oracle/section-desk.ts";
 import type { Chapter } from "../support/plans.ts";
+import { amongOf } from "./among.ts";
 
 export type RecordChapter = Chapter<RecordWorld, RecordStimulus>;
 
@@ -17,13 +18,7 @@ export const answers = (
 ): RecordStimulus => ({ type: "net.answers", call, outcome });
 
 /** Keeps the stimuli whose words begin with one of these. */
-export function among(...words: readonly string[]) {
-  return (world: RecordWorld): RecordStimulus[] =>
-    recordOffered(world).filter((stimulus) => {
-      const told = recordWords(stimulus);
-      return words.some((each) => told === each || told.startsWith(`${each} `));
-    });
-}
+export const among = amongOf(recordOffered, recordWords);
 
 export const writtenIn = (world: RecordWorld): string =>
   JSON.stringify([changedIn(world), world.isAttempted, world.visited.length, world.errors]);

@@ -8,6 +8,7 @@ import {
 } from "../support/oracle/workplace-world.ts";
 import { addressOf, isFlying } from "../support/oracle/section-desk.ts";
 import type { Chapter } from "../support/plans.ts";
+import { amongOf } from "./among.ts";
 import { driveWork } from "../support/workplace-driver.ts";
 import { WORKPLACE_CRASHES } from "./page-crashes.ts";
 import type { Part } from "./prove-whole.ts";
@@ -15,13 +16,7 @@ import type { Part } from "./prove-whole.ts";
 type WorkChapter = Chapter<WorkWorld, WorkStimulus>;
 
 /** Keeps the stimuli whose words begin with one of these. */
-function among(...words: readonly string[]) {
-  return (world: WorkWorld): WorkStimulus[] =>
-    workOffered(world).filter((stimulus) => {
-      const told = workWords(stimulus);
-      return words.some((each) => told === each || told.startsWith(`${each} `));
-    });
-}
+const among = amongOf(workOffered, workWords);
 
 const keyOf = (world: WorkWorld): string =>
   [

@@ -10,6 +10,7 @@ import { settle, type Call } from "./fake-wire.ts";
 import { ROLES, type ComparisonCall, type ComparisonStimulus } from "./oracle/comparison-oracle.ts";
 import { SIGNED_IN } from "./product.ts";
 import { deskOf, waitingCall } from "./section-driver.ts";
+import { answerUnusable } from "./unusable.ts";
 import type { DriverOf } from "./walk.ts";
 
 const entry = (controller: string, ...actions: readonly string[]) => ({
@@ -78,11 +79,8 @@ export function driveComparison(
 type Answered = Extract<ComparisonStimulus, { readonly type: "net.answers" }>;
 
 async function reply(call: Call, { call: name, outcome }: Answered): Promise<void> {
-  if (outcome === "cut") await call.fail();
-  else if (outcome === "unreadable") await call.respond(new Response("<!doctype html>"));
-  else if (outcome === "status500") await call.reply(bodyOf(call, name), 500);
-  else if (outcome === "status401") await call.reply({}, 401);
-  else if (outcome === "refused") await call.respond(refusal(403, {}));
+  if (await answerUnusable(call, outcome, () => bodyOf(call, name))) return;
+  if (outcome === "refused") await call.respond(refusal(403, {}));
   else if (outcome === "missing") await call.respond(refusal(404, {}));
   else if (outcome === "none") await call.reply({ rows: [], total: 0, totals: {} });
   else await call.reply(bodyOf(call, name));

@@ -6,6 +6,7 @@ import { openAtWork, refusal, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import { REPORTS, type ImportCall, type ImportStimulus } from "./oracle/import-world.ts";
 import { deskOf, streamFile, waitingCall, type FileStream } from "./section-driver.ts";
+import { answerUnusable } from "./unusable.ts";
 import type { DriverOf } from "./walk.ts";
 
 const MOST = 20 * 1024 * 1024;
@@ -79,11 +80,8 @@ const nameOf = (content: Blob | null): string | undefined =>
 
 /** Answers with what is no line; says whether it was such an answer. */
 async function answer(call: Call, outcome: string): Promise<boolean> {
-  if (outcome === "cut") await call.fail();
-  else if (outcome === "unreadable") await call.respond(new Response("<!doctype html>\n"));
-  else if (outcome === "status500") await call.reply({}, 500);
-  else if (outcome === "status401") await call.reply({}, 401);
-  else if (outcome === "refused") await call.respond(refusal(422, { detail: "No es una tabla." }));
+  if (await answerUnusable(call, outcome)) return true;
+  if (outcome === "refused") await call.respond(refusal(422, { detail: "No es una tabla." }));
   else if (outcome === "file") {
     const headers = { "content-disposition": 'attachment; filename="filas.xlsx"' };
     await call.respond(new Response("x", { headers }));

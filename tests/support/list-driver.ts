@@ -6,7 +6,8 @@ import { settle, type Call } from "./fake-wire.ts";
 import { idsAt, OLD_VIEW } from "./oracle/list-answers.ts";
 import type { DeedName, ListCall, ListStimulus } from "./oracle/list-world.ts";
 import { OPTIONS } from "./oracle/section-lookup.ts";
-import { deskOf, type FileStream, streamFile, tellLive } from "./section-driver.ts";
+import { deskOf, type FileStream, streamFile, tellLive, waitingCall } from "./section-driver.ts";
+import { answerUnusable } from "./unusable.ts";
 import type { DriverOf } from "./walk.ts";
 
 const ROW = { id: "2", version: 1, label: "Banco 2" };
@@ -39,14 +40,7 @@ export function driveList(inspect?: (event: InspectionEvent) => void): DriverOf<
   }
 
   async function answer(name: ListCall, outcome: string): Promise<void> {
-    const { wire } = here();
-    const call = wire.calls.find(
-      (each) =>
-        LINE_OF[name].test(`${each.method} ${each.path}`) &&
-        !answered.has(each) &&
-        !each.isAborted(),
-    );
-    if (call === undefined) throw new Error(`The list did not call ${name}`);
+    const call = waitingCall(here(), LINE_OF[name], answered);
     if (name === "export" && ["part", "end", "broken"].includes(outcome)) {
       const file = files.get(call) ?? (await streamFile(call, "bancos.csv"));
       files.set(call, file);
@@ -82,11 +76,8 @@ export function driveList(inspect?: (event: InspectionEvent) => void): DriverOf<
 }
 
 async function reply(call: Call, name: ListCall, outcome: string): Promise<void> {
-  if (outcome === "cut") await call.fail();
-  else if (outcome === "unreadable") await call.respond(new Response("<!doctype html>"));
-  else if (outcome === "status500") await call.reply(bodyOf(call, name, "ok"), 500);
-  else if (outcome === "status401") await call.reply({}, 401);
-  else if (outcome === "refused") {
+  if (await answerUnusable(call, outcome, () => bodyOf(call, name, "ok"))) return;
+  if (outcome === "refused") {
     const detail = name === "deed" ? "Está en uso." : "Pida el permiso.";
     await call.respond(refusal(409, { detail }));
   } else if (outcome === "asks" && /\/2(?:\?|$)/u.test(call.path)) {

@@ -1,0 +1,12 @@
+/** Of all that can happen, what begins with some words: `among("user.visits", "net.answers page")`. */
+export const amongOf =
+  <Known, Happens>(
+    offered: (world: Known) => readonly Happens[],
+    wordsOf: (stimulus: Happens) => string,
+  ) =>
+  (...words: readonly string[]) =>
+  (world: Known): Happens[] =>
+    offered(world).filter((stimulus) => {
+      const told = wordsOf(stimulus);
+      return words.some((each) => told === each || told.startsWith(`${each} `));
+    });
