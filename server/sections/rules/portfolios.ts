@@ -24,7 +24,12 @@ export const hooks: SectionHooks = {
   },
 
   async beforeWrite(scene, { action, before, values, status }) {
-    if (action === "delete" || (before !== null && status !== before.status)) return undefined;
+    if (action === "delete") {
+      return before?.status === "draft"
+        ? undefined
+        : { codigo: "Un portafolio que se activó no se elimina: se cierra." };
+    }
+    if (before !== null && status !== before.status) return undefined;
     const errors = { ...quotaErrors(values), ...(await targetErrors(scene, values)) };
     return before?.status === "active"
       ? { ...errors, ...(await readinessErrors(scene, before.values, values)) }

@@ -159,6 +159,9 @@ export function rulesSuite(open: OpenDatabase): void {
         status: 422,
         errors: { cupo: "no puede ser menor que el cupo ya utilizado" },
       });
+      expect((await luz.remove("portfolios", used?.id ?? "")).body?.["detail"]).toBe(
+        "Un portafolio que se activó no se elimina: se cierra.",
+      );
     });
   });
 
@@ -225,9 +228,13 @@ export function rulesSuite(open: OpenDatabase): void {
     const { rows } = (await luz.call("GET", "lawyers/list?o=-carga_actual")).body as {
       rows: readonly { id: string }[];
     };
-    expect(refusal(await luz.act("lawyers", rows[0]?.id ?? "", "deactivate"))).toEqual({
+    const busy = rows[0]?.id ?? "";
+    expect(refusal(await luz.act("lawyers", busy, "deactivate"))).toEqual({
       status: 409,
       guard: "hasNoCases",
     });
+    expect((await luz.remove("lawyers", busy)).body?.["detail"]).toBe(
+      "Tiene casos asignados: reasígnelos primero.",
+    );
   });
 }
