@@ -10,6 +10,8 @@ import { holdCalls, type Cut } from "./page-driver-wire.ts";
 export type PageDriver = {
   readonly perform: (stimulus: Stimulus) => Promise<void>;
   readonly observe: () => Promise<Sight>;
+  /** Waits until what is there may have changed: to look without a pause slows down what is looked at. */
+  readonly nextFrame: () => Promise<void>;
 };
 
 /** Leaves what was asked of the service in sight of the walk, unanswered. */
@@ -65,7 +67,14 @@ export async function drivePage(
     },
     observe: async () =>
       lookAt(page, { inFlight: wire.flying(), calls: wire.lines(), live: channels.open() }),
+    // A document that is left meanwhile has no more frames.
+    nextFrame: async () => page.evaluate(frame).catch(() => undefined),
   };
+}
+
+/** Runs inside the page. */
+async function frame(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(drawn));
 }
 
 /** Does what a person does on the screen. */

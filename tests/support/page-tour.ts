@@ -62,10 +62,11 @@ async function tell(
     return [String(error)];
   }
   const deadline = performance.now() + PATIENCE;
-  let found: readonly string[] | null = null;
-  do {
+  let found = differences(expected, await look(driver));
+  while (found !== null && performance.now() < deadline) {
+    await driver.nextFrame();
     found = differences(expected, await look(driver));
-  } while (found !== null && performance.now() < deadline);
+  }
   return found;
 }
 
