@@ -45,9 +45,17 @@ export function waitingCall({ wire }: AtWork, line: RegExp, answered: ReadonlySe
 /** The live channel says that somebody changed records. */
 export function tellLive(
   { sockets }: AtWork,
-  { by, controller }: { readonly by: string; readonly controller: string },
+  news: {
+    readonly by: string;
+    readonly controller: string;
+    readonly from?: "here" | "elsewhere";
+  },
 ): void {
-  sockets.at(-1)?.tell({ type: "records.changed", controller, ids: ["2", "15"], by });
+  const { by, controller, from } = news;
+  // No request of a fake wire has a name: what was made by one is of another tab.
+  const requests = from === "elsewhere" ? ["request-of-another-tab"] : [];
+  const ids = ["2", "15"];
+  sockets.at(-1)?.tell({ type: "records.changed", controller, ids, by, requests });
 }
 
 /** A file on its way: some of it, its end, or the cut of the wire. */
