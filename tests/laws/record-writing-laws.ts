@@ -153,13 +153,15 @@ export const writingLaws: readonly Law<RecordSnapshot>[] = [
   },
   {
     id: "sin-guardar-es-con-cambios",
-    sentence: "El formulario dice que hay algo sin guardar si y solo si lo hay",
+    sentence: "El formulario dice que hay algo sin guardar, o por corregir, si y solo si lo hay",
     clause: ADR,
     holds: ({ after }) => {
       if (!after.matches("editing")) return true;
       const { section, values, base, isAttempted } = after.context;
       const isWrong = Object.keys(section.problemsOf(values, base)).length > 0;
-      return after.hasTag("unsaved") === (!same(values, base) || (isAttempted && isWrong));
+      const isToBeMended = isAttempted && isWrong;
+      if (after.matches({ editing: { form: "mending" } }) !== isToBeMended) return false;
+      return after.hasTag("unsaved") === (!same(values, base) || isToBeMended);
     },
   },
   {

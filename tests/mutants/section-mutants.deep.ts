@@ -13,7 +13,7 @@ const BUILD = path.resolve(import.meta.dirname, "../../build");
 /** Mutants that nobody can tell from the machine itself, and why. */
 type Survivors = { readonly reason: string; readonly mutants: readonly string[] };
 
-/** `MUTANTS=list.rows npx vitest run --project deep tests/mutants/section-mutants.deep.ts` hunts these alone. */
+/** `MUTANTS='^list.rows' npx vitest run --project deep tests/mutants/section-mutants.deep.ts` hunts these alone. */
 const { MUTANTS: wanted = "" } = process.env;
 
 const fates: Fate[] = [];
@@ -31,7 +31,7 @@ function leaveFates(): void {
 const hunted = sectionMachines
   .map((machine) => ({
     machine,
-    mutants: mutantsOf(machine).filter(({ id }) => id.startsWith(wanted)),
+    mutants: mutantsOf(machine).filter(({ id }) => new RegExp(wanted, "u").test(id)),
   }))
   .filter(({ mutants }) => mutants.length > 0);
 

@@ -10,9 +10,9 @@ import { openAtWork, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import type { RecordStimulus, Sent } from "./oracle/record-world.ts";
 import { GRANTED, SIGNED_IN } from "./product.ts";
-import { replyToRecord, waitingCall } from "./record-replies.ts";
+import { LINE_OF, replyToRecord } from "./record-replies.ts";
 import { eventOf } from "./record-gestures.ts";
-import { deskOf } from "./section-driver.ts";
+import { deskOf, waitingCall } from "./section-driver.ts";
 import type { DriverOf } from "./walk.ts";
 
 /** A section with a field of each kind that matters here, and a lifecycle with reasons, guards and an end. */
@@ -71,7 +71,7 @@ export function driveRecord(
           ...(inspect && { inspect }),
         });
       } else if (stimulus.type === "net.answers") {
-        const call = waitingCall(here(), stimulus.call, answered);
+        const call = waitingCall(here(), LINE_OF[stimulus.call], answered);
         answered.add(call);
         await replyToRecord(call, stimulus, recordIn(here()));
       } else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
@@ -167,6 +167,7 @@ function formSeen(snapshot: Snapshot) {
     values,
     messages: messagesOf(context),
     refusals: context.refusals,
+    searchesIn: snapshot.children.lookup?.getSnapshot().context.controller ?? null,
     canSave: context.action === "create" || isChanged(context),
     ...(snapshot.matches("conflict") && {
       isContested: contested.length > 0,
