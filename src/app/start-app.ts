@@ -62,7 +62,7 @@ export type App = {
 
 /** Provides the ports and starts the app-wide actors, which live outside React. */
 export function startApp(world: World): App {
-  const { clock, config, inspect } = world;
+  const { clock, config, inspect, path, pageAt } = world;
   const options = { clock, ...(inspect && { inspect }) };
   const requests = createActor(requestsMachine, options).start();
   const notices = createActor(noticesMachine, options).start();
@@ -95,7 +95,6 @@ export function startApp(world: World): App {
     forgetDrafts: () => drafts.forgetAll(),
     onRecordsChanged: (news) => void workplace.hear(news),
   });
-  const { path, pageAt } = world;
   const auth = createActor(machine, { ...options, input: { path, pageAt } }).start();
   const preferences = createPreferences(world.openPreferences);
   const shell = startShell(preferences, options);
