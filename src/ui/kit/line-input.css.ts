@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { space } from "../theme/scale.ts";
 
@@ -9,16 +9,16 @@ export const figures = style({ fontVariantNumeric: "tabular-nums", textAlign: "e
 
 export const end = style({ paddingInlineStart: "2rem" });
 
+/** It stands inside the input, whose edges are those of every other. */
 const sign = style({
-  flex: "none",
+  position: "absolute",
   color: color.muted,
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
+  pointerEvents: "none",
 });
 
-export const prefix = style([
-  sign,
-  { position: "absolute", insetInlineStart: space[3], pointerEvents: "none" },
-]);
+export const prefix = style([sign, { insetInlineStart: space[3] }]);
 
-export const suffix = style([sign, { marginInlineStart: space[2] }]);
+export const suffix = style([sign, { insetInlineEnd: space[3] }]);
+globalStyle(`:has(> ${suffix}) > input`, { paddingInlineEnd: "2.5rem" });

@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { space } from "../theme/scale.ts";
 
 export const pair = style({
+  position: "relative",
   display: "flex",
   alignItems: "center",
   gap: space[2],

@@ -126,6 +126,8 @@ export const entry = style({ paddingBlock: space[3] });
 globalStyle(`${entry} + ${entry}`, { borderBlockStart: `1px solid ${color.line}` });
 /** A moment is read at once: never `10:43 a.` and `m.` on two lines. */
 globalStyle(`:is(${lead}, ${entry}) time`, { whiteSpace: "nowrap" });
+/** Its words begin where all others do. */
+globalStyle(`${entry} > button`, { marginInlineStart: `-${space[1]}` });
 export const entryHead = style({ fontWeight: weight.medium });
 export const quote = style({
   marginBlockStart: space[2],
