@@ -28,6 +28,12 @@ type Used = Member & {
 
 type Limits = Pick<Config, "sessionIdle" | "sessionAbsolute">;
 
+/** The companies of a row of `users`. */
+const COMPANIES = sql.raw(`(
+  select coalesce(json_agg(json_build_object('id', c.id::text, 'nombre', c.nombre) order by c.id), '[]')
+  from companies c join user_companies uc on uc.company_id = c.id where uc.user_id = users.id
+)`);
+
 /** Live sessions: opaque tokens, hashed at rest, with an idle and an absolute limit. */
 export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limits) {
   /**
@@ -45,10 +51,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
         and users.id = sessions.user_id and users.estado <> 'inactive'
         and sessions.last_seen_at > ${ago(now, limits.sessionIdle)}::timestamptz
         and sessions.created_at > ${ago(now, limits.sessionAbsolute)}::timestamptz
-      returning ${USER}, ${RIGHTS}, sessions.company_id as session_company, (
-        select coalesce(json_agg(json_build_object('id', c.id::text, 'nombre', c.nombre) order by c.id), '[]')
-        from companies c join user_companies uc on uc.company_id = c.id where uc.user_id = users.id
-      ) as companies, (
+      returning ${USER}, ${RIGHTS}, sessions.company_id as session_company, ${COMPANIES} as companies, (
         select coalesce(json_object_agg(controller || '/' || company_id, revision), '{}')
         from section_revisions r where r.company_id::text in ('0', ${company})
       ) as revisions`.execute(db);
