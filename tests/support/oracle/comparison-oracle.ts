@@ -15,7 +15,7 @@ import {
 export type ComparisonCall = "roles" | "role";
 
 /** How each call of a comparison can be answered. */
-export const COMPARISON_OUTCOMES: Readonly<Record<ComparisonCall, readonly string[]>> = {
+const COMPARISON_OUTCOMES: Readonly<Record<ComparisonCall, readonly string[]>> = {
   roles: ["ok", "none", "refused", "status401", ...UNUSABLE],
   role: ["ok", "missing", "refused", "status401", ...UNUSABLE],
 };
