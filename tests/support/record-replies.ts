@@ -1,7 +1,8 @@
-import { refusal, type AtWork } from "./at-work.ts";
+import { refusal } from "./at-work.ts";
 import type { Call } from "./fake-wire.ts";
 import { changedBy, doneWith, wordsOf } from "./oracle/record-answers.ts";
 import { STORED, type RecordCall, type RecordStimulus, type Sent } from "./oracle/record-world.ts";
+import { answerUnusable } from "./unusable.ts";
 
 const STAMPS = { createdAt: "", createdBy: "Luz", updatedAt: "", updatedBy: "Luis" };
 const sent = (record: Sent, id = "15") => ({ labels: {}, facts: {}, ...STAMPS, ...record, id });
@@ -26,7 +27,7 @@ export const ME = {
 };
 
 /** How each call is told from the others on the wire. */
-const LINE_OF: Readonly<Record<RecordCall, RegExp>> = {
+export const LINE_OF: Readonly<Record<RecordCall, RegExp>> = {
   me: /^GET profiles\/me$/u,
   record: /^GET agreements\/view\/\d+$/u,
   newer: /^GET agreements\/view\/\d+$/u,
@@ -40,16 +41,6 @@ const LINE_OF: Readonly<Record<RecordCall, RegExp>> = {
   options: /^GET agreements\/list\/options/u,
 };
 
-/** The call of a name that waits for its answer. */
-export function waitingCall({ wire }: AtWork, name: RecordCall, answered: ReadonlySet<Call>): Call {
-  const call = wire.calls.find(
-    (each) =>
-      LINE_OF[name].test(`${each.method} ${each.path}`) && !answered.has(each) && !each.isAborted(),
-  );
-  if (call === undefined) throw new Error(`The record did not call ${name}`);
-  return call;
-}
-
 type Answered = Extract<RecordStimulus, { readonly type: "net.answers" }>;
 
 /** Answers a call as an outcome says; `known` is the record as the page has read it. */
@@ -60,11 +51,8 @@ export async function replyToRecord(
 ): Promise<void> {
   const record = known ?? STORED;
   const detail = wordsOf(name);
-  if (outcome === "cut") await call.fail();
-  else if (outcome === "unreadable") await call.respond(new Response("<!doctype html>"));
-  else if (outcome === "status500") await call.reply(sent(record), 500);
-  else if (outcome === "status401") await call.reply({}, 401);
-  else if (outcome === "missing") await call.respond(refusal(404, {}));
+  if (await answerUnusable(call, outcome, () => sent(record))) return;
+  if (outcome === "missing") await call.respond(refusal(404, {}));
   else if (outcome === "forbidden") await call.respond(refusal(403, {}));
   else if (outcome === "refused") await call.respond(refusal(409, { detail }));
   else if (outcome === "errors") {
