@@ -131,8 +131,9 @@ async function changesSince(
 async function listenersAmong(io: LiveServer, db: Kysely<Database>): Promise<readonly Listener[]> {
   const held = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.tokenHash))];
   const { rows } = await sql<Listener>`
-    select s.token_hash, s.company_id, users.is_admin, ${RIGHTS}
+    select s.token_hash, uc.company_id, users.is_admin, ${RIGHTS}
     from sessions s join users on users.id = s.user_id left join roles on roles.id = users.rol
+      left join user_companies uc on uc.user_id = s.user_id and uc.company_id = s.company_id
     where s.token_hash = any(${held}::text[])`.execute(db);
   return rows;
 }

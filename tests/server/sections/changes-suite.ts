@@ -60,19 +60,36 @@ export function changesSuite(open: OpenDatabase): void {
       await listener("admin", 2),
       await listener("analista", 1),
     ];
+    const requests = [expect.any(String)] as unknown;
     const soon = here.next();
     const { id } = await desk.made("genders", { codigo: "N", nombre: "Noticia" });
     await soon;
     expect(here.heard).toEqual([
-      { controller: "genders", ids: [id], by: "Luz Marina Restrepo Gómez" },
+      { controller: "genders", ids: [id], by: "Luz Marina Restrepo Gómez", requests },
     ]);
     const shared = Promise.all([here.next(), there.next()]);
     const city = { codigo: "1", nombre: "Cali", codigo_municipio: "76001", departamento: "Valle" };
     const { id: cityId } = await desk.made("cities", city);
     await shared;
-    const news = { controller: "cities", ids: [cityId], by: "Luz Marina Restrepo Gómez" };
+    const by = "Luz Marina Restrepo Gómez";
+    const news = { controller: "cities", ids: [cityId], by, requests };
     expect(there.heard).toEqual([news]);
     expect(here.heard).toHaveLength(2);
     expect(stranger.heard).toEqual([]);
+  });
+
+  test("do not reach who does not work in that company any more, though their session was last there", async () => {
+    const { db } = office().server;
+    await db.updateTable("users").set({ is_admin: true }).execute();
+    const [there, gone] = [await listener("admin", 2), await listener("analista", 2)];
+    const desk = deskOf(await office().as("admin", 2));
+    const soon = there.next();
+    await desk.made("genders", { codigo: "P", nombre: "Propio" });
+    await soon;
+    const shared = gone.next();
+    const city = { codigo: "2", nombre: "Buga", codigo_municipio: "76111", departamento: "Valle" };
+    await desk.made("cities", city);
+    await shared;
+    expect(gone.heard).toMatchObject([{ controller: "cities" }]);
   });
 }
