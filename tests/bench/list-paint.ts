@@ -75,9 +75,9 @@ async function openings(page: Page): Promise<Opening[]> {
     globalThis.fetch = async (...args) => {
       const response = await send(...args);
       if (!response.url.endsWith("/api/customers/list")) return response;
-      const body = await response.arrayBuffer();
+      const whole = new Response(await response.arrayBuffer(), response);
       answered = performance.now();
-      return new Response(body, response);
+      return whole;
     };
     // Rows are marked as they come, before the frame that draws them.
     new MutationObserver(() => {

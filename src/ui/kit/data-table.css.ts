@@ -32,7 +32,7 @@ export const table = style({
 });
 
 /** Once its first rows are there: what stays in sight is a layer for each cell, which the first frame has no need of. */
-const settled = `${table}[data-settled]`;
+export const settled = `${table}[data-settled]`;
 
 export const body = style({ "@media": { [cards]: { display: "grid", gap: space[3] } } });
 

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { space, type, weight } from "../theme/scale.ts";
+import { settled } from "./data-table.css.ts";
 import { cards, edge, fade, rows } from "./table-measures.ts";
 
 export const head = style({
@@ -16,7 +17,6 @@ export const head = style({
 });
 
 export const headCell = style({
-  position: "sticky",
   zIndex: 2,
   insetBlockStart: 0,
   padding: 0,
@@ -27,6 +27,7 @@ export const headCell = style({
   color: color.muted,
   textAlign: "start",
   whiteSpace: "nowrap",
+  selectors: { [`${settled} &`]: { position: "sticky" } },
 });
 
 export const plainHead = style({ display: "block", padding: `${space[2]} 0.625rem` });
@@ -69,6 +70,7 @@ export const checkHead = style({ paddingInlineStart: "0.5rem" });
 export const afterCheckHead = style({ paddingInlineStart: space[1] });
 
 export const headMenu = style({
+  position: "sticky",
   zIndex: 3,
   insetInlineEnd: 0,
   "@media": { [rows]: { "::before": fade } },

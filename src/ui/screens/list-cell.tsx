@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { SectionRow, StatusNames } from "../../domain/section-reply.ts";
-import { statusesOf, type Lifecycle } from "../../machines/lifecycles/lifecycle.ts";
+import type { SectionRow } from "../../domain/section-reply.ts";
+import type { Status } from "../../machines/lifecycles/lifecycle.ts";
 import type { SectionDefinition } from "../../sections/define-section.ts";
 import { textOfValue } from "../../sections/field-text.ts";
 import type { Value } from "../../sections/value.ts";
@@ -15,16 +15,15 @@ export function cellText(row: SectionRow, { key, field }: ListColumn): string {
   return field.kind === "money" ? text.replace("$ ", "") : text;
 }
 
-/** A cell of a list. */
+/** A cell of a list whose records have some statuses. */
 export function cellOf(
   row: SectionRow,
   column: ListColumn,
-  lifecycle: Lifecycle | null,
-  names: StatusNames | undefined,
+  statuses: readonly Status[],
 ): ReactNode {
   if (column.field !== null) return cellText(row, column);
-  if (lifecycle === null || row.status === null) return "";
-  const status = statusesOf(lifecycle, names).find(({ key }) => key === row.status);
+  if (row.status === null) return "";
+  const status = statuses.find(({ key }) => key === row.status);
   return status === undefined ? row.status : <Badge tone={status.tone}>{status.label}</Badge>;
 }
 

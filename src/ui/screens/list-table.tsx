@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
 import type { Field } from "../../sections/field.ts";
 import { textOfValue } from "../../sections/field-text.ts";
 import { DataTable } from "../kit/data-table.tsx";
@@ -37,18 +38,17 @@ export function ListTable(props: ListProps) {
     [shown, order, section, can],
   );
   const mayOpen = can("view");
-  const rows = useMemo(
-    () =>
-      (answer?.rows ?? []).map((row) => ({
-        id: row.id,
-        name: shown[0] === undefined ? "" : cellText(row, shown[0]) || `n.º ${row.id}`,
-        href: mayOpen ? `/${section.controller}/view/${row.id}` : null,
-        cells: shown
-          .slice(1)
-          .map((column) => cellOf(row, column, section.lifecycle, answer?.statuses)),
-      })),
-    [answer, shown, section, mayOpen],
-  );
+  const rows = useMemo(() => {
+    const { lifecycle, controller } = section;
+    // Once, not for each row: reading a chart costs more than drawing its badge.
+    const statuses = lifecycle === null ? [] : statusesOf(lifecycle, answer?.statuses);
+    return (answer?.rows ?? []).map((row) => ({
+      id: row.id,
+      name: shown[0] === undefined ? "" : cellText(row, shown[0]) || `n.º ${row.id}`,
+      href: mayOpen ? `/${controller}/view/${row.id}` : null,
+      cells: shown.slice(1).map((column) => cellOf(row, column, statuses)),
+    }));
+  }, [answer, shown, section, mayOpen]);
   const ids = isEverything ? rows.map(({ id }) => id) : selected;
   return (
     <div className={whole}>
