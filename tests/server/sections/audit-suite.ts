@@ -98,7 +98,9 @@ export function auditSuite(open: OpenDatabase): void {
     const desk = await admin();
     const worker = await office().as("admin");
     const body = "Código;Nombre;Valor;Unidad;Vigente desde\nIMP;De archivo;1;días;01/01/2026\n";
-    await worker("general-params/import?mode=save", { method: "POST", body });
+    const path = "general-params/import?mode=save";
+    // The rows are saved while the answer is read.
+    await (await worker(path, { method: "POST", body })).text();
     const [row] = (await desk.list("general-params", "?q=archivo")).rows;
     const [made] = await desk.history("general-params", row?.id ?? "");
     expect([made?.action, made?.canRevert]).toEqual(["import", false]);
