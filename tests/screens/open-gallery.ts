@@ -30,7 +30,6 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) found.push(message.text());
   });
-  page.setDefaultTimeout(5000);
   await page.goto("/");
 
   async function draw(name: StateName, keep: boolean): Promise<void> {
@@ -53,6 +52,8 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
 
   // The first visit may be answered while the server still puts the gallery together, and be reloaded.
   await page.waitForFunction(() => "gallery" in globalThis);
+  // A busy machine is no failure.
+  page.setDefaultTimeout(20_000);
   return {
     page,
     names: await page.evaluate(() => gallery.names),
