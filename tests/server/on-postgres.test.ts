@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate.ts";
-import { syncTables } from "../../server/store/sync/sync-tables.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
 import { describeSuites } from "./suites/suites.ts";
 
@@ -10,10 +9,7 @@ let cluster: Cluster | undefined;
 
 async function open() {
   if (!cluster) throw new Error("the cluster has not started");
-  const db = postgresDatabase(await cluster.newDatabase(), () => undefined);
-  await migrate(db);
-  await syncTables(db, () => undefined);
-  return db;
+  return cluster.openMigrated();
 }
 
 describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () => {

@@ -4,7 +4,12 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import type { Kysely } from "kysely";
 import { Client } from "pg";
+import { postgresDatabase } from "../../server/store/database.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import type { Database } from "../../server/store/schema.ts";
+import { syncTables } from "../../server/store/sync/sync-tables.ts";
 
 const run = promisify(execFile);
 
@@ -18,6 +23,8 @@ export const postgresPrograms = globSync("/usr/lib/postgresql/*/bin/initdb")
 export type Cluster = {
   /** Makes an empty database and gives its address. */
   readonly newDatabase: () => Promise<string>;
+  /** Opens a database with its tables and nothing in them: the first is migrated, the others are its copies. */
+  readonly openMigrated: () => Promise<Kysely<Database>>;
   readonly stop: () => Promise<void>;
 };
 
@@ -34,15 +41,30 @@ export async function startCluster(programs: string): Promise<Cluster> {
   await run(`${programs}/pg_ctl`, ["-D", data, "-w", "-l", log, "-o", settings, "start"], as);
   const address = (name: string) => `postgresql:///${name}?host=${folder}&user=garante`;
   let made = 0;
+  const newDatabase = async (template = "template1") => {
+    made += 1;
+    const name = `prueba_${made}`;
+    const client = new Client(address("postgres"));
+    await client.connect();
+    await client.query(`create database ${name} template ${template}`);
+    await client.end();
+    return name;
+  };
+  const migrated = async () => {
+    const name = await newDatabase();
+    const db = postgresDatabase(address(name), () => undefined);
+    await migrate(db);
+    await syncTables(db, () => undefined);
+    // A database that somebody is connected to cannot be copied.
+    await db.destroy();
+    return name;
+  };
+  let first: Promise<string> | undefined;
   return {
-    newDatabase: async () => {
-      made += 1;
-      const name = `prueba_${made}`;
-      const client = new Client(address("postgres"));
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return address(name);
+    newDatabase: async () => address(await newDatabase()),
+    openMigrated: async () => {
+      first ??= migrated();
+      return postgresDatabase(address(await newDatabase(await first)), () => undefined);
     },
     stop: async () => {
       await run(`${programs}/pg_ctl`, ["-D", data, "-w", "-m", "immediate", "stop"], as);

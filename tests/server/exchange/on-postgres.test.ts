@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { postgresDatabase } from "../../../server/store/database.ts";
-import { migrate } from "../../../server/store/migrate.ts";
-import { syncTables } from "../../../server/store/sync/sync-tables.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../../support/postgres-cluster.ts";
 import { exportSuite } from "./export-suite.ts";
 import { importOthersSuite } from "./import-others-suite.ts";
@@ -12,10 +9,7 @@ let cluster: Cluster | undefined;
 
 async function open() {
   if (!cluster) throw new Error("the cluster has not started");
-  const db = postgresDatabase(await cluster.newDatabase(), () => undefined);
-  await migrate(db);
-  await syncTables(db, () => undefined);
-  return db;
+  return cluster.openMigrated();
 }
 
 describe.skipIf(postgresPrograms === undefined)(`files of rows on PostgreSQL (${where})`, () => {

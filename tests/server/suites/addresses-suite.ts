@@ -3,16 +3,14 @@ import { afterEach, describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
 import { callsAs, recordIn, type Calls } from "./access-caller.ts";
-import { openBench, outcomesOf, type OpenDatabase } from "./bench.ts";
+import { outcomesOf, type Bench } from "./bench.ts";
 
 /** Where the tests call from unless they say otherwise, and elsewhere. */
 const OFFICE = "198.51.100.0/24";
 const INSIDE = "198.51.100.1";
 const OUTSIDE = "203.0.113.9";
 
-export function addressesSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
-
+export function addressesSuite(bench: () => Bench): void {
   afterEach(async () => {
     await sql`delete from ips`.execute(bench().db);
   });

@@ -42,6 +42,8 @@ export function openBench(open: OpenDatabase, env: Environment = SECOND_PROXY): 
   beforeEach(async () => {
     const { db, server } = present();
     await server.settled();
+    // Days that a test let pass are not the next one's.
+    clock.advance(Date.now() - clock.now().getTime());
     await sql`truncate throttles, used_bot_tokens, sign_in_events, recovery_requests
       restart identity`.execute(db);
     // Not truncated: that would truncate every table that points to them, one by one.

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
-import { openBench, type OpenDatabase } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 
 const MINUTE = 60_000;
 const REFUSAL = { rst: false, msg: REFUSED.login };
 const OTHER_NETWORK = "203.0.113.9";
 
-export function botCheckSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
-
+export function botCheckSuite(bench: () => Bench): void {
   async function enter(captcha: string, username = "admin", from?: string) {
     const body = { username, password: DEMO_PASSWORD, captcha };
     const reply = await bench().post("/api/auth/login", body, from === undefined ? {} : { from });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
-import { openBench, type OpenDatabase } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 
 const CALLS = ["login", "tfa/nadie", "recoveryPassword", "updatePassword"];
 
-export function hostileSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
-
+export function hostileSuite(bench: () => Bench): void {
   describe("a body that does not parse", () => {
     const bodies: Readonly<Record<string, string | Uint8Array>> = {
       empty: "",

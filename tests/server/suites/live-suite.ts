@@ -2,14 +2,13 @@ import { afterEach, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
 import { openChannel, type Channel } from "../../support/channel.ts";
 import { startServer } from "../../support/server.ts";
-import { openBench, type OpenDatabase } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NEW_PASSWORD = "Páramo-verde-77";
 
-export function liveSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
+export function liveSuite(bench: () => Bench): void {
   const channels: Channel[] = [];
   afterEach(() => {
     for (const channel of channels.splice(0)) channel.close();

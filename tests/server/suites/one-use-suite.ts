@@ -2,15 +2,13 @@ import { describe, expect, test } from "vitest";
 import { makeCode, spendCode } from "../../../server/store/recovery-codes.ts";
 import { createHandles } from "../../../server/store/sign-in-handles.ts";
 import { findByUsername } from "../../../server/store/users.ts";
-import { openBench, type OpenDatabase } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 
 const TIMES = 50;
 const ORIGIN = { network: "198.51.100.1", device: "Prueba" };
 
 /** What the statements themselves promise, where nothing in front of them thins the crowd out. */
-export function oneUseSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
-
+export function oneUseSuite(bench: () => Bench): void {
   async function admin() {
     const user = await findByUsername(bench().db, "admin");
     if (!user) throw new Error("the demo staff are missing");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { closeOtherSessions, profile } from "../../../src/api/contract.ts";
-import { outcomesOf, openBench, type OpenDatabase } from "./bench.ts";
+import { outcomesOf, type Bench } from "./bench.ts";
 
 const MINUTE = 60_000;
 const ME = "/api/profiles/me";
@@ -9,9 +9,7 @@ const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-export function profileSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
-
+export function profileSuite(bench: () => Bench): void {
   async function profileOf(token: string) {
     const { body } = await bench().get(ME, { token });
     return profile.reply.parse(body);

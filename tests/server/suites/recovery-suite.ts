@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { RECOVERY_SENT, REFUSED } from "../../../server/services/sign-in-messages.ts";
-import { outcomesOf, openBench, type OpenDatabase } from "./bench.ts";
+import { outcomesOf, type Bench } from "./bench.ts";
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = "Páramo-verde-77";
 const REFUSAL = { rst: false, msg: REFUSED.update };
 
-export function recoverySuite(open: OpenDatabase): void {
-  const bench = openBench(open);
-
+export function recoverySuite(bench: () => Bench): void {
   async function ask(email: string) {
     const { post, captcha, server } = bench();
     const { body } = await post("/api/auth/recoveryPassword", { email, captcha: await captcha() });

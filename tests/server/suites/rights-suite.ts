@@ -3,7 +3,7 @@ import { everyPermission } from "../../../server/sections/every-permission.ts";
 import { permissionsFor } from "../../../src/sections/permissions.ts";
 import { callsAs, recordIn } from "./access-caller.ts";
 import { entry, PASSWORD, peopleOf, person } from "./access-people.ts";
-import { openBench, type OpenDatabase } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 
 const COMMON = ["list", "view", "create", "edit", "deactivate"];
 
@@ -13,8 +13,7 @@ const CLERK = [
   entry("roles", [...COMMON, "activate"]),
 ];
 
-export function rightsSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
+export function rightsSuite(bench: () => Bench): void {
   const { asAdmin, join } = peopleOf(bench);
 
   describe("the last administrator", () => {

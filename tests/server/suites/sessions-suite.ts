@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
-import { openBench, type OpenDatabase } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NEW_PASSWORD = "Páramo-verde-77";
 
-export function sessionsSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
-
+export function sessionsSuite(bench: () => Bench): void {
   /** The status of a call that needs a live session; 404 means that the guard let it through. */
   async function statusFor(token: string | undefined, company?: string, path = "/api/portfolios") {
     const options = {

@@ -4,15 +4,13 @@ import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";
 import { login, tfa } from "../../../src/api/contract.ts";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
-import { outcomesOf, openBench, type OpenDatabase } from "./bench.ts";
+import { outcomesOf, type Bench } from "./bench.ts";
 
 const HALF_MINUTE = 30_000;
 const FIVE_MINUTES = 5 * 60_000;
 const REFUSAL = { rst: false, msg: REFUSED.tfa };
 
-export function signInSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
-
+export function signInSuite(bench: () => Bench): void {
   describe("auth/login", () => {
     test("gives an opaque handle for the right password, however the name is written", async () => {
       const { body, status } = await bench().login("  ADMIN ");

@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { addressesSuite } from "./addresses-suite.ts";
 import { approvalsSuite } from "./approvals-suite.ts";
-import type { OpenDatabase } from "./bench.ts";
+import { openBench, type Bench, type OpenDatabase } from "./bench.ts";
 import { botCheckSuite } from "./bot-check-suite.ts";
 import { hostileSuite } from "./hostile-suite.ts";
 import { liveSuite } from "./live-suite.ts";
@@ -17,38 +17,8 @@ import { usersSuite } from "./users-suite.ts";
 
 /** Describes everything that must hold on each database. */
 export function describeSuites(open: OpenDatabase): void {
-  describe("sign-in", () => {
-    signInSuite(open);
-  });
-  describe("throttling", () => {
-    throttleSuite(open);
-  });
-  describe("bot check", () => {
-    botCheckSuite(open);
-  });
-  describe("what is used once", () => {
-    oneUseSuite(open);
-  });
-  describe("recovery", () => {
-    recoverySuite(open);
-  });
-  describe("sessions", () => {
-    sessionsSuite(open);
-  });
-  describe("my profile", () => {
-    profileSuite(open);
-  });
-  describe("live channel", () => {
-    liveSuite(open);
-  });
-  describe("addresses", () => {
-    addressesSuite(open);
-  });
-  describe("users", () => {
-    usersSuite(open);
-  });
-  describe("rights", () => {
-    rightsSuite(open);
+  describe("with the demo staff", () => {
+    describeWithStaff(openBench(open));
   });
   describe("what another person approves", () => {
     approvalsSuite(open);
@@ -56,7 +26,44 @@ export function describeSuites(open: OpenDatabase): void {
   describe("rules of the master data", () => {
     rulesSuite(open);
   });
+}
+
+/** They share a server: before each test its database is filled anew. */
+function describeWithStaff(bench: () => Bench): void {
+  describe("sign-in", () => {
+    signInSuite(bench);
+  });
+  describe("throttling", () => {
+    throttleSuite(bench);
+  });
+  describe("bot check", () => {
+    botCheckSuite(bench);
+  });
+  describe("what is used once", () => {
+    oneUseSuite(bench);
+  });
+  describe("recovery", () => {
+    recoverySuite(bench);
+  });
+  describe("sessions", () => {
+    sessionsSuite(bench);
+  });
+  describe("my profile", () => {
+    profileSuite(bench);
+  });
+  describe("live channel", () => {
+    liveSuite(bench);
+  });
+  describe("addresses", () => {
+    addressesSuite(bench);
+  });
+  describe("users", () => {
+    usersSuite(bench);
+  });
+  describe("rights", () => {
+    rightsSuite(bench);
+  });
   describe("hostile input", () => {
-    hostileSuite(open);
+    hostileSuite(bench);
   });
 }

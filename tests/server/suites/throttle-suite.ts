@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
-import { addStaff, cheapenPasswords, outcomesOf, openBench, type OpenDatabase } from "./bench.ts";
+import { addStaff, cheapenPasswords, outcomesOf, type Bench } from "./bench.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const REFUSAL = { rst: false, msg: REFUSED.login };
 
-export function throttleSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
-
+export function throttleSuite(bench: () => Bench): void {
   async function failFiveTimes(username: string, from?: string) {
     for (let n = 0; n < 5; n += 1) {
       await bench().login(username, "Mala*2017", from === undefined ? {} : { from });

@@ -3,13 +3,11 @@ import { REFUSED } from "../../../server/services/sign-in-messages.ts";
 import { permissionsFor } from "../../../src/sections/permissions.ts";
 import { recordIn, type Calls } from "./access-caller.ts";
 import { codeIn, entry, PASSWORD, peopleOf, person } from "./access-people.ts";
-import { openBench, type OpenDatabase } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-export function usersSuite(open: OpenDatabase): void {
-  const bench = openBench(open);
-
+export function usersSuite(bench: () => Bench): void {
   const { asAdmin, join, choosePassword, isAlive } = peopleOf(bench);
 
   describe("a new user", () => {
