@@ -14,7 +14,7 @@ export type KeptOrder = { readonly ids: Ids; readonly sequence: Int32Array };
 type KeptRanks = { readonly ids: Ids; readonly ranks: Int32Array };
 
 /** Asked as often between two changes, an order is worth keeping: it costs what this many pages cost without. */
-const OFTEN = 8;
+const OFTEN = 20;
 
 /** Sections of more records keep nothing: an order of so many takes under a megabyte. */
 const MOST = 200_000;
@@ -111,10 +111,13 @@ async function askRanks(place: Place, ids: Ids, name: string): Promise<KeptRanks
   return ranks && { ids, ranks };
 }
 
+/** One at a time: the database's connections are for those who wait for it. */
+let line: Promise<unknown> = Promise.resolve();
+
 /** Asks for something that nobody waits for: where the database fails, whoever waits for it says so. */
 function coming<Thing>(ask: () => Promise<Thing | null>): Coming<Thing> {
   const held: Coming<Thing> = {};
-  void ask().then(
+  line = line.then(ask).then(
     (thing) => (held.here = thing),
     () => (held.here = null),
   );

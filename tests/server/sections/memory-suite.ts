@@ -5,7 +5,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 
 /** Asked this often between two changes, any list comes from memory (ADR 19). */
-const OFTEN = 20;
+const OFTEN = 30;
 
 /** A busy machine may take a while to bring an order. */
 const PATIENCE = { timeout: 10_000, interval: 20 };
