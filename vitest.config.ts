@@ -30,10 +30,10 @@ const browser = {
 const deep = {
   name: "deep",
   environment: "node" as const,
-  include: ["paths", "laws", "faults", "mutants", "screens", "walks"].map(
+  include: ["paths", "laws", "faults", "mutants", "screens", "walks", "atlas"].map(
     (room) => `tests/${room}/**/*.deep.ts`,
   ),
-  // Only the walks open it; the rest do not wait for more than a look at where it is.
+  // Only what looks at pages opens it; the rest do not wait for more than a look at where it is.
   globalSetup: ["tests/support/provide-browser.ts"],
   testTimeout: 1_800_000,
   hookTimeout: 60_000,

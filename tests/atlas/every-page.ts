@@ -1,0 +1,50 @@
+import { bringAxe, complaintsAbout, type openAtlasStage } from "./atlas-stage.ts";
+
+/** Every page of the atlas, by its address, with its heading. */
+export const PAGES: readonly (readonly [string, string])[] = [
+  ["#/maquinas", "Cómo se comporta el producto"],
+  ["#/diagrama?maquina=auth", "Acceso"],
+  ["#/diagrama?maquina=auth&nivel=todo&estado=auth.login.entering", "Acceso"],
+  ["#/diagrama?maquina=auth&paso=auth.login.checking/done(signIn)[isAccepted]", "Acceso"],
+  ["#/diagrama?maquina=record&nivel=todo", "Registro de una sección"],
+  ["#/diagrama?maquina=agreement", "Convenio"],
+  ["#/simular?maquina=auth&pasos=guardado-nada.envia-datos.datos-si", "Simular: Acceso"],
+  ["#/simular?maquina=record&pasos=editar.sin-borrador.llega", "Simular: Registro de una sección"],
+  ["#/caminos?maquina=auth&estado=auth.update.entering", "Caminos"],
+  ["#/leyes", "Leyes"],
+  ["#/fallas", "Fallas"],
+  ["#/quien?lista=1&contra=0", "¿Quién llega?"],
+  ["#/cambios", "Qué cambió"],
+];
+
+type Look = {
+  readonly width: number;
+  readonly colorScheme: "light" | "dark";
+  /** Whether a picture of each is left in build/atlas-pages, for whoever looks at them. */
+  readonly isKept: boolean;
+};
+
+/** What is wrong with each page of the atlas at a width and in a theme. */
+export async function complaintsOfEveryPage(
+  visit: ReturnType<typeof openAtlasStage>["visit"],
+  { width, colorScheme, isKept }: Look,
+): Promise<string[]> {
+  const viewport = { width, height: width < 500 ? 844 : 900 };
+  const { page, sees } = await visit({ colorScheme, viewport });
+  const complaints: string[] = [];
+  await page.goto("/flujos/");
+  await bringAxe(page);
+  for (const [address, heading] of PAGES) {
+    await page.goto(`/flujos/${address}`);
+    await sees(heading);
+    complaints.push(...(await complaintsAbout(page)).map((text) => `${address}: ${text}`));
+    if (isKept) {
+      const name = address
+        .slice(2)
+        .replaceAll(/[^\w]+/gu, "-")
+        .slice(0, 60);
+      await page.screenshot({ path: `build/atlas-pages/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  return complaints;
+}
