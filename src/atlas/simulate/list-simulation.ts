@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 
 import { listMachine } from "../../machines/list/list.machine.ts";
 import type { ListContext } from "../../machines/list/list.types.ts";
+import { questionsIn } from "../../machines/list/outcome.ts";
 import { EMPTY, received, recordWith, refused } from "./replies.ts";
 import { answers, breaks, happens, passes } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
@@ -111,7 +112,7 @@ export const listSimulation: Simulation = {
   input: { section: { controller: "customers" }, query: "" },
   samples: [...gestures, ...news],
   seen({ context }) {
-    const { query, selected, isEverything, changedBy, deed } = context as ListContext;
+    const { query, selected, isEverything, changedBy, deed, outcome } = context as ListContext;
     const count = selected.length;
     return [
       `Se pide: ${query === "" ? "todo" : query}`,
@@ -120,6 +121,7 @@ export const listSimulation: Simulation = {
       ...(deed === null
         ? []
         : [`Se va a ${deed.label.toLowerCase()}: ${deed.row?.label ?? "lo escogido"}`]),
+      ...(questionsIn({ deed, outcome }).length === 0 ? [] : ["El servidor pregunta si se sigue"]),
       ...(changedBy === "" ? [] : [`Último cambio de otros: ${changedBy}`]),
     ];
   },
