@@ -17,6 +17,7 @@ import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
 import { noticesDomain, noticesLaws } from "./notices-laws.ts";
 import { profileDomain, profileLaws } from "./profile-laws.ts";
 import { recordDomain } from "./record-domain.ts";
+import { leavingLaws } from "./record-leaving-laws.ts";
 import { othersLaws } from "./record-others-laws.ts";
 import { readingLaws } from "./record-reading-laws.ts";
 import { creatingLaws, writingLaws } from "./record-writing-laws.ts";
@@ -41,7 +42,11 @@ export const charts: Readonly<Record<string, () => Verdict[]>> = {
   profile: () => judge(profileDomain(), profileLaws),
   record: () => [
     ...judge(recordDomain("view"), [...readingLaws, ...othersLaws("reading", "leer")]),
-    ...judge(recordDomain("edit"), [...writingLaws, ...othersLaws("editing", "escribir")]),
+    ...judge(recordDomain("edit"), [
+      ...writingLaws,
+      ...othersLaws("editing", "escribir"),
+      ...leavingLaws,
+    ]),
     ...judge(recordDomain("create"), creatingLaws),
   ],
   requests: () => judge(requestsDomain(), requestsLaws),

@@ -174,7 +174,10 @@ export const writingLaws: readonly Law<RecordSnapshot>[] = [
       const kept = effectsOf(step, "keepDraft").length > 0;
       const forgotten = effectsOf(step, "forgetDraft").length > 0;
       const isKey = event.type === "field.changed" && before?.matches("editing") === true;
-      if (isKey && !kept) return false;
+      const isArrived = isAnswer(step, "sendFile") && outputOf(step).kind === "received";
+      const isMerged = before?.matches("conflict") === true && after.matches("editing");
+      const mustKeep = isKey || isArrived || (isMerged && event.type === "merge.confirmed");
+      if (mustKeep && !kept) return false;
       const isClean = after.matches({ editing: { form: "clean" } });
       return !forgotten || isClean || isSaved(step) || MAY_FORGET.includes(event.type);
     },

@@ -1,0 +1,29 @@
+import type { Law } from "./law.ts";
+import { answererOf, isLate } from "./reading.ts";
+import type { RecordSnapshot } from "./record-domain.ts";
+import { ADR, outputOf } from "./record-steps.ts";
+
+/** Laws of what does not arrive, and of who goes away. */
+export const leavingLaws: readonly Law<RecordSnapshot>[] = [
+  {
+    id: "un-archivo-que-no-llega-se-dice",
+    sentence: "Un archivo que no llega se dice en su campo, y ya no se espera",
+    clause: "spec §8",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (answererOf(event) !== "sendFile" || isLate(step)) return true;
+      if (outputOf(step).kind === "received") return true;
+      const field = before?.context.upload?.field ?? "";
+      return (after.context.errors[field] ?? "") !== "" && after.context.upload === null;
+    },
+  },
+  {
+    id: "quien-se-va-esta-fuera",
+    sentence: "Quien confirma que se va ya está fuera: aquí no queda nada por hacer",
+    clause: ADR,
+    holds: ({ before, event, after }) =>
+      event.type !== "leave.confirmed" ||
+      before?.matches("leaving") !== true ||
+      after.matches("left"),
+  },
+];
