@@ -28,8 +28,10 @@ export const othersLaws = (
     clause: ADR,
     holds: (step) => {
       if (!isAnswer(step, "fetchNewer")) return true;
-      const { value } = step.after as { value: { readonly [Page in typeof page]?: object } };
-      const others = (value[page] as { readonly others?: string } | undefined)?.others;
+      const { value } = step.after as {
+        value: { readonly [Page in typeof page]?: { readonly others?: string } };
+      };
+      const others = value[page]?.others;
       return others === newsDue(step);
     },
   },
