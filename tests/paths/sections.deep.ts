@@ -6,7 +6,7 @@ import { tellShortest } from "./prove-whole.ts";
 import { RECORD } from "./record-stories.ts";
 import { WORKPLACE } from "./workplace-chapters.ts";
 
-tellShortest(LIST);
+tellShortest(LIST, 2);
 tellShortest(LOOKUP);
 tellShortest(RECORD);
 tellShortest(IMPORT);
