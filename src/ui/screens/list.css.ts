@@ -83,6 +83,7 @@ export const count = style({
 
 export const onlyCards = style({
   flex: "1 0 100%",
+  minWidth: 0,
   order: 1,
   "@media": { [when.roomy]: { display: "none" } },
 });
