@@ -19,7 +19,7 @@ import { PROFILE, VALUES } from "../support/oracle/samples.ts";
 /** A port that breaks instead of answering, and where its machine is afterwards. */
 export type Crash = {
   readonly title: string;
-  readonly machine: AnyStateMachine;
+  readonly machine: () => AnyStateMachine;
   readonly port: string;
   readonly input: unknown;
   readonly events: readonly (AuthEvent | ProfileEvent)[];
@@ -49,47 +49,50 @@ const silent = fromPromise<never>(() => new Promise(() => undefined)) as never;
 const restoring = (restored: Restored) => fromPromise(async () => restored) as never;
 const nothing = () => undefined;
 
-/** The ports of the sign-in machine that say nothing at all. */
-const AUTH = authMachine.provide({
-  actors: {
-    restoreSession: restoring(NOBODY),
-    botCheck: silent,
-    connection: silent,
-    profile: silent,
-    signIn: silent,
-    fetchQr: silent,
-    verifyCode: silent,
-    requestRecovery: silent,
-    updatePassword: silent,
-    changePassword: silent,
-  },
-  actions: {
-    storeUid: nothing,
-    storeSession: nothing,
-    endServerSession: nothing,
-    clearStore: nothing,
-    notify: nothing,
-    renewBotCheck: nothing,
-  },
-});
+/** The sign-in machine whose ports say nothing at all; made when it is asked for, so that a mistake planted meanwhile is in it. */
+const AUTH = () =>
+  authMachine.provide({
+    actors: {
+      restoreSession: restoring(NOBODY),
+      botCheck: silent,
+      connection: silent,
+      profile: silent,
+      signIn: silent,
+      fetchQr: silent,
+      verifyCode: silent,
+      requestRecovery: silent,
+      updatePassword: silent,
+      changePassword: silent,
+    },
+    actions: {
+      storeUid: nothing,
+      storeSession: nothing,
+      endServerSession: nothing,
+      clearStore: nothing,
+      notify: nothing,
+      renewBotCheck: nothing,
+    },
+  });
 
-const signedIn = (changepwd: boolean) =>
-  AUTH.provide({ actors: { restoreSession: restoring(sessionWith(changepwd)) } });
+const signedIn = (changepwd: boolean) => () =>
+  AUTH().provide({ actors: { restoreSession: restoring(sessionWith(changepwd)) } });
 
-const PROFILE_MACHINE = profileMachine.provide({
-  actors: { fetchProfile: fromPromise(async () => PROFILE) as never, closeOtherSessions: silent },
-});
+const PROFILE_MACHINE = () =>
+  profileMachine.provide({
+    actors: { fetchProfile: fromPromise(async () => PROFILE) as never, closeOtherSessions: silent },
+  });
 
-const CONNECTION = connectionMachine.provide({
-  actors: { socket: fromCallback(nothing), network: fromCallback(nothing) },
-});
+const CONNECTION = () =>
+  connectionMachine.provide({
+    actors: { socket: fromCallback(nothing), network: fromCallback(nothing) },
+  });
 
 function auth(
   port: string,
   path: string,
   left: StateValue,
   events: readonly AuthEvent[] = [],
-  machine: AnyStateMachine = AUTH,
+  machine: () => AnyStateMachine = AUTH,
 ): Crash {
   return { title: `${port} at ${path}`, machine, port, input: { path, pageAt }, events, left };
 }
@@ -173,7 +176,7 @@ export async function crashOf(
 ): Promise<StateValue> {
   const isCallback = ["socket", "network"].includes(port);
   const actor = createActor(
-    machine.provide({ actors: { [port]: isCallback ? brokenAtOnce : broken } }),
+    machine().provide({ actors: { [port]: isCallback ? brokenAtOnce : broken } }),
     { input, inspect, clock: new SimulatedClock() },
   ).start();
   await settle();
