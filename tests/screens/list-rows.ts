@@ -33,6 +33,9 @@ export const CUSTOMERS: ListPage = {
   totals: { saldo_total: "98765432109.50" },
 };
 
+/** A dozen of them: what most states of a list are about is not how many rows it has. */
+export const A_DOZEN: ListPage = { ...CUSTOMERS, rows: rows.slice(0, 12) };
+
 export const GENDERS: ListPage = {
   rows: ["Femenino", "Masculino", "No binario", "No responde"].map((nombre, index) => ({
     id: String(index + 1),

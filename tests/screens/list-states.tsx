@@ -7,7 +7,7 @@ import { parseListQuery } from "../../src/sections/list-query.ts";
 import { ListScreen } from "../../src/ui/screens/list.screen.tsx";
 import type { ListProps } from "../../src/ui/screens/list.types.ts";
 import type { Drawn, Report } from "./drawn.ts";
-import { AGREEMENTS, CUSTOMERS, GENDERS } from "./list-rows.ts";
+import { A_DOZEN, AGREEMENTS, CUSTOMERS, GENDERS } from "./list-rows.ts";
 import { shell } from "./shell-states.tsx";
 
 // What the list brings when it is first asked for is here from the start: a state is drawn whole.
@@ -44,7 +44,7 @@ function list(report: Report, change: Change = {}): Drawn {
       states={{ ...REST, ...change.states }}
       list={{
         query,
-        answer: CUSTOMERS,
+        answer: A_DOZEN,
         problem: null,
         selected: [],
         isEverything: false,
@@ -106,7 +106,8 @@ function asked(report: Report, deeds: "told" | "doing"): Drawn {
 /** Every state of a list. */
 export const LIST_STATES = {
   "list-asking": (report) => list(report, { states: { rows: "asking" }, list: { answer: null } }),
-  list: (report) => list(report),
+  list: (report) => list(report, { list: { answer: CUSTOMERS } }),
+  "list-dozen": (report) => list(report),
   "list-filtered": (report) =>
     list(report, {
       query: FILTERED,
@@ -116,7 +117,7 @@ export const LIST_STATES = {
   "list-renamed": (report) =>
     list(report, {
       query: "?f.estado=recovering",
-      list: { answer: { ...CUSTOMERS, statuses: { recovering: "En cobro" } } },
+      list: { answer: { ...A_DOZEN, statuses: { recovering: "En cobro" } } },
     }),
   "list-outdated": (report) =>
     list(report, { states: { news: "outdated" }, list: { changedBy: "Luis Peña" } }),
