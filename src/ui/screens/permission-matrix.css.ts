@@ -70,7 +70,7 @@ export const headCell = style({
   position: "sticky",
   insetBlockStart: 0,
   zIndex: 3,
-  padding: `${space[2]} ${space[2]}`,
+  padding: `${space[2]} 0.375rem`,
   borderBlockEnd: edge,
   backgroundColor: color.surface,
   fontSize: type.small,
