@@ -7,8 +7,8 @@ import { RECORD } from "./record-stories.ts";
 import { WORKPLACE } from "./workplace-chapters.ts";
 
 tellShortest(LIST, 2);
-tellShortest(LOOKUP);
-tellShortest(RECORD);
-tellShortest(IMPORT);
-tellShortest(COMPARISON);
-tellShortest(WORKPLACE);
+tellShortest(LOOKUP, 2);
+tellShortest(RECORD, 2);
+tellShortest(IMPORT, 2);
+tellShortest(COMPARISON, 2);
+tellShortest(WORKPLACE, 2);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { expect as onPage } from "playwright/test";
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/store/seed.ts";
@@ -29,6 +29,34 @@ test("a 401 ends in the login screen, is explained, and the same address opens a
   await sees("Cambiar contraseña");
 });
 
+test("calls on their way that all get a 401 at once end it once, and it is told once", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  visitor.allow(/401/u);
+  await withoutLiveChannel(page);
+  await page.clock.install();
+  await signIn(visitor, "admin");
+  await page.goto("/users");
+  await sees("Usuarios");
+  const waiting: Route[] = [];
+  await page.route("**/api/users/**", (route) => void waiting.push(route));
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("button", { name: "Excel (XLSX)" }).click();
+  await page.getByRole("button", { name: "Vistas" }).click();
+  await page.getByRole("textbox", { name: "Nombre de la vista" }).fill("Todos");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await page.getByRole("button", { name: "Correo" }).click();
+  await expect
+    .poll(() => waiting.map((each) => pathOf(each)))
+    .toEqual(["/api/users/export", "/api/users/list/views", "/api/users/list"]);
+  const refused = { status: 401, json: { msg: "Sesión terminada" } };
+  await Promise.all(waiting.map(async (route) => route.fulfill(refused)));
+  await onPage(page).toHaveURL("/login");
+  await expectNotice(page, "info", SESSION_EXPIRED);
+  await page.clock.fastForward(5000);
+  await onPage(page.locator("[data-notice]")).toHaveCount(0);
+});
+
 test("half an hour of nothing ends a session too", async () => {
   const visitor = await visit();
   const { page } = visitor;
@@ -45,6 +73,10 @@ test("half an hour of nothing ends a session too", async () => {
 /** It would say first what these walks are to learn from a 401. */
 async function withoutLiveChannel(page: Page): Promise<void> {
   await page.routeWebSocket(/\/socket\.io\//u, async (socket) => socket.close());
+}
+
+function pathOf(route: Route): string {
+  return new URL(route.request().url()).pathname;
 }
 
 async function changePassword({ page }: Visitor): Promise<void> {

@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright";
+import { expect as onPage } from "playwright/test";
+import { logOut, signIn } from "../support/gestures.ts";
 import type { Cut } from "../support/page-driver-wire.ts";
 import { walkPage } from "../support/page-tour.ts";
-import { openStage } from "../support/stage.ts";
+import type { Stage } from "../support/stage.ts";
 import type { FaultTour } from "./fault-tours.ts";
 import { WIRE_FAULTS } from "./wire-faults.ts";
+
+const FAREWELL = "**/api/auth/logout";
 
 /** Of each fault that the walk provokes the browser tells its console. */
 const PROVOKED = /^[45]\d\d: |Failed to load resource|net::ERR_/u;
 
 /** Lets every fault of the wire happen to a call, one after another in a tab: the page must do what the oracle says. */
-export function breakEvery(tours: readonly FaultTour[]): void {
-  const { visit } = openStage();
-
+export function breakEvery(visit: Stage<unknown>["visit"], tours: readonly FaultTour[]): void {
   describe("whatever happens to a call, its step fails in silence and can be tried again:", () => {
     test.each(tours.map((each) => [each.title, each] as const))("%s", async (_title, tour) => {
       const visitor = await visit();
@@ -38,6 +40,32 @@ export function breakEvery(tours: readonly FaultTour[]): void {
       }
       expect(happened).toEqual(names);
     });
+  });
+}
+
+/** Lets faults of the wire happen to the farewell, one after another: the person is out all the same (reading 12). */
+export function breakFarewell(visit: Stage<unknown>["visit"], faults: readonly string[]): void {
+  test("whatever happens to the call that tells the server, who logs out is out", async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    visitor.allow(PROVOKED);
+    await signIn(visitor, "admin");
+    const session = await page.evaluate(() => Object.entries<string>(sessionStorage));
+    for (const name of faults) {
+      await page.evaluate((entries) => {
+        for (const [key, value] of entries) sessionStorage.setItem(key, value);
+      }, session);
+      await page.goto("/profiles/me");
+      await visitor.sees("Mi perfil");
+      const broken = page.waitForRequest(FAREWELL);
+      await page.route(FAREWELL, async (route) => WIRE_FAULTS[name]?.(route, { rst: true }));
+      await logOut(page);
+      await broken;
+      await page.unroute(FAREWELL);
+      await visitor.sees("Ingreso");
+      expect([name, await page.evaluate(() => sessionStorage.length)]).toEqual([name, 0]);
+      await onPage(page.locator("[data-notice]")).toHaveCount(0);
+    }
   });
 }
 

@@ -1,4 +1,8 @@
-import { breakEvery } from "./fault-suite.ts";
+import { openStage } from "../support/stage.ts";
+import { breakEvery, breakFarewell } from "./fault-suite.ts";
 import { firstStep } from "./fault-tours.ts";
 
-breakEvery([firstStep]);
+const { visit } = openStage();
+
+breakEvery(visit, [firstStep]);
+breakFarewell(visit, ["sin red", "200 con una página HTML", "500 (error del servidor)"]);
