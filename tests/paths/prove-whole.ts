@@ -67,12 +67,13 @@ export function proveWhole<Known, Happens extends EventObject>(
   });
 }
 
-/** Tells every stimulus in every situation of a part, or every pair of them in a row, each by the shortest way. */
-export function tellShortest<Known, Happens extends EventObject>(
-  { oracle, drive, chapters }: Part<Known, Happens>,
-  edges: 1 | 2 = 1,
-): void {
-  tellAll({ chapters, tell: (chapter) => tellChapterBy(oracle, drive, chapter, edges) });
+/** Tells every pair of stimuli in a row in every situation of a part, each by the shortest way. */
+export function tellPairs<Known, Happens extends EventObject>({
+  oracle,
+  drive,
+  chapters,
+}: Part<Known, Happens>): void {
+  tellAll({ chapters, tell: (chapter) => tellChapterBy(oracle, drive, chapter, "pairs") });
 }
 
 type Telling<Known, Happens extends EventObject> = {

@@ -42,10 +42,9 @@ export function tellChapterBy<Known, Happens extends EventObject>(
   oracle: Oracle<Known, Happens>,
   drive: () => DriverOf<Happens>,
   chapter: Chapter<Known, Happens>,
-  edges: "tours" | 1 | 2,
+  edges: "tours" | "pairs",
 ): Promise<ChapterReport> {
-  const paths =
-    edges === "tours" ? planToursBy(oracle, chapter).tours : planBy(oracle, chapter, edges);
+  const paths = edges === "tours" ? planToursBy(oracle, chapter).tours : planBy(oracle, chapter, 2);
   return tell(chapter, paths, (path, isToTry) =>
     walkBy(oracle, drive(), path, { start: chapter.start, isToTry }),
   );
