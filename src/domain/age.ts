@@ -1,3 +1,5 @@
+import { isCalendarDate } from "./calendar.ts";
+
 /** Youngest age accepted, in whole years (spec §9). */
 const MIN_AGE = 18;
 
@@ -22,9 +24,7 @@ function wholeYears(birth: DateParts, now: DateParts): number {
 }
 
 function dateParts(text: string): DateParts | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return null;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  // A day that the calendar lacks, such as 30 February, would roll over to another month.
-  return date.toISOString().startsWith(text) ? { year, month, day } : null;
+  if (!isCalendarDate(text)) return null;
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
+  return { year, month, day };
 }

@@ -12,6 +12,11 @@ describe("a day of the calendar", () => {
     ["2026-1-1", false],
     ["20-11-2026", false],
     ["2026-11-20T00:00:00Z", false],
+    ["2026-11-20x", false],
+    ["x2026-11-20", false],
+    ["+002026-11-20", false],
+    ["0000-01-01", false],
+    ["0001-01-01", true],
     ["", false],
   ])("%s: %s", (text, right) => {
     expect(isCalendarDate(text)).toBe(right);
@@ -24,6 +29,8 @@ test.each([
   ["2026-00", false],
   ["2026", false],
   ["2026-11-20", false],
+  ["12026-11", false],
+  ["2026-110", false],
 ])("the month %s: %s", (text, right) => {
   expect(isMonth(text)).toBe(right);
 });
