@@ -28,6 +28,17 @@ export async function signIn(visitor: Visitor, username: string, password = DEMO
   await page.waitForURL((url) => url.pathname !== "/tfa");
 }
 
+/** Follows a link to an address, as any link of the page would. */
+export async function follow({ page }: Pick<Visitor, "page">, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.body.appendChild(document.createElement("a"));
+    link.href = href;
+    link.click();
+    link.remove();
+  }, path);
+  await page.waitForURL(path);
+}
+
 /** Logs out as a person does: from the user menu, and answering the question. */
 export async function logOut(page: Page): Promise<void> {
   await askToLogOut(page);

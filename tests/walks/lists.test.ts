@@ -1,22 +1,11 @@
 import { expect as onPage } from "playwright/test";
 import { expect, test } from "vitest";
 
-import { signIn } from "../support/gestures.ts";
+import { follow, signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const { visit } = openStage();
-
-/** Follows a link to an address, as any link of the page would. */
-async function follow({ page }: Visitor, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = document.body.appendChild(document.createElement("a"));
-    link.href = href;
-    link.click();
-    link.remove();
-  }, path);
-  await page.waitForURL(path);
-}
 
 async function create(visitor: Visitor, nombre: string, codigo: string): Promise<void> {
   const { page, sees } = visitor;
