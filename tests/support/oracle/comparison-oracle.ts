@@ -2,6 +2,7 @@ import {
   addressOf,
   call,
   deskSeen,
+  EMPTY_DESK,
   endCall,
   endSession,
   goTo,
@@ -49,12 +50,7 @@ const NOTHING = { roles: [], chosen: "", against: null };
 export const COMPARISON_TAB: ComparisonWorld = {
   ...NOTHING,
   isHere: false,
-  entries: [],
-  position: 0,
-  isSignedIn: true,
-  token: "token-a",
-  calls: [],
-  said: [],
+  ...EMPTY_DESK,
 };
 
 /**

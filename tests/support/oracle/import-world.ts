@@ -1,4 +1,4 @@
-import { UNUSABLE, type Desk } from "./section-desk.ts";
+import { EMPTY_DESK, UNUSABLE, type Desk } from "./section-desk.ts";
 
 export type ImportCall = "preview" | "save" | "template" | "mend";
 
@@ -93,12 +93,7 @@ export const FRESH_IMPORT = {
 export const IMPORT_TAB: ImportWorld = {
   ...FRESH_IMPORT,
   step: null,
-  entries: [],
-  position: 0,
-  isSignedIn: true,
-  token: "token-a",
-  calls: [],
-  said: [],
+  ...EMPTY_DESK,
   files: [],
 };
 

@@ -1,4 +1,4 @@
-import { UNUSABLE, type Desk } from "./section-desk.ts";
+import { EMPTY_DESK, UNUSABLE, type Desk } from "./section-desk.ts";
 import { NO_LOOKUP, type Lookup } from "./section-lookup.ts";
 
 export type ListCall = "page" | "views" | "saveViews" | "deed" | "export" | "options";
@@ -136,12 +136,7 @@ export const FRESH_LIST = {
 export const LIST_TAB: ListWorld = {
   ...FRESH_LIST,
   isOpen: false,
-  entries: [],
-  position: 0,
-  isSignedIn: true,
-  token: "token-a",
-  calls: [],
-  said: [],
+  ...EMPTY_DESK,
   files: [],
   columns: null,
   remembered: [],

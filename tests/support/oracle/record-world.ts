@@ -1,4 +1,4 @@
-import { UNUSABLE, type Desk } from "./section-desk.ts";
+import { EMPTY_DESK, UNUSABLE, type Desk } from "./section-desk.ts";
 
 export type RecordCall =
   | "me"
@@ -145,13 +145,8 @@ export const STORED: Sent = {
 
 /** A signed-in tab in which nothing is open yet. */
 export const RECORD_TAB: RecordWorld = {
-  entries: [],
-  position: 0,
-  isSignedIn: true,
-  token: "token-a",
+  ...EMPTY_DESK,
   company: "1",
-  calls: [],
-  said: [],
   showing: "elsewhere",
   action: "view",
   isCopy: false,

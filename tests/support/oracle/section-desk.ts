@@ -24,6 +24,16 @@ export type Desk<Name extends string> = {
   readonly said: readonly Said[];
 };
 
+/** The desk of somebody who has just signed in and opened nothing. */
+export const EMPTY_DESK = {
+  entries: [],
+  position: 0,
+  isSignedIn: true,
+  token: "token-a",
+  calls: [],
+  said: [],
+} as const satisfies Desk<never>;
+
 /** A world in which one stimulus is happening: its parts are replaced, never changed in place. */
 export type Changing<World> = { -readonly [Part in keyof World]: World[Part] };
 

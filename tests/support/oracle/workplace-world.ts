@@ -1,4 +1,4 @@
-import type { Desk } from "./section-desk.ts";
+import { EMPTY_DESK, type Desk } from "./section-desk.ts";
 
 export type WorkCall = "rows" | "views" | "me" | "record" | "preview" | "save";
 
@@ -45,13 +45,8 @@ export type WorkWorld = Desk<WorkCall> & {
 
 /** A signed-in tab in which nothing is open yet. */
 export const WORK_TAB: WorkWorld = {
-  entries: [],
-  position: 0,
-  isSignedIn: true,
-  token: "token-a",
+  ...EMPTY_DESK,
   company: "1",
-  calls: [],
-  said: [],
   page: null,
   section: null,
   of: "",
