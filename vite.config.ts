@@ -1,37 +1,37 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { engineChunk } from "./scripts/engine-chunk.ts";
+import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { keepManifest } from "./scripts/keep-manifest.ts";
 import { withoutAnalystWords } from "./scripts/without-analyst-words.ts";
+import { withoutLaterPages } from "./scripts/without-later-pages.ts";
 import { withoutInlineStyle } from "./scripts/without-inline-style.ts";
 
-export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), withoutAnalystWords(), keepManifest()],
+const shared = {
+  plugins: [react(), vanillaExtractPlugin(), withoutAnalystWords()],
   resolve: { alias: withoutInlineStyle },
-  build: {
-    target: "es2023",
-    manifest: true,
-    // Inline scripts and data: images would need holes in the CSP; every asset is a file.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What changes only with a dependency keeps its name, and its place in caches, between releases.
-          groups: [
-            {
-              name: "vendor",
-              test: /node_modules[\\/](?:react|react-dom|scheduler|xstate|@xstate|use-sync-external-store)[\\/]/u,
-            },
-            {
-              debugName: "engine",
-              name: engineChunk(import.meta.dirname.replaceAll("\\", "/")),
-              includeDependenciesRecursively: false,
-            },
-          ],
+};
+
+/** What the browser is sent; and, drawn from the same sources, the pages that it is sent them in (ADR 21). */
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild === true
+    ? {
+        ...shared,
+        plugins: [...shared.plugins, withoutLaterPages()],
+        build: { outDir: "build/prerender", copyPublicDir: false },
+      }
+    : {
+        ...shared,
+        plugins: [...shared.plugins, keepManifest()],
+        build: {
+          target: "es2023",
+          manifest: true,
+          // Inline scripts and data: images would need holes in the CSP; every asset is a file.
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+          },
         },
       },
-    },
-  },
-});
+);

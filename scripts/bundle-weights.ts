@@ -18,53 +18,48 @@ export type Weight = {
   readonly bytes: number;
 };
 
-/** The source of the screen that the first visit needs (spec §2: /login). */
-const LOGIN = /(?:^|\/)login\.(?:screen|route)\.tsx$/u;
-
-/** The shell, which is there whenever a section is opened. */
-const SHELL = /(?:^|\/)main-shell\.tsx$/u;
-
-/** The chunk that every working section shares (scripts/engine-chunk.ts). */
-const ENGINE = "engine";
+/** What a page stands on: the chunks that scripts/chunk-groups.ts names, each on those before it. */
+const STAGES = ["app", "shell", "engine"] as const;
 
 /**
- * Weighs a build: first the login route (the entry, its static imports and the login screen's own chunk), then the
- * chunk that the sections share and its styles, then what each other lazy module adds to what is there before it,
- * heaviest first.
+ * Weighs a build: what each stage adds to those before it, scripts and styles; then what each other lazy module adds
+ * to what is there before it, heaviest first.
  * @param bytesOf gives the bytes sent for a file of the build.
  */
 export function weigh(manifest: Manifest, bytesOf: (file: string) => number): Weight[] {
-  const keys = Object.keys(manifest);
-  const first = keys.filter((key) => manifest[key]?.isEntry === true || LOGIN.test(key));
-  const login = filesOf(manifest, first);
-  const shared = keys.filter((key) => manifest[key]?.name === ENGINE);
-  const engine = shared.flatMap((key) => manifest[key] ?? []);
-  const beforeSections = filesOf(manifest, [
-    ...first,
-    ...shared,
-    ...keys.filter((key) => SHELL.test(key)),
-  ]);
-  const additions = keys
-    .filter((key) => manifest[key]?.isDynamicEntry === true && !first.includes(key))
+  const stages = STAGES.map((name) => keysNamed(manifest, name));
+  const until = (at: number) => filesOf(manifest, stages.slice(0, at + 1).flat());
+  const [app, shell, engine] = [until(0), until(1), until(2)];
+  const ownOfEngine = without(engine, shell);
+  const additions = Object.keys(manifest)
+    .filter((key) => manifest[key]?.isDynamicEntry === true && !stages.flat().includes(key))
     .map((key) => {
-      const files = [...filesOf(manifest, [key])];
-      const isOfSections = engine.some(({ file }) => files.includes(file));
-      const before = isOfSections ? beforeSections : login;
-      return weight(
-        key,
-        files.filter((file) => !before.has(file)),
-        bytesOf,
-      );
+      const files = filesOf(manifest, [key]);
+      const isOfSections = ownOfEngine.some((file) => files.has(file));
+      return weight(key, without(files, isOfSections ? engine : shell), bytesOf);
     })
     .toSorted((a, b) => b.bytes - a.bytes);
   return [
-    weight("login", [...login], bytesOf),
-    ...engine.flatMap(({ file, css = [] }) => [
-      weight(ENGINE, [file], bytesOf),
-      weight(`${ENGINE} styles`, css, bytesOf),
-    ]),
+    weight("app", [...app], bytesOf),
+    weight("shell", without(shell, app), bytesOf),
+    weight("engine", ownOfEngine, bytesOf),
     ...additions,
   ];
+}
+
+/** The chunks of a name (scripts/chunk-groups.ts). */
+export function keysNamed(manifest: Manifest, name: string): string[] {
+  return Object.keys(manifest).filter(
+    (key) => manifest[key]?.name === name && isScript(manifest[key]),
+  );
+}
+
+function isScript({ file }: Chunk): boolean {
+  return file.endsWith(".js");
+}
+
+function without(files: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  return [...files].filter((file) => !others.has(file));
 }
 
 function weight(name: string, files: readonly string[], bytesOf: (file: string) => number): Weight {
@@ -72,7 +67,7 @@ function weight(name: string, files: readonly string[], bytesOf: (file: string) 
 }
 
 /** The files that some chunks need, with all they import statically. */
-function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
   const visit = (key: string): void => {

@@ -4,6 +4,8 @@ import type { ServerEnv } from "./server-env.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const ALWAYS_ASK = "no-cache";
+
+/** The page of every address that has none of its own. */
 const PAGE = "/index.html";
 
 /** Addresses that are never the application's own: an unknown one is a 404, not the page. */
@@ -22,7 +24,7 @@ export function pageRoutes(files: StaticFiles) {
       if (path === ATLAS) return c.redirect(`${ATLAS}/`, 308);
       if (path.startsWith(`${ATLAS}/`) && !files.has(path)) return next();
     }
-    const file = files.get(path) ?? (isNavigation(c) ? files.get(PAGE) : undefined);
+    const file = files.get(path) ?? (isNavigation(c) ? pageOf(files, path) : undefined);
     return file ? serve(c, file, path.startsWith("/assets/") ? FOREVER : ALWAYS_ASK) : next();
   });
 }
@@ -30,6 +32,10 @@ export function pageRoutes(files: StaticFiles) {
 function fileAt(path: string): string {
   if (path === "/") return PAGE;
   return path === `${ATLAS}/` ? ATLAS_PAGE : path;
+}
+
+function pageOf(files: StaticFiles, path: string): StaticFile | undefined {
+  return files.get(`${path}.html`) ?? files.get(PAGE);
 }
 
 function isNavigation(c: Context): boolean {
@@ -47,6 +53,8 @@ function serve(c: Context, file: StaticFile, cacheControl: string): Response {
   c.header("Cache-Control", cacheControl);
   c.header("Vary", "Accept-Encoding");
   c.header("ETag", etag);
+  if (file.document?.link) c.header("Link", file.document.link);
+  c.set("document", file.document);
   if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304);
   c.header("Content-Type", file.type);
   c.header("Content-Length", String(body.length));

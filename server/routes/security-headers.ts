@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Config } from "../config.ts";
+import type { Document } from "../startup/document.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The documents that load the bot check; the shell behind sign-in never needs its origin. */
@@ -19,28 +20,34 @@ const FIXED_HEADERS = {
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
 };
 
-/** The headers of every reply; a strict policy of content with nothing inline and Trusted Types `'none'`. */
+/**
+ * The headers of every reply; a strict policy of content with Trusted Types `'none'` and nothing inline but what the
+ * build wrote into the page that is sent.
+ */
 export function securityHeaders(config: Origins) {
   const isTls = config.publicUrl?.protocol === "https:";
-  const guarded = contentPolicy(config, undefined);
-  const open = contentPolicy(config, config.botCheckOrigin);
   return createMiddleware<ServerEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
-    headers.set("Content-Security-Policy", PUBLIC_PAGES.has(c.req.path) ? open : guarded);
+    const botCheck = PUBLIC_PAGES.has(c.req.path) ? config.botCheckOrigin : undefined;
+    headers.set("Content-Security-Policy", contentPolicy(config, botCheck, c.get("document")));
     if (isTls) headers.set("Strict-Transport-Security", HSTS);
   });
 }
 
-function contentPolicy({ apiOrigin, publicUrl }: Origins, botCheck: string | undefined): string {
+function contentPolicy(
+  { apiOrigin, publicUrl }: Origins,
+  botCheck: string | undefined,
+  { scripts = [], styles = [] }: Partial<Document> = {},
+): string {
   // A socket to another origin is a scheme of its own for the policy; to its own, 'self' covers it.
   const api = apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/u, "ws")] : [];
   const bot = botCheck ? [botCheck] : [];
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...bot].join(" "),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts, ...bot].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...api, ...bot].join(" "),

@@ -1,9 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { SignedIn } from "../services/sessions.ts";
+import type { Document } from "../startup/document.ts";
 import type { Origin } from "../services/sign-in-events.ts";
 
-/** What Hono's context carries: Node's request and response, who asks, and who is signed in. */
+/** What Hono's context carries: Node's request and response, who asks, who is signed in, and the page that is sent. */
 export type ServerEnv = {
   Bindings: HttpBindings;
-  Variables: { origin: Origin; signedIn: SignedIn };
+  Variables: { origin: Origin; signedIn: SignedIn; document: Document | undefined };
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { readDocument, type Document } from "./document.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** One file of the build with the compressed forms that stand beside it, all in memory. */
@@ -10,6 +11,8 @@ export type StaticFile = {
   readonly plain: Buffer;
   readonly br: Buffer | undefined;
   readonly gzip: Buffer | undefined;
+  /** What a page needs said in its headers. */
+  readonly document: Document | undefined;
 };
 
 /** The build by address: `/index.html`, `/assets/…`. */
@@ -57,6 +60,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
         plain,
         br: await read(`${path}.br`),
         gzip: await read(`${path}.gz`),
+        document: path.endsWith(".html") ? readDocument(plain.toString("utf8")) : undefined,
       };
       return [`/${relative(folder, path).replaceAll(sep, "/")}`, file];
     });

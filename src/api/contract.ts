@@ -28,6 +28,14 @@ export const sessionParts = {
   companies: z.array(company),
 };
 
+/** A whole session, as one tab hands it to another (ADR 22). */
+export const session = z.object({
+  token: filled,
+  ...sessionParts,
+  company: z.string(),
+  changepwd: z.boolean(),
+});
+
 const done = z.object({ rst: z.literal(true), msg: z.string() });
 
 /** POST auth/login */

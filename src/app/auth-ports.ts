@@ -2,8 +2,9 @@ import { fromCallback, fromPromise } from "xstate";
 
 import type { SessionStore } from "../api/session-store.ts";
 import type { OpenSocket } from "../api/socket.ts";
+import type { Tabs } from "../api/tabs.ts";
 import { authMachine } from "../machines/auth/auth.machine.ts";
-import type { Announcement } from "../machines/auth/auth.types.ts";
+import type { Announcement, AuthEvent } from "../machines/auth/auth.types.ts";
 import { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
 import {
   connectionMachine,
@@ -24,6 +25,7 @@ export type AuthWorld = {
   readonly calls: AuthCalls;
   readonly profileCalls: ProfileCalls;
   readonly store: SessionStore;
+  readonly tabs: Tabs;
   readonly obtainToken: () => Promise<string>;
   readonly openSocket: OpenSocket;
   readonly watchNetwork: WatchNetwork;
@@ -39,7 +41,7 @@ export type AuthWorld = {
 /** Provides the sign-in machine with its ports: the only place where they meet the border. */
 export function provideAuth(world: AuthWorld) {
   const { endServerSession, ...calls } = world.calls;
-  const { announce, forgetAnnouncements, forgetDrafts, store } = world;
+  const { announce, forgetAnnouncements, forgetDrafts, store, tabs } = world;
   return authMachine.provide({
     actors: {
       ...calls,
@@ -47,6 +49,8 @@ export function provideAuth(world: AuthWorld) {
       connection: provideConnection(world),
       profile: provideProfile(world),
       restoreSession: fromPromise(async () => ({ uid: store.uid(), session: store.session() })),
+      tabs: fromCallback<AuthEvent>(({ sendBack }) => tabs.listen(sendBack)),
+      askTabs: fromPromise(({ signal }) => tabs.askForSession(signal)),
     },
     actions: {
       storeUid: (_, { uid }) => store.saveUid(uid),
@@ -63,6 +67,12 @@ export function provideAuth(world: AuthWorld) {
         forgetAnnouncements();
       },
       notify: (_, announcement) => announce(announcement),
+      answerTab: ({ context: { session } }, { id }) => session && tabs.answer(id, session),
+      tellSignedIn: () => tabs.announce({ type: "tab.signedIn" }),
+      tellSignedOut: ({ context: { session } }, { isOnPurpose }) =>
+        session && tabs.announce({ type: "tab.signedOut", token: session.token, isOnPurpose }),
+      tellPasswordChanged: ({ context: { session } }) =>
+        session && tabs.announce({ type: "tab.passwordChanged", token: session.token }),
     },
   });
 }

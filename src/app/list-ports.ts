@@ -10,19 +10,21 @@ import type {
   ListEvent,
 } from "../machines/list/list.types.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
+import type { SeenPages } from "./seen-pages.ts";
 import type { SectionCalls } from "./section-calls.ts";
 
 /** What a list is given to act on the outside. */
 export type ListWorld = {
   readonly calls: SectionCalls;
   readonly columns: ColumnPreferences;
+  readonly seenPages: SeenPages;
   readonly announce: (announcement: Announcement) => void;
   /** Gives a file to the person, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
 };
 
 /** Provides the list with its ports. */
-export function provideList({ calls, columns, announce, saveFile }: ListWorld) {
+export function provideList({ calls, columns, seenPages, announce, saveFile }: ListWorld) {
   async function download(
     input: ExportQuestion,
     tell: (event: ListEvent) => void,
@@ -45,9 +47,12 @@ export function provideList({ calls, columns, announce, saveFile }: ListWorld) {
           ),
         },
       }),
-      fetchPage: fromPromise(({ input, signal }) =>
-        calls.page(input.section.controller, input.query, signal),
-      ),
+      fetchPage: fromPromise(async ({ input: { section, query }, signal }) => {
+        const answer = await calls.page(section.controller, query, signal);
+        return answer.kind === "received"
+          ? { ...answer, value: seenPages.keep(section.controller, query, answer.value) }
+          : answer;
+      }),
       performDeed: fromPromise(({ input, signal }) => perform(calls, input, signal)),
       exportFile: fromCallback<ListEvent, ExportQuestion>(({ input, sendBack }) => {
         const abort = new AbortController();

@@ -1,19 +1,18 @@
 import { importService } from "../api/bot-check.ts";
 import { createOpenSocket } from "../api/socket.ts";
-import { followPlace, holdsWork } from "../routes/follow-place.ts";
 import { bindProduct } from "../routes/product.tsx";
-import { pageAt } from "../sections/catalogue.ts";
 import type { SectionDefinition } from "../sections/define-section.ts";
+import { endEarly } from "../ui/kit/early.ts";
 import type { WatchNetwork } from "./auth-ports.ts";
 import { browserAddressBar } from "./browser-address-bar.ts";
 import { config } from "./config.ts";
+import { createApp } from "./create-app.ts";
 import { saveFile } from "./save-file.ts";
 import { staleBuild } from "./stale-build.ts";
-import { startApp } from "./start-app.ts";
 
-/** Starts the product on the browser's own world and gives its root component. */
+/** Makes the product on the browser's own world and gives its root component, which starts it once it is drawn. */
 export function openBrowserApp() {
-  const app = startApp({
+  const { actors, start } = createApp({
     config,
     fetch: (url, init) => fetch(url, init),
     openStorage: () => sessionStorage,
@@ -23,30 +22,33 @@ export function openBrowserApp() {
       async () => (await import("socket.io-client")).io,
       Math.random,
     ),
+    openTabChannel: () => new BroadcastChannel("garante"),
     watchNetwork,
     loadBotCheck: importService,
     clock: {
       setTimeout: (callback: () => void, milliseconds) => setTimeout(callback, milliseconds),
       clearTimeout: (id) => clearTimeout(id as number),
     },
-    pageAt,
+    bar: browserAddressBar,
     loadWorkplace: () => import("./start-workplace.ts"),
     loadSection,
     saveFile,
     newSeed: () => crypto.randomUUID(),
-    path: browserAddressBar.current(),
   });
-  followPlace(app.auth, browserAddressBar, app.workplace);
   addEventListener("beforeunload", (event) => {
-    const workplace = app.workplace.current();
-    if (workplace !== null && holdsWork(workplace)) event.preventDefault();
+    if (actors.navigation.getSnapshot().hasTag("unsaved")) event.preventDefault();
   });
   // A page brought back from the browser's cache may hold a session that has ended since.
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) app.auth.send({ type: "page.shown" });
+    if (persisted) actors.auth.send({ type: "page.shown" });
   });
-  const { Product, preload } = bindProduct(app, new Date().getFullYear(), staleBuild);
-  browserAddressBar.onHinted((path) => preload(pageAt(path) ?? path));
+  const onDrawn = (): void => {
+    endEarly();
+    start();
+  };
+  const year = new Date().getFullYear();
+  const { Product, preload } = bindProduct(actors, { year, build: staleBuild, onDrawn });
+  browserAddressBar.onHinted(preload);
   return Product;
 }
 

@@ -15,8 +15,10 @@ const ELSEWHERE = "Usted, en otra ventana,";
 /**
  * The requests that this tab made, by what the server calls them: changes of one's own that it tells of come from here,
  * or from another tab or device.
+ *
+ * @param onWriting told of each request that may change something.
  */
-export function createOwnRequests(fetch: ClientPorts["fetch"]) {
+export function createOwnRequests(fetch: ClientPorts["fetch"], onWriting: () => void) {
   const known = new Set<string>();
   const writing = new Set<Promise<unknown>>();
 
@@ -30,6 +32,7 @@ export function createOwnRequests(fetch: ClientPorts["fetch"]) {
     /** Sends a request as it is; of one that may change something, its name is remembered. */
     fetch: (url: string, init: RequestInit): Promise<Response> => {
       if (init.method === "GET") return fetch(url, init);
+      onWriting();
       const sent = send(url, init);
       const over: Promise<unknown> = sent.catch(() => undefined);
       writing.add(over);

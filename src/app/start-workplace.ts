@@ -1,11 +1,12 @@
-import { createActor, fromPromise, type Actor, type InspectionEvent } from "xstate";
+import { createActor, fromPromise, type InspectionEvent } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
+import type { WorkplaceInput } from "../machines/workplace/workplace.types.ts";
 import type { SectionDefinition } from "../sections/define-section.ts";
 import { recordSectionOf } from "../sections/record-section.ts";
-import { provideImport } from "./import-ports.ts";
+import { provideImport, type ImportWorld } from "./import-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
 import { provideRecord, type RecordWorld } from "./record-ports.ts";
 import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
@@ -13,18 +14,19 @@ import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
 export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
 /** What the pages of the sections are given to act on the outside. */
-export type WorkplaceWorld = Omit<ListWorld & RecordWorld, "calls"> & {
+export type WorkplaceWorld = Omit<ListWorld & RecordWorld & ImportWorld, "calls"> & {
   readonly client: HttpClient;
   readonly clock: Clock;
   /** Brings the declaration of a section; null for one without. */
   readonly loadSection: LoadSection;
+  /** Who takes the person elsewhere. */
+  readonly navigation: WorkplaceInput["navigation"];
   readonly inspect?: (event: InspectionEvent) => void;
 };
 
-export type Workplace = Actor<typeof workplaceMachine>;
-
 /** Starts the machine behind the pages of the sections, with its ports. */
-export function startWorkplace({ loadSection, client, clock, inspect, ...world }: WorkplaceWorld) {
+export function startWorkplace(options: WorkplaceWorld) {
+  const { loadSection, client, clock, navigation, inspect, ...world } = options;
   const calls = createSectionCalls(client);
   const machine = workplaceMachine.provide({
     actors: {
@@ -34,6 +36,7 @@ export function startWorkplace({ loadSection, client, clock, inspect, ...world }
           declaration && {
             controller: declaration.controller,
             forRecord: recordSectionOf(declaration),
+            seenPage: (query) => world.seenPages.of(declaration.controller, query),
             declaration,
             ...(hasPermissions(declaration) && { comparison: await comparisonBy(calls) }),
           }
@@ -41,10 +44,11 @@ export function startWorkplace({ loadSection, client, clock, inspect, ...world }
       }),
       list: provideList({ ...world, calls }),
       record: provideRecord({ ...world, calls }),
-      importing: provideImport({ client, saveFile: world.saveFile }),
+      importing: provideImport({ ...world, client }),
     },
   });
-  return createActor(machine, { clock, ...(inspect && { inspect }) }).start();
+  const input = { navigation };
+  return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
 }
 
 /** Few sections compare anything: the code comes with them. */

@@ -10,30 +10,6 @@ export type SectionPage = {
   readonly query: string;
 };
 
-/** What an address asks of the section that its first segment names (spec §6, reading 17); null when it asks for nothing known. */
-export function sectionPageOf(path: string): SectionPage | null {
-  const [address = "", ...rest] = path.split("?");
-  const query = rest.length > 0 ? `?${rest.join("?")}` : "";
-  const [root, controller = "", action = "list", id = null, ...more] = address.split("/");
-  if (root !== "" || controller === "" || more.length > 0 || id === "") return null;
-  const page = { controller, id: null, from: null, query };
-  switch (action) {
-    case "list":
-      // The list lives at the section's own address: `/c/list` is some other page's.
-      return address === `/${controller}` ? { ...page, action } : null;
-    case "view":
-    case "edit":
-      return id === null ? null : { ...page, action, id };
-    case "create":
-    case "import":
-      return id === null
-        ? { ...page, action, from: action === "create" ? fromOf(query) : null }
-        : null;
-    default:
-      return null;
-  }
-}
-
 /** Whether two pages of sections are one, whatever else their queries say. */
 export function isSamePage(one: SectionPage | null, other: SectionPage | null): boolean {
   return (
@@ -41,8 +17,4 @@ export function isSamePage(one: SectionPage | null, other: SectionPage | null): 
     other !== null &&
     (["controller", "action", "id", "from"] as const).every((part) => one[part] === other[part])
   );
-}
-
-function fromOf(query: string): string | null {
-  return /[?&]from=(\d{1,18})(?:&|$)/u.exec(query)?.[1] ?? null;
 }

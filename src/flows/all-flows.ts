@@ -5,6 +5,7 @@ import { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
 import { comparisonMachine } from "../machines/comparison/comparison.machine.ts";
 import { connectionMachine } from "../machines/connection/connection.machine.ts";
 import { importMachine } from "../machines/import/import.machine.ts";
+import { navigationMachine } from "../machines/navigation/navigation.machine.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
@@ -24,6 +25,7 @@ import { connectionWords } from "./words/connection-words.ts";
 import { importWords } from "./words/import-words.ts";
 import { listWords } from "./words/list-words.ts";
 import { lookupWords } from "./words/lookup-words.ts";
+import { navigationWords } from "./words/navigation-words.ts";
 import { noticesWords } from "./words/notices-words.ts";
 import { profileWords } from "./words/profile-words.ts";
 import { recordWords } from "./words/record-words.ts";
@@ -43,6 +45,7 @@ export const flows: readonly Flow[] = [
   { machine: connectionMachine, words: connectionWords },
   { machine: noticesMachine, words: noticesWords },
   { machine: requestsMachine, words: requestsWords },
+  { machine: navigationMachine, words: navigationWords },
   { machine: workplaceMachine, words: workplaceWords },
   { machine: listMachine, words: listWords },
   { machine: recordMachine, words: recordWords },

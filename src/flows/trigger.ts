@@ -3,13 +3,14 @@ import type { CallWords, Words } from "./words.types.ts";
 /** What sets a transition off, told from its event descriptor. */
 export type Trigger =
   | { readonly kind: "event"; readonly name: string }
-  | { readonly kind: "done" | "error" | "after"; readonly name: string }
+  | { readonly kind: "done" | "error" | "snapshot" | "after"; readonly name: string }
   | { readonly kind: "always"; readonly name: "" };
 
 const INVOKED = /^xstate\.(done|error)\.actor\.(.+)$/u;
+const SNAPSHOT = /^xstate\.snapshot\.(.+)$/u;
 const DELAYED = /^xstate\.after\.([^.]+)\./u;
 
-/** Reads a descriptor of the library: of an event, of the end of a call, of a delay, or the empty one of `always`. */
+/** Reads a descriptor of the library: of an event, of the end of a call or a step of it, of a delay, or the empty one of `always`. */
 export function triggerOf(descriptor: string): Trigger {
   if (descriptor === "") return { kind: "always", name: "" };
   const invoked = INVOKED.exec(descriptor);
@@ -17,6 +18,8 @@ export function triggerOf(descriptor: string): Trigger {
     const kind = invoked[1] === "done" ? "done" : "error";
     return { kind, name: invoked[2] ?? "" };
   }
+  const snapshot = SNAPSHOT.exec(descriptor);
+  if (snapshot !== null) return { kind: "snapshot", name: snapshot[1] ?? "" };
   const delayed = DELAYED.exec(descriptor);
   if (delayed !== null) return { kind: "after", name: delayed[1] ?? "" };
   return { kind: "event", name: descriptor };
@@ -42,6 +45,8 @@ export function wordsOfTrigger(trigger: Trigger, words: Words): string {
       return found(words.delays[trigger.name], "delay", trigger.name);
     case "done":
       return `Termina de ${callOf(words, trigger.name).words}`;
+    case "snapshot":
+      return `Da un paso ${callOf(words, trigger.name).words}`;
     case "error":
       return `Falla al ${callOf(words, trigger.name).words}`;
   }

@@ -1,26 +1,23 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { Outlet } from "react-router";
 
 import { visitorOf } from "../machines/auth/place.ts";
-import { sectionPageOf } from "../domain/section-page.ts";
 import { isOpen } from "../machines/shell/shell.machine.ts";
-import { pageAt, titleOf } from "../sections/catalogue.ts";
+import { pageNamed, titleOf } from "../sections/catalogue.ts";
 import { menuOf } from "../sections/menu.ts";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
-import type { Actors } from "./actors.ts";
-import { chooseCompany } from "./follow-place.ts";
+import { useActors, type Actors } from "./actors.ts";
 
 type MainShellProps = {
-  readonly actors: Actors;
   /** The current year, for the footer (spec §1). */
-  readonly year: number;
-  readonly children: ReactNode;
+  readonly year: number | null;
 };
 
 /** The main layout, bound to the actors. */
-export function MainShell({ actors, year, children }: MainShellProps) {
-  const { auth, notices } = actors;
+export function MainShell({ year }: MainShellProps) {
+  const actors = useActors();
+  const { auth, navigation, notices } = actors;
   const session = useSelector(auth, (state) => state.context.session);
   const isAsking = useSelector(auth, (state) => state.matches(ASKING));
   const connection = useSelector(auth, (state) => state.children.connection);
@@ -34,7 +31,7 @@ export function MainShell({ actors, year, children }: MainShellProps) {
       company={{
         companies: session?.companies ?? [],
         selected: session?.company ?? "",
-        onSelect: (id) => chooseCompany(actors, id),
+        onSelect: (id) => navigation.send({ type: "company.chosen", id }),
       }}
       exit={{
         isAsking,
@@ -47,7 +44,7 @@ export function MainShell({ actors, year, children }: MainShellProps) {
       notices={past}
       year={year}
     >
-      {children}
+      <Outlet />
     </MainLayout>
   );
 }
@@ -55,9 +52,9 @@ export function MainShell({ actors, year, children }: MainShellProps) {
 const ASKING = { authenticated: { exit: "asking" } } as const;
 
 /** What logging out would lose: what is written and not saved, or a draft that was given back and not looked at. */
-function useLoss({ workplace }: Actors): Loss | null {
-  const work = workplace.current() ?? undefined;
-  const place = useSelector(work, (state) => state?.context.place);
+function useLoss({ navigation }: Actors): Loss | null {
+  const work = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
+  const page = useSelector(navigation, (state) => state.context.place.work);
   const record = useSelector(work, (state) => state?.children.record);
   const importing = useSelector(work, (state) => state?.children.importing);
   const isWritten = useSelector(
@@ -65,19 +62,17 @@ function useLoss({ workplace }: Actors): Loss | null {
     (state) => state !== undefined && (state.hasTag("unsaved") || state.matches("offering")),
   );
   const isImporting = useSelector(importing, (state) => state?.hasTag("unsaved") ?? false);
-  const path = place?.path ?? "";
-  const address = pageAt(path);
-  if (address === null || !(isWritten || isImporting)) return null;
-  const id = sectionPageOf(path)?.id ?? null;
-  return { of: isWritten ? "record" : "import", title: titleOf(address), id };
+  const address = page && pageNamed(`/${page.controller}`);
+  if (page === null || address === null || !(isWritten || isImporting)) return null;
+  return { of: isWritten ? "record" : "import", title: titleOf(address), id: page.id };
 }
 
-function useMenu({ auth, shell }: Actors) {
+function useMenu({ auth, navigation, shell }: Actors) {
   const menu = useSelector(shell, (state) => state.context);
   const { filter } = menu;
   const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
   const session = useSelector(auth, (state) => state.context.session);
-  const current = useSelector(auth, (state) => state.context.place.page ?? "");
+  const current = useSelector(navigation, (state) => state.context.place.page ?? "");
   const groups = menuOf(visitorOf(session), filter).map((group) => ({
     ...group,
     isOpen: filter !== "" || isOpen(menu, group.title),

@@ -1,77 +1,91 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, useDeferredValue, type ReactNode } from "react";
+import { Suspense, useDeferredValue } from "react";
+import { Router, useRoutes, type RouteObject } from "react-router";
 
-import { UNDECIDED } from "../machines/auth/place.ts";
+import { FORBIDDEN, UNDECIDED } from "../machines/auth/place.ts";
+import type { Whereabouts } from "../machines/navigation/navigation.types.ts";
 import { ErrorBoundary } from "../ui/kit/error-boundary.tsx";
+import { OnDrawn } from "../ui/kit/on-drawn.tsx";
+import { PlainLinks } from "../ui/kit/plain-links.tsx";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { BareLayout } from "../ui/shell/bare-layout.tsx";
-import { LoginLayout } from "../ui/shell/login-layout.tsx";
-import type { Actors } from "./actors.ts";
+import { ActorsContext, type Actors } from "./actors.ts";
 import { BoundLoader, BoundNotices } from "./announcements.tsx";
-import { GuardedPage } from "./guarded-page.tsx";
 import { createLazyPages, type StaleBuild } from "./lazy-page.tsx";
-import { mainPages } from "./main.pages.tsx";
-import { signInPages } from "./sign-in.pages.tsx";
+import { createNavigator } from "./navigator.ts";
+import { PlaceContext } from "./place-context.ts";
+import { createPages, withElements } from "./route-elements.tsx";
+import { drawingAt, FORBIDDEN_ROUTE, NOT_FOUND_ROUTE, routeTree } from "./route-tree.ts";
+
+type Options = {
+  /** The current year, for the footer (spec §1); null when the product is built. */
+  readonly year: number | null;
+  readonly build: StaleBuild;
+  /** Called when the product is first on the page. */
+  readonly onDrawn: () => void;
+};
 
 /**
- * Binds the actors to what is drawn: the page of the machine's place in its layout, the loader and the
- * notices. Call it once.
+ * Binds the actors to what is drawn: the route of the machine's place, the loader and the notices. Call it once.
  *
- * @param year the current year, for the footer (spec §1).
- * @returns the root component, and what starts loading the code of a page that is likely to be next.
+ * @returns the root component, and what starts loading the code of the page at an address that is likely to be next.
  */
-export function bindProduct(actors: Actors, year: number, build: StaleBuild) {
-  const lazyPage = createLazyPages(build);
-  const forms = signInPages(actors, lazyPage);
-  const pages = mainPages(actors, lazyPage);
-  const layout = lazyPage<{ readonly children: ReactNode }>(async () => {
-    const { MainShell } = await import("./main-shell.tsx");
-    return (props) => <MainShell actors={actors} year={year} {...props} />;
-  });
-
-  // Deferred: the screen that is there stays until the code of the next one has come.
-  function PlacePage() {
-    const { path, page } = useDeferredValue(
-      useSelector(actors.auth, ({ context }) => context.place),
-    );
-    const company = useDeferredValue(
-      useSelector(actors.auth, ({ context }) => context.session?.company),
-    );
-    if (page === UNDECIDED) return null;
-    // Another company is another dashboard, drawn from nothing (spec §4).
-    const key = `${company} ${page} ${path.replace(/\?.*$/u, "")}`;
-    const form = forms[page ?? ""];
-    return form === undefined ? (
-      <layout.Component>
-        <GuardedPage key={key} page={(page === null ? null : pages[page]) ?? pages.notFound} />
-      </layout.Component>
-    ) : (
-      <LoginLayout>
-        <GuardedPage key={key} page={form} />
-      </LoginLayout>
-    );
-  }
+export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
+  const pages = createPages(createLazyPages(build), actors.navigation, year);
+  const routes = withElements(routeTree, pages);
+  const navigator = createNavigator(actors.navigation);
 
   function Product() {
+    // Deferred: the screen that is there stays until the code of the next one has come.
+    const place = useDeferredValue(useSelector(actors.navigation, ({ context }) => context.place));
     return (
-      <>
-        <BoundLoader requests={actors.requests} />
-        <ErrorBoundary fallback={(retry) => <Failure onRetry={renewing(retry)} />}>
-          <Suspense fallback={null}>
-            <PlacePage />
-          </Suspense>
-        </ErrorBoundary>
-        <BoundNotices notices={actors.notices} />
-      </>
+      <ActorsContext value={actors}>
+        <PlaceContext value={place}>
+          <Router location={place.path} navigator={navigator} useTransitions={false}>
+            <PlainLinks />
+            <BoundLoader requests={actors.requests} />
+            <ErrorBoundary fallback={(retry) => <Failure onRetry={renewing(retry)} />}>
+              <Suspense fallback={null}>
+                <Drawn routes={routes} at={routeOf(place)} />
+                <OnDrawn onDrawn={onDrawn} />
+              </Suspense>
+            </ErrorBoundary>
+            <BoundNotices notices={actors.notices} />
+          </Router>
+        </PlaceContext>
+      </ActorsContext>
     );
   }
 
   const renewing = (retry: () => void) => () => {
-    layout.renew();
+    pages.mainLayout.renew();
     retry();
   };
-  const preload = (page: string): void => (forms[page] ?? pages[page])?.preload();
+  const preload = (path: string): void => {
+    const drawing = drawingAt(path);
+    if (drawing !== null && drawing !== "signInLayout") pages[drawing].preload();
+  };
   return { Product, preload };
+}
+
+/**
+ * The route that draws what the machine decided where that is not what the address names. Before it decides, the
+ * screen that the address promises is drawn: a public form, or the frame of the rest.
+ */
+function routeOf({ page, path }: Whereabouts): string | undefined {
+  if (page === FORBIDDEN) return FORBIDDEN_ROUTE;
+  if (page === null) return NOT_FOUND_ROUTE;
+  return page === UNDECIDED && drawingAt(path) === null ? NOT_FOUND_ROUTE : undefined;
+}
+
+function Drawn({
+  routes,
+  at,
+}: {
+  readonly routes: RouteObject[];
+  readonly at: string | undefined;
+}) {
+  return useRoutes(routes, at);
 }
 
 function Failure({ onRetry }: { readonly onRetry: () => void }) {

@@ -7,11 +7,9 @@ import type { recordMachine } from "../machines/record/record.machine.ts";
 import type { WorkSection } from "../machines/workplace/workplace.types.ts";
 import type { Section } from "../sections/catalogue.ts";
 import type { SectionDefinition } from "../sections/define-section.ts";
-import type { Actors } from "./actors.ts";
 
 /** What the page of a section is drawn from: its machine, its declaration, its entry in the catalogue. */
 export type WorkPageProps<Actor> = {
-  readonly actors: Actors;
   readonly actor: Actor;
   readonly declaration: SectionDefinition;
   readonly section: Section;
@@ -21,6 +19,8 @@ export type ListPageProps = WorkPageProps<ActorRefFrom<typeof listMachine>>;
 export type RecordPageProps = WorkPageProps<ActorRefFrom<typeof recordMachine>> & {
   readonly comparison: typeof comparisonMachine | null;
 };
+/** The page of a section without screens of its own. */
+export type PlainPageProps = { readonly section: Section };
 export type ImportPageProps = WorkPageProps<ActorRefFrom<typeof importMachine>>;
 
 /** What compares the permissions of a section's records, where they have some; provided by src/app. */

@@ -1,4 +1,3 @@
-import { sectionPageOf } from "../domain/section-page.ts";
 import { anticipos } from "./anticipos.ts";
 import { configuracion } from "./configuracion.ts";
 import { documentoCobro } from "./documento-cobro.ts";
@@ -47,22 +46,9 @@ const byAddress: ReadonlyMap<string, Section> = new Map(
   sections.map((section) => [section.address, section]),
 );
 
-/**
- * The page that lives at a pathname, by the address of its entry: `/section` and `/section/action` of the
- * catalogue; what is done with the records of any section, which belongs to the section (`/section/view/{id}`,
- * `/section/edit/{id}`, `/section/create`, `/section/import`); and a record of a sub-route (`/requests/detail/15`,
- * reading 17). A trailing slash is tolerated; anything else is unknown: null.
- */
-export function pageAt(pathname: string): Address | null {
-  const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
-  return (byAddress.get(path) ?? recordPageAt(path))?.address ?? null;
-}
-
-function recordPageAt(path: string): Section | undefined {
-  const page = sectionPageOf(path);
-  if (page !== null) return byAddress.get(`/${page.controller}`);
-  const detail = /^(\/[^/]+\/detail)\/[^/]+$/u.exec(path)?.[1];
-  return detail === undefined ? undefined : byAddress.get(detail);
+/** The page of the catalogue at exactly an address; null when it has none there. */
+export function pageNamed(address: string): Address | null {
+  return byAddress.get(address)?.address ?? null;
 }
 
 /** Whether a page is of the work itself, and not of the person's own (dashboard, profile). */

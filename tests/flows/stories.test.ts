@@ -77,8 +77,8 @@ test("a transition of a box can be taken inside it, unless the inside hears the 
   const leaving = (place: string) =>
     steps.filter(({ from }) => from.includes(place)).flatMap(({ edges }) => edges.map((e) => e.id));
   expect(leaving("auth.login.checking")).toContain("auth/url.requested");
-  expect(leaving("auth.restoring")).toContain("auth/page.shown");
-  expect(leaving("auth.restoring")).not.toContain("auth/url.requested");
+  expect(leaving("auth.restoring.reading")).toContain("auth/page.shown");
+  expect(leaving("auth.restoring.reading")).not.toContain("auth/url.requested");
   expect(leaving("auth.deciding")).not.toContain("auth/page.shown");
 });
 
@@ -96,7 +96,7 @@ test("the shortest story comes first, and of two as long the one with fewer faul
   const stories = storiesTo(auth, "auth.login");
   const [first] = stories;
   expect(first?.steps.map(keyOf)).toEqual([
-    "auth.restoring/done(restoreSession)",
+    "auth.restoring.reading/done(restoreSession)",
     "auth.deciding/always",
   ]);
   const lengths = stories.map(({ steps }) => steps.length);

@@ -43,6 +43,7 @@ function transitionsIn({ id, config }: State): Written[] {
     .flatMap((call) => [
       [`xstate.done.actor.${String(call["id"])}`, call["onDone"]] as const,
       [`xstate.error.actor.${String(call["id"])}`, call["onError"]] as const,
+      [`xstate.snapshot.${String(call["id"])}`, call["onSnapshot"]] as const,
     ]);
   const all = [
     ...named("on", (name) => name),

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { decisionsNamedIn, isTooLongToRead, numberOf, wrongNumbers } from "./readers/decisions.ts";
+import {
+  decisionsNamedIn,
+  isSuperseded,
+  isTooLongToRead,
+  numberOf,
+  wrongNumbers,
+} from "./readers/decisions.ts";
 import { linksIn, pathsIn, scriptsIn } from "./readers/markdown.ts";
 import type { Manifest } from "./readers/packages.ts";
 import { isCode, isIgnored, projectFiles, ROOT, textOf } from "./readers/project-files.ts";
@@ -14,7 +20,8 @@ const exists = (file: string) => existsSync(path.join(ROOT, file)) || isIgnored(
 
 describe("what the documents say", () => {
   test("every path they name exists", () => {
-    const lost = documents.flatMap((file) =>
+    const current = documents.filter((file) => !isSuperseded(textOf(file)));
+    const lost = current.flatMap((file) =>
       pathsIn(textOf(file))
         .filter(
           (named) => !exists(named) && !exists(path.posix.join(path.posix.dirname(file), named)),

@@ -82,7 +82,7 @@ describe("the reader of arrows", () => {
     ["src/ui/screens/x.screen.tsx", "../../api/http-client.ts"],
     ["src/ui/screens/x.screen.tsx", "../shell/loader.tsx"],
     ["src/ui/theme/x.ts", "../kit/button.tsx"],
-    ["src/routes/x.ts", "../app/start-app.ts"],
+    ["src/routes/x.ts", "../app/create-app.ts"],
     ["src/app/x.ts", "../atlas/frame/atlas.tsx"],
     ["src/flows/x.ts", "../atlas/frame/atlas.tsx"],
     ["src/atlas/x.ts", "../ui/kit/button.tsx"],

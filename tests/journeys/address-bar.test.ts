@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 
-import { followPlace } from "../../src/routes/follow-place.ts";
 import { createFakeAddressBar } from "../support/fake-address-bar.ts";
-import { settle } from "../support/fake-wire.ts";
 import { GRANTED, openProduct, SIGNED_IN, type Setting } from "../support/product.ts";
 
 async function openAt(path: string, setting: Setting = {}) {
-  const product = await openProduct({ path, ...setting });
   const address = createFakeAddressBar(path);
-  followPlace(product.app.auth, address.bar, product.app.workplace);
-  await settle();
-  return { ...product, ...address };
+  return { ...(await openProduct({ bar: address, ...setting })), ...address };
 }
 
 test("a redirect replaces the address that was asked for", async () => {

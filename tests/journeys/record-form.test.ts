@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { chooseCompany } from "../../src/routes/follow-place.ts";
 import {
   AGREEMENT,
   changed,
@@ -149,12 +148,12 @@ describe("leaving with something unsaved", () => {
   test("another company is asked about, and who leaves gets there (spec §4)", async () => {
     const page = await openGenderForm();
     await page.write("nombre", "Otro");
-    chooseCompany(page.product.app, "2");
+    page.product.app.navigation.send({ type: "company.chosen", id: "2" });
     expect(page.state().matches("leaving")).toBe(true);
     expect(page.product.stored()).toMatchObject({ company: "1" });
     await page.send({ type: "leave.cancelled" });
     expect(page.context().values["nombre"]).toBe("Otro");
-    chooseCompany(page.product.app, "2");
+    page.product.app.navigation.send({ type: "company.chosen", id: "2" });
     await page.send({ type: "leave.confirmed" });
     expect(page.product.stored()).toMatchObject({ company: "2" });
     expect(page.bar.current()).toBe("/dashboard");

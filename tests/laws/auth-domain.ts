@@ -1,7 +1,7 @@
 import { fromPromise, type SnapshotFrom } from "xstate";
 
 import { authMachine } from "../../src/machines/auth/auth.machine.ts";
-import { pageAt } from "../../src/sections/catalogue.ts";
+import { pageAt } from "../../src/routes/route-tree.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
 
@@ -55,6 +55,7 @@ const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { uid: "u-1", session: SESSION },
     { uid: "u-1", session: FORCED },
   ],
+  askTabs: [SESSION, FORCED],
   signIn: answers({ uid: "u-1" }),
   fetchQr: ["", "data:image/png;base64,AAAA"],
   verifyCode: [...answers({ session: SESSION }), { kind: "accepted", session: FORCED }],
@@ -76,6 +77,14 @@ const ALWAYS: readonly Happening[] = [
   ...URLS.map((path) => ({ type: "url.requested", path })),
   { type: "page.shown" },
   ...["token-a", "token-b", null].map((token) => ({ type: "session.expired", token })),
+  { type: "xstate.after.tabsTime.auth.restoring.askingTabs" },
+  { type: "tab.asked", id: "p-1" },
+  { type: "tab.signedIn" },
+  ...["token-a", "token-b"].flatMap((token) => [
+    { type: "tab.passwordChanged", token },
+    { type: "tab.signedOut", token, isOnPurpose: true },
+    { type: "tab.signedOut", token, isOnPurpose: false },
+  ]),
   { type: "back.chosen" },
   ...["1", "2", "9", ""].map((id) => ({ type: "company.selected", id })),
   { type: "exit.chosen" },
@@ -93,7 +102,7 @@ const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 /** The sign-in machine and everything that can happen to it. */
 export const authDomain = (): Domain<typeof authMachine> => ({
   machine: authMachine.provide({
-    actors: { botCheck: silent, connection: silent, profile: silent },
+    actors: { botCheck: silent, connection: silent, profile: silent, tabs: silent },
   }),
   input: { path: "/", pageAt },
   alphabet: ({ children }) => [
@@ -103,8 +112,8 @@ export const authDomain = (): Domain<typeof authMachine> => ({
   ],
   identity: (snapshot) => {
     const { place, requested, returnTo, uid, session, qr } = snapshot.context;
-    // While the store is read nothing is drawn, and what is remembered gives way to it.
-    if (snapshot.matches("restoring")) return [requested, session !== null];
+    // What is remembered gives way to what is kept, but for where one would return to.
+    if (snapshot.matches("restoring")) return [requested, session !== null, returnTo];
     return [
       place,
       // Read again only when a session opens; a 401 or a departure writes it anew.

@@ -66,7 +66,9 @@ export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
       const wasForced = sessionOf(before)?.changepwd === true;
       const isFree = wasForced && sessionOf(after)?.changepwd === false;
       if (!isFree || event.type === "xstate.done.actor.restoreSession") return true;
-      const isDone = event.type === "xstate.done.actor.changePassword";
+      const isDone = ["xstate.done.actor.changePassword", "tab.passwordChanged"].includes(
+        event.type,
+      );
       return isDone && effects.some(({ type }) => type === "storePasswordChanged");
     },
   },
@@ -144,13 +146,16 @@ export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
   },
   {
     id: "nada-queda-a-medias",
-    sentence: "Solo se espera mientras se lee lo guardado; lo que se pide entonces no se pierde",
-    clause: "spec §2, reading 2",
+    sentence:
+      "Solo se espera mientras se lee lo guardado y se pregunta a las otras pestañas; lo que se pide entonces no se pierde",
+    clause: "spec §2, reading 2, ADR 22",
     holds: (step) => {
       const { event, after } = step;
-      const isAnswer = answererOf(event) === "restoreSession" && !isLate(step);
+      const answerer = isLate(step) ? null : answererOf(event);
       const isReading = after.matches("restoring");
-      if (after.hasTag("pending") !== isReading || (isAnswer && isReading)) return false;
+      const isAgain = after.matches({ restoring: "reading" }) && answerer === "restoreSession";
+      const isWaiting = isAgain || (isReading && answerer === "askTabs");
+      if (after.hasTag("pending") !== isReading || isWaiting) return false;
       const isAsked = event.type === "url.requested" && isReading;
       return !isAsked || after.context.requested === event["path"];
     },

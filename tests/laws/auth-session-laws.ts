@@ -14,13 +14,15 @@ export const authSessionLaws: readonly Law<AuthSnapshot>[] = [
   },
   {
     id: "solo-un-codigo-aceptado-abre-sesion",
-    sentence: "Nadie tiene sesión sin un código aceptado, o guardada de antes en esta pestaña",
-    clause: "spec §4, §6",
+    sentence:
+      "Nadie tiene sesión sin un código aceptado, o que ya tenía este navegador: esta pestaña u otra",
+    clause: "spec §4, §6, ADR 22",
     holds: ({ before, event, after }) => {
       const isOpened = sessionOf(before) === null && sessionOf(after) !== null;
       if (!isOpened) return true;
       const output = event["output"] as { kind?: string; session?: object } | undefined;
       if (event.type === "xstate.done.actor.verifyCode") return output?.kind === "accepted";
+      if (event.type === "xstate.done.actor.askTabs") return true;
       return event.type === "xstate.done.actor.restoreSession" && output?.session !== null;
     },
   },
@@ -54,13 +56,14 @@ export const authSessionLaws: readonly Law<AuthSnapshot>[] = [
   },
   {
     id: "salir-se-cuenta-al-servidor",
-    sentence: "Al salir se avisa al servidor, una vez y antes de borrar; un 401 no le avisa",
+    sentence:
+      "Al salir se avisa al servidor, una vez y antes de borrar; un 401 u otra pestaña no le avisan",
     clause: "spec §2, reading 12",
     holds: (step) => {
       const names = step.effects.map((effect) => effect.type);
       const told = names.filter((name) => name === "endServerSession").length;
       const isCleared = names.includes("clearStore");
-      if (step.event.type === "session.expired") return told === 0;
+      if (["session.expired", "tab.signedOut"].includes(step.event.type)) return told === 0;
       return isCleared
         ? told === 1 && names.indexOf("endServerSession") < names.indexOf("clearStore")
         : told === 0;
@@ -135,7 +138,7 @@ export const authSessionLaws: readonly Law<AuthSnapshot>[] = [
       const company = sessionOf(before)?.company;
       const now = sessionOf(after)?.company;
       if (company === undefined || now === undefined || company === now) return true;
-      const isFree = childrenOf(after).every((id) => id === "connection");
+      const isFree = childrenOf(after).every((id) => ["connection", "tabs"].includes(id));
       return isFree && after.context.place.path === "/dashboard";
     },
   },

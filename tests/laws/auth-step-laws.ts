@@ -111,10 +111,11 @@ export const authStepLaws: readonly Law<AuthSnapshot>[] = [
   },
   {
     id: "solo-se-dice-lo-del-servidor",
-    sentence: "No hay más avisos que los del servidor y el de la sesión que terminó",
-    clause: "spec §8, reading 6",
+    sentence: "No hay más avisos que los del servidor y los de la sesión que terminó o cambió",
+    clause: "spec §8, reading 6, ADR 22",
     holds: (step) => {
-      const isAnswer = endedBy(step) !== null || step.event.type === "session.expired";
+      const ours = ["session.expired", "tab.signedOut", "tab.passwordChanged"];
+      const isAnswer = endedBy(step) !== null || ours.includes(step.event.type);
       return isAnswer || effectsOf(step, "notify").length === 0;
     },
   },

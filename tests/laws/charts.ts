@@ -3,6 +3,7 @@ import { authDomain } from "./auth-domain.ts";
 import { authPlaceLaws } from "./auth-place-laws.ts";
 import { authSessionLaws } from "./auth-session-laws.ts";
 import { authStepLaws } from "./auth-step-laws.ts";
+import { authTabLaws } from "./auth-tab-laws.ts";
 import { botCheckDomain, botCheckLaws } from "./bot-check-laws.ts";
 import { comparisonDomain, comparisonLaws } from "./comparison-laws.ts";
 import { connectionDomain, connectionLaws } from "./connection-laws.ts";
@@ -14,6 +15,7 @@ import { listRowsDomain, listToolsDomain } from "./list-domain.ts";
 import { listRowsLaws } from "./list-rows-laws.ts";
 import { listToolsLaws } from "./list-tools-laws.ts";
 import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
+import { navigationDomain, navigationLaws } from "./navigation-laws.ts";
 import { noticesDomain, noticesLaws } from "./notices-laws.ts";
 import { profileDomain, profileLaws } from "./profile-laws.ts";
 import { recordDomain } from "./record-domain.ts";
@@ -28,7 +30,13 @@ import { workplaceDomain, workplaceLaws } from "./workplace-laws.ts";
 /** Each machine with the judgement of all its laws. */
 export const charts: Readonly<Record<string, () => Verdict[]>> = {
   auth: () =>
-    judge(authDomain(), [...authSessionLaws, ...authPlaceLaws, ...authButtonLaws, ...authStepLaws]),
+    judge(authDomain(), [
+      ...authSessionLaws,
+      ...authTabLaws,
+      ...authPlaceLaws,
+      ...authButtonLaws,
+      ...authStepLaws,
+    ]),
   botCheck: () => judge(botCheckDomain(), botCheckLaws),
   comparison: () => judge(comparisonDomain(), comparisonLaws),
   connection: () => judge(connectionDomain(), connectionLaws),
@@ -38,6 +46,7 @@ export const charts: Readonly<Record<string, () => Verdict[]>> = {
     ...judge(listToolsDomain(), listToolsLaws),
   ],
   lookup: () => judge(lookupDomain(), lookupLaws),
+  navigation: () => judge(navigationDomain(), navigationLaws),
   notices: () => judge(noticesDomain(), noticesLaws),
   profile: () => judge(profileDomain(), profileLaws),
   record: () => [

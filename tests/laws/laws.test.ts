@@ -46,7 +46,7 @@ test("a broken law tells the shortest way to break it, in the words of the chart
   };
   const [verdict] = judge(authDomain(), [law]);
   expect(verdict?.story).toEqual([
-    "Se abre → Restaurando la sesión [/]",
+    "Se abre → Restaurando la sesión · Leyendo lo guardado [/]",
     'Respuesta 401 sin sesión (session.expired {"token":null}) → Ingreso · Escribiendo sus datos [/login]',
     expect.stringMatching(
       /^Inicia sesión \(credentials\.submitted .*\) → Ingreso · Comprobando los datos \[\/login\]$/u,

@@ -60,7 +60,7 @@ function domain(
 ): Domain<typeof listMachine> {
   return {
     machine: machineOf(),
-    input: { section: { controller: "banks" }, query: "" },
+    input: { section: { controller: "banks" }, query: "", seen: null },
     alphabet: (snapshot) => [
       ...alphabet,
       ...childrenOf(snapshot)

@@ -1,5 +1,6 @@
-import { fromPromise, type SnapshotFrom } from "xstate";
+import { createEmptyActor, fromPromise, type SnapshotFrom } from "xstate";
 
+import type { SectionPage } from "../../src/domain/section-page.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening, Law, Step } from "./law.ts";
@@ -8,47 +9,53 @@ import { answererOf, childrenOf, commonLaws, isIdle, isLate, sentBy } from "./re
 type Snapshot = SnapshotFrom<typeof workplaceMachine>;
 type WorkStep = Step<Snapshot>;
 
+/** Hears what the page says of leaving it, and forgets it. */
+const NOBODY = createEmptyActor() as never;
+
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
-const at = (path: string, company = "1"): Happening => ({
+const LIST = { controller: "banks", action: "list", id: null, from: null, query: "" } as const;
+
+const at = (page: SectionPage | null, company = "1"): Happening => ({
   type: "place.changed",
-  path,
-  page: /^\/(?:banks|cities)/u.exec(path)?.[0] ?? null,
+  page,
   company,
   can: ["edit"],
   seed: "s",
 });
 
 const PLACES = [
-  at("/dashboard"),
-  at("/banks"),
-  at("/banks?q=s"),
-  at("/banks", "2"),
-  at("/banks/view/15"),
-  at("/banks/view/15?x=1"),
-  at("/banks/edit/15"),
-  at("/banks/create"),
-  at("/banks/import"),
-  at("/banks/import?x=1"),
-  at("/cities"),
+  at(null),
+  at(LIST),
+  at({ ...LIST, query: "?q=s" }),
+  at(LIST, "2"),
+  at({ ...LIST, action: "view", id: "15" }),
+  at({ ...LIST, action: "view", id: "15", query: "?x=1" }),
+  at({ ...LIST, action: "edit", id: "15" }),
+  at({ ...LIST, action: "create" }),
+  at({ ...LIST, action: "import" }),
+  at({ ...LIST, action: "import", query: "?x=1" }),
+  at({ ...LIST, controller: "cities" }),
 ];
 
-const sectionOf = (controller: string) => ({ controller, forRecord: { controller } });
+const sectionOf = (controller: string) => ({
+  controller,
+  forRecord: { controller },
+  seenPage: () => null,
+});
 
 /** The page of a section and everything that can happen to it. */
 export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
     actors: { openSection: silent, list: silent, record: silent, importing: silent },
   }),
-  input: undefined,
+  input: { navigation: NOBODY },
   alphabet: (snapshot) => [
     ...PLACES,
-    ...[/^\/\w+/u.exec(snapshot.context.place.path)?.[0].slice(1) ?? "", null].map(
-      (controller) => ({
-        type: "xstate.done.actor.openSection",
-        output: controller && sectionOf(controller),
-      }),
-    ),
+    ...[snapshot.context.place.page?.controller ?? "", null].map((controller) => ({
+      type: "xstate.done.actor.openSection",
+      output: controller && sectionOf(controller),
+    })),
     ...["banks", "cities"].map((controller) => ({
       type: "records.changed",
       controller,
@@ -57,9 +64,15 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     })),
     { type: "leave.asked", path: "/dashboard", company: "2" },
     { type: "retry.chosen" },
+    ...(["record", "importing"] as const).flatMap((id) =>
+      [true, false].map((isUnsaved) => ({
+        type: `xstate.snapshot.${id}`,
+        snapshot: { hasTag: () => isUnsaved },
+      })),
+    ),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
-  identity: ({ context: { place, section } }) => [place.path, place.company, section?.controller],
+  identity: ({ context: { place, section } }) => [place.page, place.company, section?.controller],
 });
 
 const PAGES = ["list", "record", "importing"] as const;
@@ -69,13 +82,20 @@ const PAGE_AT: Readonly<Record<string, (typeof PAGES)[number]>> = {
   importing: "importing",
 };
 
-/** The page that an address is of. */
-function pageOf(path: string): (typeof PAGES)[number] {
-  if (path.includes("/import")) return "importing";
-  return /^\/\w+(?:\?|$)/u.test(path) ? "list" : "record";
+/** The outer state. */
+const stateOf = ({ value }: Snapshot): string =>
+  typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
+
+const pageIn = (snapshot: Snapshot) => PAGE_AT[stateOf(snapshot)];
+
+/** The page that a place is of. */
+function pageOf({ action }: SectionPage): (typeof PAGES)[number] {
+  if (action === "import") return "importing";
+  return action === "list" ? "list" : "record";
 }
 
-const withoutQuery = (path: unknown): string => String(path).replace(/\?.*$/u, "");
+const withoutQuery = (page: unknown): string =>
+  JSON.stringify({ ...(page as SectionPage | null), query: "" });
 const isNew = ({ before, after }: WorkStep, child: string): boolean =>
   after.children[child as never] !== before?.children[child as never];
 
@@ -87,10 +107,11 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     sentence: "Vive la página que la dirección nombra, y ninguna otra",
     clause: "ADR 13",
     holds: ({ after }) => {
-      const page = PAGE_AT[after.value];
+      const page = pageIn(after);
+      const { place } = after.context;
       const living = childrenOf(after).filter((id) => PAGES.includes(id as never));
       if (page === undefined) return living.length === 0;
-      return living.join() === page && pageOf(after.context.place.path) === page;
+      return living.join() === page && place.page !== null && pageOf(place.page) === page;
     },
   },
   {
@@ -102,18 +123,19 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       // Before the first place is told there is nothing.
       if (before === null) return after.value === "elsewhere";
       if (event.type !== "place.changed") return true;
-      if (after.context.place.path !== event["path"]) return false;
+      if (after.context.place.page !== event["page"]) return false;
       if (event["page"] === null)
         return after.value === "elsewhere" && after.context.section === null;
-      const page = PAGE_AT[after.value];
-      const former = PAGE_AT[before.value];
-      const { path, company } = before.context.place;
+      const page = pageIn(after);
+      const former = pageIn(before);
+      const { page: formerPage, company } = before.context.place;
       const isSame =
         former !== undefined &&
-        withoutQuery(path) === withoutQuery(event["path"]) &&
+        withoutQuery(formerPage) === withoutQuery(event["page"]) &&
         company === event["company"];
       if (isSame) return page === former && !isNew(step, former);
-      const isKnown = before.context.section?.controller === after.context.place.page?.slice(1);
+      const { controller } = after.context.place.page ?? {};
+      const isKnown = before.context.section?.controller === controller;
       return isKnown
         ? page !== undefined && isNew(step, page)
         : after.value === "opening" && after.context.section === null;
@@ -128,7 +150,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (answererOf(event) !== "openSection" || isLate(step)) return true;
       if (event.type.startsWith("xstate.error")) return after.value === "missing";
       if (event["output"] === null) return after.value === "undeclared";
-      return PAGE_AT[after.value] !== undefined && after.context.section === event["output"];
+      return pageIn(after) !== undefined && after.context.section === event["output"];
     },
   },
   {
@@ -138,7 +160,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       const { before, event } = step;
       if (event.type !== "records.changed") return true;
-      const isHeard = before?.value === "listing" || before?.value === "recording";
+      const isHeard = before !== null && ["listing", "recording"].includes(stateOf(before));
       const isOwn = event["controller"] === before?.context.section?.controller;
       return isHeard && isOwn ? sentBy(step).includes(event) : isIdle(step);
     },
@@ -150,12 +172,12 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       const { before, event } = step;
       if (event.type === "leave.asked") {
-        const asks = before?.value === "recording" || before?.value === "importing";
+        const asks = before !== null && ["recording", "importing"].includes(stateOf(before));
         return asks ? sentBy(step).includes(event) : isIdle(step);
       }
       if (event.type !== "place.changed" || before?.value !== "listing" || isNew(step, "list"))
         return true;
-      const query = /\?.*$/u.exec(String(event["path"]))?.[0] ?? "";
+      const { query } = event["page"] as SectionPage;
       return sentBy(step).some((each) => each.type === "query.changed" && each["query"] === query);
     },
   },
@@ -170,7 +192,20 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       if (event.type !== "retry.chosen") return true;
       return before?.value === "missing"
         ? after.value === "opening"
-        : after.value === before?.value;
+        : JSON.stringify(after.value) === JSON.stringify(before?.value);
+    },
+  },
+  {
+    id: "lo-que-la-pagina-dice-sin-guardar",
+    sentence: "Hay algo sin guardar si y solo si la página que vive lo dijo en su último paso",
+    clause: "ADR 17",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const page = pageIn(after);
+      const isUnsaved = after.hasTag("unsaved");
+      if (page === undefined || page === "list" || isNew(step, page)) return !isUnsaved;
+      if (event.type !== `xstate.snapshot.${page}`) return isUnsaved === before?.hasTag("unsaved");
+      return isUnsaved === (event["snapshot"] as { hasTag: () => boolean }).hasTag();
     },
   },
 ];

@@ -4,6 +4,7 @@ import { comparisonMachine } from "../../src/machines/comparison/comparison.mach
 import { importMachine } from "../../src/machines/import/import.machine.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
+import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
 import { recordMachine } from "../../src/machines/record/record.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 
@@ -13,6 +14,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   importMachine,
   listMachine,
   lookupMachine,
+  navigationMachine,
   recordMachine,
   workplaceMachine,
 ];

@@ -1,7 +1,16 @@
 import { BLANK } from "../support/oracle/world.ts";
 import type { Chapter } from "../support/plans.ts";
 import { FORCED, SIGNED_IN } from "./alphabet.ts";
-import { change, live, notices, places, profile, twice } from "./shell-chapters.ts";
+import {
+  askingTabs,
+  change,
+  live,
+  notices,
+  places,
+  profile,
+  sharedSession,
+  twice,
+} from "./shell-chapters.ts";
 import { recovery, remembered, signIn } from "./sign-in-chapters.ts";
 
 /** The product, part by part: each is walked whole. */
@@ -14,6 +23,9 @@ export const CHAPTERS: readonly Chapter[] = [
   places("con cambio obligatorio", FORCED),
   change("por gusto", SIGNED_IN),
   change("obligatorio", FORCED),
+  askingTabs,
+  sharedSession("con sesión", SIGNED_IN),
+  sharedSession("con cambio obligatorio", FORCED),
   profile,
   twice,
   live,

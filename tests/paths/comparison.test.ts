@@ -2,4 +2,4 @@ import { comparisonMachine } from "../../src/machines/comparison/comparison.mach
 import { COMPARISON } from "./comparison-chapters.ts";
 import { proveWhole } from "./prove-whole.ts";
 
-proveWhole(comparisonMachine, COMPARISON);
+proveWhole([comparisonMachine], COMPARISON);

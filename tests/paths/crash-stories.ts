@@ -12,7 +12,7 @@ import { authMachine } from "../../src/machines/auth/auth.machine.ts";
 import type { AuthEvent, Restored } from "../../src/machines/auth/auth.types.ts";
 import { connectionMachine } from "../../src/machines/connection/connection.machine.ts";
 import { profileMachine, type ProfileEvent } from "../../src/machines/profile/profile.machine.ts";
-import { pageAt } from "../../src/sections/catalogue.ts";
+import { pageAt } from "../../src/routes/route-tree.ts";
 import { settle } from "../support/fake-wire.ts";
 import { PROFILE, VALUES } from "../support/oracle/samples.ts";
 
@@ -54,6 +54,8 @@ const AUTH = () =>
   authMachine.provide({
     actors: {
       restoreSession: restoring(NOBODY),
+      tabs: silent,
+      askTabs: silent,
       botCheck: silent,
       connection: silent,
       profile: silent,
@@ -70,8 +72,21 @@ const AUTH = () =>
       endServerSession: nothing,
       clearStore: nothing,
       notify: nothing,
+      answerTab: nothing,
+      tellSignedIn: nothing,
+      tellSignedOut: nothing,
+      tellPasswordChanged: nothing,
       renewBotCheck: nothing,
     },
+  });
+
+const UNKNOWN = () =>
+  AUTH().provide({ actors: { restoreSession: restoring({ uid: null, session: null }) } });
+
+/** Another tab has the session. */
+const HANDED_OVER = () =>
+  AUTH().provide({
+    actors: { askTabs: fromPromise(async () => sessionWith(false).session) as never },
   });
 
 const signedIn = (changepwd: boolean) => () =>
@@ -103,7 +118,16 @@ const inside = (access: StateValue): StateValue => ({ authenticated: { access, e
 
 /** Each way in which a port can break: the step has failed in silence, the screen is still there (reading 7). */
 export const CRASHES: readonly Crash[] = [
-  auth("restoreSession", "/pwd-update", { update: "entering" }),
+  auth("restoreSession", "/pwd-update", { restoring: "askingTabs" }),
+  auth(
+    "restoreSession",
+    "/dashboard",
+    inside({ normal: "browsing" }),
+    [{ type: "page.shown" }],
+    HANDED_OVER,
+  ),
+  auth("askTabs", "/pwd-update", { update: "entering" }, [], UNKNOWN),
+  auth("tabs", "/login", { login: "entering" }),
   auth("botCheck", "/login", { login: "entering" }),
   auth("botCheck", "/tfa", { tfa: CODE }),
   auth("botCheck", "/pwd-recovery", { recovery: "entering" }),

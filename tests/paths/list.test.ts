@@ -2,4 +2,4 @@ import { listMachine } from "../../src/machines/list/list.machine.ts";
 import { LIST } from "./list-stories.ts";
 import { proveWhole } from "./prove-whole.ts";
 
-proveWhole(listMachine, LIST);
+proveWhole([listMachine], LIST);

@@ -2,4 +2,4 @@ import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { LOOKUP } from "./lookup-chapters.ts";
 import { proveWhole } from "./prove-whole.ts";
 
-proveWhole(lookupMachine, LOOKUP);
+proveWhole([lookupMachine], LOOKUP);

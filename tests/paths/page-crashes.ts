@@ -1,6 +1,7 @@
-import { fromCallback, type EventObject, type StateValue } from "xstate";
+import { createEmptyActor, fromCallback, type EventObject, type StateValue } from "xstate";
 
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
+import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
@@ -73,34 +74,43 @@ export const COMPARISON_CRASHES: readonly SectionCrash[] = [
   comparison("fetchRole", "alone", { type: "role.chosen", id: "1" }),
 ];
 
-const BANKS = { controller: "banks", forRecord: { controller: "banks" } };
-const goes = (path: string) => ({
+const BANKS = { controller: "banks", forRecord: { controller: "banks" }, seenPage: () => null };
+const goes = (action: string) => ({
   type: "place.changed",
-  path,
-  page: "/banks",
+  page: { controller: "banks", action, id: "15", from: null, query: "" },
   company: "1",
   can: [],
   seed: "s",
 });
 
-const workplace = (port: string, path: string): SectionCrash => ({
+const workplace = (port: string, action: string): SectionCrash => ({
   title: `${port} of the workplace`,
   machine: () =>
     workplaceMachine.provide({
       actors: { openSection: answering(BANKS), list: silent, record: silent, importing: silent },
     }),
   port,
-  input: undefined,
-  events: [goes(path)] as readonly EventObject[],
+  input: { navigation: createEmptyActor() },
+  events: [goes(action)] as readonly EventObject[],
   left: "missing",
 });
 
-/** A page that breaks takes nothing else with it, and can be asked for again. */
+const HISTORY: SectionCrash = {
+  title: "addressBar of navigation",
+  machine: () => navigationMachine,
+  port: "addressBar",
+  input: { path: "/", pageAt: () => null, decider: createEmptyActor() },
+  events: [{ type: "link.followed", path: "/banks" } as EventObject],
+  left: { address: "free", work: "absent" },
+};
+
+/** A page that breaks takes nothing else with it, and can be asked for again; without its history one still goes on. */
 export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
-  workplace("openSection", "/banks"),
-  workplace("list", "/banks"),
-  workplace("record", "/banks/view/15"),
-  workplace("importing", "/banks/import"),
+  HISTORY,
+  workplace("openSection", "list"),
+  workplace("list", "list"),
+  workplace("record", "view"),
+  workplace("importing", "import"),
 ];
 
 /** The search says that nothing came, and can be written again. */

@@ -28,9 +28,9 @@ type Tale = {
   readonly tell: (inspect?: (event: InspectionEvent) => void) => Promise<void>;
 };
 
-/** Walks a part over every edge, breaks its ports, and asks that nothing of a chart is left out. */
+/** Walks a part over every edge, breaks its ports, and asks that nothing of its charts is left out. */
 export function proveWhole<Known, Happens extends EventObject>(
-  machine: AnyStateMachine,
+  machines: readonly AnyStateMachine[],
   { name, oracle, drive, chapters, crashes, tales = [] }: Part<Known, Happens>,
 ): void {
   const coverage = createCoverage();
@@ -56,12 +56,16 @@ export function proveWhole<Known, Happens extends EventObject>(
   });
 
   test("every state, transition and guard outcome was walked", () => {
-    const { states, transitions, guards } = coverage.of(machine);
-    expect([states, transitions, guards].flatMap(({ missing }) => missing)).toEqual([]);
+    const missing = machines
+      .map((machine) => coverage.of(machine))
+      .flatMap(({ states, transitions, guards }) =>
+        [states, transitions, guards].flatMap((each) => each.missing),
+      );
+    expect(missing).toEqual([]);
   });
 
   afterAll(() => {
-    process.stdout.write(`\n${tableOf([coverage.of(machine)])}\n`);
+    process.stdout.write(`\n${tableOf(machines.map((machine) => coverage.of(machine)))}\n`);
     // Part of the stories would prove part of the chart.
     if (reports.length === chapters.length) leaveProof(name, reports, proof);
   });

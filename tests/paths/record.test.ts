@@ -2,4 +2,4 @@ import { recordMachine } from "../../src/machines/record/record.machine.ts";
 import { proveWhole } from "./prove-whole.ts";
 import { RECORD } from "./record-stories.ts";
 
-proveWhole(recordMachine, RECORD);
+proveWhole([recordMachine], RECORD);

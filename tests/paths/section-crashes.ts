@@ -1,8 +1,10 @@
 import {
   createActor,
+  createMachine,
   fromCallback,
   fromPromise,
   SimulatedClock,
+  type AnyActorLogic,
   type AnyStateMachine,
   type EventObject,
   type InspectionEvent,
@@ -27,10 +29,14 @@ export type SectionCrash = {
 };
 
 /** Ports that tell, instead of answering once. */
-const CALLBACKS = ["exportFile", "previewFile", "saveFile", "lookup"];
+const CALLBACKS = ["addressBar", "exportFile", "previewFile", "saveFile", "lookup"];
+
+/** Charts inside another, which breaks with what they ask for. */
+const PAGES = ["list", "record", "importing"];
 
 // Stand-ins take the place of ports of any type: each is never read, or breaks.
 const broken = fromPromise<never>(() => Promise.reject(new Error("broken")));
+const brokenPage = createMachine({ invoke: { src: broken } });
 const brokenAtOnce = fromCallback(() => {
   throw new Error("broken");
 });
@@ -77,7 +83,7 @@ const list = (port: string, left: object, events: readonly EventObject[] = []): 
   title: `${port} of the list`,
   machine: LIST,
   port,
-  input: { section: { controller: "banks" }, query: "" },
+  input: { section: { controller: "banks" }, query: "", seen: null },
   events,
   left: { ...AT_REST, ...left },
 });
@@ -172,12 +178,17 @@ export const RECORD_CRASHES: readonly SectionCrash[] = [
   record("saveRecord", "edit", UNSAVED, [WRITES, { type: "save.chosen", another: false }]),
 ];
 
+function standInOf(port: string): AnyActorLogic {
+  if (PAGES.includes(port)) return brokenPage;
+  return CALLBACKS.includes(port) ? brokenAtOnce : broken;
+}
+
 /** Lets a machine live with its broken port, and tells where it is at the end. */
 export async function sectionCrashOf(
   { machine, port, input, events }: SectionCrash,
   inspect: (event: InspectionEvent) => void,
 ): Promise<StateValue> {
-  const stand = CALLBACKS.includes(port) ? brokenAtOnce : broken;
+  const stand = standInOf(port);
   const actor = createActor(machine().provide({ actors: { [port]: stand } }), {
     input,
     inspect,

@@ -1,6 +1,9 @@
 import { deepStrictEqual } from "node:assert/strict";
 import type { InspectionEvent } from "xstate";
 
+import { createFakeAddressBar } from "../support/fake-address-bar.ts";
+import { settle } from "../support/fake-wire.ts";
+import { openSignedIn } from "../support/product.ts";
 import { BLANK } from "../support/oracle/record-world.ts";
 import { driveRecord, UNASKING } from "../support/record-driver.ts";
 
@@ -18,4 +21,14 @@ export async function tellOffered(inspect?: (event: InspectionEvent) => void): P
   await driver.perform({ type: "net.answers", call: "save", outcome: "ok" });
   const { address, page } = driver.observe() as { address: string; page: { showing: string } };
   deepStrictEqual([address, page.showing], ["/agreements/create", "form"]);
+}
+
+/** The sign-in is a step that Back undoes, but not for who has gone through it: the address is put back. */
+export async function tellBack(inspect?: (event: InspectionEvent) => void): Promise<void> {
+  const bar = createFakeAddressBar("/login");
+  await openSignedIn({ bar, ...(inspect && { inspect }) });
+  deepStrictEqual(bar.history(), ["/login", "/dashboard"]);
+  bar.goBack();
+  await settle();
+  deepStrictEqual(bar.bar.current(), "/dashboard");
 }

@@ -157,3 +157,50 @@ export const notices: Chapter = {
           "time.passes 5",
         )(world),
 };
+
+/** A tab that has no session asks the others of the browser for theirs (ADR 22). */
+export const askingTabs: Chapter = {
+  title: "Otras pestañas, sin sesión",
+  start: { ...BLANK, hasTabs: true },
+  prologue: [],
+  keyOf: (world) =>
+    [keyOfPlaces(world), world.asking?.address, world.asking?.entry, world.step?.form].join(),
+  next: (world) =>
+    isSignedIn(world)
+      ? []
+      : among(
+          ...["/", "/login", "/requests", "/logout"].map((at) => `user.opens ${at}`),
+          ...["/login", "/requests", "/logout"].map((at) => `user.visits ${at}`),
+          "user.goesBack",
+          "user.returnsToThePage",
+          "tabs.say",
+          "time.passes 0.5",
+          "user.submits login",
+          "net.answers login rejected",
+        )(world),
+};
+
+/** A session that several tabs share: what is known in one is known in all (ADR 22). */
+export function sharedSession(who: string, start: World): Chapter {
+  return {
+    title: `Otras pestañas, ${who}`,
+    start: { ...start, hasTabs: true },
+    prologue: [opens("/requests")],
+    keyOf: keyOfShell,
+    next: (world) =>
+      isSignedIn(world)
+        ? among(
+            "user.visits /",
+            "user.visits /profiles/pwd",
+            "user.reloads",
+            "user.choosesCompany",
+            "tabs.say",
+            "user.asksToLogOut",
+            "user.confirmsLogOut",
+            "user.submits change",
+            "net.answers changePassword ok",
+            ENDS,
+          )(world)
+        : [],
+  };
+}

@@ -12,6 +12,7 @@ import { amongOf } from "./among.ts";
 import { driveWork } from "../support/workplace-driver.ts";
 import { WORKPLACE_CRASHES } from "./page-crashes.ts";
 import type { Part } from "./prove-whole.ts";
+import { tellBack } from "./section-tales.ts";
 
 type WorkChapter = Chapter<WorkWorld, WorkStimulus>;
 
@@ -22,6 +23,7 @@ const keyOf = (world: WorkWorld): string =>
   [
     addressOf(world),
     world.isSignedIn,
+    world.program,
     world.page,
     world.section,
     world.hint,
@@ -40,6 +42,7 @@ const opening: WorkChapter = {
     "user.visits /banks",
     "user.visits /banks?q=s",
     "user.visits /cities",
+    "program.comes",
     "code.comes",
     "user.retries",
     "live.tells Luis",
@@ -53,13 +56,20 @@ const pages: WorkChapter = {
   prologue: [
     { type: "user.opens", address: "/dashboard" },
     { type: "user.visits", address: "/banks" },
+    { type: "program.comes", outcome: "whole" },
     { type: "code.comes", outcome: "declared" },
   ],
   keyOf: (world) => [keyOf(world), world.position > 1].join(),
   next: (world) =>
     world.page === "opening"
       ? []
-      : among("user.visits", "user.goesBack", "live.tells", "net.answers me")(world),
+      : among(
+          "user.visits",
+          "user.goesBack",
+          "user.searches",
+          "live.tells",
+          "net.answers me",
+        )(world),
 };
 
 const leaving: WorkChapter = {
@@ -68,6 +78,7 @@ const leaving: WorkChapter = {
   prologue: [
     { type: "user.opens", address: "/dashboard" },
     { type: "user.visits", address: "/banks/create" },
+    { type: "program.comes", outcome: "whole" },
     { type: "code.comes", outcome: "declared" },
     { type: "net.answers", call: "me" },
   ],
@@ -103,4 +114,5 @@ export const WORKPLACE: Part<WorkWorld, WorkStimulus> = {
   drive: driveWork,
   chapters: [opening, pages, leaving],
   crashes: WORKPLACE_CRASHES,
+  tales: [{ title: "Back to a form that is closed to who is signed in", tell: tellBack }],
 };

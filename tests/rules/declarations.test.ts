@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, describe, test } from "vitest";
-import { pageAt } from "../../src/sections/catalogue.ts";
+import { pageAt } from "../../src/routes/route-tree.ts";
 import type { SectionDefinition } from "../../src/sections/define-section.ts";
 import type { Field, Fields } from "../../src/sections/field.ts";
 import { isSortable } from "../../src/sections/list-query.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   menuGroups,
-  pageAt,
   pathsOf,
   sections,
   shortcuts,
   subPagesOf,
   titleOf,
 } from "../../src/sections/catalogue.ts";
+import { pageAt } from "../../src/routes/route-tree.ts";
 import { ICONS } from "../../src/sections/icon.ts";
 
 /** Typed from spec §2: the sections of the main layout. */
@@ -120,44 +120,6 @@ test("the dashboard has the eight shortcuts of spec §1 in its order", () => {
     "Reporte saldo del fondo /reports/fundBalance",
     "Reporte de recuperaciones /information-reports/recover",
   ]);
-});
-
-describe("the page at an address", () => {
-  test.each([
-    ["/requests/", "/requests"],
-    ["/requests/pending/", "/requests/pending"],
-    ["/requests/detail/15", "/requests/detail"],
-    ["/requests/detail/15/", "/requests/detail"],
-    ["/users/view/7", "/users"],
-    ["/users/edit/7", "/users"],
-    ["/erps/logs/vouchers", "/erps/logs/vouchers"],
-  ])("%s is %s", (path, address) => {
-    expect(pageAt(path)).toBe(address);
-  });
-
-  test.each([
-    "",
-    "/",
-    "//",
-    "//requests",
-    "requests",
-    "/requests//",
-    "/requests//15",
-    "/requests/15",
-    "/requests/unknown",
-    "/requests/pending/15",
-    "/requests/detail/15/more",
-    "/nothing/view/7",
-    "/users/view",
-    "/Requests",
-    "/erps/logs",
-    "/erps/logs/other",
-    "/constructor",
-    "/__proto__",
-    "/login",
-  ])("%j has none", (path) => {
-    expect(pageAt(path)).toBeNull();
-  });
 });
 
 test("a page gives its title and the other pages of its section", () => {

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { createRoot } from "react-dom/client";
+import { MemoryRouter } from "react-router";
 import { Loader } from "../../src/ui/shell/loader.tsx";
 import { Notices } from "../../src/ui/shell/notices.tsx";
 import type { Drawn } from "./drawn.ts";
@@ -46,7 +47,7 @@ globalThis.gallery = {
 
 function drawn({ screen, notice, loader }: Drawn) {
   return (
-    <>
+    <MemoryRouter>
       <Loader shown={loader ?? "no"} />
       {screen}
       <Notices
@@ -55,7 +56,7 @@ function drawn({ screen, notice, loader }: Drawn) {
         onResume={() => report("resume")}
         onDismiss={() => report("dismiss")}
       />
-    </>
+    </MemoryRouter>
   );
 }
 

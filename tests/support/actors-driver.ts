@@ -1,11 +1,12 @@
 import type { InspectionEvent } from "xstate";
 import type { SocketNews } from "../../src/api/socket.ts";
+import { createFakeTabs, type FakeTabs } from "./fake-tabs.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import { seenIn, submission } from "./actors-sight.ts";
 import type { Observation } from "./oracle/observation.ts";
-import { answerOf } from "./oracle/samples.ts";
-import type { BotCheckOutcome, CallName, Outcome, Stimulus } from "./oracle/stimuli.ts";
+import { answerOf, tabMessage } from "./oracle/samples.ts";
+import type { BotCheckOutcome, CallName, Outcome, Stimulus, TabWord } from "./oracle/stimuli.ts";
 import { openProduct, type Product } from "./product.ts";
 
 /** How the product is driven and seen, whatever it is drawn with. */
@@ -41,23 +42,26 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   logout: /^POST auth\/logout$/u,
 };
 
-/** Every timer of the product is a whole number of these; timers that start others end within the first thirty. */
-const TICK_MS = 1000;
-const TICKS = 30;
+/** Every timer of the product is a whole number of these; timers that start others end within the first thirty seconds. */
+const TICK_MS = 500;
+const TICKS = 60;
 
 type Tab = {
   readonly product: Product;
   readonly answered: Set<Call>;
   readonly botChecks: PromiseWithResolvers<string>[];
+  readonly tabs: FakeTabs;
 };
 
 /** Drives the real actors, with the real client and session store, over a fake wire and a simulated clock. */
 export function driveActors(options: {
   /** What the tab has stored when it opens. */
   readonly stored: Readonly<Record<string, string>>;
+  /** Whether there are other tabs to talk with. */
+  readonly hasTabs: boolean;
   readonly inspect?: (event: InspectionEvent) => void;
 }): Driver {
-  const { inspect } = options;
+  const { hasTabs, inspect } = options;
   const bar = createFakeAddressBar("");
   let { stored } = options;
   let isOffline = false;
@@ -66,9 +70,10 @@ export function driveActors(options: {
 
   async function open(): Promise<Tab> {
     const botChecks: PromiseWithResolvers<string>[] = [];
+    const tabs = createFakeTabs();
     const product = await openProduct({
-      bar: bar.bar,
-      path: bar.bar.current(),
+      tabs: hasTabs ? tabs : "blocked",
+      bar,
       stored,
       isOffline: () => isOffline,
       execute: () => {
@@ -78,7 +83,7 @@ export function driveActors(options: {
       },
       ...(inspect && { inspect }),
     });
-    return { product, botChecks, answered: new Set() };
+    return { product, botChecks, tabs, answered: new Set() };
   }
 
   function here(): Tab {
@@ -116,7 +121,8 @@ export function driveActors(options: {
       else if (stimulus.type === "network.changes") {
         isOffline = stimulus.to === "lost";
         here().product.tellNetwork({ type: `network.${stimulus.to}` });
-      } else if (stimulus.type === "time.passes") await pass(here(), stimulus.seconds);
+      } else if (stimulus.type === "tabs.say") sayAsTab(here(), stimulus.word);
+      else if (stimulus.type === "time.passes") await pass(here(), stimulus.seconds);
       else sendTo(here().product, stimulus);
       await settle();
     },
@@ -139,9 +145,16 @@ function answerBotCheck({ botChecks }: Tab, outcome: BotCheckOutcome): void {
 }
 
 async function pass({ product }: Tab, seconds: number): Promise<void> {
-  const ticks = Math.min(seconds, TICKS);
+  const all = (seconds * 1000) / TICK_MS;
+  const ticks = Math.min(all, TICKS);
   for (let tick = 0; tick < ticks; tick += 1) await product.pass(TICK_MS);
-  if (seconds > ticks) await product.pass((seconds - ticks) * TICK_MS);
+  if (all > ticks) await product.pass((all - ticks) * TICK_MS);
+}
+
+/** Another tab says something; what it says of a session is of this one, but for `othersEnd`. */
+function sayAsTab({ product, tabs }: Tab, word: TabWord): void {
+  const asked = tabs.said().findLast(({ type }) => type === "tab.asked");
+  tabs.hear(tabMessage(word, product.session()?.token ?? "", String(asked?.["id"])));
 }
 
 /** Does what a person does on the screen, or tells what the live channel tells. */

@@ -57,6 +57,7 @@ export function seenIn(
     live: open.map((socket) => socket.token),
     liveCount: product.sockets.length,
     isOffline: connection?.getSnapshot().hasTag("offline") ?? false,
+    saidToTabs: product.saidToTabs(),
     profile: seenProfile
       ? {
           isShown: seenProfile.context.profile !== null,

@@ -32,7 +32,7 @@ export async function openAtWork(path: string, setting: Setting = {}) {
   const address = createFakeAddressBar(path);
   const product = await openProduct({
     path,
-    bar: address.bar,
+    bar: address,
     stored: { ...SIGNED_IN, permission: JSON.stringify(PERMISSION) },
     sections: [BANKS],
     ...setting,

@@ -46,7 +46,7 @@ export function driveComparison(
     comparison?.stop();
     page = record;
     comparison = null;
-    const section = here().app.workplace.current()?.getSnapshot().context.section;
+    const section = here().workplace()?.getSnapshot().context.section;
     const machine = section && comparisonOf(section);
     if (record === undefined || !machine) return;
     comparison = createActor(machine, inspect && { inspect }).start();

@@ -1,10 +1,13 @@
-import type { AddressBar, Entry } from "../../src/routes/follow-place.ts";
+import type { AddressBar } from "../../src/app/create-navigation.ts";
 
-/** An address bar with its history in sight, and the gestures of a person upon it. */
+export type FakeAddressBar = ReturnType<typeof createFakeAddressBar>;
+
+/** An address bar with its history in sight, and the gestures of a person upon it and upon the links of the page. */
 export function createFakeAddressBar(path: string) {
   let entries = [path];
   let position = 0;
-  let ask: (path: string, entry: Entry) => void = () => undefined;
+  let move: (path: string) => void = () => undefined;
+  let follow: (path: string) => void = () => undefined;
 
   const bar: AddressBar = {
     current: () => entries[position] ?? "",
@@ -15,18 +18,22 @@ export function createFakeAddressBar(path: string) {
     replace(to) {
       entries = entries.with(position, to);
     },
-    onAsked: (callback) => {
-      ask = callback;
+    onMoved: (callback) => {
+      move = callback;
     },
   };
 
   return {
     bar,
     history: () => entries,
-    click: (to: string) => ask(to, "push"),
+    /** The product that has the links. */
+    onFollowed: (callback: (path: string) => void) => {
+      follow = callback;
+    },
+    click: (to: string) => follow(to),
     goBack() {
       position -= 1;
-      ask(bar.current(), "replace");
+      move(bar.current());
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { InspectionEvent } from "xstate";
 
 import type { ImportEvent } from "../../src/machines/import/import.types.ts";
-import { chooseCompany } from "../../src/routes/follow-place.ts";
 import { openAtWork, refusal, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import { REPORTS, type ImportCall, type ImportStimulus } from "./oracle/import-world.ts";
@@ -61,7 +60,7 @@ export function driveImport(inspect?: (event: InspectionEvent) => void): DriverO
       } else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
       else if (stimulus.type === "user.goesBack") await here().back();
       else if (stimulus.type === "user.choosesCompany") {
-        chooseCompany(here().app, stimulus.company);
+        here().app.navigation.send({ type: "company.chosen", id: stimulus.company });
       } else if (stimulus.type === "session.ends") {
         here().sockets.at(-1)?.tell({ type: "session.revoked" });
       } else here().work().importing?.send(eventOf(stimulus));

@@ -12,6 +12,7 @@ export type Sight = {
   readonly calls: readonly string[];
   readonly botChecks: number;
   readonly live: readonly string[];
+  readonly saidToTabs: readonly string[];
 };
 
 /** What an eye sees. */
@@ -91,6 +92,7 @@ export function sightOf(seen: Observation): Sight {
     calls: seen.calls,
     botChecks,
     live: seen.live,
+    saidToTabs: seen.saidToTabs,
   };
 }
 
@@ -111,6 +113,13 @@ export async function lookAt(
   return { ...rest, ...aside, history, drawn: { ...drawn, qr } };
 }
 
+type TabMessage = {
+  readonly type: string;
+  readonly token?: string;
+  readonly isOnPurpose?: boolean;
+  readonly session?: { readonly token: string; readonly company: string };
+};
+
 /** Runs inside the page: it may use nothing from outside itself. */
 function readPage(): Omit<Sight, "inFlight" | "calls" | "live"> {
   const one = (selector: string) => document.querySelector(selector);
@@ -130,6 +139,7 @@ function readPage(): Omit<Sight, "inFlight" | "calls" | "live"> {
     return pathname + search;
   };
   const asked: unknown = Reflect.get(window, "askedOfBotCheck");
+  const held = Reflect.get(window, "heldTabs") as { readonly said: readonly TabMessage[] };
   return {
     drawn: {
       heading: words("h1"),
@@ -155,5 +165,10 @@ function readPage(): Omit<Sight, "inFlight" | "calls" | "live"> {
     history: entries.map(({ url }) => inPage(url)),
     address: location.pathname + location.search,
     botChecks: Array.isArray(asked) ? asked.length : 0,
+    saidToTabs: held.said.map(({ type, token, isOnPurpose, session }) =>
+      [type, token, isOnPurpose, session?.token, session?.company]
+        .filter((each) => each !== undefined)
+        .join(" "),
+    ),
   };
 }

@@ -8,12 +8,12 @@ type HeldTime = {
 };
 
 /**
- * Runs inside the page before anything of the product: timers of a second or more, which are all of the product's
- * machines and none of its views, wait until the walk lets time pass. `page.clock` would also hold the short
+ * Runs inside the page before anything of the product: timers of half a second or more, which are all of the
+ * product's machines and none of its views, wait until the walk lets time pass. `page.clock` would also hold the short
  * ones, by which React shows a screen that has just come.
  */
 export function holdTime(): void {
-  const A_SECOND = 1000;
+  const HALF_A_SECOND = 500;
   const FIRST_ID = 1_000_000_000;
   const start = window.setTimeout.bind(window);
   const stop = window.clearTimeout.bind(window);
@@ -27,7 +27,7 @@ export function holdTime(): void {
   };
   let lastId = FIRST_ID;
   const hold = (ring: () => void, delay = 0): number => {
-    if (delay < A_SECOND) return start(ring, delay);
+    if (delay < HALF_A_SECOND) return start(ring, delay);
     lastId += 1;
     held.timers.set(lastId, { at: held.now + delay, ring });
     return lastId;

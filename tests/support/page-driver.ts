@@ -2,6 +2,8 @@ import type { Page } from "playwright";
 import { VALUES } from "./oracle/samples.ts";
 import type { BotCheckOutcome, Form, Stimulus } from "./oracle/stimuli.ts";
 import { holdChannels } from "./page-driver-channels.ts";
+import type { World } from "./oracle/world.ts";
+import { holdTabs, sayAsTab } from "./page-driver-tabs.ts";
 import { holdTime, passTime } from "./page-driver-time.ts";
 import { lookAt, THRESHOLD, type Sight } from "./page-driver-sight.ts";
 import { holdCalls, type Cut } from "./page-driver-wire.ts";
@@ -30,12 +32,12 @@ const BOT_CHECK = `
  * Drives the production build in a browser: its calls, bot check and live channel wait until the walk answers
  * them, and its timers stand still until the walk moves them.
  *
- * @param stored what the tab has stored when it opens.
+ * @param start what the tab has stored when it opens, and whether there are others to talk with.
  * @param cut how the calls of which the walk says that they are cut come to nothing.
  */
 export async function drivePage(
   page: Page,
-  stored: Readonly<Record<string, string>>,
+  { stored, hasTabs }: Pick<World, "stored" | "hasTabs">,
   cut?: Cut,
 ): Promise<PageDriver> {
   const wire = await holdCalls(page, cut);
@@ -46,6 +48,7 @@ export async function drivePage(
     route.fulfill({ contentType: "text/html", body: "<title>Antes</title>" }),
   );
   await page.addInitScript(holdTime);
+  await holdTabs(page, hasTabs);
   await page.goto(THRESHOLD);
   await page.evaluate((entries) => Object.assign(sessionStorage, entries), stored);
 
@@ -61,6 +64,8 @@ export async function drivePage(
         await wire.answer(stimulus.call, stimulus.outcome);
       } else if (stimulus.type === "time.passes") {
         await page.evaluate(passTime, stimulus.seconds * 1000);
+      } else if (stimulus.type === "tabs.say") {
+        await sayAsTab(page, stimulus.word);
       } else if (stimulus.type === "botCheck.answers") {
         await page.evaluate(answerBotCheck, stimulus.outcome);
       } else await act(page, stimulus);

@@ -32,7 +32,7 @@ export async function walkPage(
   onStep: OnStep,
   cut?: Cut,
 ): Promise<void> {
-  const driver = await drivePage(page, start.stored, cut);
+  const driver = await drivePage(page, start, cut);
   const told: string[] = [];
   let world = start;
   let shown: Sight | null = null;

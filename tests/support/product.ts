@@ -4,12 +4,12 @@ import type { BotCheckService } from "../../src/api/bot-check.ts";
 import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
 import type { SocketNews } from "../../src/api/socket.ts";
 import type { WatchNetwork } from "../../src/app/auth-ports.ts";
-import { startApp } from "../../src/app/start-app.ts";
+import { createApp } from "../../src/app/create-app.ts";
 import { startWorkplace, type LoadSection } from "../../src/app/start-workplace.ts";
-import { followPlace, type AddressBar } from "../../src/routes/follow-place.ts";
 import type { AuthEvent } from "../../src/machines/auth/auth.types.ts";
-import { pageAt } from "../../src/sections/catalogue.ts";
 import type { SectionDefinition } from "../../src/sections/define-section.ts";
+import { createFakeAddressBar, type FakeAddressBar } from "./fake-address-bar.ts";
+import type { FakeTabs, Said } from "./fake-tabs.ts";
 import { createFakeWire, settle } from "./fake-wire.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 
@@ -31,10 +31,14 @@ export type Setting = {
   /** Whether the browser has no network when it is asked. */
   readonly isOffline?: () => boolean;
   readonly inspect?: (event: InspectionEvent) => void;
-  /** An address bar for the product to follow from its start; without one the path is asked for once. */
-  readonly bar?: AddressBar;
+  /** The other tabs of the browser; by default there is none, and none is waited for. */
+  readonly tabs?: FakeTabs | "blocked";
+  /** The address bar, where the test uses it; otherwise one at the path. */
+  readonly bar?: FakeAddressBar;
   /** The sections that work here; by default none has screens of its own. */
   readonly sections?: readonly SectionDefinition[];
+  /** Brings what every section shares; by default at once. */
+  readonly loadWorkplace?: () => Promise<{ readonly startWorkplace: typeof startWorkplace }>;
   /** Brings the declaration of a section, where it does not come from `sections`. */
   readonly loadSection?: LoadSection;
 };
@@ -58,10 +62,11 @@ export async function openProduct(setting: Setting = {}) {
   };
   const sockets: Socket[] = [];
   let tellNetwork: Parameters<WatchNetwork>[0] = () => undefined;
-  const path = setting.path ?? "/";
+  const { tabs = "blocked" } = setting;
+  const bar = setting.bar ?? createFakeAddressBar(setting.path ?? "/");
   const files: { blob: Blob; name: string }[] = [];
   let visits = 0;
-  const app = startApp({
+  const { actors: app, start } = createApp({
     config: { baseUrl: "https://fondo.example", botCheckUrl: "/js?render={key}", siteKey: "clave" },
     fetch: wire.fetch,
     clock,
@@ -73,32 +78,34 @@ export async function openProduct(setting: Setting = {}) {
       sockets.push(socket);
       return () => void (socket.isClosed = true);
     },
+    openTabChannel() {
+      if (tabs === "blocked") throw new Error("There is no channel");
+      return tabs.open();
+    },
     watchNetwork(tell) {
       tellNetwork = tell;
       if (setting.isOffline?.() === true) tell({ type: "network.lost" });
       return () => undefined;
     },
-    pageAt,
-    loadWorkplace: async () => ({ startWorkplace }),
+    bar: bar.bar,
+    loadWorkplace: setting.loadWorkplace ?? (async () => ({ startWorkplace })),
     loadSection:
       setting.loadSection ??
       (async (controller) =>
         setting.sections?.find((each) => each.controller === controller) ?? null),
     saveFile: (blob, name) => void files.push({ blob, name }),
     newSeed: () => `visita-${++visits}`,
-    path,
     ...(setting.inspect && { inspect: setting.inspect }),
   });
 
+  const workplace = () => app.navigation.getSnapshot().context.workplace;
   const send = async (event: AuthEvent): Promise<void> => {
     app.auth.send(event);
     await settle();
   };
-  if (setting.bar === undefined) await send({ type: "url.requested", path });
-  else {
-    followPlace(app.auth, setting.bar, app.workplace);
-    await settle();
-  }
+  start();
+  bar.onFollowed((path) => app.navigation.send({ type: "link.followed", path }));
+  await settle();
 
   return {
     app,
@@ -117,10 +124,14 @@ export async function openProduct(setting: Setting = {}) {
     /** What the browser remembers between sessions. */
     preferences: remembered.content,
     session: () => app.auth.getSnapshot().context.session,
+    /** What this tab said to the others, less the numbers of the questions. */
+    saidToTabs: () => (tabs === "blocked" ? [] : tabs.said().map((message) => wordsOfTab(message))),
     /** The files that were given to the person. */
     files,
     /** The machines of the page of a section that is open. */
-    work: () => app.workplace.current()?.getSnapshot().children ?? {},
+    work: () => workplace()?.getSnapshot().children ?? {},
+    /** The machine behind the pages of the sections, once one was opened. */
+    workplace,
     profile: () => app.auth.getSnapshot().children.profile?.getSnapshot().context.profile,
     /** The texts that 'Avisos' lists. */
     past: () => app.notices.getSnapshot().context.past.map((notice) => notice.text),
@@ -141,6 +152,12 @@ export async function openProduct(setting: Setting = {}) {
       await settle();
     },
   };
+}
+
+function wordsOfTab({ type, token, isOnPurpose, session }: Said): string {
+  return [type, token, isOnPurpose, session?.token, session?.company]
+    .filter((each) => each !== undefined)
+    .join(" ");
 }
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;

@@ -3,7 +3,6 @@ import type { InspectionEvent } from "xstate";
 import { agreementLifecycle } from "../../src/machines/lifecycles/agreement.machine.ts";
 import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
 import { differences, pick } from "../../src/machines/record/merge.ts";
-import { chooseCompany } from "../../src/routes/follow-place.ts";
 import { defineSection } from "../../src/sections/define-section.ts";
 import { file, reference, required, text, unique } from "../../src/sections/field.ts";
 import { openAtWork, type AtWork } from "./at-work.ts";
@@ -75,7 +74,8 @@ export function driveRecord(
         answered.add(call);
         await replyToRecord(call, stimulus, recordIn(here()));
       } else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
-      else if (stimulus.type === "user.choosesCompany") chooseCompany(here().app, stimulus.company);
+      else if (stimulus.type === "user.choosesCompany")
+        here().app.navigation.send({ type: "company.chosen", id: stimulus.company });
       else if (stimulus.type === "user.logsOut") {
         here().app.auth.send({ type: "exit.chosen" });
         here().app.auth.send({ type: "exit.confirmed" });

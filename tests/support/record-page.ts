@@ -75,7 +75,7 @@ export async function openRecordPage(path: string, user = "aríos") {
   const address = createFakeAddressBar(path);
   const stored = { ...SIGNED_IN, permission: JSON.stringify(PERMISSION) };
   const sections = [genders, agreements];
-  const product = await openProduct({ path, stored, sections, bar: address.bar });
+  const product = await openProduct({ path, stored, sections, bar: address });
   await settle();
   const page = { ...onPage(product), product, ...address };
   await page.tellUser(user);
@@ -105,9 +105,7 @@ export function onPage(product: Product) {
       product.wire.last(path).respond(problem(status, more)),
     /** The live channel tells that somebody changed records. */
     hear: async (ids: string[], controller = "genders") => {
-      product.app.workplace
-        .current()
-        ?.send({ type: "records.changed", controller, ids, by: "Jorge Peña" });
+      product.workplace()?.send({ type: "records.changed", controller, ids, by: "Jorge Peña" });
       await settle();
     },
     /** Answers who is at work, where it is asked. */

@@ -43,7 +43,7 @@ export async function replayTours(chapter: Chapter): Promise<ReplayedStep[]> {
 
 async function replay(chapter: Chapter, tour: Tour, number: number): Promise<ReplayedStep[]> {
   const watch = createWatch();
-  const driver = driveActors({ stored: chapter.start.stored, inspect: watch.inspect });
+  const driver = driveActors({ ...chapter.start, inspect: watch.inspect });
   const steps: ReplayedStep[] = [];
   let world = chapter.start;
   for (const [index, stimulus] of tour.entries()) {

@@ -43,7 +43,11 @@ export class Disagreement extends Error {
 /** Tells a story of the sign-in or the shell. */
 export function walk(path: Path, options: WalkOptions = {}): Promise<number> {
   const { start = BLANK, inspect } = options;
-  const driver = driveActors({ stored: start.stored, ...(inspect && { inspect }) });
+  const driver = driveActors({
+    stored: start.stored,
+    hasTabs: start.hasTabs,
+    ...(inspect && { inspect }),
+  });
   return walkBy({ step, wordsOf, observe, notOffered }, driver, path, { ...options, start });
 }
 

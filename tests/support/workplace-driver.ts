@@ -1,6 +1,6 @@
 import type { InspectionEvent } from "xstate";
 
-import { chooseCompany } from "../../src/routes/follow-place.ts";
+import { startWorkplace } from "../../src/app/start-workplace.ts";
 import type { SectionDefinition } from "../../src/sections/define-section.ts";
 import { BANKS, openAtWork, PERMISSION, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
@@ -17,6 +17,7 @@ type Asked = PromiseWithResolvers<SectionDefinition | null> & { readonly control
 export function driveWork(inspect?: (event: InspectionEvent) => void): DriverOf<WorkStimulus> {
   const answered = new Set<Call>();
   const asked: Asked[] = [];
+  const programs: PromiseWithResolvers<{ readonly startWorkplace: typeof startWorkplace }>[] = [];
   const pages: unknown[] = [];
   let product: AtWork | null = null;
 
@@ -28,14 +29,20 @@ export function driveWork(inspect?: (event: InspectionEvent) => void): DriverOf<
   async function happen(stimulus: WorkStimulus): Promise<void> {
     if (stimulus.type === "user.visits") await here().follow(stimulus.address);
     else if (stimulus.type === "user.goesBack") await here().back();
-    else if (stimulus.type === "user.choosesCompany") chooseCompany(here().app, stimulus.company);
-    else if (stimulus.type === "live.tells") tellLive(here(), stimulus);
+    else if (stimulus.type === "user.choosesCompany")
+      here().app.navigation.send({ type: "company.chosen", id: stimulus.company });
+    else if (stimulus.type === "user.searches") {
+      here().list().send({ type: "query.asked", query: stimulus.query });
+    } else if (stimulus.type === "live.tells") tellLive(here(), stimulus);
     else if (stimulus.type === "session.ends") {
       here().sockets.at(-1)?.tell({ type: "session.revoked" });
     } else if (stimulus.type === "net.answers") {
       const call = waitingCall(here(), /^GET profiles\/me$/u, answered);
       answered.add(call);
       await call.reply(ME);
+    } else if (stimulus.type === "program.comes") {
+      if (stimulus.outcome === "broken") programs.at(-1)?.reject(new Error("No chunk"));
+      else programs.at(-1)?.resolve({ startWorkplace });
     } else if (stimulus.type === "user.imports") await importRows(here(), answered);
     else if (stimulus.type === "code.comes") {
       if (stimulus.outcome === "broken") asked.at(-1)?.reject(new Error("No chunk"));
@@ -49,6 +56,13 @@ export function driveWork(inspect?: (event: InspectionEvent) => void): DriverOf<
         product = await openAtWork(stimulus.address, {
           stored: { ...SIGNED_IN, permission: JSON.stringify([...PERMISSION, CITIES]) },
           ...(inspect && { inspect }),
+          loadWorkplace: () => {
+            const program = Promise.withResolvers<{
+              readonly startWorkplace: typeof startWorkplace;
+            }>();
+            programs.push(program);
+            return program.promise;
+          },
           loadSection: (controller) => {
             asked.push({ controller, ...Promise.withResolvers<SectionDefinition | null>() });
             return asked.at(-1)?.promise ?? Promise.reject(new Error("Nothing was asked"));
@@ -92,8 +106,10 @@ async function importRows(product: AtWork, answered: Set<Call>): Promise<void> {
 /** Does what a person does on the page. */
 function act(product: AtWork, { type }: WorkStimulus): void {
   const { record, importing } = product.work();
-  if (type === "user.retries") product.app.workplace.current()?.send({ type: "retry.chosen" });
-  else if (type === "user.writes") {
+  if (type === "user.retries") {
+    product.app.navigation.send({ type: "workplace.wanted" });
+    product.workplace()?.send({ type: "retry.chosen" });
+  } else if (type === "user.writes") {
     record?.send({ type: "field.changed", field: "codigo", value: "B9" });
   } else {
     const event = { type: type === "user.stays" ? "leave.cancelled" : "leave.confirmed" } as const;
@@ -108,8 +124,15 @@ const PAGES: Readonly<Record<string, string>> = {
   importing: "import",
 };
 
+/** What is seen where a section should be while the program of the sections is not there. */
+function beforeWork({ app }: AtWork): string {
+  const navigation = app.navigation.getSnapshot();
+  if (!navigation.context.place.isOfWork) return "elsewhere";
+  return navigation.matches({ work: "missing" }) ? "missing" : "opening";
+}
+
 function pageSeen(product: AtWork) {
-  const work = product.app.workplace.current()?.getSnapshot();
+  const work = product.workplace()?.getSnapshot();
   const { list, record, importing } = product.work();
   const saving = importing?.getSnapshot();
   const rows = list?.getSnapshot();
@@ -118,9 +141,10 @@ function pageSeen(product: AtWork) {
     written?.matches("leaving") === true || saving?.matches({ saving: "leaving" }) === true;
   const isForm = isAsked || written?.matches("editing") === true || saving?.matches("saving");
   const isUnsaved = [written, saving].some((each) => each?.hasTag("unsaved") === true);
-  const isAt = work === undefined || work.value === "elsewhere";
+  const { value } = work ?? { value: beforeWork(product) };
+  const state = typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
   return {
-    page: isAt ? null : (PAGES[work.value] ?? work.value),
+    page: state === "elsewhere" ? null : (PAGES[state] ?? state),
     hint: rows?.value.news === "outdated" ? rows.context.changedBy : null,
     form: isForm === true ? (isUnsaved ? "written" : "clean") : "none",
     isAsked,

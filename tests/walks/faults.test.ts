@@ -152,12 +152,12 @@ describe("the other steps fail the same way:", () => {
   test("a screen whose code does not come says so, and is tried again", async () => {
     const visitor = await visit();
     const { page } = visitor;
-    visitor.allow(/\/assets\/change-password\.screen/u);
+    visitor.allow(/\/assets\/password\.page/u);
     await signIn(visitor, "analista");
-    await page.route("**/assets/change-password.screen*", async (route) => route.abort());
+    await page.route("**/assets/password.page*", async (route) => route.abort());
     await page.goto("/profiles/pwd");
     await visitor.sees("Algo falló en esta pantalla", "faults-3-chunk");
-    await page.unroute("**/assets/change-password.screen*");
+    await page.unroute("**/assets/password.page*");
     await page.getByRole("button", { name: "Intentar de nuevo" }).click();
     await visitor.sees("Cambiar contraseña");
     await onPage(page).toHaveURL("/profiles/pwd");

@@ -1,5 +1,5 @@
 import { among, FORCED, keyOfForms, keyOfPlaces, opens, SIGNED_IN } from "../paths/alphabet.ts";
-import { change, places, profile } from "../paths/shell-chapters.ts";
+import { askingTabs, change, places, profile, sharedSession } from "../paths/shell-chapters.ts";
 import { recovery, signIn } from "../paths/sign-in-chapters.ts";
 import { BLANK, isSignedIn, type World } from "../support/oracle/world.ts";
 import type { Chapter } from "../support/plans.ts";
@@ -120,6 +120,9 @@ export const WHOLE: readonly Chapter[] = [
   places("con cambio obligatorio", FORCED),
   change("por gusto", SIGNED_IN),
   change("obligatorio", FORCED),
+  askingTabs,
+  sharedSession("con sesión", SIGNED_IN),
+  sharedSession("con cambio obligatorio", FORCED),
   profile,
 ].map(withoutChannel);
 

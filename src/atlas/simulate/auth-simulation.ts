@@ -3,9 +3,9 @@ import { fromPromise } from "xstate";
 import { authMachine } from "../../machines/auth/auth.machine.ts";
 import type { AuthContext } from "../../machines/auth/auth.types.ts";
 import { FORBIDDEN } from "../../machines/auth/place.ts";
-import { pageAt } from "../../sections/catalogue.ts";
+import { pageNamed } from "../../sections/catalogue.ts";
 import { permissionsFor } from "../../sections/permissions.ts";
-import { answers, breaks, happens } from "./sample.ts";
+import { answers, breaks, happens, passes } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
 
 const SESSION = {
@@ -105,6 +105,16 @@ const replies: readonly Sample[] = [
     "había una sesión que debe cambiar la contraseña",
   ),
   breaks("guardado-falla", "restoreSession"),
+  answers("pestana-sesion", "askTabs", SESSION, "otra pestaña tiene la sesión"),
+  answers("pestana-cambio", "askTabs", FORCED, "y debe cambiar la contraseña"),
+  breaks("pestana-falla", "askTabs"),
+  passes("pestana-tarda", "tabsTime", "auth.restoring.askingTabs"),
+  happens("pestana-pregunta", { type: "tab.asked", id: "p-1" }),
+  happens("pestana-ingresa", { type: "tab.signedIn" }),
+  happens("pestana-sale", { type: "tab.signedOut", token: "token-a", isOnPurpose: true }),
+  happens("pestana-401", { type: "tab.signedOut", token: "token-a", isOnPurpose: false }),
+  happens("pestana-cambia", { type: "tab.passwordChanged", token: "token-a" }),
+  breaks("cae-tabs", "tabs"),
   ...steps("datos", "signIn", { uid: "u-1" }),
   answers("qr-imagen", "fetchQr", "data:,"),
   answers("qr-ninguna", "fetchQr", ""),
@@ -136,6 +146,8 @@ export const authSimulation: Simulation = {
       connection: silent,
       profile: silent,
       restoreSession: silent,
+      tabs: silent,
+      askTabs: silent,
       signIn: silent,
       fetchQr: silent,
       verifyCode: silent,
@@ -151,9 +163,13 @@ export const authSimulation: Simulation = {
       endServerSession: nothing,
       clearStore: nothing,
       notify: nothing,
+      answerTab: nothing,
+      tellSignedIn: nothing,
+      tellSignedOut: nothing,
+      tellPasswordChanged: nothing,
     },
   }),
-  input: { path: "/login", pageAt },
+  input: { path: "/login", pageAt: pageNamed },
   samples: [...gestures, ...addresses, ...replies],
   seen({ context }) {
     const { place, session, returnTo } = context as AuthContext;

@@ -20,7 +20,7 @@ const SEARCH = { query: "?q=rios", entry: "push" } as const;
 
 const gestures: readonly Sample[] = [
   happens("busca", { type: "query.changed", query: "?q=rios" }, "«rios»"),
-  happens("ve-todo", { type: "query.changed", query: "" }, "sin filtros"),
+  happens("ve-todo", { type: "query.changed", query: "", seen: null }, "sin filtros"),
   happens("pide-filtro", { type: "query.asked", query: "?f.estado=active" }),
   happens("actualiza", { type: "refresh.chosen" }),
   happens("reintenta", { type: "retry.chosen" }),
@@ -109,7 +109,7 @@ export const listSimulation: Simulation = {
     },
     actions: { notify: nothing, rememberColumns: nothing },
   }),
-  input: { section: { controller: "customers" }, query: "" },
+  input: { section: { controller: "customers" }, query: "", seen: null },
   samples: [...gestures, ...news],
   seen({ context }) {
     const { query, selected, isEverything, changedBy, deed, outcome } = context as ListContext;

@@ -6,11 +6,12 @@ import { importMachine } from "../../machines/import/import.machine.ts";
 import type { ImportContext } from "../../machines/import/import.types.ts";
 import { lookupMachine, type LookupContext } from "../../machines/record/lookup.machine.ts";
 import { workplaceMachine } from "../../machines/workplace/workplace.machine.ts";
-import type { Whereabouts } from "../../machines/workplace/workplace.types.ts";
+import type { WorkPlace } from "../../machines/workplace/workplace.types.ts";
 import { EMPTY, received, recordWith } from "./replies.ts";
 import { answers, breaks, happens, passes } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
 
+const nothing = (): void => undefined;
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const told = fromCallback(() => undefined) as never;
 
@@ -116,39 +117,60 @@ export const importSimulation: Simulation = {
   },
 };
 
-const placeAt = (path: string, page: string | null): Whereabouts => ({
-  path,
-  page,
-  company: "1",
-  can: ["edit"],
-  seed: "s",
-});
+const LIST = { controller: "customers", action: "list", id: null, from: null, query: "" } as const;
 
-const goes = (key: string, path: string, page: string | null) =>
-  happens(`va-${key}`, { type: "place.changed", ...placeAt(path, page) }, path);
+const goes = (key: string, words: string, page: WorkPlace["page"]) =>
+  happens(
+    `va-${key}`,
+    { type: "place.changed", page, company: "1", can: ["edit"], seed: "s" },
+    words,
+  );
+
+/** A step of a page that says whether leaving it would lose something. */
+const steps = (port: "record" | "importing", isUnsaved: boolean) => ({
+  ...happens(
+    `${port}-${isUnsaved ? "escribe" : "guarda"}`,
+    {
+      type: `xstate.snapshot.${port}`,
+      snapshot: { hasTag: () => isUnsaved },
+    },
+    isUnsaved ? "hay algo sin guardar" : "no hay nada sin guardar",
+  ),
+});
 
 export const workplaceSimulation: Simulation = {
   machine: workplaceMachine.provide({
     actors: { openSection: silent, list: told, record: told, importing: told },
+    actions: { passOn: nothing, holdPerson: nothing, releasePerson: nothing },
   }),
-  input: undefined,
+  input: { navigation: null },
   samples: [
-    goes("lista", "/customers", "/customers"),
-    goes("busqueda", "/customers?q=rios", "/customers"),
-    goes("registro", "/customers/view/15", "/customers"),
-    goes("importar", "/customers/import", "/customers"),
-    goes("otra", "/cities", "/cities"),
+    goes("lista", "/customers", LIST),
+    goes("busqueda", "/customers?q=rios", { ...LIST, query: "?q=rios" }),
+    goes("registro", "/customers/view/15", { ...LIST, action: "view", id: "15" }),
+    goes("importar", "/customers/import", { ...LIST, action: "import" }),
+    goes("otra", "/cities", { ...LIST, controller: "cities" }),
     goes("portada", "/dashboard", null),
-    answers("declarada", "openSection", { controller: "customers", forRecord: {} }),
+    answers("declarada", "openSection", {
+      controller: "customers",
+      forRecord: {},
+      seenPage: () => null,
+    }),
     answers("sin-pantallas", "openSection", null),
     breaks("declaracion-falla", "openSection"),
     happens("cambian", { type: "records.changed", controller: "customers", ids: [], by: "Luis" }),
     happens("pide-salir", { type: "leave.asked", path: "/dashboard" }),
+    happens("pide-otra", { type: "page.asked", path: "/customers?p=2", entry: "push" }),
+    happens("se-va", { type: "page.left", path: "/dashboard" }),
     happens("reintenta", { type: "retry.chosen" }),
+    ...(["record", "importing"] as const).flatMap((port) => [
+      steps(port, true),
+      steps(port, false),
+    ]),
     ...["list", "record", "importing"].map((port) => breaks(`cae-${port}`, port)),
   ],
   seen({ context }) {
-    const { place } = context as { readonly place: Whereabouts };
-    return place.path === "" ? [] : [`Dirección: ${place.path}`];
+    const { page } = (context as { readonly place: WorkPlace }).place;
+    return page === null ? [] : [`Sección: ${page.controller}`];
   },
 };

@@ -2,6 +2,7 @@ import { flows } from "../../flows/all-flows.ts";
 import { authSimulation } from "./auth-simulation.ts";
 import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-simulations.ts";
 import { listSimulation } from "./list-simulation.ts";
+import { navigationSimulation } from "./navigation-simulation.ts";
 import {
   comparisonSimulation,
   importSimulation,
@@ -26,6 +27,7 @@ const simulations: readonly Simulation[] = [
   connectionSimulation,
   noticesSimulation,
   requestsSimulation,
+  navigationSimulation,
   workplaceSimulation,
   listSimulation,
   recordSimulation,

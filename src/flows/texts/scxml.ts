@@ -73,6 +73,7 @@ function transitionOf(edge: Edge, indent: string): string {
     event: name,
     done: `done.invoke.${name}`,
     error: `error.invoke.${name}`,
+    snapshot: `snapshot.invoke.${name}`,
     after: `after.${name}`,
     always: undefined,
   };

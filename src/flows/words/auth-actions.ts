@@ -11,6 +11,10 @@ export const authActions: WordsOf<typeof authMachine>["actions"] = {
   clearStore: "borra todo lo guardado en la pestaña",
   notify: ({ text }) =>
     typeof text === "string" ? `muestra el aviso «${text}»` : "muestra el mensaje del servidor",
+  answerTab: "le da la sesión a la pestaña que pregunta",
+  tellSignedIn: "avisa a las otras pestañas que hay sesión",
+  tellSignedOut: "avisa a las otras pestañas que la sesión terminó",
+  tellPasswordChanged: "avisa a las otras pestañas que la contraseña se cambió",
   request: ({ path }) =>
     typeof path === "string" ? `pide la dirección ${path}` : "toma la dirección pedida",
   requestHere: "pide otra vez la dirección en la que está",
@@ -18,6 +22,7 @@ export const authActions: WordsOf<typeof authMachine>["actions"] = {
   goTo: ({ path }) => (typeof path === "string" ? `va a ${path}` : "va a la dirección pedida"),
   remember: "recuerda lo que estaba guardado",
   rememberUid: "recuerda el identificador del ingreso",
+  adoptSession: "toma la sesión de la otra pestaña, y la dirección que se pidió",
   openSession: "abre la sesión y elige la dirección a la que vuelve",
   passwordChanged: "recuerda que la contraseña ya se cambió",
   chooseCompany: "cambia la empresa de la sesión",

@@ -10,12 +10,24 @@ export const authClauses: Clauses = {
     "page.shown": "spec §3, spec §6",
     "session.expired[isLiveSession]": "spec §8, lectura 6",
     "session.expired[isWithoutSession]": "spec §8, lectura 6",
+    "tab.asked": "spec §3, ADR 22",
+    "tab.signedOut[isLeftOnPurpose]": "spec §2, ADR 22",
+    "tab.signedOut[isLiveSession]": "lectura 6, ADR 22",
+    "error(tabs)": "ADR 22",
   },
-  restoring: {
-    "url.requested": "spec §6, ADR 3",
+  restoring: { "url.requested": "spec §6, ADR 20" },
+  "restoring.reading": {
+    "done(restoreSession)[isUnknown]": "spec §3, ADR 22",
     "done(restoreSession)": "spec §3",
-    "error(restoreSession)": "spec §3, lectura 11",
+    "error(restoreSession)[isSignedIn]": "spec §3, lectura 11",
+    "error(restoreSession)": "spec §3, lectura 11, ADR 22",
   },
+  "restoring.askingTabs": {
+    "done(askTabs)": "spec §3, ADR 22",
+    "error(askTabs)": "ADR 22",
+    "after(tabsTime)": "ADR 22",
+  },
+  visiting: { "tab.signedIn": "ADR 22" },
   deciding: {
     "always[leadsTo:leaving]": "spec §2, lectura 12",
     "always[leadsTo:forcedPasswordChange]": "spec §4, lectura 4",
@@ -28,11 +40,11 @@ export const authClauses: Clauses = {
     "always[leadsTo:visiting]": "spec §6, lectura 1",
     always: "spec §6, lectura 2",
   },
-  login: { "url.requested": "spec §6, ADR 3", ...BOT_CHECK },
-  "login.entering": { "credentials.submitted": "spec §2, spec §5" },
+  login: { "url.requested": "spec §6, ADR 20", ...BOT_CHECK },
+  "login.entering": { "credentials.submitted": "spec §2, spec §5", "tab.signedIn": "ADR 22" },
   "login.checking": { "done(signIn)[isAccepted]": "spec §4, spec §7", ...failureClauses("signIn") },
   tfa: {
-    "url.requested": "spec §6, ADR 3",
+    "url.requested": "spec §6, ADR 20",
     "back.chosen": "spec §2",
     ...BOT_CHECK,
   },
@@ -47,7 +59,7 @@ export const authClauses: Clauses = {
     ...failureClauses("verifyCode"),
   },
   recovery: {
-    "url.requested": "spec §6, ADR 3",
+    "url.requested": "spec §6, ADR 20",
     "back.chosen": "spec §2",
     ...BOT_CHECK,
   },
@@ -57,7 +69,7 @@ export const authClauses: Clauses = {
     ...failureClauses("requestRecovery"),
   },
   update: {
-    "url.requested": "spec §6, ADR 3",
+    "url.requested": "spec §6, ADR 20",
     "back.chosen": "lectura 14",
     ...BOT_CHECK,
   },
@@ -75,7 +87,7 @@ export const authClauses: Clauses = {
     "company.selected[isOtherCompany]": "spec §4, ADR 9",
   },
   "authenticated.access.normal.changingPassword": {
-    "url.requested": "spec §6, ADR 3",
+    "url.requested": "spec §6, ADR 20",
   },
   "authenticated.access.normal.changingPassword.entering": {
     "change.submitted[isDialogOpen]": "spec §2",
@@ -86,12 +98,13 @@ export const authClauses: Clauses = {
     ...failureClauses("changePassword"),
   },
   "authenticated.access.normal.readingProfile": {
-    "url.requested": "spec §6, ADR 3",
+    "url.requested": "spec §6, ADR 20",
     "error(profile)": "spec §8, lectura 7",
   },
   "authenticated.access.normal.changingCompany": { always: "spec §4, ADR 9" },
   "authenticated.access.forcedPasswordChange": {
     "url.requested": "spec §4, spec §6",
+    "tab.passwordChanged": "spec §4, ADR 22",
   },
   "authenticated.access.forcedPasswordChange.entering": {
     "change.submitted[isDialogOpen]": "spec §2",

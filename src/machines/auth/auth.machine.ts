@@ -3,10 +3,12 @@ import { authSetup } from "./auth.setup.ts";
 import { UNDECIDED } from "./place.ts";
 import { recovery, update } from "./recovery.states.ts";
 import { authenticated } from "./session.states.ts";
+import { restoring } from "./restoring.states.ts";
 import { login, tfa } from "./sign-in.states.ts";
 
 /** Our words: the spec sends a 401 to /logout and gives none. */
 const SESSION_EXPIRED = "Su sesión terminó. Ingrese de nuevo.";
+const SIGNED_OUT_ELSEWHERE = "Cerró la sesión en otra pestaña.";
 
 /**
  * Access to the back office: who may see what, and at which address. It owns the place of every requested URL
@@ -41,6 +43,7 @@ export const authMachine = authSetup.createMachine({
         guard: { type: "isLiveSession", params: ({ event }) => event },
         target: ".loggedOut",
         actions: [
+          { type: "tellSignedOut", params: { isOnPurpose: false } },
           "rememberPlace",
           { type: "notify", params: { style: "info", text: SESSION_EXPIRED } },
         ],
@@ -52,29 +55,39 @@ export const authMachine = authSetup.createMachine({
         meta: fault("Respuesta 401 sin sesión"),
       },
     ],
+    "tab.asked": {
+      guard: "isSignedIn",
+      actions: { type: "answerTab", params: ({ event }) => event },
+      meta: machine("Otra pestaña pregunta por la sesión"),
+    },
+    "tab.signedOut": [
+      {
+        guard: { type: "isLeftOnPurpose", params: ({ event }) => event },
+        target: ".loggedOut",
+        actions: [
+          "forgetPlace",
+          { type: "notify", params: { style: "info", text: SIGNED_OUT_ELSEWHERE } },
+        ],
+        meta: person("Sale en otra pestaña"),
+      },
+      {
+        guard: { type: "isLiveSession", params: ({ event }) => event },
+        target: ".loggedOut",
+        actions: [
+          "rememberPlace",
+          { type: "notify", params: { style: "info", text: SESSION_EXPIRED } },
+        ],
+        meta: machine("La sesión terminó en otra pestaña"),
+      },
+    ],
+  },
+  invoke: {
+    id: "tabs",
+    src: "tabs",
+    onError: { meta: fault("No se puede hablar con las otras pestañas") },
   },
   states: {
-    restoring: {
-      tags: "pending",
-      meta: { title: "Restaurando la sesión" },
-      description: "Se lee lo que guardó esta pestaña.",
-      on: {
-        "url.requested": {
-          actions: { type: "request", params: ({ event }) => event },
-          meta: person("Pide una dirección"),
-        },
-      },
-      invoke: {
-        id: "restoreSession",
-        src: "restoreSession",
-        onDone: {
-          target: "deciding",
-          actions: { type: "remember", params: ({ event }) => event.output },
-          meta: machine("Lo guardado se leyó"),
-        },
-        onError: { target: "deciding", meta: fault("No se pudo leer: se sigue sin sesión") },
-      },
-    },
+    restoring,
     deciding: {
       meta: { title: "Decidiendo a dónde" },
       description: "La dirección pedida, la sesión y los permisos deciden la pantalla.",
@@ -83,7 +96,11 @@ export const authMachine = authSetup.createMachine({
         {
           guard: { type: "leadsTo", params: { destination: "leaving" } },
           target: "loggedOut",
-          actions: ["endServerSession", "forgetPlace"],
+          actions: [
+            "endServerSession",
+            { type: "tellSignedOut", params: { isOnPurpose: true } },
+            "forgetPlace",
+          ],
           meta: person("Sale"),
         },
         {
@@ -132,6 +149,12 @@ export const authMachine = authSetup.createMachine({
     visiting: {
       meta: { title: "De visita" },
       description: "Sin sesión, en la portada o en una dirección que no existe.",
+      on: {
+        "tab.signedIn": {
+          target: "restoring.askingTabs",
+          meta: person("Ingresa en otra pestaña"),
+        },
+      },
     },
     login,
     tfa,

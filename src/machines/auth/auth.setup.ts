@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup, stateIn } from "xstate";
+import { assign, fromCallback, fromPromise, sendTo, setup, stateIn } from "xstate";
 
 import {
   changeRules,
@@ -27,7 +27,7 @@ import type {
   StepResult,
   Values,
 } from "./auth.types.ts";
-import { decide, homeOf, type Destination } from "./place.ts";
+import { afterAdoption, decide, homeOf, type Destination } from "./place.ts";
 
 /** Every port and child has its own name for an id. */
 type PortName =
@@ -35,6 +35,8 @@ type PortName =
   | "connection"
   | "profile"
   | "restoreSession"
+  | "tabs"
+  | "askTabs"
   | "signIn"
   | "fetchQr"
   | "verifyCode"
@@ -49,6 +51,9 @@ const INSIDE: ReadonlySet<Destination> = new Set([
   "readingProfile",
   "forcedPasswordChange",
 ]);
+
+/** How long the other tabs have to say who is signed in, in milliseconds (ADR 22). */
+const TABS_MS = 500;
 
 /** The place that a context decides, and the address to return to. */
 function settled(context: AuthContext) {
@@ -77,6 +82,10 @@ export const authSetup = setup({
     connection: connectionMachine,
     profile: profileMachine,
     restoreSession: fromPromise<Restored>(() => port("restoreSession")),
+    /** Announces what the other tabs say. */
+    tabs: fromCallback<AuthEvent>(() => port("tabs")),
+    /** Gives the session of the first tab that has one. */
+    askTabs: fromPromise<Session>(() => port("askTabs")),
     signIn: fromPromise<StepResult<{ uid: string }>, Values<LoginField>>(() => port("signIn")),
     fetchQr: fromPromise<string, { uid: string }>(() => port("fetchQr")),
     verifyCode: fromPromise<StepResult<{ session: Session }>, Values<TfaField> & { uid: string }>(
@@ -101,6 +110,10 @@ export const authSetup = setup({
     endServerSession: () => port("endServerSession"),
     clearStore: () => port("clearStore"),
     notify: (_, _params: Announcement) => port("notify"),
+    answerTab: (_, _params: { id: string }) => port("answerTab"),
+    tellSignedIn: () => port("tellSignedIn"),
+    tellSignedOut: (_, _params: { isOnPurpose: boolean }) => port("tellSignedOut"),
+    tellPasswordChanged: () => port("tellPasswordChanged"),
     // Memory.
     request: assign({ requested: (_, { path }: { path: string }) => path }),
     requestHere: assign({ requested: ({ context }) => context.place.path }),
@@ -110,6 +123,11 @@ export const authSetup = setup({
     ),
     remember: assign((_, { uid, session }: Restored) => ({ uid, session })),
     rememberUid: assign({ uid: (_, { uid }: { uid: string }) => uid }),
+    adoptSession: assign(({ context }, { session }: { session: Session }) => ({
+      session,
+      requested: afterAdoption(context, session),
+      returnTo: null,
+    })),
     openSession: assign(({ context }, { session }: { session: Session }) => ({
       session,
       requested: homeOf(context.returnTo, session),
@@ -142,6 +160,14 @@ export const authSetup = setup({
     isOtherCompany: ({ context }, { id }: { id: string }) =>
       id !== context.session?.company &&
       context.session?.companies.some((company) => company.id === id) === true,
+    isSignedIn: ({ context }) => context.session !== null,
+    /** Nothing kept says who this is, and there is nowhere to leave. */
+    isUnknown: ({ context }, { uid, session }: Restored) =>
+      uid === null && session === null && decide(context).destination !== "leaving",
+    isLeftOnPurpose: (
+      { context },
+      { token, isOnPurpose }: { token: string; isOnPurpose: boolean },
+    ) => isOnPurpose && context.session?.token === token,
     isLiveSession: ({ context }, { token }: { token: string | null }) =>
       context.session !== null && context.session.token === token,
     isWithoutSession: ({ context }, { token }: { token: string | null }) =>
@@ -155,4 +181,5 @@ export const authSetup = setup({
     isNewPassword: (_, values: Values<UpdateField>) => isValid(updateRules, values),
     isChange: (_, values: Values<ChangeField>) => isValid(changeRules, values),
   },
+  delays: { tabsTime: TABS_MS },
 });

@@ -33,10 +33,25 @@ export type AuthContext = {
   readonly qr: string;
 };
 
+/** What the other tabs of the same browser say (ADR 22). */
+export type TabNews =
+  /** One that has no session asks for it; `id` is of the question. */
+  | { readonly type: "tab.asked"; readonly id: string }
+  | { readonly type: "tab.signedIn" }
+  | {
+      readonly type: "tab.signedOut";
+      readonly token: string;
+      /** The person left; otherwise the session ended by itself. */
+      readonly isOnPurpose: boolean;
+    }
+  /** A forced change of password is done. */
+  | { readonly type: "tab.passwordChanged"; readonly token: string };
+
 export type AuthEvent =
   | { readonly type: "url.requested"; readonly path: string }
   | { readonly type: "page.shown" }
   | { readonly type: "session.expired"; readonly token: string | null }
+  | TabNews
   | { readonly type: "back.chosen" }
   | { readonly type: "company.selected"; readonly id: string }
   | { readonly type: "exit.chosen" }

@@ -77,6 +77,17 @@ export function homeOf(returnTo: string | null, session: Session): string {
   return accessTo(returnTo, visitorOf(session)) === "allowed" ? returnTo : HOME;
 }
 
+/**
+ * The address to open with a session that another tab had: the one asked for, or from a sign-in form the one that
+ * signing in would open.
+ */
+export function afterAdoption(
+  { requested, returnTo }: { readonly requested: string; readonly returnTo: string | null },
+  session: Session,
+): string {
+  return split(requested).pathname in SIGN_IN_FORMS ? homeOf(returnTo, session) : requested;
+}
+
 function decideForm(
   form: "login" | "tfa" | "recovery" | "update",
   pathname: string,

@@ -4,6 +4,9 @@ import { fault, machine, person, server } from "../words.ts";
 import { authSetup } from "./auth.setup.ts";
 import { crashOf, failuresOf, infoOf, visitOf } from "./step.ts";
 
+/** Our words: the change was made elsewhere, and this tab goes on by itself (ADR 22). */
+const CHANGED_ELSEWHERE = "Su contraseña se cambió en otra pestaña.";
+
 /** A region beside the dialog hears every event: what is behind 'Desea Salir?' must be deaf by itself. */
 const behindDialog = {
   guard: "isDialogOpen",
@@ -47,6 +50,7 @@ const change = authSetup.createStateConfig({
             actions: [
               { type: "notify", params: ({ event }) => infoOf(event.output) },
               "storePasswordChanged",
+              "tellPasswordChanged",
               "passwordChanged",
               { type: "goTo", params: { path: "/dashboard" } },
             ],
@@ -189,6 +193,17 @@ export const authenticated = authSetup.createStateConfig({
             "url.requested": {
               guard: { type: "staysOn", params: { destination: "forcedPasswordChange" } },
               meta: person("Pide cualquier otra dirección"),
+            },
+            "tab.passwordChanged": {
+              guard: { type: "isLiveSession", params: ({ event }) => event },
+              target: "normal.browsing",
+              actions: [
+                { type: "notify", params: { style: "info", text: CHANGED_ELSEWHERE } },
+                "storePasswordChanged",
+                "passwordChanged",
+                { type: "goTo", params: { path: "/dashboard" } },
+              ],
+              meta: person("La cambia en otra pestaña"),
             },
           },
         },

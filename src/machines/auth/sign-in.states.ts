@@ -23,6 +23,10 @@ export const login = authSetup.createStateConfig({
           target: "checking",
           meta: person("Inicia sesión"),
         },
+        "tab.signedIn": {
+          target: "#auth.restoring.askingTabs",
+          meta: person("Ingresa en otra pestaña"),
+        },
       },
     },
     checking: {
@@ -136,6 +140,7 @@ export const tfa = authSetup.createStateConfig({
                 actions: [
                   { type: "storeSession", params: ({ event }) => acceptedOf(event.output) },
                   { type: "openSession", params: ({ event }) => acceptedOf(event.output) },
+                  "tellSignedIn",
                 ],
                 meta: server("Código correcto"),
               },

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, sendParent, setup } from "xstate";
 
 import {
   MAX_IMPORT_BYTES,
@@ -7,7 +7,7 @@ import {
   type ImportReport,
 } from "../../domain/import-report.ts";
 import type { StateWords, TransitionWords } from "../words.ts";
-import type { Destination, PageEmitted } from "../workplace/page-events.types.ts";
+import type { Destination, PageNews } from "../navigation/destination.types.ts";
 import type {
   ImportContext,
   ImportEvent,
@@ -22,7 +22,7 @@ type PortName = "previewFile" | "saveFile" | "downloadTemplate" | "downloadMendi
 const TOO_LARGE = `El archivo pasa de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídalo en varios.`;
 
 /** Stands for what touches the world until src/app provides it. */
-function port(name: PortName): never {
+function port(name: string): never {
   throw new Error(`The port ${name} is provided by src/app`);
 }
 
@@ -52,7 +52,6 @@ export const importSetup = setup({
     input: {} as ImportInput,
     context: {} as ImportContext,
     events: {} as ImportEvent,
-    emitted: {} as PageEmitted,
     children: {} as { readonly [Name in PortName]: Name },
     tags: {} as "busy" | "unsaved",
     meta: {} as StateWords,
@@ -65,6 +64,10 @@ export const importSetup = setup({
     downloadMending: fromPromise<boolean, Sending>(() => port("downloadMending")),
   },
   actions: {
+    leave: sendParent(({ context }: { context: ImportContext }): PageNews => ({
+      type: "page.left",
+      ...context.goal,
+    })),
     take: assign({
       file: (_, { file }: { file: ChosenFile }) => file,
       report: null,
@@ -80,7 +83,6 @@ export const importSetup = setup({
     forgetLoss: assign({ isDownloadLost: false }),
     forgetAll: assign(({ context }) => freshContext(context)),
     rememberGoal: assign({ goal: (_, { path, company }: Destination) => ({ path, company }) }),
-    leave: emit(({ context }) => ({ type: "left" as const, ...context.goal })),
   },
   guards: {
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > MAX_IMPORT_BYTES,

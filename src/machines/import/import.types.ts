@@ -1,5 +1,5 @@
 import type { ChosenFile, ImportProgress, ImportReport } from "../../domain/import-report.ts";
-import type { Destination } from "../workplace/page-events.types.ts";
+import type { Destination } from "../navigation/destination.types.ts";
 import type { WorkSection } from "../workplace/workplace.types.ts";
 
 export type ImportInput = { readonly section: WorkSection };

@@ -15,7 +15,7 @@ export const listMachine = listSetup.createMachine({
   context: ({ input }) => ({
     section: input.section,
     query: input.query,
-    answer: null,
+    answer: input.seen,
     problem: null,
     ...NOTHING_SELECTED,
     changedBy: "",

@@ -1,10 +1,10 @@
-import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, raise, sendParent, setup } from "xstate";
 
 import type { Answer, ListPage, SavedView } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../words.ts";
-import type { PageEmitted } from "../workplace/page-events.types.ts";
+import type { Entry, PageNews } from "../navigation/destination.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 import type {
   Deed,
@@ -51,7 +51,6 @@ export const listSetup = setup({
     input: {} as ListInput,
     context: {} as ListContext,
     events: {} as ListEvent,
-    emitted: {} as PageEmitted,
     children: {} as { readonly [Child in ChildName]: Child },
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,
@@ -79,9 +78,12 @@ export const listSetup = setup({
     notify: (_, _params: Announcement) => port("notify"),
     rememberColumns: (_, _params: { section: WorkSection; columns: readonly string[] | null }) =>
       port("rememberColumns"),
-    askAddress: emit(
-      ({ context }, { query, entry }: { query: string; entry: "push" | "replace" }) => ({
-        type: "address.asked" as const,
+    askAddress: sendParent(
+      (
+        { context }: { context: ListContext },
+        { query, entry }: { query: string; entry: Entry },
+      ): PageNews => ({
+        type: "page.asked",
         path: `/${context.section.controller}${query}`,
         entry,
       }),

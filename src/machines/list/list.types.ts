@@ -11,6 +11,8 @@ export type ListInput = {
   readonly section: WorkSection;
   /** The query of the address, with its `?`; empty without one. */
   readonly query: string;
+  /** What the query brought when it was asked last: shown while it is asked again. Null where nobody has. */
+  readonly seen: ListPage | null;
 };
 
 /** Something to be done with one row, or with all that is selected. */
@@ -37,7 +39,7 @@ export type ExportFormat = "csv" | "xlsx";
 export type ListContext = {
   readonly section: WorkSection;
   readonly query: string;
-  /** The page that is shown; null until the first one comes. */
+  /** The page that is shown; null until there is one. */
   readonly answer: ListPage | null;
   /** Why the server refused the query. */
   readonly problem: Problem | null;

@@ -1,5 +1,5 @@
 import { person } from "../words.ts";
-import type { Destination } from "../workplace/page-events.types.ts";
+import type { Destination } from "../navigation/destination.types.ts";
 
 /** Goes elsewhere when nothing is lost any more. */
 export const asksToLeave = {

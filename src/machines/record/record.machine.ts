@@ -8,7 +8,7 @@ import { attaching, doubting, saving } from "./saving.states.ts";
 
 /**
  * One record of a section at its address: read, with what may be done with it, or written in a form. It ends by
- * emitting `left` with the address to go to; nothing unsaved is lost without a question.
+ * leaving for another address; nothing unsaved is lost without a question.
  */
 export const recordMachine = recordSetup.createMachine({
   id: "record",

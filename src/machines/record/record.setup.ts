@@ -1,9 +1,9 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, fromPromise, sendParent, setup } from "xstate";
 
 import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import type { StateWords, TransitionWords } from "../words.ts";
-import type { Destination, PageEmitted } from "../workplace/page-events.types.ts";
+import type { Destination } from "../navigation/destination.types.ts";
 import { isChanged, isWrong } from "./form.ts";
 import { lookupMachine } from "./lookup.machine.ts";
 import {
@@ -34,6 +34,7 @@ import type {
   SentFile,
   Side,
 } from "./record.types.ts";
+import { toGoal, toList, toRecord } from "./ways-out.ts";
 
 /** A file that somebody chose for a field. */
 type Chosen = { readonly field: string; readonly file: File };
@@ -58,7 +59,6 @@ export const recordSetup = setup({
     context: {} as RecordContext,
     events: {} as RecordEvent,
     input: {} as RecordInput,
-    emitted: {} as PageEmitted,
     tags: {} as "busy" | "unsaved" | "writing",
     children: {} as {
       readonly lookup: "lookup";
@@ -108,15 +108,9 @@ export const recordSetup = setup({
     forgetDraft: (_, _params: { readonly key: DraftKey }) => port("forgetDraft"),
     bringFile: (_, _params: OneRecord & { readonly field: string }) => port("bringFile"),
     notify: (_, _params: Announcement) => port("notify"),
-    goTo: emit(({ context }) => ({ type: "left" as const, ...context.goal })),
-    goToRecord: emit(({ context: { section, record } }) => ({
-      type: "left" as const,
-      path: `/${section.controller}/view/${record?.id ?? ""}`,
-    })),
-    goToList: emit(({ context }) => ({
-      type: "left" as const,
-      path: `/${context.section.controller}`,
-    })),
+    goTo: sendParent(toGoal),
+    goToRecord: sendParent(toRecord),
+    goToList: sendParent(toList),
     // What was read.
     rememberDraft: assign({ draft: (_, { draft }: { draft: Draft | null }) => draft }),
     show: assign((_, { reply }: RecordReply) => ({ record: received(reply), newer: null })),

@@ -1,6 +1,6 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { Lifecycle } from "../lifecycles/lifecycle.ts";
-import type { Destination } from "../workplace/page-events.types.ts";
+import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
 
 /** The values of a record by field, as they travel; what they mean is the section's business. */

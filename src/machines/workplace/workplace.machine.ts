@@ -1,8 +1,38 @@
 import { fault, machine, person, server } from "../words.ts";
-import { AT_NO_PLACE, openSectionOf, pageAtPlace, workplaceSetup } from "./workplace.setup.ts";
+import { atNoPlace, openSectionOf, workplaceSetup, type PageSnapshot } from "./workplace.setup.ts";
 
 /** What ends with the page: a chart that breaks takes nothing else with it. */
 const crash = { target: "missing", meta: fault("La página se cae") } as const;
+
+/** Each step of the page says whether leaving it would lose something. */
+const watchUnsaved = [
+  {
+    guard: {
+      type: "hasUnsavedWork",
+      params: ({ event }: { event: { snapshot: PageSnapshot } }) => ({ page: event.snapshot }),
+    },
+    target: ".unsaved",
+    meta: machine("Hay algo sin guardar"),
+  },
+  { target: ".saved", meta: machine("No hay nada sin guardar") },
+] as const;
+
+const unsavedWork = {
+  initial: "saved",
+  states: {
+    saved: {
+      meta: { title: "Nada sin guardar" },
+      description: "Irse no pierde nada.",
+    },
+    unsaved: {
+      tags: "unsaved",
+      entry: "holdPerson",
+      exit: "releasePerson",
+      meta: { title: "Algo sin guardar" },
+      description: "Irse perdería lo escrito.",
+    },
+  },
+} as const;
 
 /**
  * The page of a section that is open: it reads the declaration and keeps the list, the record or the import alive
@@ -11,7 +41,7 @@ const crash = { target: "missing", meta: fault("La página se cae") } as const;
 export const workplaceMachine = workplaceSetup.createMachine({
   id: "workplace",
   description: "La página de trabajo de una sección: su lista, un registro o una importación.",
-  context: AT_NO_PLACE,
+  context: ({ input }) => atNoPlace(input),
   on: {
     "place.changed": [
       {
@@ -32,6 +62,14 @@ export const workplaceMachine = workplaceSetup.createMachine({
         meta: person("Abre una sección"),
       },
     ],
+    "page.asked": {
+      actions: { type: "passOn", params: ({ event }) => event },
+      meta: machine("La página pide otra dirección suya"),
+    },
+    "page.left": {
+      actions: { type: "passOn", params: ({ event }) => event },
+      meta: machine("La página ya no tiene nada que perder"),
+    },
   },
   initial: "elsewhere",
   states: {
@@ -46,7 +84,7 @@ export const workplaceMachine = workplaceSetup.createMachine({
       invoke: {
         id: "openSection",
         src: "openSection",
-        input: ({ context }) => ({ controller: pageAtPlace(context.place)?.controller ?? "" }),
+        input: ({ context }) => ({ controller: context.place.page?.controller ?? "" }),
         onDone: [
           {
             guard: { type: "isDeclared", params: ({ event }) => ({ section: event.output }) },
@@ -74,10 +112,11 @@ export const workplaceMachine = workplaceSetup.createMachine({
       invoke: {
         id: "list",
         src: "list",
-        input: ({ context }) => ({
-          section: openSectionOf(context),
-          query: pageAtPlace(context.place)?.query ?? "",
-        }),
+        input: ({ context }) => {
+          const section = openSectionOf(context);
+          const query = context.place.page?.query ?? "";
+          return { section, query, seen: section.seenPage(query) };
+        },
         onError: crash,
       },
       on: {
@@ -103,7 +142,7 @@ export const workplaceMachine = workplaceSetup.createMachine({
         id: "record",
         src: "record",
         input: ({ context }) => {
-          const { action = "view", id = null, from = null } = pageAtPlace(context.place) ?? {};
+          const { action = "view", id = null, from = null } = context.place.page ?? {};
           return {
             section: openSectionOf(context).forRecord,
             action: action === "edit" || action === "create" ? action : "view",
@@ -114,8 +153,10 @@ export const workplaceMachine = workplaceSetup.createMachine({
             seed: context.place.seed,
           };
         },
+        onSnapshot: watchUnsaved,
         onError: crash,
       },
+      ...unsavedWork,
       on: {
         "place.changed": {
           guard: { type: "isSamePage", params: ({ event }) => event },
@@ -140,8 +181,10 @@ export const workplaceMachine = workplaceSetup.createMachine({
         id: "importing",
         src: "importing",
         input: ({ context }) => ({ section: openSectionOf(context) }),
+        onSnapshot: watchUnsaved,
         onError: crash,
       },
+      ...unsavedWork,
       on: {
         "place.changed": {
           guard: { type: "isSamePage", params: ({ event }) => event },

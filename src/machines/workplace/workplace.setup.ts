@@ -1,35 +1,44 @@
 import { assign, fromPromise, sendTo, setup } from "xstate";
 
-import { isSamePage, sectionPageOf, type SectionPage } from "../../domain/section-page.ts";
+import { isSamePage } from "../../domain/section-page.ts";
+import type { ListPage } from "../../domain/section-reply.ts";
 import { importMachine } from "../import/import.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import { recordMachine } from "../record/record.machine.ts";
 import type { RecordSection } from "../record/record.types.ts";
 import type { StateWords, TransitionWords } from "../words.ts";
+import type { PageNews } from "../navigation/destination.types.ts";
 import type {
   RecordsChanged,
-  Whereabouts,
+  WorkPlace,
   WorkplaceEvent,
+  WorkplaceInput,
   WorkSection,
 } from "./workplace.types.ts";
 
 /** A section with what the page of a record asks of it. */
-export type OpenSection = WorkSection & { readonly forRecord: RecordSection };
+export type OpenSection = WorkSection & {
+  readonly forRecord: RecordSection;
+  /** The page of its list that was seen last by a query; null for one that was not. */
+  readonly seenPage: (query: string) => ListPage | null;
+};
 
 type WorkplaceContext = {
-  readonly place: Whereabouts;
+  readonly place: WorkPlace;
   /** The section that is open; null elsewhere, and where its inner screens are not of this version. */
   readonly section: OpenSection | null;
+  readonly navigation: WorkplaceInput["navigation"];
 };
+
+/** The record or the import at work, as it says whether leaving would lose something. */
+export type PageSnapshot = { readonly hasTag: (tag: "unsaved") => boolean };
 
 type LeaveAsked = Extract<WorkplaceEvent, { readonly type: "leave.asked" }>;
 
-const NOWHERE: Whereabouts = { path: "", page: null, company: "", can: [], seed: "" };
+const NOWHERE: WorkPlace = { page: null, company: "", can: [], seed: "" };
 
-/** The page of a section's own at a place; null where there is none. */
-export function pageAtPlace({ path, page }: Whereabouts): SectionPage | null {
-  const found = sectionPageOf(path);
-  return found !== null && page === `/${found.controller}` ? found : null;
+function navigationOf({ context }: { readonly context: WorkplaceContext }) {
+  return context.navigation;
 }
 
 /** The vocabulary of the workplace: its types, its ports (placeholders that throw), its actions and guards. */
@@ -37,7 +46,8 @@ export const workplaceSetup = setup({
   types: {
     context: {} as WorkplaceContext,
     events: {} as WorkplaceEvent,
-    tags: {} as "busy",
+    input: {} as WorkplaceInput,
+    tags: {} as "busy" | "unsaved",
     children: {} as { readonly [Id in "openSection" | "list" | "record" | "importing"]: Id },
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,
@@ -52,43 +62,42 @@ export const workplaceSetup = setup({
   },
   actions: {
     remember: assign({
-      place: (_, { path, page, company, can, seed }: Whereabouts) => ({
-        path,
-        page,
-        company,
-        can,
-        seed,
-      }),
+      place: (_, { page, company, can, seed }: WorkPlace) => ({ page, company, can, seed }),
     }),
     work: assign({ section: (_, { section }: { section: OpenSection | null }) => section }),
     forgetSection: assign({ section: null }),
-    tellQuery: sendTo("list", (_, place: Whereabouts) => ({
+    tellQuery: sendTo("list", (_, { page }: WorkPlace) => ({
       type: "query.changed" as const,
-      query: pageAtPlace(place)?.query ?? "",
+      query: page?.query ?? "",
     })),
     tellListOfChange: sendTo("list", (_, news: RecordsChanged) => news),
     tellRecordOfChange: sendTo("record", (_, news: RecordsChanged) => news),
+    passOn: sendTo(navigationOf, (_, news: PageNews) => news),
+    holdPerson: sendTo(navigationOf, { type: "work.unsaved" as const }),
+    releasePerson: sendTo(navigationOf, { type: "work.saved" as const }),
     askRecordToLeave: sendTo("record", (_, asked: LeaveAsked) => asked),
     askImportToLeave: sendTo("importing", (_, asked: LeaveAsked) => asked),
   },
   guards: {
-    isElsewhere: (_, place: Whereabouts) => pageAtPlace(place) === null,
+    isElsewhere: (_, { page }: WorkPlace) => page === null,
     /** The same page with perhaps another query. */
-    isSamePage: ({ context }, place: Whereabouts) =>
-      place.company === context.place.company &&
-      isSamePage(pageAtPlace(context.place), pageAtPlace(place)),
-    isSectionOpen: ({ context }, place: Whereabouts) =>
-      context.section !== null && pageAtPlace(place)?.controller === context.section.controller,
+    isSamePage: ({ context: { place } }, { company, page }: WorkPlace) =>
+      company === place.company && isSamePage(place.page, page),
+    isSectionOpen: ({ context }, { page }: WorkPlace) =>
+      context.section !== null && page?.controller === context.section.controller,
     isDeclared: (_, { section }: { section: OpenSection | null }) => section !== null,
     isOfSection: ({ context }, { controller }: { controller: string }) =>
       controller === context.section?.controller,
-    isList: ({ context }) => pageAtPlace(context.place)?.action === "list",
-    isImport: ({ context }) => pageAtPlace(context.place)?.action === "import",
+    hasUnsavedWork: (_, { page }: { page: PageSnapshot }) => page.hasTag("unsaved"),
+    isList: ({ context }) => context.place.page?.action === "list",
+    isImport: ({ context }) => context.place.page?.action === "import",
   },
 });
 
-/** The context before the first place is told. */
-export const AT_NO_PLACE: WorkplaceContext = { place: NOWHERE, section: null };
+/** The context before the first place is announced. */
+export function atNoPlace({ navigation }: WorkplaceInput): WorkplaceContext {
+  return { place: NOWHERE, section: null, navigation };
+}
 
 /** The section that is open, in a state that needs one. */
 export function openSectionOf({ section }: WorkplaceContext): OpenSection {

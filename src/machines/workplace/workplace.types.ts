@@ -1,4 +1,7 @@
-import type { Destination } from "./page-events.types.ts";
+import type { SectionPage } from "../../domain/section-page.ts";
+import type { ActorRef, Snapshot } from "xstate";
+
+import type { Destination, PageNews, WorkNews } from "../navigation/destination.types.ts";
 
 /**
  * A section as the machines know it: they pass it on. What it declares is read by the ports and the screens, which
@@ -6,11 +9,10 @@ import type { Destination } from "./page-events.types.ts";
  */
 export type WorkSection = { readonly controller: string };
 
-/** Where the person is, as the sign-in machine decided it. */
-export type Whereabouts = {
-  readonly path: string;
-  /** The page drawn there: the address of its section where the page is one of the section's own. */
-  readonly page: string | null;
+/** Where the person is, as navigation announces it. */
+export type WorkPlace = {
+  /** The list, record or import of a section at the address; null elsewhere. */
+  readonly page: SectionPage | null;
   /** Id of the company of the context; empty without a session. */
   readonly company: string;
   /** Actions of the section that the person is permitted; the server decides all the same. */
@@ -28,8 +30,14 @@ export type RecordsChanged = {
   readonly by: string;
 };
 
+export type WorkplaceInput = {
+  /** Who takes the person elsewhere, and holds them while something is not saved. */
+  readonly navigation: ActorRef<Snapshot<unknown>, PageNews | WorkNews>;
+};
+
 export type WorkplaceEvent =
-  | ({ readonly type: "place.changed" } & Whereabouts)
+  | PageNews
+  | ({ readonly type: "place.changed" } & WorkPlace)
   | RecordsChanged
   | { readonly type: "retry.chosen" }
   /** The person asks to go elsewhere while leaving would lose something. */

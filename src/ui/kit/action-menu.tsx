@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, useRef, type KeyboardEvent } from "react";
+import { Link } from "react-router";
 import { action as actionStyle, menu, reason as reasonStyle, rule } from "./action-menu.css.ts";
 
 /** Something to be done, or a place to go to. One that is refused says why and does nothing. */
@@ -77,9 +78,9 @@ function Item({ action, onDone }: ItemProps) {
   const shape = { role: "menuitem", tabIndex: -1, className: actionStyle } as const;
   if ("href" in action) {
     return (
-      <a {...shape} href={action.href} onClick={onDone}>
+      <Link {...shape} to={action.href} onClick={onDone}>
         {label}
-      </a>
+      </Link>
     );
   }
   if ("refusal" in action) {

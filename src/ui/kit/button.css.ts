@@ -2,6 +2,8 @@ import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { motion, radius, space, type, weight, when } from "../theme/scale.ts";
 
+const turn = keyframes({ to: { transform: "rotate(1turn)" } });
+
 const base = style({
   position: "relative",
   display: "inline-flex",
@@ -19,6 +21,18 @@ const base = style({
   cursor: "pointer",
   transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
   ":disabled": { cursor: "not-allowed" },
+  selectors: {
+    "&[data-busy]::after": {
+      content: "",
+      position: "absolute",
+      width: "1.125rem",
+      height: "1.125rem",
+      border: "2px solid currentColor",
+      borderInlineEndColor: "transparent",
+      borderRadius: "50%",
+      animation: `${turn} 800ms linear infinite`,
+    },
+  },
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
@@ -72,15 +86,3 @@ export const variants = styleVariants({
 });
 
 export const label = style({ selectors: { "[data-busy] > &": { opacity: 0 } } });
-
-const turn = keyframes({ to: { transform: "rotate(1turn)" } });
-
-export const spinner = style({
-  position: "absolute",
-  width: "1.125rem",
-  height: "1.125rem",
-  border: "2px solid currentColor",
-  borderInlineEndColor: "transparent",
-  borderRadius: "50%",
-  animation: `${turn} 800ms linear infinite`,
-});

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { label, spinner, variants } from "./button.css.ts";
+import { label, variants } from "./button.css.ts";
 
 type ButtonProps = {
   readonly variant?: keyof typeof variants;
@@ -30,7 +30,6 @@ export function Button({
       data-busy={busy || undefined}
     >
       <span className={label}>{children}</span>
-      {busy && <span className={spinner} />}
     </button>
   );
 }

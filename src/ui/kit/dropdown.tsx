@@ -1,5 +1,6 @@
 import * as Menu from "@radix-ui/react-dropdown-menu";
 import { useRef, type ReactNode } from "react";
+import { Link } from "react-router";
 import { focusArrival, isVisit } from "./arrival.ts";
 import { heading as headingStyle, item, list, rule } from "./dropdown.css.ts";
 
@@ -39,15 +40,15 @@ export function Dropdown({ trigger, heading, items, arrival }: DropdownProps) {
         {items.map((entry) =>
           "href" in entry ? (
             <Menu.Item key={entry.label} asChild className={item}>
-              <a
-                href={entry.href}
+              <Link
+                to={entry.href}
                 lang={entry.lang}
                 onClick={(event) => {
                   left.current = isVisit(event) ? "visit" : "";
                 }}
               >
                 {entry.label}
-              </a>
+              </Link>
             </Menu.Item>
           ) : (
             <Menu.Item

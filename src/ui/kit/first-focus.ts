@@ -1,9 +1,14 @@
 import { useEffect, type RefObject } from "react";
+import { isEarly } from "./early.ts";
 import { inputOf } from "./form-fields.ts";
 
-/** Puts focus in a field of the form when the form appears; in none while `field` is undefined. */
+/**
+ * Puts focus in a field of the form when the form appears; in none while `field` is undefined, or where the page did
+ * so before its code came (`src/app/early-page.ts`).
+ */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>, field: string | undefined) {
   useEffect(() => {
-    if (form.current !== null && field !== undefined) inputOf(form.current, field)?.focus();
+    if (form.current === null || field === undefined || isEarly()) return;
+    inputOf(form.current, field)?.focus();
   }, [form, field]);
 }

@@ -2,6 +2,7 @@ import { useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from 
 import { useFocusReturn } from "./focus-return.ts";
 import type { FormStatus } from "./form-context.ts";
 import { inputOf, valuesOf } from "./form-fields.ts";
+import { useHeldSubmission } from "./held-submission.ts";
 import { messagesFor, useReadings, type Messages, type Rules } from "./form-readings.ts";
 
 export type FormOptions<Field extends string> = {
@@ -10,19 +11,22 @@ export type FormOptions<Field extends string> = {
   readonly rules: Rules<Field>;
   /** A submission is under way: nothing more is submitted. */
   readonly busy: boolean;
+  /** Whether a submission can be taken now; otherwise it waits until one can. */
+  readonly isReady?: boolean;
   readonly onSubmit: (values: Readonly<Record<Field, string>>) => void;
 };
 
 /** Reads, checks and submits a form. Gives its ref, what its fields need to know, and its event handlers. */
 export function useFormState<Field extends string>(options: FormOptions<Field>) {
-  const { fields, rules, busy, onSubmit } = options;
+  const { fields, rules, busy, isReady = true, onSubmit } = options;
   const { form, readings, sync } = useReadings(fields);
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const rememberFocus = useFocusReturn(busy);
   const messages = messagesFor(rules, readings);
+  const { isHeld, hold } = useHeldSubmission(form, isReady, submit);
 
   const status: FormStatus = {
-    busy,
+    busy: busy || isHeld,
     canSubmit: isEmpty(messages),
     valueOf: (field) => readings[field as Field].value,
     messagesOf: (field) => (revealed.includes(field) && messages[field as Field]) || [],
@@ -32,6 +36,10 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
     if (busy) return;
     const values = valuesOf(sync());
     const found = rules(values);
+    if (isEmpty(found) && !isReady) {
+      hold();
+      return;
+    }
     if (isEmpty(found)) {
       rememberFocus();
       onSubmit(values);

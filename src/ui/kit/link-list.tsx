@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 import { arrow, item, list } from "./link-list.css.ts";
 
@@ -12,10 +13,10 @@ export function LinkList({ label, items }: LinkListProps) {
       <ul className={list}>
         {items.map(({ title, href }) => (
           <li key={href}>
-            <a href={href} className={item}>
+            <Link to={href} className={item}>
               {title}
               <Icon name="forward" className={arrow} />
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

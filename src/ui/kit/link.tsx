@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router";
 import { skip, variants } from "./link.css.ts";
 
 type LinkProps = {
@@ -8,12 +9,12 @@ type LinkProps = {
   readonly children: ReactNode;
 };
 
-/** A link to another address of the application; whoever owns the address bar turns its click into a visit. */
+/** A link to another address of the application. */
 export function Link({ to, variant = "text", lang, children }: LinkProps) {
   return (
-    <a href={to} className={variants[variant]} lang={lang}>
+    <RouterLink to={to} className={variants[variant]} lang={lang}>
       {children}
-    </a>
+    </RouterLink>
   );
 }
 

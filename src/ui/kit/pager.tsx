@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { here, pager, range as rangeStyle, step, steps } from "./pager.css.ts";
 import { Picture } from "./picture.tsx";
 
@@ -22,18 +23,24 @@ type PagerProps = {
 
 /** The way along the pages of a list: links, so that one can be opened elsewhere. */
 export function Pager({ label, range, position, links, words, children }: PagerProps) {
-  const link = (way: keyof PagerProps["links"]) => (
-    <a
-      className={step}
-      href={links[way] ?? undefined}
-      aria-label={words[way]}
-      aria-disabled={links[way] === null || undefined}
-      // A place for the words of a link that leads nowhere now.
-      role={links[way] === null ? "link" : undefined}
-    >
-      <Picture name={`page-${way}`} size={16} />
-    </a>
-  );
+  const link = (way: keyof PagerProps["links"]) => {
+    const to = links[way];
+    const shape = { className: step, "aria-label": words[way] };
+    const picture = <Picture name={`page-${way}`} size={16} />;
+    if (to !== null) {
+      return (
+        <Link {...shape} to={to}>
+          {picture}
+        </Link>
+      );
+    }
+    // A place for the words of a link that leads nowhere now.
+    return (
+      <span {...shape} role="link" aria-disabled="true">
+        {picture}
+      </span>
+    );
+  };
   return (
     <nav className={pager} aria-label={label}>
       <span className={rangeStyle}>{range}</span>

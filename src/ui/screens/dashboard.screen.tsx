@@ -1,3 +1,4 @@
+import { Link as RouterLink } from "react-router";
 import { Icon } from "../kit/icon.tsx";
 import { Link } from "../kit/link.tsx";
 import { Picture } from "../kit/picture.tsx";
@@ -33,13 +34,13 @@ export function DashboardScreen({ firstname, shortcuts }: DashboardScreenProps) 
           <ul className={grid}>
             {shortcuts.map(({ title, address, icon }) => (
               <li key={address}>
-                <a href={address} className={card}>
+                <RouterLink to={address} className={card}>
                   <span className={tile}>
                     <Picture name={icon} size={22} />
                   </span>
                   <span className={titleStyle}>{title}</span>
                   <Icon name="forward" className={arrow} />
-                </a>
+                </RouterLink>
               </li>
             ))}
           </ul>

@@ -10,14 +10,22 @@ import { Screen } from "./screen.tsx";
 
 type LoginScreenProps = {
   readonly busy: boolean;
+  /** Whether a submission can be taken: until then it waits. */
+  readonly isReady?: boolean;
   readonly onSubmit: (values: { readonly username: string; readonly password: string }) => void;
 };
 
 /** The first step of signing in (spec §2). */
-export function LoginScreen({ busy, onSubmit }: LoginScreenProps) {
+export function LoginScreen({ busy, isReady = true, onSubmit }: LoginScreenProps) {
   return (
     <Screen section="Ingreso" heading="Ingreso" lead="Escriba su usuario y su contraseña.">
-      <Form fields={["username", "password"]} rules={loginRules} busy={busy} onSubmit={onSubmit}>
+      <Form
+        fields={["username", "password"]}
+        rules={loginRules}
+        busy={busy}
+        isReady={isReady}
+        onSubmit={onSubmit}
+      >
         <TextField name="username" label="Usuario" autoComplete="username" maxLength={254} />
         <PasswordField
           name="password"

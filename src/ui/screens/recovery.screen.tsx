@@ -8,19 +8,27 @@ import { Screen } from "./screen.tsx";
 
 type RecoveryScreenProps = {
   readonly busy: boolean;
+  /** Whether a submission can be taken: until then it waits. */
+  readonly isReady?: boolean;
   readonly onSubmit: (values: { readonly email: string }) => void;
   readonly onBack: () => void;
 };
 
 /** Asks for a recovery code (spec §2). */
-export function RecoveryScreen({ busy, onSubmit, onBack }: RecoveryScreenProps) {
+export function RecoveryScreen({ busy, isReady = true, onSubmit, onBack }: RecoveryScreenProps) {
   return (
     <Screen
       section="Recuperar contraseña"
       heading="Recuperar contraseña"
       lead="Escriba su correo y le enviaremos un código para crear una contraseña nueva."
     >
-      <Form fields={["email"]} rules={recoveryRules} busy={busy} onSubmit={onSubmit}>
+      <Form
+        fields={["email"]}
+        rules={recoveryRules}
+        busy={busy}
+        isReady={isReady}
+        onSubmit={onSubmit}
+      >
         <TextField
           name="email"
           label="Correo"

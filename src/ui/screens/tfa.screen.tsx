@@ -13,20 +13,28 @@ export type TfaQr =
 
 type TfaScreenProps = {
   readonly busy: boolean;
+  /** Whether a submission can be taken: until then it waits. */
+  readonly isReady?: boolean;
   readonly qr: TfaQr;
   readonly onSubmit: (values: { readonly password: string }) => void;
   readonly onBack: () => void;
 };
 
 /** The second step of signing in; the payload calls the code `password` (spec §2, §3). */
-export function TfaScreen({ busy, qr, onSubmit, onBack }: TfaScreenProps) {
+export function TfaScreen({ busy, isReady = true, qr, onSubmit, onBack }: TfaScreenProps) {
   return (
     <Screen
       section="Verificación"
       heading="Verificación"
       lead="Escriba el código de seis dígitos de su aplicación de autenticación."
     >
-      <Form fields={["password"]} rules={tfaRules} busy={busy} onSubmit={onSubmit}>
+      <Form
+        fields={["password"]}
+        rules={tfaRules}
+        busy={busy}
+        isReady={isReady}
+        onSubmit={onSubmit}
+      >
         <TextField
           name="password"
           label="Código"

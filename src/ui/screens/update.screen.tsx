@@ -7,12 +7,14 @@ import { Screen } from "./screen.tsx";
 
 type UpdateScreenProps = {
   readonly busy: boolean;
+  /** Whether a submission can be taken: until then it waits. */
+  readonly isReady?: boolean;
   readonly onSubmit: (values: Readonly<Record<UpdateField, string>>) => void;
   readonly onBack: () => void;
 };
 
 /** Sets a new password with a recovery code (spec §2). */
-export function UpdateScreen({ busy, onSubmit, onBack }: UpdateScreenProps) {
+export function UpdateScreen({ busy, isReady = true, onSubmit, onBack }: UpdateScreenProps) {
   return (
     <Screen
       section="Actualizar contraseña"
@@ -23,6 +25,7 @@ export function UpdateScreen({ busy, onSubmit, onBack }: UpdateScreenProps) {
         fields={["code", "password", "password_confirm"]}
         rules={updateRules}
         busy={busy}
+        isReady={isReady}
         onSubmit={onSubmit}
       >
         <TextField name="code" label="Código" autoComplete="one-time-code" spaces="drop" />

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Drawer } from "../kit/drawer.tsx";
-import { SkipLink } from "../kit/link.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { when } from "../theme/scale.ts";
 import { Company, type CompanyChoice } from "./company.tsx";
 import { ExitDialog, type Exit } from "./exit-dialog.tsx";
-import { content, foot, layout, side } from "./main-layout.css.ts";
+import { CONTENT, Frame } from "./frame.tsx";
 import { Menu, type MenuProps } from "./menu.tsx";
 import type { Notice } from "./notices.tsx";
 import { PastNotices } from "./past-notices.tsx";
@@ -29,31 +28,21 @@ type MainLayoutProps = {
   /** Past notices, the newest first. */
   readonly notices: readonly Notice[];
   /** The current year, for the copyright line (spec §1). */
-  readonly year: number;
+  readonly year: number | null;
   readonly children: ReactNode;
 };
-
-const CONTENT = "contenido";
 
 /** The layout of what is behind the sign-in (spec §2). */
 export function MainLayout(props: MainLayoutProps) {
   const { person, forced, menu, exit, year, children } = props;
   const isFree = person !== null && !forced;
   return (
-    <div className={layout}>
-      <SkipLink target={CONTENT}>Saltar al contenido</SkipLink>
-      <Top {...props} />
-      {isFree && (
-        <div className={side}>
-          <Menu {...menu} />
-        </div>
-      )}
-      <main id={CONTENT} className={content} tabIndex={-1}>
+    <>
+      <Frame top={<Top {...props} />} side={isFree ? <Menu {...menu} /> : null} year={year}>
         {children}
-      </main>
-      <footer className={foot}>© 2017 – {year} Garante</footer>
+      </Frame>
       {person !== null && <ExitDialog {...exit} />}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Link } from "react-router";
 import { Picture } from "../kit/picture.tsx";
 import {
   arrow,
@@ -62,13 +63,13 @@ export function MenuGroupPart({ group, current, isFiltered, onToggle }: MenuGrou
         <ul id={id} className={itemsStyle} aria-label={title}>
           {items.map(({ title: name, address }) => (
             <li key={address}>
-              <a
-                href={address}
+              <Link
+                to={address}
                 className={item}
                 aria-current={address === current ? "page" : undefined}
               >
                 {name}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

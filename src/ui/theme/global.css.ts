@@ -1,12 +1,14 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { color } from "./color.css.ts";
-import { family } from "./font.css.ts";
+import { family, standIn } from "./font.css.ts";
 import { type, weight, when } from "./scale.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box", margin: 0, padding: 0 });
 
+const system = `${standIn}, system-ui, "Segoe UI", Roboto, "Liberation Sans", sans-serif`;
+
 globalStyle("html", {
-  fontFamily: `${family}, system-ui, "Segoe UI", Roboto, "Liberation Sans", sans-serif`,
+  fontFamily: `${family}, ${system}`,
   fontSize: "100%",
   lineHeight: 1.5,
   WebkitTextSizeAdjust: "100%",
@@ -15,6 +17,9 @@ globalStyle("html", {
   accentColor: color.accent,
   WebkitFontSmoothing: "antialiased",
 });
+
+// A page that the server drew asks for its font when its code is there: nothing comes before that (ADR 21).
+globalStyle("html[data-early]", { fontFamily: system });
 
 // While a notice is up, scrolling to a focused control stops short of it and the page can scroll past it.
 globalStyle("html:has([data-notice])", { scrollPaddingBlockEnd: "9rem" });

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from "xstate";
 import { createDrafts } from "../../../src/app/drafts.ts";
 import type { Draft, DraftKey } from "../../../src/machines/record/record.types.ts";
 import { recordMachine } from "../../../src/machines/record/record.machine.ts";
-import { RecordPage } from "../../../src/routes/record.pages.tsx";
+import { RecordPage } from "../../../src/routes/record.page.tsx";
 import { sections } from "../../../src/sections/catalogue.ts";
 import { defineSection } from "../../../src/sections/define-section.ts";
 import { date, group, money, required, text, type Fields } from "../../../src/sections/field.ts";

@@ -27,6 +27,11 @@ export function isTooLongToRead(text: string): boolean {
   return linesOf(text) > LIMIT;
 }
 
+/** Whether a later record has taken the place of this one, which stays as it was written. */
+export function isSuperseded(text: string): boolean {
+  return /^Superseded by ADR \d+\.$/mu.test(text);
+}
+
 /** The records that a source refers to, as `ADR 4`. */
 export function decisionsNamedIn(source: string): number[] {
   return [...source.matchAll(/\bADR (\d{1,3})\b/gu)].map(([, digits]) => Number(digits));

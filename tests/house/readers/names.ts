@@ -5,7 +5,7 @@ const ROLES = new Set([
   "d",
   "deep",
   "machine",
-  "pages",
+  "page",
   "screen",
   "section",
   "setup",

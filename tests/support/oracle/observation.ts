@@ -33,6 +33,8 @@ export type Observation = {
   readonly live: readonly string[];
   readonly liveCount: number;
   readonly isOffline: boolean;
+  /** What was said to the other tabs since the page was loaded. */
+  readonly saidToTabs: readonly string[];
   readonly profile: {
     readonly isShown: boolean;
     readonly canAskAgain: boolean;
@@ -68,6 +70,7 @@ export function observe(world: World): Observation {
     live: live?.phase === "open" ? [stored["token"] ?? ""] : [],
     liveCount: world.liveCount,
     isOffline: live !== null && (live.phase !== "open" || !world.isNetworkUp),
+    saidToTabs: world.saidToTabs,
     profile: profile && {
       isShown: profile.isShown,
       canAskAgain: profile.turn === "nobody",

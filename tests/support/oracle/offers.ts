@@ -71,7 +71,21 @@ export function offered(world: World): Stimulus[] {
     { type: "user.returnsToThePage" },
     ...userActions.filter((action) => isOffered(world, action)),
     ...outsideOffers(world),
+    ...(world.hasTabs ? tabOffers(world) : []),
   ];
+}
+
+/** An answer can come at any time, late ones too; what is said of a session is of this one, or of somebody else's. */
+function tabOffers(world: World): Stimulus[] {
+  const ends = ["signedOut", "ended", "othersEnd", "othersChange", "passwordChanged"] as const;
+  const words = [
+    "session",
+    "forcedSession",
+    "asks",
+    "signedIn",
+    ...(isSignedIn(world) ? ends : (["othersEnd"] as const)),
+  ] as const;
+  return words.map((word) => ({ type: "tabs.say", word }));
 }
 
 function isOffered(world: World, action: Stimulus): boolean {
@@ -103,6 +117,7 @@ function outsideOffers(world: World): Stimulus[] {
   const { botCheck, calls, live, notice, isHeld, isNetworkUp } = world;
   const flying = new Set(calls.filter((call) => call.fate === "flying").map((call) => call.name));
   const times = [
+    ...(world.asking === null ? [] : [0.5]),
     ...(botCheck?.phase === "asking" ? [4] : []),
     ...(notice !== null && !isHeld ? [5] : []),
     ...(notice !== null && !isHeld && notice.left > 3000 ? [3] : []),

@@ -4,8 +4,9 @@ import { loseLive, openLive, retryLive } from "./live.ts";
 import { holdNotice, nextNotice } from "./notices.ts";
 import { answer } from "./outcomes.ts";
 import { decide } from "./places.ts";
-import { arrive, arriveAnew, askProfile, expire, logOut } from "./screens.ts";
+import { arrive, arriveAnew, askProfile, expire, logOut, type Entry } from "./screens.ts";
 import type { Form, Stimulus } from "./stimuli.ts";
+import { askTabs, hearTab, mustAsk } from "./tabs.ts";
 import { pass } from "./time.ts";
 import { addressOf, BLANK, isSignedIn, type Draft, type World } from "./world.ts";
 
@@ -32,10 +33,10 @@ const EFFECTS: Effects = {
     world.entries = [address];
     reload(world);
   },
-  "user.visits": (world, { address }) => arrive(world, address, "push"),
+  "user.visits": (world, { address }) => visit(world, address, "push"),
   "user.goesBack": (world) => {
     world.position -= 1;
-    arrive(world, addressOf(world), "replace");
+    visit(world, addressOf(world), "replace");
   },
   "user.reloads": reload,
   "user.returnsToThePage": returnToThePage,
@@ -68,11 +69,18 @@ const EFFECTS: Effects = {
     if (outcome !== "late") settleBotCheck(world, outcome === "ok");
   },
   "live.tells": (world, { news }) => hearLive(world, news),
+  "tabs.say": (world, { word }) => hearTab(world, word),
   "network.changes": (world, { to }) => {
     world.isNetworkUp = to === "returned";
     if (world.isNetworkUp) retryLive(world);
   },
 };
+
+/** While the other tabs are asked, where one wants to go waits with it. */
+function visit(world: Draft, address: string, entry: Entry): void {
+  if (world.asking === null) arrive(world, address, entry);
+  else world.asking = { ...world.asking, address, entry };
+}
 
 /** A form is sent once its screen's bot check has come or is given up; the change has none (reading 9, ADR 5). */
 function submit(world: Draft, form: Form): void {
@@ -83,14 +91,24 @@ function submit(world: Draft, form: Form): void {
 
 /** A load, the first or another: it keeps what the browser keeps: the store, the address and its history. */
 function reload(world: Draft): void {
-  const { entries, position, stored, isNetworkUp, serial } = world;
-  Object.assign(world, BLANK, { isOpen: true, entries, position, stored, isNetworkUp, serial });
+  const { entries, position, stored, isNetworkUp, serial, hasTabs } = world;
+  const kept = { entries, position, stored, isNetworkUp, serial, hasTabs };
+  Object.assign(world, BLANK, { isOpen: true, ...kept });
+  if (mustAsk(world, addressOf(world))) {
+    world.page = "undecided";
+    askTabs(world, addressOf(world), "replace");
+    return;
+  }
   if (isSignedIn(world) && !decide(world, addressOf(world)).isExit) openLive(world);
   arriveAnew(world, addressOf(world), "replace");
 }
 
 /** The browser brings the page back from its cache: the store is read again, the screen starts again. */
 function returnToThePage(world: Draft): void {
+  if (mustAsk(world, addressOf(world))) {
+    askTabs(world, addressOf(world), world.asking?.entry ?? "byItself");
+    return;
+  }
   if (isSignedIn(world)) openLive(world);
   arriveAnew(world, addressOf(world), "byItself");
 }

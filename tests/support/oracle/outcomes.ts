@@ -4,6 +4,7 @@ import { announce } from "./notices.ts";
 import { messageOf, QR, storedSession, tokenOf, uidOf } from "./samples.ts";
 import { arrive, arriveAnew, askProfile, expire, openSession } from "./screens.ts";
 import type { CallName, Outcome } from "./stimuli.ts";
+import { sayToTabs } from "./tab-channel.ts";
 import type { Draft } from "./world.ts";
 
 /** A call is answered: anything that is not a yes or a no of the contract is nothing (spec §8, reading 7). */
@@ -76,6 +77,7 @@ function acceptChange(world: Draft): void {
   const { isAskedToLeave } = world;
   announce(world, "info", messageOf("changePassword", "ok"));
   world.stored = { ...world.stored, changepwd: "false" };
+  sayToTabs(world, `tab.passwordChanged ${world.stored["token"]}`);
   arriveAnew(world, "/dashboard", "byItself");
   world.isAskedToLeave = isAskedToLeave;
 }

@@ -1,4 +1,4 @@
-import type { CallName, Form, Outcome } from "./stimuli.ts";
+import type { CallName, Form, Outcome, TabWord } from "./stimuli.ts";
 
 /** What people type: `valid` passes the rules of spec §5, each of the others breaks one of them. */
 export const VALUES = {
@@ -79,6 +79,10 @@ export function storedSession(token: string, isForced: boolean): Readonly<Record
   };
 }
 
+/** The token of the session that another tab has. */
+export const OTHER_TOKEN = "token-tab";
+const SOMEBODY_ELSE = "token-of-somebody-else";
+
 /** The source of a QR image. */
 export const QR = "data:image/png;base64,QR";
 
@@ -137,3 +141,29 @@ function acceptance(call: CallName, serial: number, isForced: boolean): unknown 
 
 export const uidOf = (serial: number): string => `u-${serial}`;
 export const tokenOf = (serial: number): string => `token-${serial}`;
+
+/** What goes over the channel of the tabs. `token` is of the session here, `id` of the question asked last. */
+export function tabMessage(word: TabWord, token: string, id: string) {
+  switch (word) {
+    case "session":
+    case "forcedSession":
+      return {
+        type: "tab.answered",
+        id,
+        session: sessionData(OTHER_TOKEN, word === "forcedSession"),
+      };
+    case "asks":
+      return { type: "tab.asked", id: "otra" };
+    case "signedIn":
+      return { type: "tab.signedIn" };
+    case "passwordChanged":
+      return { type: "tab.passwordChanged", token };
+    case "othersEnd":
+      return { type: "tab.signedOut", token: SOMEBODY_ELSE, isOnPurpose: true };
+    case "othersChange":
+      return { type: "tab.passwordChanged", token: SOMEBODY_ELSE };
+    case "signedOut":
+    case "ended":
+      return { type: "tab.signedOut", token, isOnPurpose: word === "signedOut" };
+  }
+}

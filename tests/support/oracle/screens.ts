@@ -3,9 +3,10 @@ import { abortCalls, send } from "./calls.ts";
 import { openLive } from "./live.ts";
 import { announce } from "./notices.ts";
 import { decide, homeOf, type Verdict } from "./places.ts";
+import { sayToTabs } from "./tab-channel.ts";
 import { addressOf, isSignedIn, type Draft, type Screen } from "./world.ts";
 
-/** How an address enters the history (ADR 3): by itself, it depends on where one comes from. */
+/** How an address enters the history (ADR 20): by itself, it depends on where one comes from. */
 export type Entry = "push" | "replace" | "byItself";
 
 const FORM_ADDRESSES = ["/login", "/tfa", "/pwd-recovery", "/pwd-update"];
@@ -42,13 +43,18 @@ function show(world: Draft, verdict: Verdict & { isExit: false }, entry: Entry):
   move(world, verdict.path, entry);
 }
 
-/** Leaves the screen with all it holds, and opens another (spec §4, §7). */
-function open(world: Draft, screen: Screen): void {
+/** Lets go of everything that a screen holds. */
+export function letGo(world: Draft): void {
   abortCalls(world);
   world.step = null;
   world.botCheck = null;
   world.qr = "";
   world.profile = null;
+}
+
+/** Leaves the screen with all it holds, and opens another (spec §4, §7). */
+function open(world: Draft, screen: Screen): void {
+  letGo(world);
   world.screen = screen;
   if (["login", "tfa", "recovery", "update"].includes(screen)) askBotCheck(world);
   if (screen === "tfa") send(world, "tfaQr");
@@ -61,7 +67,7 @@ export function askProfile(world: Draft, isShown: boolean): void {
   send(world, "profile");
 }
 
-/** Links are new entries; steps between sign-in forms too, so that Back undoes them; the rest replaces (ADR 3). */
+/** Links are new entries; steps between sign-in forms too, so that Back undoes them; the rest replaces (ADR 20). */
 function move(world: Draft, path: string, entry: Entry): void {
   const current = addressOf(world);
   if (path === current) return;
@@ -80,28 +86,45 @@ export function openSession(world: Draft): void {
   world.returnTo = null;
   openLive(world);
   arriveAnew(world, home, "byItself");
+  sayToTabs(world, "tab.signedIn");
 }
 
 /** /logout: the server is told first, then everything is forgotten (spec §2, reading 12). */
 export function logOut(world: Draft, entry: Entry): void {
-  if (isSignedIn(world)) send(world, "logout");
+  if (isSignedIn(world)) {
+    send(world, "logout");
+    tellEnd(world, true);
+  }
   // Who leaves on purpose is not brought back to where they were.
   world.returnTo = null;
-  forget(world, entry);
+  endSession(world, entry);
 }
 
 /** A 401 to a request that carried `token`, or the end of that session told by the server (reading 6). */
 export function expire(world: Draft, token: string | null): boolean {
   if (token !== (world.stored["token"] ?? null)) return false;
+  if (token !== null) tellEnd(world, false);
+  forgetExpired(world, token);
+  return true;
+}
+
+/** The same, told by another tab, which has told the rest. */
+export function forgetExpired(world: Draft, token: string | null): void {
+  if (token !== (world.stored["token"] ?? null)) return;
   if (token !== null) {
     world.returnTo = addressOf(world);
     announce(world, "info", SESSION_ENDED);
   }
-  forget(world, "byItself");
-  return true;
+  endSession(world, "byItself");
 }
 
-function forget(world: Draft, entry: Entry): void {
+function tellEnd(world: Draft, isOnPurpose: boolean): void {
+  const { token } = world.stored;
+  sayToTabs(world, `tab.signedOut ${token} ${isOnPurpose}`);
+}
+
+/** Nothing of the session is left, here or in the store. */
+export function endSession(world: Draft, entry: Entry): void {
   world.stored = {};
   world.past = [];
   world.live = null;

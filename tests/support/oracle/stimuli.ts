@@ -27,6 +27,18 @@ export type Outcome =
 /** How the bot check answers; `late` when nobody waits for it any more. */
 export type BotCheckOutcome = "ok" | "blocked" | "empty" | "late";
 
+/** What another tab of the same browser says; its own session, a forced one, or that of somebody else. */
+export type TabWord =
+  | "session"
+  | "forcedSession"
+  | "asks"
+  | "signedIn"
+  | "signedOut"
+  | "ended"
+  | "othersEnd"
+  | "othersChange"
+  | "passwordChanged";
+
 /** Everything that can happen to the product, in the words of the outside: nothing here names a state. */
 export type Stimulus =
   | { readonly type: "user.opens"; readonly address: string }
@@ -52,7 +64,8 @@ export type Stimulus =
       readonly type: "live.tells";
       readonly news: "connected" | "lost" | "refused" | "revoked";
     }
-  | { readonly type: "network.changes"; readonly to: "lost" | "returned" };
+  | { readonly type: "network.changes"; readonly to: "lost" | "returned" }
+  | { readonly type: "tabs.say"; readonly word: TabWord };
 
 /** A stimulus in words, for the stories that failures print. */
 export function wordsOf({ type, ...rest }: Stimulus): string {

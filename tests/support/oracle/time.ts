@@ -2,6 +2,7 @@ import { settleBotCheck } from "./bot-check.ts";
 import { retryLive } from "./live.ts";
 import { nextNotice } from "./notices.ts";
 import { giveUp } from "./outcomes.ts";
+import { endAsking } from "./tabs.ts";
 import type { Draft } from "./world.ts";
 
 /** Time passes, from one deadline to the next. */
@@ -15,8 +16,9 @@ export function pass(world: Draft, milliseconds: number): void {
   }
 }
 
-function deadlines({ calls, botCheck, notice, isHeld, live }: Draft): number[] {
+function deadlines({ calls, botCheck, notice, isHeld, live, asking }: Draft): number[] {
   return [
+    ...(asking === null ? [] : [asking.left]),
     ...calls.flatMap((call) => (call.fate === "flying" ? [call.left] : [])),
     ...(botCheck !== null && "left" in botCheck ? [botCheck.left] : []),
     ...(notice !== null && !isHeld ? [notice.left] : []),
@@ -25,7 +27,8 @@ function deadlines({ calls, botCheck, notice, isHeld, live }: Draft): number[] {
 }
 
 function count(world: Draft, stride: number): void {
-  const { botCheck, notice, live } = world;
+  const { asking, botCheck, notice, live } = world;
+  if (asking !== null) world.asking = { ...asking, left: asking.left - stride };
   world.calls = world.calls.map((call) =>
     call.fate === "flying" ? { ...call, left: call.left - stride } : call,
   );
@@ -37,6 +40,7 @@ function count(world: Draft, stride: number): void {
 }
 
 function fire(world: Draft): void {
+  if (world.asking?.left === 0) endAsking(world);
   const late = world.calls.filter((call) => call.fate === "flying" && call.left === 0);
   for (const { name } of late) giveUp(world, name);
   const { botCheck } = world;

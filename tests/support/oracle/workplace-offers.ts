@@ -25,7 +25,8 @@ export function workOffered(world: WorkWorld): readonly WorkStimulus[] {
     ...(world.position > 0 ? [{ type: "user.goesBack" } as const] : []),
     ...(world.company === "1" ? [{ type: "user.choosesCompany", company: "2" } as const] : []),
     ...gestures(world),
-    ...(world.page === "opening" ? comings(world) : []),
+    ...(world.program === "coming" ? PROGRAM : []),
+    ...(world.page === "opening" && world.program === "here" ? comings(world) : []),
     ...(isFlying(world, "me") ? [{ type: "net.answers", call: "me" } as const] : []),
     { type: "live.tells", by: "Luis", controller: "banks" },
     { type: "live.tells", by: "Luis", controller: "cities" },
@@ -33,10 +34,16 @@ export function workOffered(world: WorkWorld): readonly WorkStimulus[] {
   ];
 }
 
+const PROGRAM: readonly WorkStimulus[] = [
+  { type: "program.comes", outcome: "whole" },
+  { type: "program.comes", outcome: "broken" },
+];
+
 const LEAVING: readonly WorkStimulus[] = [{ type: "user.stays" }, { type: "user.leaves" }];
 
 function gestures({ page, form, wanted }: WorkWorld): readonly WorkStimulus[] {
   if (wanted !== null) return LEAVING;
+  if (page === "list") return [{ type: "user.searches", query: "?p=2" }];
   if (page === "import") return form === "none" ? [{ type: "user.imports" }] : [];
   if (form !== "none") return [{ type: "user.writes" }];
   return page === "missing" ? [{ type: "user.retries" }] : [];

@@ -51,7 +51,14 @@ const EFFECTS: Effects = {
     }
   },
   "user.choosesCompany": (world, goal) => go(world, { company: goal.company }),
-  "user.retries": open,
+  "user.retries": (world) => {
+    if (world.page === "missing") open(world);
+  },
+  // Nothing of the list is left by another query of it: it is a step of the history.
+  "user.searches": (world, { query }) => {
+    const address = `/banks${query}`;
+    if (address !== addressOf(world)) moveTo(world, { address });
+  },
   "user.writes": (world) => {
     world.form = "written";
   },
@@ -78,6 +85,13 @@ const EFFECTS: Effects = {
     endSession(world);
     leave(world);
     world.isKnown = false;
+  },
+  "program.comes": (world, { outcome }) => {
+    const isAwaited = partsOf(addressOf(world)).section !== "" && world.isSignedIn;
+    world.program = outcome === "whole" ? "here" : "missing";
+    if (!isAwaited) return;
+    if (outcome === "whole") open(world);
+    else world.page = "missing";
   },
   "code.comes": (world, { outcome }) => {
     if (outcome === "declared") {
@@ -148,10 +162,14 @@ function leave(world: World): void {
   });
 }
 
-/** The declaration of the section is brought. */
+/** The declaration of the section is brought, after what every section shares. */
 function open(world: World): void {
   leave(world);
   world.page = "opening";
+  if (world.program !== "here") {
+    world.program = "coming";
+    return;
+  }
   world.asked = [...world.asked, partsOf(addressOf(world)).section];
 }
 

@@ -9,6 +9,8 @@ export type WorkStimulus =
   | { readonly type: "user.goesBack" }
   | { readonly type: "user.choosesCompany"; readonly company: string }
   | { readonly type: "user.retries" }
+  /** Asks the list for another page or another search. */
+  | { readonly type: "user.searches"; readonly query: string }
   | { readonly type: "user.writes" }
   /** A file is read, and its rows begin to be saved. */
   | { readonly type: "user.imports" }
@@ -16,6 +18,8 @@ export type WorkStimulus =
   | { readonly type: "user.leaves" }
   | { readonly type: "live.tells"; readonly by: string; readonly controller: string }
   | { readonly type: "session.ends" }
+  /** What every section shares comes, or does not. */
+  | { readonly type: "program.comes"; readonly outcome: "whole" | "broken" }
   /** The declaration of the section comes, there is none in this version, or it does not come. */
   | { readonly type: "code.comes"; readonly outcome: "declared" | "none" | "broken" }
   | { readonly type: "net.answers"; readonly call: "me" };
@@ -26,6 +30,8 @@ export type Goal = { readonly address: string } | { readonly company: string };
 export type WorkWorld = Desk<WorkCall> & {
   /** What is drawn; null where the address is of no section. */
   readonly page: "opening" | "undeclared" | "missing" | "list" | "record" | "import" | null;
+  /** What every section shares: it is asked for when the first one is opened. */
+  readonly program: "absent" | "coming" | "here" | "missing";
   /** The section that is open. */
   readonly section: string | null;
   /** What the page that lives is of, and how many have lived. */
@@ -48,6 +54,7 @@ export const WORK_TAB: WorkWorld = {
   ...EMPTY_DESK,
   company: "1",
   page: null,
+  program: "absent",
   section: null,
   of: "",
   pages: 0,

@@ -71,6 +71,16 @@ export type World = {
   readonly live: Live | null;
   readonly liveCount: number;
   readonly isNetworkUp: boolean;
+  /** Whether other tabs can be talked with. */
+  readonly hasTabs: boolean;
+  /** The other tabs are being asked who is signed in: what was asked for waits, and how it enters the history. */
+  readonly asking: {
+    readonly left: number;
+    readonly address: string;
+    readonly entry: "push" | "replace" | "byItself";
+  } | null;
+  /** What was said to the other tabs since the load. */
+  readonly saidToTabs: readonly string[];
   /** How many first steps and sign-ins were accepted: each gives a uid and a token of its own. */
   readonly serial: number;
 };
@@ -98,6 +108,9 @@ export const BLANK: World = {
   live: null,
   liveCount: 0,
   isNetworkUp: true,
+  hasTabs: false,
+  asking: null,
+  saidToTabs: [],
   serial: 0,
 };
 

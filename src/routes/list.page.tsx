@@ -5,11 +5,13 @@ import { isGranted } from "../domain/permission.ts";
 import { parseListQuery } from "../sections/list-query.ts";
 import { trailOf } from "../sections/menu.ts";
 import { ListScreen } from "../ui/screens/list.screen.tsx";
+import { useActors } from "./actors.ts";
 import type { ListPageProps } from "./work-page.ts";
 
 /** The list of a section, bound to its machine. */
-export function ListPage({ actors, actor, declaration, section }: ListPageProps) {
-  const permission = useSelector(actors.auth, (state) => state.context.session?.permission);
+export function ListPage({ actor, declaration, section }: ListPageProps) {
+  const { auth } = useActors();
+  const permission = useSelector(auth, (state) => state.context.session?.permission);
   const list = useSelector(actor, (state) => state.context);
   const states = useSelector(actor, (state) => state.value);
   const lookup = useSelector(actor, (state) => state.children.lookup);

@@ -1,4 +1,4 @@
-import { createActor, type Actor, type InspectionEvent } from "xstate";
+import { createActor, type InspectionEvent } from "xstate";
 
 import { createBotCheck, type LoadService } from "../api/bot-check.ts";
 import { createHttpClient } from "../api/http-client.ts";
@@ -7,9 +7,8 @@ import type { KeyValueStore } from "../api/resilient-storage.ts";
 import { createPreferences } from "../api/preferences.ts";
 import { createSessionStore } from "../api/session-store.ts";
 import type { OpenSocket } from "../api/socket.ts";
-import type { authMachine } from "../machines/auth/auth.machine.ts";
+import { createTabs, type TabChannel } from "../api/tabs.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
-import type { AddressBook } from "../machines/auth/place.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
@@ -19,10 +18,12 @@ import { createProfileCalls } from "./profile-calls.ts";
 import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
 import type { Config } from "./config.ts";
 import { createDrafts } from "./drafts.ts";
-import { createOwnRequests } from "./own-requests.ts";
-import { createLazyWorkplace } from "./lazy-workplace.ts";
+import { createOwnRequests, type HeardChange } from "./own-requests.ts";
+import { createNavigation, type AddressBar } from "./create-navigation.ts";
 import type { LoadSection, startWorkplace } from "./start-workplace.ts";
-import type { LazyWorkplace } from "../routes/actors.ts";
+import type { Actors } from "../routes/actors.ts";
+import { pageAt } from "../routes/route-tree.ts";
+import { createSeenPages } from "./seen-pages.ts";
 import { createWriter } from "./writer.ts";
 
 /** Everything outside the product: a test gives its own. */
@@ -35,9 +36,11 @@ export type World = {
   readonly openPreferences: () => KeyValueStore;
   readonly loadBotCheck: LoadService;
   readonly openSocket: OpenSocket;
+  /** Opens the channel of the other tabs; may throw where there is none. */
+  readonly openTabChannel: () => TabChannel;
   readonly watchNetwork: WatchNetwork;
   readonly clock: Clock;
-  readonly pageAt: AddressBook;
+  readonly bar: AddressBar;
   /** Brings the code behind the pages of the sections, which the sign-in does not need. */
   readonly loadWorkplace: () => Promise<{ readonly startWorkplace: typeof startWorkplace }>;
   readonly loadSection: LoadSection;
@@ -45,30 +48,29 @@ export type World = {
   readonly saveFile: (blob: Blob, name: string) => void;
   /** Gives a text that it has not given before. */
   readonly newSeed: () => string;
-  /** The address that the product was opened with. */
-  readonly path: string;
   /** Watches every machine at work: for tests that measure what they walk, and for tools. */
   readonly inspect?: (event: InspectionEvent) => void;
 };
 
-/** The running product, less its views. */
+/** The product, less its views. */
 export type App = {
-  readonly auth: Actor<typeof authMachine>;
-  readonly requests: Actor<typeof requestsMachine>;
-  readonly notices: Actor<typeof noticesMachine>;
-  readonly shell: Actor<typeof shellMachine>;
-  readonly workplace: LazyWorkplace;
+  /** The app-wide actors, which live outside React; at rest until `start`. */
+  readonly actors: Actors;
+  /** Lets them begin: what the server has drawn is on the page and has its handlers (ADR 21). */
+  readonly start: () => void;
 };
 
-/** Provides the ports and starts the app-wide actors, which live outside React. */
-export function startApp(world: World): App {
-  const { clock, config, inspect, path, pageAt } = world;
+/** Provides the ports and makes the app-wide actors. */
+export function createApp(world: World): App {
+  const { bar, clock, config, inspect } = world;
+  const path = bar.current();
   const options = { clock, ...(inspect && { inspect }) };
-  const requests = createActor(requestsMachine, options).start();
-  const notices = createActor(noticesMachine, options).start();
+  const requests = createActor(requestsMachine, options);
+  const notices = createActor(noticesMachine, options);
   const store = createSessionStore(world.openStorage);
   const credentials = () => ({ token: store.token(), company: store.company() });
-  const { fetch, newsOf } = createOwnRequests(world.fetch);
+  const seenPages = createSeenPages(credentials);
+  const { fetch, newsOf } = createOwnRequests(world.fetch, seenPages.forgetAll);
   const client = createHttpClient({
     baseUrl: config.baseUrl,
     fetch,
@@ -86,6 +88,7 @@ export function startApp(world: World): App {
     openSocket: world.openSocket,
     watchNetwork: world.watchNetwork,
     store,
+    tabs: createTabs(world.openTabChannel, world.newSeed),
     obtainToken: createBotCheck(
       { url: config.botCheckUrl, siteKey: config.siteKey },
       world.loadBotCheck,
@@ -93,15 +96,17 @@ export function startApp(world: World): App {
     announce,
     forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
     forgetDrafts: () => drafts.forgetAll(),
-    onRecordsChanged: (news) => void workplace.hear(news),
+    onRecordsChanged: (news) => void hear({ auth, navigation }, newsOf, news),
   });
-  const auth = createActor(machine, { ...options, input: { path, pageAt } }).start();
+  const auth = createActor(machine, { ...options, input: { path, pageAt } });
   const preferences = createPreferences(world.openPreferences);
-  const shell = startShell(preferences, options);
-  const workplace = createLazyWorkplace(auth, {
-    seed: world.newSeed,
-    ownNews: newsOf,
-    start: async () =>
+  const shell = createShell(preferences, options);
+  const navigation = createNavigation({
+    auth,
+    bar,
+    newSeed: world.newSeed,
+    announcePlace: (page) => shell.send({ type: "place.changed", group: groupOf(page ?? "") }),
+    openWorkplace: async (own) =>
       (await world.loadWorkplace()).startWorkplace({
         client,
         columns: preferences.columns,
@@ -109,20 +114,35 @@ export function startApp(world: World): App {
         loadSection: world.loadSection,
         saveFile: world.saveFile,
         drafts,
+        seenPages,
         writer: createWriter(client, credentials),
+        navigation: own,
         ...options,
       }),
+    options,
   });
-  let shown = "";
-  auth.subscribe(({ context: { place } }) => {
-    const former = shown;
-    shown = `${place.page} ${place.path}`;
-    if (shown !== former) shell.send({ type: "place.changed", group: groupOf(place.page ?? "") });
-  });
-  return { auth, requests, notices, shell, workplace };
+  const actors = { requests, notices, shell, navigation, auth };
+  return {
+    actors,
+    start: () => {
+      for (const actor of Object.values(actors)) actor.start();
+    },
+  };
 }
 
-function startShell(
+/** Tells the page at work what others changed; of one's own changes, those made elsewhere. */
+async function hear(
+  { auth, navigation }: Pick<Actors, "auth" | "navigation">,
+  newsOf: ReturnType<typeof createOwnRequests>["newsOf"],
+  news: HeardChange,
+): Promise<void> {
+  const { session } = auth.getSnapshot().context;
+  const own = `${session?.user.firstname} ${session?.user.lastname}`;
+  const heard = news.by === own ? await newsOf(news) : news;
+  if (heard !== null) navigation.getSnapshot().context.workplace?.send(heard);
+}
+
+function createShell(
   preferences: ReturnType<typeof createPreferences>,
   options: Pick<World, "clock" | "inspect">,
 ) {
@@ -130,5 +150,5 @@ function startShell(
     actions: { rememberGroups: (_, { groups }) => preferences.saveOpenGroups(groups) },
   });
   const input = { openGroups: preferences.openGroups() };
-  return createActor(machine, { ...options, input }).start();
+  return createActor(machine, { ...options, input });
 }

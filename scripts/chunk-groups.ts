@@ -1,0 +1,96 @@
+/** What rolldown tells of the modules it puts together. */
+type ModuleInfos = {
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
+};
+
+const ENTRY = "src/main.tsx";
+
+/** Where the code begins that is there as long as somebody is signed in: the main layout, and the page they come to. */
+const SHELL: readonly string[] = ["src/routes/main-shell.tsx", "src/routes/dashboard.page.tsx"];
+
+/**
+ * Where the code begins that every working section shares: the machines, the list, the record with its form, and what
+ * declarations are found and written with.
+ */
+const ENGINE: readonly string[] = [
+  "src/app/start-workplace.ts",
+  "src/routes/section.page.tsx",
+  "src/routes/list.page.tsx",
+  "src/routes/record.page.tsx",
+  "src/sections/declared.ts",
+  "src/sections/define-section.ts",
+  "src/sections/field.ts",
+  "src/sections/rules/in-order.ts",
+  "src/sections/rules/only-when.ts",
+  "src/sections/rules/required-when.ts",
+  "src/sections/rules/within.ts",
+  "src/sections/rules/words.ts",
+  "src/machines/lifecycles/activity.machine.ts",
+];
+
+/** What a working section loads beside that, and nobody else does. */
+const OF_SECTIONS: readonly string[] = ["src/routes/import.page.tsx"];
+
+/** What changes only when a dependency or the build tool does keeps its name, and its place in caches, between releases. */
+const PACKAGE = /node_modules/u;
+
+/**
+ * What is used together is sent together (ADR 21): the packages of every page, the main layout with its dashboard,
+ * and what the sections share. Everything else is a chunk of its own, which comes when it is needed.
+ *
+ * @param folder the folder of the project.
+ */
+export function chunkGroups(folder: string) {
+  const root = folder.replaceAll("\\", "/");
+  const idsOf = (files: readonly string[]) => files.map((file) => `${root}/${file}`);
+  let found: ReadonlyMap<string, string> | undefined;
+  const name = (id: string, infos: ModuleInfos): string | null => {
+    found ??= grouped(infos, idsOf);
+    return found.get(id) ?? null;
+  };
+  return [{ name, includeDependenciesRecursively: false }];
+}
+
+function grouped(
+  infos: ModuleInfos,
+  idsOf: (files: readonly string[]) => readonly string[],
+): ReadonlyMap<string, string> {
+  const imported = (id: string) => infos.getModuleInfo(id)?.importedIds ?? [];
+  const entry = reached(idsOf([ENTRY]), imported);
+  const shell = without(reached(idsOf(SHELL), imported), entry);
+  const apart = new Set(idsOf([...ENGINE, ...OF_SECTIONS]));
+  const others = reached(idsOf([ENTRY]), (id) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = infos.getModuleInfo(id) ?? {};
+    return [...importedIds, ...dynamicallyImportedIds].filter((each) => !apart.has(each));
+  });
+  const ofSections = without(without(reached(idsOf(ENGINE), imported), entry), shell);
+  const engine = without(ofSections, others);
+  const named = (ids: ReadonlySet<string>, name: string) =>
+    [...ids].map((id) => [id, name] as const);
+  return new Map([
+    ...[...entry].map((id) => [id, PACKAGE.test(id) ? "vendor" : "app"] as const),
+    ...named(shell, "shell"),
+    // Shared with a page that needs nothing else of the sections.
+    ...named(without(ofSections, engine), "shell"),
+    ...named(engine, "engine"),
+  ]);
+}
+
+function without(some: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...some].filter((id) => !others.has(id)));
+}
+
+/** What can be reached from some modules. */
+function reached(from: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const each of next(id)) visit(each);
+  };
+  for (const id of from) visit(id);
+  return seen;
+}

@@ -1,0 +1,101 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { minify } from "vite";
+
+import { earlyPage } from "../src/app/early-page.ts";
+import { filesOf, keysNamed, type Manifest } from "./bundle-weights.ts";
+import { MANIFEST } from "./keep-manifest.ts";
+
+/** The files that something is made of, as the manifest names them. */
+type Files = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
+/** The documents: each public form has one, and the frame is that of every other address (spec §2). */
+const DOCUMENTS = [
+  ["login.html", "/login"],
+  ["tfa.html", "/tfa"],
+  ["pwd-recovery.html", "/pwd-recovery"],
+  ["pwd-update.html", "/pwd-update"],
+  ["index.html", "/dashboard"],
+] as const;
+
+const EMPTY_ROOT = '<div id="root"></div>';
+const OWN_TAGS =
+  /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?/gu;
+
+/** What a document is put together from. */
+export type Parts = {
+  /** The document as Vite leaves it, with an empty `#root`. */
+  readonly template: string;
+  /** The markup of `#root`, the document's title before it. */
+  readonly drawn: string;
+  /** What the page runs on: the script that starts it comes first. */
+  readonly app: Files;
+  /** The text of its styles. */
+  readonly css: string;
+  /** What runs within the page before its code has come. */
+  readonly early: string;
+  /** What will be needed right after it. */
+  readonly next: Files;
+};
+
+/**
+ * Puts together a document that is seen before any script has come (ADR 21): the markup with its styles and the few
+ * lines that hold what is written in it; the code comes after it.
+ */
+export function composeDocument({ template, drawn, app, css, early, next }: Parts): string {
+  const [title = "", markup = ""] = drawn.split(/(?<=<\/title>)/u);
+  const [main = "", ...others] = app.scripts;
+  const head = [
+    title,
+    `<style>${css}</style>`,
+    // Chunks that need these styles find them here; a browser asks for a style sheet that is only disabled.
+    ...app.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled media="not all">`),
+    ...[...others, ...next.scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...next.styles.map((file) => `<link rel="preload" as="style" href="/${file}">`),
+  ];
+  const body = [
+    `<div id="root">${markup}</div>`,
+    `<script>${early}</script>`,
+    `<script type="module" src="/${main}"></script>`,
+  ];
+  return template
+    .replaceAll(OWN_TAGS, "")
+    .replace("<html", "<html data-early")
+    .replace(/<title>.*<\/title>/u, () => head.join(""))
+    .replace(EMPTY_ROOT, () => body.join(""));
+}
+
+function only(files: Iterable<string>): Files {
+  const all = [...files];
+  return {
+    scripts: all.filter((file) => file.endsWith(".js")),
+    styles: all.filter((file) => file.endsWith(".css")),
+  };
+}
+
+async function writeDocuments(folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Manifest;
+  const ofApp = filesOf(manifest, keysNamed(manifest, "app"));
+  const ofShell = filesOf(manifest, keysNamed(manifest, "shell"));
+  const app = only(ofApp);
+  const shell = only([...ofShell].filter((file) => !ofApp.has(file)));
+  const texts = await Promise.all(
+    app.styles.map((file) => readFile(path.join(folder, file), "utf8")),
+  );
+  const template = await readFile(path.join(folder, "index.html"), "utf8");
+  const { code: early } = await minify("early-page.js", `(${String(earlyPage)})()`);
+  const { prerenderAddress } = (await import(
+    path.resolve("build/prerender/prerender.js")
+  )) as typeof import("../src/app/prerender.tsx");
+  for (const [name, address] of DOCUMENTS) {
+    const drawn = await prerenderAddress(address);
+    const next = name === "index.html" ? shell : only([]);
+    const document = composeDocument({ template, drawn, app, css: texts.join(""), early, next });
+    await writeFile(path.join(folder, name), document);
+  }
+}
+
+if (import.meta.main) {
+  await writeDocuments("dist");
+  process.stdout.write(`${DOCUMENTS.length} documents of dist/ drawn\n`);
+}

@@ -1,0 +1,93 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type ActorRefFrom,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from "xstate";
+
+import type { Clock } from "../api/transport.ts";
+import { isGranted } from "../domain/permission.ts";
+import type { authMachine } from "../machines/auth/auth.machine.ts";
+import { navigationMachine } from "../machines/navigation/navigation.machine.ts";
+import type {
+  NavigationEvent,
+  Whereabouts,
+  WorkplaceRef,
+} from "../machines/navigation/navigation.types.ts";
+import { sectionPageAt } from "../routes/route-tree.ts";
+import { isOfWork } from "../sections/catalogue.ts";
+
+/** The browser's address bar and history. */
+export type AddressBar = {
+  /** Path and query of the address shown. */
+  current(): string;
+  push(path: string): void;
+  replace(path: string): void;
+  /** Calls back when the person goes back or forward: the address has changed already. */
+  onMoved(follow: (path: string) => void): void;
+};
+
+/** What navigation is given to act on the outside. */
+type NavigationWorld = {
+  readonly auth: ActorRefFrom<typeof authMachine>;
+  readonly bar: AddressBar;
+  /** Brings and starts what is behind the pages of the sections, which says to navigation where it leads. */
+  readonly openWorkplace: (navigation: NavigationRef) => Promise<WorkplaceRef>;
+  readonly announcePlace: (page: string | null) => void;
+  /** Gives a text that it has not given before. */
+  readonly newSeed: () => string;
+  readonly options: { readonly clock: Clock; readonly inspect?: (event: InspectionEvent) => void };
+};
+
+type NavigationRef = ActorRefFrom<typeof navigationMachine>;
+
+/** Makes navigation with its ports; it follows what the sign-in machine decides. */
+export function createNavigation(world: NavigationWorld): NavigationRef {
+  const { auth, bar, announcePlace, newSeed, options } = world;
+  const machine = navigationMachine.provide({
+    actors: {
+      addressBar: fromCallback<NavigationEvent>(({ sendBack }) =>
+        bar.onMoved((path) => sendBack({ type: "history.moved", path })),
+      ),
+      openWorkplace: fromPromise(() => world.openWorkplace(navigation)),
+    },
+    actions: {
+      showAddress: (_, { path, entry }) => bar[entry](path),
+      announcePlace: (_, { page }) => announcePlace(page),
+    },
+  });
+  const input = { path: bar.current(), pageAt: sectionPageAt, decider: auth };
+  const navigation: NavigationRef = createActor(machine, { ...options, input });
+  auth.subscribe((snapshot) => {
+    if (snapshot.hasTag("pending")) return;
+    navigation.send({ type: "place.decided", ...whereaboutsOf(snapshot, newSeed()) });
+  });
+  return navigation;
+}
+
+/** Where the person is by the sign-in machine's state, and what they may do there. */
+function whereaboutsOf({ context }: SnapshotFrom<typeof authMachine>, seed: string): Whereabouts {
+  const { place, session } = context;
+  const found = sectionPageAt(place.path);
+  const work = found !== null && place.page === `/${found.controller}` ? found : null;
+  return {
+    path: place.path,
+    page: place.page,
+    company: session?.company ?? "",
+    isOfWork: place.page !== null && isOfWork(place.page),
+    work,
+    can: work === null ? [] : actionsOf(work.controller, session?.permission ?? []),
+    seed,
+  };
+}
+
+type Permission = NonNullable<SnapshotFrom<typeof authMachine>["context"]["session"]>["permission"];
+
+function actionsOf(controller: string, permission: Permission): readonly string[] {
+  const entry = permission.find((each) => each.controller === controller);
+  return (entry?.actions ?? [])
+    .map(({ action }) => action)
+    .filter((action) => isGranted(`/${controller}/${action}`, permission));
+}

@@ -1,0 +1,45 @@
+import { StrictMode } from "react";
+import { prerenderToNodeStream } from "react-dom/static";
+import { createActor } from "xstate";
+
+import { authMachine } from "../machines/auth/auth.machine.ts";
+import { navigationMachine } from "../machines/navigation/navigation.machine.ts";
+import { noticesMachine } from "../machines/notices/notices.machine.ts";
+import { requestsMachine } from "../machines/requests/requests.machine.ts";
+import { shellMachine } from "../machines/shell/shell.machine.ts";
+import type { Actors } from "../routes/actors.ts";
+import { bindProduct } from "../routes/product.tsx";
+import { pageAt, sectionPageAt } from "../routes/route-tree.ts";
+
+/**
+ * Draws what an address shows before anything is known of who asks, with the components that the browser hydrates
+ * (ADR 21). Runs when the product is built.
+ * @returns the markup of `#root`, the document's title before it.
+ */
+export async function prerenderAddress(path: string): Promise<string> {
+  const nothing = (): void => undefined;
+  const build = { recover: () => false, reload: nothing };
+  const { Product } = bindProduct(actorsAtRest(path), { year: null, build, onDrawn: nothing });
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <Product />
+    </StrictMode>,
+  );
+  const parts: Buffer[] = [];
+  for await (const part of prelude) parts.push(Buffer.from(part as Uint8Array));
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** The actors as they are before they start: nothing is asked of any port. */
+function actorsAtRest(path: string): Actors {
+  const auth = createActor(authMachine, { input: { path, pageAt } });
+  return {
+    auth,
+    navigation: createActor(navigationMachine, {
+      input: { path, pageAt: sectionPageAt, decider: auth },
+    }),
+    requests: createActor(requestsMachine),
+    notices: createActor(noticesMachine),
+    shell: createActor(shellMachine, { input: { openGroups: [] } }),
+  };
+}

@@ -1,0 +1,67 @@
+import { fault, machine, person, server } from "../words.ts";
+import { authSetup } from "./auth.setup.ts";
+
+/** Who is signed in is not known yet: what this tab kept is read, and then the other tabs are asked (ADR 22). */
+export const restoring = authSetup.createStateConfig({
+  tags: "pending",
+  meta: { title: "Restaurando la sesión" },
+  description: "Todavía no se sabe si hay sesión.",
+  on: {
+    "url.requested": {
+      actions: { type: "request", params: ({ event }) => event },
+      meta: person("Pide una dirección"),
+    },
+  },
+  initial: "reading",
+  states: {
+    reading: {
+      meta: { title: "Leyendo lo guardado" },
+      description: "Se lee lo que guardó esta pestaña.",
+      invoke: {
+        id: "restoreSession",
+        src: "restoreSession",
+        onDone: [
+          {
+            guard: { type: "isUnknown", params: ({ event }) => event.output },
+            target: "askingTabs",
+            actions: { type: "remember", params: ({ event }) => event.output },
+            meta: machine("No hay nada guardado"),
+          },
+          {
+            target: "#auth.deciding",
+            actions: { type: "remember", params: ({ event }) => event.output },
+            meta: machine("Lo guardado se leyó"),
+          },
+        ],
+        onError: [
+          {
+            guard: "isSignedIn",
+            target: "#auth.deciding",
+            meta: fault("No se pudo leer: sigue la sesión que había"),
+          },
+          { target: "askingTabs", meta: fault("No se pudo leer: se sigue sin ello") },
+        ],
+      },
+    },
+    askingTabs: {
+      meta: { title: "Preguntando a las otras pestañas" },
+      description: "Otra pestaña puede tener la sesión: se le pregunta, medio segundo a lo sumo.",
+      invoke: {
+        id: "askTabs",
+        src: "askTabs",
+        onDone: {
+          target: "#auth.deciding",
+          actions: [
+            { type: "storeSession", params: ({ event }) => ({ session: event.output }) },
+            { type: "adoptSession", params: ({ event }) => ({ session: event.output }) },
+          ],
+          meta: server("Otra pestaña tiene la sesión: también es de esta"),
+        },
+        onError: { target: "#auth.deciding", meta: fault("No se les puede preguntar") },
+      },
+      after: {
+        tabsTime: { target: "#auth.deciding", meta: machine("Ninguna responde a tiempo") },
+      },
+    },
+  },
+});

@@ -1,0 +1,256 @@
+import { UNDECIDED } from "../auth/place.ts";
+import { fault, machine, person } from "../words.ts";
+import type { Destination, Entry } from "./destination.types.ts";
+import { entryFor, navigationSetup } from "./navigation.setup.ts";
+import type { NavigationInput, Whereabouts } from "./navigation.types.ts";
+
+/** Another company begins at the dashboard (spec §4). */
+const HOME = "/dashboard";
+
+/** Asks the sign-in machine where an address leads. */
+const goTo = (entry: Entry) =>
+  [
+    { type: "rememberEntry", params: { entry } },
+    { type: "requestPlace", params: ({ event }: { event: { path: string } }) => event },
+  ] as const;
+
+/** The browser has moved already. */
+const followHistory = [
+  { type: "rememberShown", params: ({ event }: { event: { path: string } }) => event },
+  ...goTo("replace"),
+] as const;
+
+const samePage = {
+  guard: { type: "isSamePage", params: ({ event }: { event: { path: string } }) => event },
+} as const;
+
+const decided = { params: ({ event }: { event: Whereabouts }) => event } as const;
+
+/** The address bar, the history, and whether leaving would lose something. */
+const address = navigationSetup.createStateConfig({
+  meta: { title: "Dirección" },
+  description: "La dirección que se ve, y si se puede dejar sin perder nada.",
+  on: {
+    "place.decided": [
+      {
+        guard: { type: "isSettled", ...decided },
+        actions: "forgetEntry",
+        meta: machine("Sigue donde estaba"),
+      },
+      {
+        guard: { type: "isSamePlace", ...decided },
+        actions: [
+          {
+            type: "showAddress",
+            params: ({ context, event }) => ({
+              path: event.path,
+              entry: entryFor(context, event.path),
+            }),
+          },
+          { type: "rememberShown", ...decided },
+          "forgetEntry",
+        ],
+        meta: machine("No se va a otra parte: la dirección vuelve a ser la de la pantalla"),
+      },
+      {
+        guard: { type: "isShown", ...decided },
+        actions: [
+          { type: "rememberPlace", ...decided },
+          { type: "announcePlace", ...decided },
+          "forgetEntry",
+        ],
+        meta: machine("Es la dirección que el navegador ya muestra"),
+      },
+      {
+        actions: [
+          {
+            type: "showAddress",
+            params: ({ context, event }) => ({
+              path: event.path,
+              entry: entryFor(context, event.path),
+            }),
+          },
+          { type: "rememberShown", ...decided },
+          { type: "rememberPlace", ...decided },
+          { type: "announcePlace", ...decided },
+          "forgetEntry",
+        ],
+        meta: machine("Se muestra la dirección decidida"),
+      },
+    ],
+    "page.asked": {
+      actions: [
+        { type: "rememberEntry", params: ({ event }) => event },
+        { type: "requestPlace", params: ({ event }) => event },
+      ],
+      meta: person("Cambia lo que la página muestra"),
+    },
+    "page.left": [
+      {
+        guard: { type: "isOfCompany", params: ({ event }) => event },
+        actions: {
+          type: "chooseCompany",
+          params: ({ event }) => ({ id: event.company ?? "" }),
+        },
+        meta: machine("Ya no se pierde nada: sigue a la otra empresa"),
+      },
+      { actions: goTo("push"), meta: machine("Ya no se pierde nada: sigue a donde iba") },
+    ],
+  },
+  initial: "free",
+  states: {
+    free: {
+      meta: { title: "Libre" },
+      description: "Irse no pierde nada.",
+      on: {
+        "link.followed": { actions: goTo("push"), meta: person("Sigue un enlace") },
+        "history.moved": { actions: followHistory, meta: person("Va atrás o adelante") },
+        "company.chosen": {
+          actions: { type: "chooseCompany", params: ({ event }) => event },
+          meta: person("Elige otra empresa"),
+        },
+        "work.unsaved": { target: "held", meta: person("Escribe algo que no está guardado") },
+      },
+    },
+    held: {
+      tags: "unsaved",
+      meta: { title: "Con algo sin guardar" },
+      description: "Irse perdería lo escrito: la página pregunta antes.",
+      on: {
+        "link.followed": [
+          { ...samePage, actions: goTo("push"), meta: person("Sigue un enlace a la misma página") },
+          {
+            actions: { type: "askToLeave", params: ({ event }) => ({ path: event.path }) },
+            meta: person("Sigue un enlace a otra parte"),
+          },
+        ],
+        "history.moved": [
+          {
+            ...samePage,
+            actions: followHistory,
+            meta: person("Va atrás o adelante en la misma página"),
+          },
+          {
+            // The browser has moved already: it is put back while the person is asked.
+            actions: [
+              {
+                type: "showAddress",
+                params: ({ context }) => ({ path: context.place.path, entry: "push" as const }),
+              },
+              { type: "askToLeave", params: ({ event }) => ({ path: event.path }) },
+            ],
+            meta: person("Va atrás o adelante, a otra parte"),
+          },
+        ],
+        "company.chosen": {
+          actions: {
+            type: "askToLeave",
+            params: ({ event }): Destination => ({ path: HOME, company: event.id }),
+          },
+          meta: person("Elige otra empresa"),
+        },
+        "work.saved": { target: "free", meta: machine("Ya no hay nada sin guardar") },
+      },
+    },
+  },
+});
+
+/** The machine behind the pages of the sections: its code comes when the first of them is opened. */
+const work = navigationSetup.createStateConfig({
+  meta: { title: "Secciones" },
+  description: "El programa de las secciones, que llega cuando se abre la primera.",
+  initial: "absent",
+  states: {
+    absent: {
+      meta: { title: "Sin abrir" },
+      description: "Todavía no se ha abierto ninguna sección.",
+      on: {
+        "place.decided": {
+          guard: { type: "isNewOfWork", ...decided },
+          target: "opening",
+          meta: person("Abre una sección"),
+        },
+        "workplace.wanted": { target: "opening", meta: person("Se acerca a una sección") },
+      },
+    },
+    opening: {
+      tags: "busy",
+      meta: { title: "Trayendo el programa" },
+      description: "Turno del servidor: envía el programa de las secciones.",
+      invoke: {
+        id: "openWorkplace",
+        src: "openWorkplace",
+        onDone: {
+          target: "open",
+          actions: [
+            {
+              type: "rememberWorkplace",
+              params: ({ event }) => ({ workplace: event.output }),
+            },
+            { type: "enterWork", params: ({ context }) => context.place },
+          ],
+          meta: machine("Llega el programa"),
+        },
+        onError: { target: "missing", meta: fault("El programa no llega") },
+      },
+    },
+    open: {
+      meta: { title: "A mano" },
+      description: "Cada lugar nuevo se le dice a la página de la sección.",
+      on: {
+        "place.decided": [
+          {
+            guard: { type: "isSamePlace", ...decided },
+            meta: machine("Es el mismo lugar"),
+          },
+          {
+            actions: { type: "enterWork", ...decided },
+            meta: machine("Cambia el lugar"),
+          },
+        ],
+      },
+    },
+    missing: {
+      meta: { title: "Sin el programa" },
+      description: "El programa no llegó: se pide otra vez cuando haga falta.",
+      on: {
+        "place.decided": {
+          guard: { type: "isNewOfWork", ...decided },
+          target: "opening",
+          meta: person("Abre una sección"),
+        },
+        "workplace.wanted": { target: "opening", meta: person("Intenta de nuevo") },
+      },
+    },
+  },
+});
+
+/**
+ * Where a person is: the address bar, the browser's history, and what leaving would lose. The sign-in machine decides
+ * each place (ADR 1); this one makes the address, the menu and the page of the section follow it (ADR 20).
+ */
+export const navigationMachine = navigationSetup.createMachine({
+  id: "navigation",
+  description: "Dónde está la persona: la dirección, el historial y lo que se perdería al irse.",
+  context: ({ input }) => ({
+    pageAt: input.pageAt,
+    shown: input.path,
+    // A load is an entry of the history already: where it leads takes its place.
+    entry: "replace",
+    place: undecidedAt(input),
+    workplace: null,
+    decider: input.decider,
+  }),
+  invoke: {
+    id: "addressBar",
+    src: "addressBar",
+    onError: { meta: fault("El historial del navegador no se puede seguir") },
+  },
+  type: "parallel",
+  states: { address, work },
+});
+
+/** The place before the first decision: the address that the product was opened with, and nothing drawn there yet. */
+function undecidedAt({ path }: NavigationInput): Whereabouts {
+  return { path, page: UNDECIDED, company: "", isOfWork: false, work: null, can: [], seed: "" };
+}

@@ -1,0 +1,29 @@
+import { useSelector } from "@xstate/react";
+
+import { ChangePasswordScreen } from "../ui/screens/change-password.screen.tsx";
+import { useActors } from "./actors.ts";
+
+/** The change of one's own password, wished or forced (spec §2, §4). */
+export function PasswordPage() {
+  const { auth } = useActors();
+  const busy = !useSelector(
+    auth,
+    (state) => state.matches(CHANGING_FORCED) || state.matches(CHANGING_FREELY),
+  );
+  const forced = useSelector(auth, (state) => state.context.session?.changepwd ?? false);
+  return (
+    <ChangePasswordScreen
+      busy={busy}
+      forced={forced}
+      onSubmit={(values) => auth.send({ type: "change.submitted", ...values })}
+    />
+  );
+}
+
+const CHANGING_FORCED = {
+  authenticated: { access: { forcedPasswordChange: "entering" } },
+} as const;
+
+const CHANGING_FREELY = {
+  authenticated: { access: { normal: { changingPassword: "entering" } } },
+} as const;

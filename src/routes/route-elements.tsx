@@ -1,0 +1,130 @@
+import type { ComponentType, ReactElement } from "react";
+import { Outlet, type RouteObject } from "react-router";
+import { waitFor } from "xstate";
+
+import { UNDECIDED } from "../machines/auth/place.ts";
+import { ErrorBoundary } from "../ui/kit/error-boundary.tsx";
+import { ErrorScreen } from "../ui/screens/error.screen.tsx";
+import { EmptyFrame } from "../ui/shell/frame.tsx";
+import { LoginLayout } from "../ui/shell/login-layout.tsx";
+import type { Actors } from "./actors.ts";
+import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
+import { LoginPage } from "./login.page.tsx";
+import { usePlace } from "./place-context.ts";
+import { RecoveryPage } from "./recovery.page.tsx";
+import type { Drawing } from "./route-tree.ts";
+import { TfaPage } from "./tfa.page.tsx";
+import { UpdatePage } from "./update.page.tsx";
+
+const HOME = "/dashboard";
+
+type Pages = Readonly<Record<Exclude<Drawing, "signInLayout">, LazyPage>>;
+
+/** What is drawn: the public forms come with the product, the rest when it is needed. */
+export function createPages(
+  lazyPage: MakeLazyPage,
+  navigation: Actors["navigation"],
+  year: number | null,
+): Pages {
+  return {
+    login: pageOf(LoginPage),
+    tfa: pageOf(TfaPage),
+    recovery: pageOf(RecoveryPage),
+    update: pageOf(UpdatePage),
+    mainLayout: lazyPage(async () => {
+      const { MainShell } = await import("./main-shell.tsx");
+      return () => <MainShell year={year} />;
+    }),
+    dashboard: lazyPage(async () => (await import("./dashboard.page.tsx")).DashboardPage),
+    profile: lazyPage(async () => (await import("./profile.page.tsx")).ProfilePage),
+    password: lazyPage(async () => (await import("./password.page.tsx")).PasswordPage),
+    section: lazyPage(async () => {
+      const [{ sectionPage }] = await Promise.all([
+        import("./section.page.tsx"),
+        workplaceOf(navigation),
+      ]);
+      return sectionPage(lazyPage);
+    }),
+    forbidden: lazyPage(async () => {
+      const { ForbiddenScreen } = await import("../ui/screens/forbidden.screen.tsx");
+      return () => <ForbiddenScreen home={HOME} />;
+    }),
+    notFound: lazyPage(async () => {
+      const { NotFoundScreen } = await import("../ui/screens/not-found.screen.tsx");
+      return () => <NotFoundScreen home={HOME} />;
+    }),
+  };
+}
+
+function pageOf(Component: ComponentType): LazyPage {
+  return { Component, preload: () => undefined, renew: () => undefined };
+}
+
+/** Waits for what is behind the pages of the sections. Throws when it does not come. */
+async function workplaceOf(navigation: Actors["navigation"]): Promise<void> {
+  navigation.send({ type: "workplace.wanted" });
+  const { context } = await waitFor(navigation, (state) => !state.matches(COMING));
+  if (context.workplace === null) throw new Error("The code of the sections did not come");
+}
+
+const COMING = { work: "opening" } as const;
+
+/** The routes with their elements: a layout draws its outlet, and every page stands behind an error boundary. */
+export function withElements(routes: readonly RouteObject[], pages: Pages): RouteObject[] {
+  return routes.map((route): RouteObject => {
+    const element = elementOf(drawingOf(route), pages);
+    return route.index === true || route.children === undefined
+      ? { ...route, element }
+      : { ...route, element, children: withElements(route.children, pages) };
+  });
+}
+
+function drawingOf({ handle }: RouteObject): Drawing {
+  return (handle as { readonly drawing: Drawing }).drawing;
+}
+
+function elementOf(drawing: Drawing, pages: Pages): ReactElement {
+  if (drawing === "signInLayout") {
+    return (
+      <LoginLayout>
+        <Outlet />
+      </LoginLayout>
+    );
+  }
+  return drawing === "mainLayout" ? (
+    <Layout layout={pages.mainLayout} />
+  ) : (
+    <Page page={pages[drawing]} />
+  );
+}
+
+function Layout({ layout }: { readonly layout: LazyPage }) {
+  const { page } = usePlace();
+  return page === UNDECIDED ? <EmptyFrame /> : <layout.Component />;
+}
+
+/** A page, drawn anew at each address; where it fails to draw, a panel that tries again: the layout lives on. */
+function Page({ page }: { readonly page: LazyPage }) {
+  const { path, company } = usePlace();
+  return (
+    <ErrorBoundary
+      // Another company is another dashboard, drawn from nothing (spec §4).
+      key={`${company} ${path.replace(/\?.*$/u, "")}`}
+      fallback={(retry) => (
+        <ErrorScreen
+          onRetry={() => {
+            page.renew();
+            retry();
+          }}
+        />
+      )}
+    >
+      <Drawn page={page} />
+    </ErrorBoundary>
+  );
+}
+
+// A component of its own: what the boundary mounts anew reads the page again, and so finds the renewed one.
+function Drawn({ page }: { readonly page: LazyPage }) {
+  return <page.Component />;
+}

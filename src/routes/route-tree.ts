@@ -1,0 +1,135 @@
+import { matchRoutes, type Params, type RouteObject } from "react-router";
+
+import type { SectionPage } from "../domain/section-page.ts";
+import { isOfWork, pageNamed } from "../sections/catalogue.ts";
+
+/** What is drawn: each has one component (`src/routes/route-elements.tsx`). */
+export type Drawing =
+  | "signInLayout"
+  | "mainLayout"
+  | "login"
+  | "tfa"
+  | "recovery"
+  | "update"
+  | "dashboard"
+  | "profile"
+  | "password"
+  | "section"
+  | "forbidden"
+  | "notFound";
+
+/** What a route says of itself. */
+type Handle = {
+  readonly drawing: Drawing;
+  /** The page of the address, as the catalogue and the permissions name it; null when nobody knows it. */
+  readonly page?: (params: Params) => string | null;
+  /** What is done there with the records of a section. */
+  readonly action?: SectionPage["action"];
+};
+
+/** Where the machine's own decisions are drawn, whatever the address says. */
+export const FORBIDDEN_ROUTE = "/403";
+export const NOT_FOUND_ROUTE = "/404";
+
+/**
+ * Every address of the product (spec §2), once: what decides where one may go and what is drawn there are both read
+ * from it. Sections are matched by their shape and looked up in the catalogue, so that one more adds no route.
+ */
+export const routeTree: RouteObject[] = [
+  {
+    handle: { drawing: "signInLayout" } satisfies Handle,
+    children: [
+      page("/login", "login"),
+      page("/tfa", "tfa"),
+      page("/pwd-recovery", "recovery"),
+      page("/pwd-update", "update"),
+    ],
+  },
+  {
+    handle: { drawing: "mainLayout" } satisfies Handle,
+    children: [
+      page("/dashboard", "dashboard"),
+      page("/profiles/me", "profile"),
+      page("/profiles/pwd", "password"),
+      { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
+      { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
+      section("/:controller", "list"),
+      section("/:controller/view/:id", "view"),
+      section("/:controller/edit/:id", "edit"),
+      section("/:controller/create", "create"),
+      section("/:controller/import", "import"),
+      subPage("/:controller/:action", ({ controller, action }) => `/${controller}/${action}`),
+      // A record of a sub-route (reading 17).
+      subPage("/:controller/detail/:id", ({ controller }) => `/${controller}/detail`),
+      subPage(
+        "/:controller/:action/:part",
+        ({ controller, action, part }) => `/${controller}/${action}/${part}`,
+      ),
+    ],
+  },
+];
+
+function page(path: string, drawing: Drawing): RouteObject {
+  const handle: Handle = { drawing, page: () => path };
+  return { path, caseSensitive: true, handle };
+}
+
+function section(path: string, action: SectionPage["action"]): RouteObject {
+  const named = ({ controller = "" }: Params) =>
+    action === "list" ? pageNamed(`/${controller}`) : pageOfRecords(controller, action);
+  const handle: Handle = { drawing: "section", page: named, action };
+  return { path, caseSensitive: true, handle };
+}
+
+/** What is done with the records of a section belongs to the section, unless the catalogue has a page just there. */
+function pageOfRecords(controller: string, action: string): string | null {
+  const root = `/${controller}`;
+  return pageNamed(`${root}/${action}`) ?? (isOfWork(root) ? pageNamed(root) : null);
+}
+
+function subPage(path: string, addressOf: (params: Params) => string): RouteObject {
+  const handle: Handle = { drawing: "section", page: (params) => pageNamed(addressOf(params)) };
+  return { path, caseSensitive: true, handle };
+}
+
+/** Tells which page of the product lives at an address, query or not; null when none does. */
+export function pageAt(path: string): string | null {
+  const match = matchOf(path);
+  return match?.handle.page?.(match.params) ?? null;
+}
+
+/** Tells which list, record or import an address opens (spec §6, reading 17); null for none. */
+export function sectionPageAt(path: string): SectionPage | null {
+  const match = matchOf(path);
+  const action = match?.handle.action;
+  if (match === null || action === undefined) return null;
+  const { controller = "", id = null } = match.params;
+  if (match.handle.page?.(match.params) !== `/${controller}`) return null;
+  const query = queryOf(path);
+  const from = action === "create" ? copiedFrom(query) : null;
+  return { controller, action, id, from, query };
+}
+
+/** Tells which component draws an address; null when no route has it. */
+export function drawingAt(path: string): Drawing | null {
+  return matchOf(path)?.handle.drawing ?? null;
+}
+
+function matchOf(path: string): { readonly handle: Handle; readonly params: Params } | null {
+  const [pathname = ""] = path.split("?");
+  // The router reads escapes and slashes too many as another address than the one the permission is asked for.
+  if (!/^(?:\/[^/%]+)+$/u.test(pathname)) return null;
+  const match = matchRoutes(routeTree, pathname)?.at(-1);
+  return match === undefined
+    ? null
+    : { handle: match.route.handle as Handle, params: match.params };
+}
+
+function queryOf(path: string): string {
+  const at = path.indexOf("?");
+  return at === -1 ? "" : path.slice(at);
+}
+
+function copiedFrom(query: string): string | null {
+  return /[?&]from=(\d{1,18})(?:&|$)/u.exec(query)?.[1] ?? null;
+}

@@ -1,0 +1,101 @@
+import { useSelector } from "@xstate/react";
+import { use, useDeferredValue } from "react";
+import type { AnyActorRef } from "xstate";
+
+import type { WorkplaceRef } from "../machines/navigation/navigation.types.ts";
+import { sections } from "../sections/catalogue.ts";
+import { ErrorScreen } from "../ui/screens/error.screen.tsx";
+import { useActors } from "./actors.ts";
+import type { MakeLazyPage } from "./lazy-page.tsx";
+import { usePlace } from "./place-context.ts";
+import {
+  comparisonOf,
+  declarationOf,
+  type ImportPageProps,
+  type ListPageProps,
+  type PlainPageProps,
+  type RecordPageProps,
+} from "./work-page.ts";
+
+/** Makes the page of any section: drawn by what is at work at its address, or plain where nothing is. */
+export function sectionPage(lazyPage: MakeLazyPage) {
+  const List = lazyPage<ListPageProps>(async () => (await import("./list.page.tsx")).ListPage);
+  const Record = lazyPage<RecordPageProps>(
+    async () => (await import("./record.page.tsx")).RecordPage,
+  );
+  const Import = lazyPage<ImportPageProps>(
+    async () => (await import("./import.page.tsx")).ImportPage,
+  );
+  const Plain = lazyPage<PlainPageProps>(
+    async () => (await import("./plain-section.page.tsx")).PlainSectionPage,
+  );
+
+  return function SectionPage() {
+    const { page: address } = usePlace();
+    const { navigation } = useActors();
+    const workplace = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
+    // Deferred: the page that is there stays until the code of the next one has come.
+    const page = useDeferredValue(useSelector(workplace, pageOfWork, isSamePage));
+    const section = sections.find((each) => each.address === address);
+    if (section === undefined) return null;
+    switch (page.kind) {
+      case "list":
+        return <List.Component key={page.actor.sessionId} section={section} {...page} />;
+      case "record":
+        return <Record.Component key={page.actor.sessionId} section={section} {...page} />;
+      case "import":
+        return <Import.Component key={page.actor.sessionId} section={section} {...page} />;
+      case "opening":
+        // What is there stays until it is known what comes.
+        use(page.until);
+        return null;
+      case "missing":
+        return <ErrorScreen onRetry={() => workplace?.send({ type: "retry.chosen" })} />;
+      case "none":
+        return <Plain.Component section={section} />;
+    }
+  };
+}
+
+type WorkSnapshot = ReturnType<WorkplaceRef["getSnapshot"]>;
+
+/** The page at work at the address of a section. */
+function pageOfWork(snapshot: WorkSnapshot | undefined) {
+  if (snapshot === undefined) return { kind: "none" } as const;
+  const { children, context, value } = snapshot;
+  const { list, record, importing } = children;
+  if (context.section !== null) {
+    const declaration = declarationOf(context.section);
+    if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
+    if (record !== undefined) {
+      const comparison = comparisonOf(context.section);
+      return { kind: "record", actor: record, declaration, comparison } as const;
+    }
+    if (importing !== undefined) return { kind: "import", actor: importing, declaration } as const;
+  }
+  if (children.openSection !== undefined) {
+    return { kind: "opening", until: endOf(children.openSection) } as const;
+  }
+  if (value === "missing") return { kind: "missing" } as const;
+  return { kind: "none" } as const;
+}
+
+const ends = new WeakMap<object, Promise<void>>();
+
+/** When an actor ends, well or not: always the same promise, for React to wait for. */
+function endOf(actor: AnyActorRef): Promise<void> {
+  const known = ends.get(actor);
+  if (known !== undefined) return known;
+  const end = new Promise<void>((resolve) => {
+    actor.subscribe({ complete: resolve, error: () => resolve() });
+  });
+  ends.set(actor, end);
+  return end;
+}
+
+type PageOfWork = ReturnType<typeof pageOfWork>;
+
+function isSamePage(one: PageOfWork, other: PageOfWork): boolean {
+  const actorOf = (page: PageOfWork) => ("actor" in page ? page.actor : null);
+  return one.kind === other.kind && actorOf(one) === actorOf(other);
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { SkipLink } from "../kit/link.tsx";
+import { content, foot, layout, side as sideStyle } from "./main-layout.css.ts";
+import { TopBar } from "./top-bar.tsx";
+
+/** Id of the region that holds the page. */
+export const CONTENT = "contenido";
+
+type FrameProps = {
+  readonly top: ReactNode;
+  /** Null where the page has no sidebar. */
+  readonly side: ReactNode;
+  /** The current year, for the copyright line (spec §1); null while it is not known. */
+  readonly year: number | null;
+  readonly children?: ReactNode;
+};
+
+/** The places of the main layout: the bar, the sidebar, the page and the footer. */
+export function Frame({ top, side, year, children }: FrameProps) {
+  return (
+    <div className={layout}>
+      <SkipLink target={CONTENT}>Saltar al contenido</SkipLink>
+      {top}
+      {side !== null && <div className={sideStyle}>{side}</div>}
+      <main id={CONTENT} className={content} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={foot}>© 2017{year !== null && ` – ${year}`} Garante</footer>
+    </div>
+  );
+}
+
+/** The layout before it is known who is there and what they may open. */
+export function EmptyFrame() {
+  return <Frame top={<TopBar isLinked isOffline={false} />} side="" year={null} />;
+}

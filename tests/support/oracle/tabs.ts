@@ -1,0 +1,94 @@
+import { openLive } from "./live.ts";
+import { announce } from "./notices.ts";
+import { decide, homeOf } from "./places.ts";
+import { OTHER_TOKEN, storedSession } from "./samples.ts";
+import { arriveAnew, endSession, forgetExpired, letGo, type Entry } from "./screens.ts";
+import type { TabWord } from "./stimuli.ts";
+import { sayToTabs } from "./tab-channel.ts";
+import { addressOf, isSignedIn, type Draft } from "./world.ts";
+
+/** How long the other tabs have to answer (ADR 22). */
+const PATIENCE_MS = 500;
+
+const FORMS = ["/login", "/tfa", "/pwd-recovery", "/pwd-update"];
+
+/** Our words: the spec has one tab. */
+const SIGNED_OUT_ELSEWHERE = "Cerró la sesión en otra pestaña.";
+const CHANGED_ELSEWHERE = "Su contraseña se cambió en otra pestaña.";
+
+/** Whether a load asks the others: nothing kept says who this is, and the address is not the way out. */
+export function mustAsk({ hasTabs, stored }: Draft, address: string): boolean {
+  const isKnown = stored["uid"] !== undefined || stored["token"] !== undefined;
+  return hasTabs && !isKnown && address !== "/logout";
+}
+
+/** Asks the others who is signed in; meanwhile nothing is decided, and what was there is let go of. */
+export function askTabs(world: Draft, address: string, entry: Entry): void {
+  letGo(world);
+  world.screen = "visiting";
+  world.isAskedToLeave = false;
+  world.asking = { left: PATIENCE_MS, address, entry };
+  sayToTabs(world, "tab.asked");
+}
+
+/** Nobody answered in time, or somebody did. */
+export function endAsking(world: Draft): void {
+  const { asking } = world;
+  if (asking === null) return;
+  world.asking = null;
+  arriveAnew(world, asking.address, asking.entry);
+}
+
+const EFFECTS: Readonly<Record<TabWord, (world: Draft) => void>> = {
+  session: (world) => adopt(world, false),
+  forcedSession: (world) => adopt(world, true),
+  asks: (world) => {
+    const { token, company } = world.stored;
+    if (isSignedIn(world) && world.asking === null) {
+      sayToTabs(world, `tab.answered ${token} ${company}`);
+    }
+  },
+  signedIn: (world) => {
+    const isAtLogin = world.screen === "login" && world.step === null;
+    if (isAtLogin) askTabs(world, "/login", "byItself");
+    else if (world.screen === "visiting" && world.asking === null) {
+      askTabs(world, addressOf(world), "byItself");
+    }
+  },
+  signedOut: (world) => {
+    if (!isSignedIn(world)) return;
+    world.returnTo = null;
+    announce(world, "info", SIGNED_OUT_ELSEWHERE);
+    endSession(world, "byItself");
+  },
+  ended: (world) => forgetExpired(world, world.stored["token"] ?? ""),
+  // Of the session of somebody else: nothing of it is of this one.
+  othersEnd: () => undefined,
+  othersChange: () => undefined,
+  passwordChanged: (world) => {
+    if (world.screen !== "forcedChange") return;
+    const { isAskedToLeave } = world;
+    announce(world, "info", CHANGED_ELSEWHERE);
+    world.stored = { ...world.stored, changepwd: "false" };
+    arriveAnew(world, "/dashboard", "byItself");
+    world.isAskedToLeave = isAskedToLeave;
+  },
+};
+
+/** Another tab says something. */
+export function hearTab(world: Draft, word: TabWord): void {
+  EFFECTS[word](world);
+}
+
+/** The session of another tab is taken over; one that comes late is nobody's. */
+function adopt(world: Draft, isForced: boolean): void {
+  const { asking } = world;
+  if (asking === null) return;
+  world.stored = { ...world.stored, ...storedSession(OTHER_TOKEN, isForced) };
+  if (!decide(world, asking.address).isExit) openLive(world);
+  const [pathname = ""] = asking.address.split("?");
+  const address = FORMS.includes(pathname) ? homeOf(world) : asking.address;
+  world.returnTo = null;
+  world.asking = { ...asking, address };
+  endAsking(world);
+}

@@ -1,0 +1,94 @@
+import type { Page } from "playwright";
+import { expect as onPage } from "playwright/test";
+import { expect, test } from "vitest";
+import { expectNotice, logOut, signIn } from "../support/gestures.ts";
+import { openStage } from "../support/stage.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+const { visit } = openStage();
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name });
+
+const stored = async (page: Page) =>
+  page.evaluate(() => {
+    const entriesOf = (storage: Storage) => Object.fromEntries(Object.entries<string>(storage));
+    return { session: entriesOf(sessionStorage), others: entriesOf(localStorage) };
+  });
+
+/** Types an address in a new tab of the same browser. */
+async function openTab({ context }: Visitor, path: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(path);
+  return tab;
+}
+
+test("an address typed in a new tab is open at once, in the same session and company", async () => {
+  const visitor = await visit();
+  await signIn(visitor, "admin");
+  await visitor.page.getByLabel("Empresa").selectOption({ index: 1 });
+  const tab = await openTab(visitor, "/requests/pending");
+  await onPage(heading(tab, "Solicitudes pendientes")).toBeVisible();
+  await onPage(tab.getByText("Luz Marina")).toBeVisible();
+  const [mine, its] = [await stored(visitor.page), await stored(tab)];
+  expect(its.session["token"]).toBe(mine.session["token"]);
+  expect(its.session["company"]).toBe(mine.session["company"]);
+  expect(JSON.stringify(its.others)).not.toContain(its.session["token"]);
+});
+
+test("a link opens in a new tab without asking for password and code again", async () => {
+  const visitor = await visit();
+  await signIn(visitor, "admin");
+  const opened = visitor.context.waitForEvent("page");
+  await visitor.page
+    .getByRole("link", { name: "Liquidación" })
+    .click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await onPage(heading(tab, "Liquidación")).toBeVisible();
+});
+
+test("a company chosen in one tab is not chosen in the other", async () => {
+  const visitor = await visit();
+  await signIn(visitor, "admin");
+  const tab = await openTab(visitor, "/dashboard");
+  const before = await tab.getByLabel("Empresa").inputValue();
+  await visitor.page.getByLabel("Empresa").selectOption({ index: 1 });
+  await onPage(visitor.page.getByLabel("Empresa")).not.toHaveValue(before);
+  await onPage(tab.getByLabel("Empresa")).toHaveValue(before);
+});
+
+test("logging out of one leaves all, and each says so", async () => {
+  const visitor = await visit();
+  await signIn(visitor, "admin");
+  const tab = await openTab(visitor, "/profiles/me");
+  await onPage(heading(tab, "Mi perfil")).toBeVisible();
+  await logOut(visitor.page);
+  await onPage(heading(tab, "Ingreso")).toBeVisible();
+  await expectNotice(tab, "info", "Cerró la sesión en otra pestaña.");
+  expect((await stored(tab)).session).toEqual({});
+});
+
+test("whoever signs in again in one tab is back at work in the other", async () => {
+  const visitor = await visit();
+  await signIn(visitor, "admin");
+  const tab = await openTab(visitor, "/requests/pending");
+  await onPage(heading(tab, "Solicitudes pendientes")).toBeVisible();
+  await visitor.page.evaluate(async () => {
+    const token = sessionStorage.getItem("token") ?? "";
+    await fetch("/api/auth/logout", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+    });
+  });
+  await onPage(heading(visitor.page, "Ingreso")).toBeVisible();
+  await onPage(heading(tab, "Ingreso")).toBeVisible();
+  await signIn(visitor, "admin");
+  await onPage(heading(tab, "Solicitudes pendientes")).toBeVisible();
+});
+
+test("alone, a new tab asks nobody for long", async () => {
+  const visitor = await visit();
+  await visitor.page.goto("/requests/pending");
+  await visitor.sees("Ingreso");
+  await onPage(visitor.page).toHaveURL("/login");
+});
