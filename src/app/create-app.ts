@@ -63,7 +63,6 @@ export type App = {
 /** Provides the ports and makes the app-wide actors. */
 export function createApp(world: World): App {
   const { bar, clock, config, inspect } = world;
-  const path = bar.current();
   const options = { clock, ...(inspect && { inspect }) };
   const requests = createActor(requestsMachine, options);
   const notices = createActor(noticesMachine, options);
@@ -76,12 +75,11 @@ export function createApp(world: World): App {
     fetch,
     clock,
     credentials,
-    onStarted: (id) => requests.send({ type: "request.started", id }),
-    onEnded: (id) => requests.send({ type: "request.ended", id }),
+    ...toldTo(requests),
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
-  const announce = (said: Announcement) => notices.send({ type: "notice.raised", ...said });
+  const { announce, forgetAnnouncements } = voiceOf(notices);
   const machine = provideAuth({
     calls: createAuthCalls(client),
     profileCalls: createProfileCalls(client),
@@ -94,11 +92,11 @@ export function createApp(world: World): App {
       world.loadBotCheck,
     ),
     announce,
-    forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
+    forgetAnnouncements,
     forgetDrafts: () => drafts.forgetAll(),
     onRecordsChanged: (news) => void hear({ auth, navigation }, newsOf, news),
   });
-  const auth = createActor(machine, { ...options, input: { path, pageAt } });
+  const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
   const preferences = createPreferences(world.openPreferences);
   const shell = createShell(preferences, options);
   const navigation = createNavigation({
@@ -121,12 +119,31 @@ export function createApp(world: World): App {
       }),
     options,
   });
-  const actors = { requests, notices, shell, navigation, auth };
+  return startedTogether({ requests, notices, shell, navigation, auth });
+}
+
+function startedTogether(actors: Actors): App {
   return {
     actors,
     start: () => {
       for (const actor of Object.values(actors)) actor.start();
     },
+  };
+}
+
+/** Tells the notices what the person should hear. */
+function voiceOf(notices: Actors["notices"]) {
+  return {
+    announce: (said: Announcement) => notices.send({ type: "notice.raised", ...said }),
+    forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
+  };
+}
+
+/** Tells the tracker of requests when each begins and ends. */
+function toldTo(requests: Actors["requests"]) {
+  return {
+    onStarted: (id: number) => requests.send({ type: "request.started", id }),
+    onEnded: (id: number) => requests.send({ type: "request.ended", id }),
   };
 }
 

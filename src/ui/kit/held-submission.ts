@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from "react";
 import { isEarly } from "./early.ts";
 
 /**
@@ -13,20 +20,38 @@ export function useHeldSubmission(
   isReady: boolean,
   submit: () => void,
 ) {
-  const [isHeld, setHeld] = useState(false);
+  const [held] = useState(createHeld);
+  const isHeld = useSyncExternalStore(held.watch, held.is, () => false);
   const send = useEffectEvent(submit);
 
   useLayoutEffect(() => {
-    if (form.current !== null && takeEarly(form.current)) setHeld(true);
-  }, [form]);
+    if (form.current !== null && takeEarly(form.current)) held.set(true);
+  }, [form, held]);
 
   useEffect(() => {
     if (!isHeld || !isReady) return;
-    setHeld(false);
+    held.set(false);
     send();
-  }, [isHeld, isReady]);
+  }, [held, isHeld, isReady]);
 
-  return { isHeld, hold: () => setHeld(true) };
+  return { isHeld, hold: () => held.set(true) };
+}
+
+/** Whether a submission is held: outside React, for the page had one before React was there. */
+function createHeld() {
+  let isHeld = false;
+  let tell = (): void => undefined;
+  return {
+    is: () => isHeld,
+    set: (value: boolean): void => {
+      isHeld = value;
+      tell();
+    },
+    watch: (onChange: () => void) => {
+      tell = onChange;
+      return () => (tell = () => undefined);
+    },
+  };
 }
 
 /** Takes what was noted on the form, and leaves its button as the server drew it. */
