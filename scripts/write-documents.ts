@@ -18,14 +18,20 @@ const DOCUMENTS = [
   ["index.html", "/dashboard"],
 ] as const;
 
+const ICON = 'href="/favicon.svg"';
 const EMPTY_ROOT = '<div id="root"></div>';
 const OWN_TAGS =
   /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?/gu;
+
+/** What is drawn of a page begins with its title, where it has one already. */
+const DRAWN = /^(?<title><title>[^<]*<\/title>)?(?<markup>[^]*)$/u;
 
 /** What a document is put together from. */
 export type Parts = {
   /** The document as Vite leaves it, with an empty `#root`. */
   readonly template: string;
+  /** The icon: written into each document, or a browser asks for it again at each address. */
+  readonly icon: string;
   /** The markup of `#root`, the document's title before it. */
   readonly drawn: string;
   /** What the page runs on: the script that starts it comes first. */
@@ -42,16 +48,15 @@ export type Parts = {
  * Puts together a document that is seen before any script has come (ADR 21): the markup with its styles and the few
  * lines that hold what is written in it; the code comes after it.
  */
-export function composeDocument({ template, drawn, app, css, early, next }: Parts): string {
-  const [title = "", markup = ""] = drawn.split(/(?<=<\/title>)/u);
+export function composeDocument({ template, icon, drawn, app, css, early, next }: Parts): string {
+  const { title = "", markup = "" } = DRAWN.exec(drawn)?.groups ?? {};
   const [main = "", ...others] = app.scripts;
   const head = [
-    title,
     `<style>${css}</style>`,
     // Chunks that need these styles find them here; a browser asks for a style sheet that is only disabled.
     ...app.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled media="not all">`),
     ...[...others, ...next.scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
-    ...next.styles.map((file) => `<link rel="preload" as="style" href="/${file}">`),
+    ...next.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ];
   const body = [
     `<div id="root">${markup}</div>`,
@@ -61,7 +66,8 @@ export function composeDocument({ template, drawn, app, css, early, next }: Part
   return template
     .replaceAll(OWN_TAGS, "")
     .replace("<html", "<html data-early")
-    .replace(/<title>.*<\/title>/u, () => head.join(""))
+    .replace(/<title>.*<\/title>/u, (usual) => [title || usual, ...head].join(""))
+    .replace(ICON, () => `href="data:image/svg+xml,${encodeURIComponent(icon)}"`)
     .replace(EMPTY_ROOT, () => body.join(""));
 }
 
@@ -83,6 +89,7 @@ async function writeDocuments(folder: string): Promise<void> {
     app.styles.map((file) => readFile(path.join(folder, file), "utf8")),
   );
   const template = await readFile(path.join(folder, "index.html"), "utf8");
+  const icon = await readFile(path.join(folder, "favicon.svg"), "utf8");
   const { code: early } = await minify("early-page.js", `(${String(earlyPage)})()`);
   const { prerenderAddress } = (await import(
     path.resolve("build/prerender/prerender.js")
@@ -90,7 +97,15 @@ async function writeDocuments(folder: string): Promise<void> {
   for (const [name, address] of DOCUMENTS) {
     const drawn = await prerenderAddress(address);
     const next = name === "index.html" ? shell : only([]);
-    const document = composeDocument({ template, drawn, app, css: texts.join(""), early, next });
+    const document = composeDocument({
+      template,
+      icon,
+      drawn,
+      app,
+      css: texts.join(""),
+      early,
+      next,
+    });
     await writeFile(path.join(folder, name), document);
   }
 }

@@ -1,6 +1,7 @@
 import { importService } from "../api/bot-check.ts";
 import { createOpenSocket } from "../api/socket.ts";
 import { bindProduct } from "../routes/product.tsx";
+import { sectionPageAt } from "../routes/route-tree.ts";
 import type { SectionDefinition } from "../sections/define-section.ts";
 import { endEarly } from "../ui/kit/early.ts";
 import type { WatchNetwork } from "./auth-ports.ts";
@@ -17,11 +18,7 @@ export function openBrowserApp() {
     fetch: (url, init) => fetch(url, init),
     openStorage: () => sessionStorage,
     openPreferences: () => localStorage,
-    openSocket: createOpenSocket(
-      config.baseUrl,
-      async () => (await import("socket.io-client")).io,
-      Math.random,
-    ),
+    openSocket: createOpenSocket(config.baseUrl, loadSocket, Math.random),
     openTabChannel: () => new BroadcastChannel("garante"),
     watchNetwork,
     loadBotCheck: importService,
@@ -47,9 +44,35 @@ export function openBrowserApp() {
     start();
   };
   const year = new Date().getFullYear();
-  const { Product, preload } = bindProduct(actors, { year, build: staleBuild, onDrawn });
-  browserAddressBar.onHinted(preload);
+  const { Product, preload, preloadAfter } = bindProduct(actors, {
+    year,
+    build: staleBuild,
+    onDrawn,
+  });
+  preload(browserAddressBar.current());
+  browserAddressBar.onHinted((path) => {
+    preload(path);
+    const { controller } = sectionPageAt(path) ?? {};
+    if (controller !== undefined) void loadSection(controller).catch(() => undefined);
+  });
+  actors.navigation.subscribe(({ context: { place } }) =>
+    whenIdle(() => {
+      preloadAfter(place.page);
+      if (place.page === CODE_PAGE) void loadSocket().catch(() => undefined);
+    }),
+  );
   return Product;
+}
+
+/** Where the code is typed: who is there is about to be signed in. */
+const CODE_PAGE = "/tfa";
+
+const loadSocket = async () => (await import("socket.io-client")).io;
+
+/** Calls when nothing that a person waits for is under way. Safari has no idle callback. */
+function whenIdle(callback: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(callback);
+  else setTimeout(callback, 200);
 }
 
 const watchNetwork: WatchNetwork = (tell) => {

@@ -15,7 +15,7 @@ import { createLazyPages, type StaleBuild } from "./lazy-page.tsx";
 import { createNavigator } from "./navigator.ts";
 import { PlaceContext } from "./place-context.ts";
 import { createPages, withElements } from "./route-elements.tsx";
-import { drawingAt, FORBIDDEN_ROUTE, NOT_FOUND_ROUTE, routeTree } from "./route-tree.ts";
+import { drawingsAt, FORBIDDEN_ROUTE, NOT_FOUND_ROUTE, routeTree } from "./route-tree.ts";
 
 type Options = {
   /** The current year, for the footer (spec §1); null when the product is built. */
@@ -28,7 +28,8 @@ type Options = {
 /**
  * Binds the actors to what is drawn: the route of the machine's place, the loader and the notices. Call it once.
  *
- * @returns the root component, and what starts loading the code of the page at an address that is likely to be next.
+ * @returns the root component; what starts loading the code of the page at an address; and what starts loading the code
+ *   that is likely to be needed after a page.
  */
 export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
   const pages = createPages(createLazyPages(build), actors.navigation, year);
@@ -62,11 +63,21 @@ export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
     retry();
   };
   const preload = (path: string): void => {
-    const drawing = drawingAt(path);
-    if (drawing !== null && drawing !== "signInLayout") pages[drawing].preload();
+    for (const drawing of drawingsAt(path)) {
+      if (drawing !== "signInLayout") pages[drawing].preload();
+    }
   };
-  return { Product, preload };
+  const preloadAfter = (page: string | null): void => {
+    for (const each of LIKELY_NEXT.get(page) ?? []) pages[each].preload();
+  };
+  return { Product, preload, preloadAfter };
 }
+
+/** What is needed soon after a page: the shell follows the code, the first section the dashboard. */
+const LIKELY_NEXT = new Map<string | null, readonly ("mainLayout" | "dashboard" | "section")[]>([
+  ["/tfa", ["mainLayout", "dashboard"]],
+  ["/dashboard", ["section"]],
+]);
 
 /**
  * The route that draws what the machine decided where that is not what the address names. Before it decides, the
@@ -75,7 +86,7 @@ export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
 function routeOf({ page, path }: Whereabouts): string | undefined {
   if (page === FORBIDDEN) return FORBIDDEN_ROUTE;
   if (page === null) return NOT_FOUND_ROUTE;
-  return page === UNDECIDED && drawingAt(path) === null ? NOT_FOUND_ROUTE : undefined;
+  return page === UNDECIDED && drawingsAt(path).length === 0 ? NOT_FOUND_ROUTE : undefined;
 }
 
 function Drawn({

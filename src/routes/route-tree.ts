@@ -110,19 +110,25 @@ export function sectionPageAt(path: string): SectionPage | null {
   return { controller, action, id, from, query };
 }
 
-/** Tells which component draws an address; null when no route has it. */
-export function drawingAt(path: string): Drawing | null {
-  return matchOf(path)?.handle.drawing ?? null;
+/** Tells which components draw an address, the layout first; none when no route has it. */
+export function drawingsAt(path: string): readonly Drawing[] {
+  return matchesOf(path).map(({ handle }) => handle.drawing);
 }
 
-function matchOf(path: string): { readonly handle: Handle; readonly params: Params } | null {
+type Match = { readonly handle: Handle; readonly params: Params };
+
+function matchOf(path: string): Match | null {
+  return matchesOf(path).at(-1) ?? null;
+}
+
+function matchesOf(path: string): readonly Match[] {
   const [pathname = ""] = path.split("?");
   // The router reads escapes and slashes too many as another address than the one the permission is asked for.
-  if (!/^(?:\/[^/%]+)+$/u.test(pathname)) return null;
-  const match = matchRoutes(routeTree, pathname)?.at(-1);
-  return match === undefined
-    ? null
-    : { handle: match.route.handle as Handle, params: match.params };
+  if (!/^(?:\/[^/%]+)+$/u.test(pathname)) return [];
+  return (matchRoutes(routeTree, pathname) ?? []).map(({ route, params }) => ({
+    handle: route.handle as Handle,
+    params,
+  }));
 }
 
 function queryOf(path: string): string {
