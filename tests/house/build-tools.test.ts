@@ -2,55 +2,105 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { strangersIn } from "../../scripts/bundle-sources.ts";
 import { weigh, type Manifest } from "../../scripts/bundle-weights.ts";
 import { compressAssets } from "../../scripts/compress-assets.ts";
+import { composeDocument } from "../../scripts/write-documents.ts";
 
 const MANIFEST: Manifest = {
-  "index.html": { file: "index.js", isEntry: true, imports: ["_vendor.js"], css: ["index.css"] },
-  "_vendor.js": { file: "vendor.js" },
-  "_form.js": { file: "form.js", css: ["form.css"], imports: ["index.html"] },
-  "src/ui/screens/login.screen.tsx": {
-    file: "login.js",
-    isDynamicEntry: true,
-    imports: ["_form.js"],
+  "index.html": {
+    file: "app.js",
+    name: "app",
+    isEntry: true,
+    imports: ["_vendor.js"],
+    css: ["app.css"],
   },
-  "src/ui/screens/tfa.screen.tsx": { file: "tfa.js", isDynamicEntry: true, imports: ["_form.js"] },
-  "src/ui/screens/big.screen.tsx": { file: "big.js", isDynamicEntry: true, css: ["big.css"] },
+  "_vendor.js": { file: "vendor.js", name: "vendor" },
+  "src/routes/main-shell.tsx": {
+    file: "shell.js",
+    name: "shell",
+    isDynamicEntry: true,
+    imports: ["index.html"],
+    css: ["shell.css"],
+  },
+  "_engine.js": { file: "engine.js", name: "engine", imports: ["src/routes/main-shell.tsx"] },
+  "src/routes/profile.page.tsx": {
+    file: "profile.js",
+    isDynamicEntry: true,
+    imports: ["index.html"],
+  },
+  "src/routes/password.page.tsx": {
+    file: "password.js",
+    isDynamicEntry: true,
+    imports: ["index.html"],
+    css: ["form.css"],
+  },
+  "src/sections/declarations/genders.section.ts": {
+    file: "genders.js",
+    isDynamicEntry: true,
+    imports: ["_engine.js"],
+  },
 };
 
-test("the login route weighs its entry, its static imports, its own chunk and their styles, each once", () => {
-  const [login] = weigh(MANIFEST, () => 10);
-  expect(login?.files.toSorted()).toEqual(
-    ["index.js", "index.css", "vendor.js", "login.js", "form.js", "form.css"].toSorted(),
-  );
-  expect(login?.bytes).toBe(60);
+test("the sign-in weighs its own chunk, what it is built on and their styles, each once", () => {
+  const [app] = weigh(MANIFEST, () => 10);
+  expect(app?.files.toSorted()).toEqual(["app.css", "app.js", "vendor.js"]);
+  expect(app?.bytes).toBe(30);
 });
 
-test("another screen weighs only what it adds to the login route, heaviest first", () => {
-  const [, ...others] = weigh(MANIFEST, (file) => file.length);
+test("the shell weighs what it adds to the sign-in, and the engine of the sections what it adds to both", () => {
+  const weights = weigh(MANIFEST, () => 10).map(({ name, files }) => [name, files]);
+  expect(weights).toContainEqual(["shell", ["shell.js", "shell.css"]]);
+  expect(weights).toContainEqual(["engine", ["engine.js"]]);
+});
+
+test("a page weighs what it adds to the shell, a declaration what it adds to the engine; heaviest first", () => {
+  const [, , , ...others] = weigh(MANIFEST, (file) => file.length);
   expect(others.map(({ name, files }) => [name, files])).toEqual([
-    ["src/ui/screens/big.screen.tsx", ["big.js", "big.css"]],
-    ["src/ui/screens/tfa.screen.tsx", ["tfa.js"]],
+    ["src/routes/password.page.tsx", ["password.js", "form.css"]],
+    ["src/routes/profile.page.tsx", ["profile.js"]],
+    ["src/sections/declarations/genders.section.ts", ["genders.js"]],
   ]);
 });
 
-test("the engine of the sections weighs once: a declaration weighs what it adds to it and to the shell", () => {
-  const sections: Manifest = {
-    ...MANIFEST,
-    "src/routes/main-shell.tsx": { file: "shell.js", isDynamicEntry: true, imports: ["_form.js"] },
-    "_engine-1.js": { file: "engine.js", name: "engine", imports: ["index.html"], css: ["e.css"] },
-    "src/sections/declarations/genders.section.ts": {
-      file: "genders.js",
-      isDynamicEntry: true,
-      imports: ["_engine-1.js", "_form.js"],
-    },
+describe("a document that is seen before its code has come (ADR 21)", () => {
+  const parts = {
+    template:
+      '<html lang="es"><head><title>Garante</title><link rel="icon" href="/favicon.svg"/>' +
+      '<script type="module" src="/app.js"></script><link rel="stylesheet" href="/app.css"></head>' +
+      '<body><div id="root"></div></body></html>',
+    icon: "<svg/>",
+    drawn: "<title>Ingreso</title><main>$&</main>",
+    app: { scripts: ["app.js", "vendor.js"], styles: ["app.css"] },
+    css: "a{}",
+    early: "early()",
+    next: { scripts: ["shell.js"], styles: ["shell.css"] },
   };
-  const weights = weigh(sections, () => 10).map(({ name, files }) => [name, files]);
-  expect(weights).toContainEqual(["engine", ["engine.js"]]);
-  expect(weights).toContainEqual(["engine styles", ["e.css"]]);
-  expect(weights).toContainEqual(["src/sections/declarations/genders.section.ts", ["genders.js"]]);
+  const document = composeDocument(parts);
+
+  test("says that it is early, and shows what was drawn, with its styles, under its own title", () => {
+    expect(document).toContain("<html data-early");
+    expect(document).toContain("<title>Ingreso</title><style>a{}</style>");
+    expect(document).toContain('<div id="root"><main>$&</main></div><script>early()</script>');
+    expect(composeDocument({ ...parts, drawn: "<main></main>" })).toContain(
+      "<title>Garante</title><style>a{}</style>",
+    );
+  });
+
+  test("asks for its code once, after what is seen, and tells what is needed next", () => {
+    expect(document.match(/\/app\.js/gu)).toHaveLength(1);
+    expect(document.indexOf("/app.js")).toBeGreaterThan(document.indexOf("<main>"));
+    expect(document).toContain('<link rel="modulepreload" href="/vendor.js">');
+    expect(document).toContain('<link rel="modulepreload" href="/shell.js">');
+    expect(document).toContain('<link rel="preload" as="style" crossorigin href="/shell.css">');
+  });
+
+  test("asks for no styles and no icon that are written in it", () => {
+    expect(document).toContain('<link rel="stylesheet" href="/app.css" disabled media="not all">');
+    expect(document.match(/rel="stylesheet"/gu)).toHaveLength(1);
+    expect(document).toContain('href="data:image/svg+xml,%3Csvg%2F%3E"');
+  });
 });
 
 test("not a byte of the flow atlas enters the staff's bundles: the budget names the file and the source", () => {

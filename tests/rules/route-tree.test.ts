@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isSamePage } from "../../src/domain/section-page.ts";
-import { drawingAt, pageAt, sectionPageAt } from "../../src/routes/route-tree.ts";
+import { drawingsAt, pageAt, sectionPageAt } from "../../src/routes/route-tree.ts";
 
 const NOTHING = { id: null, from: null, query: "" };
 
@@ -98,7 +98,7 @@ describe("the page at an address", () => {
 });
 
 test("every known address has something to draw it", () => {
-  expect(drawingAt("/tfa")).toBe("tfa");
-  expect(drawingAt("/banks/view/15")).toBe("section");
-  expect(drawingAt("/404")).toBe("notFound");
+  expect(drawingsAt("/tfa")).toEqual(["signInLayout", "tfa"]);
+  expect(drawingsAt("/banks/view/15")).toEqual(["mainLayout", "section"]);
+  expect(drawingsAt("/404")).toEqual(["mainLayout", "notFound"]);
 });

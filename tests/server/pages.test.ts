@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,6 +9,9 @@ import { loadStaticFiles } from "../../server/startup/static-files.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const PAGE = "<!doctype html><title>Garante</title>";
+const LOGIN =
+  '<!doctype html><style>a{}</style><link rel="modulepreload" href="/assets/vendor.js">' +
+  '<script>early()</script><script type="module" src="/assets/app-abc.js"></script>';
 const NAVIGATION = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 let dist: string;
@@ -17,6 +21,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), "garante-dist-"));
   await mkdir(join(dist, "assets"));
   await writeFile(join(dist, "index.html"), PAGE);
+  await writeFile(join(dist, "login.html"), LOGIN);
   await writeFile(join(dist, "index.html.br"), "page in brotli");
   await writeFile(join(dist, "index.html.gz"), "page in gzip");
   await writeFile(join(dist, "assets/app-abc.js"), "plain script");
@@ -48,12 +53,32 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 
 describe("the page", () => {
   test("answers any navigation that is no call or asset, and is asked for again each time", async () => {
-    for (const path of ["/", "/login", "/requests/detail/15?x=1", "/no-existe", "/index.html"]) {
+    for (const path of ["/", "/tfa", "/requests/detail/15?x=1", "/no-existe", "/index.html"]) {
       const { status, headers, body } = await ask(path, NAVIGATION);
       expect([status, headers["cache-control"], body]).toEqual([200, "no-cache", PAGE]);
       expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     }
     expect((await ask("/login", { "sec-fetch-mode": "navigate" })).status).toBe(200);
+  });
+
+  test("of a public form is its own, and its headers name what it asks for (ADR 21)", async () => {
+    const { headers, body } = await ask("/login?siguiente=1", NAVIGATION);
+    expect(body).toBe(LOGIN);
+    expect(headers["link"]).toBe(
+      "</assets/vendor.js>; rel=modulepreload, </assets/app-abc.js>; rel=modulepreload",
+    );
+    expect((await ask("/banks", NAVIGATION)).headers["link"]).toBeUndefined();
+  });
+
+  test("may run and show nothing inline but what the build wrote into it", async () => {
+    const policyOf = async (path: string) =>
+      String((await ask(path, NAVIGATION)).headers["content-security-policy"]);
+    const hashOf = (written: string) => createHash("sha256").update(written).digest("base64");
+    const policy = await policyOf("/login");
+    expect(policy).toContain(`script-src 'self' 'sha256-${hashOf("early()")}';`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hashOf("a{}")}';`);
+    expect(await policyOf("/banks")).not.toContain("sha256");
+    expect(await policyOf("/api/banks")).not.toContain("sha256");
   });
 
   test("answers nothing else: no fetch, no other method, no call or asset", async () => {
@@ -66,7 +91,7 @@ describe("the page", () => {
   });
 
   test("is not sent again to who has it (304)", async () => {
-    const { headers } = await ask("/login", NAVIGATION);
+    const { headers } = await ask("/banks", NAVIGATION);
     const again = await ask("/tfa", { ...NAVIGATION, "if-none-match": String(headers["etag"]) });
     expect([again.status, again.body]).toEqual([304, ""]);
     const other = await ask("/tfa", { ...NAVIGATION, "if-none-match": '"otra"' });
@@ -74,7 +99,7 @@ describe("the page", () => {
   });
 
   test("HEAD gives the headers alone", async () => {
-    const { status, headers, body } = await ask("/login", NAVIGATION, "HEAD");
+    const { status, headers, body } = await ask("/banks", NAVIGATION, "HEAD");
     expect([status, headers["content-length"], body]).toEqual([200, String(PAGE.length), ""]);
   });
 

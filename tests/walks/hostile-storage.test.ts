@@ -20,6 +20,7 @@ describe("a browser that keeps nothing still signs in:", () => {
     const visitor = await visit();
     await hinder(visitor.context);
     await visitor.page.goto(GUARDED);
+    await visitor.sees(LOGIN);
     await signIn(visitor, "admin");
     await onPage(visitor.page).toHaveURL(GUARDED);
     await visitor.page.getByRole("link", { name: "Garante" }).click();
