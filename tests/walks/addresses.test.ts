@@ -1,5 +1,5 @@
 import { expect as onPage } from "playwright/test";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { DEMO_PASSWORD } from "../../server/store/seed.ts";
 import { signIn, submitLogin } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
@@ -59,19 +59,6 @@ test("the code screen without a first step is the login screen", async () => {
   await page.goto("/tfa");
   await onPage(page).toHaveURL("/login");
   await sees("Ingreso");
-});
-
-test("a new tab has no session: it asks to sign in, and the first tab goes on", async () => {
-  const visitor = await visit();
-  const { context, page } = visitor;
-  await signIn(visitor, "admin");
-  const tab = await context.newPage();
-  await tab.goto(DEEP);
-  await onPage(tab).toHaveURL("/login");
-  await onPage(tab.getByRole("heading", { name: "Ingreso" })).toBeVisible();
-  await page.reload();
-  await visitor.sees(/^Hola, Luz Marina/u);
-  expect(await tab.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test("the sign-in screens are no place for somebody signed in; an empty path is the dashboard", async () => {

@@ -14,6 +14,7 @@ export function useFocusReturn(busy: boolean): () => void {
   }, [busy]);
   return () => {
     const focused = document.activeElement;
-    origin.current = focused instanceof HTMLElement ? focused : null;
+    // Lost already where the button was disabled before.
+    if (focused instanceof HTMLElement && focused !== document.body) origin.current = focused;
   };
 }

@@ -1,5 +1,4 @@
 import { useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from "react";
-import { useFocusReturn } from "./focus-return.ts";
 import type { FormStatus } from "./form-context.ts";
 import { inputOf, valuesOf } from "./form-fields.ts";
 import { useHeldSubmission } from "./held-submission.ts";
@@ -21,9 +20,8 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
   const { fields, rules, busy, isReady = true, onSubmit } = options;
   const { form, readings, sync } = useReadings(fields);
   const [revealed, setRevealed] = useState<readonly string[]>([]);
-  const rememberFocus = useFocusReturn(busy);
   const messages = messagesFor(rules, readings);
-  const { isHeld, hold } = useHeldSubmission(form, isReady, submit);
+  const { isHeld, hold, rememberFocus } = useHeldSubmission(form, { busy, isReady }, submit);
 
   const status: FormStatus = {
     busy: busy || isHeld,

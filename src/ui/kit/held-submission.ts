@@ -7,26 +7,38 @@ import {
   type RefObject,
 } from "react";
 import { isEarly } from "./early.ts";
+import { useFocusReturn } from "./focus-return.ts";
 
 /**
  * Keeps a submission that comes before anybody can take it, and sends it once somebody can: what was asked before
  * the code of the page was there too (`src/app/early-page.ts` notes it on the form).
  *
- * @param isReady whether a submission can be taken.
+ * @param busy whether a submission is under way.
+ * @param isReady whether one can be taken.
  * @param submit checks the form as it is then, and sends it.
+ * @returns whether one is held; what holds one; and what remembers where focus is, to give it back once all is over.
  */
 export function useHeldSubmission(
   form: RefObject<HTMLFormElement | null>,
-  isReady: boolean,
+  { busy, isReady }: { readonly busy: boolean; readonly isReady: boolean },
   submit: () => void,
 ) {
   const [held] = useState(createHeld);
   const isHeld = useSyncExternalStore(held.watch, held.is, () => false);
+  const rememberFocus = useFocusReturn(busy || isHeld);
   const send = useEffectEvent(submit);
+  const hold = (): void => {
+    rememberFocus();
+    held.set(true);
+  };
+  const takeOver = useEffectEvent((drawn: HTMLFormElement) => {
+    if (wasSubmittedEarly(drawn)) hold();
+    leaveAsDrawn(drawn);
+  });
 
   useLayoutEffect(() => {
-    if (form.current !== null && takeEarly(form.current)) held.set(true);
-  }, [form, held]);
+    if (form.current !== null && isEarly()) takeOver(form.current);
+  }, [form]);
 
   useEffect(() => {
     if (!isHeld || !isReady) return;
@@ -34,7 +46,7 @@ export function useHeldSubmission(
     send();
   }, [held, isHeld, isReady]);
 
-  return { isHeld, hold: () => held.set(true) };
+  return { isHeld, hold, rememberFocus };
 }
 
 /** Whether a submission is held: outside React, for the page had one before React was there. */
@@ -54,15 +66,16 @@ function createHeld() {
   };
 }
 
-/** Takes what was noted on the form, and leaves its button as the server drew it. */
-function takeEarly(form: HTMLFormElement): boolean {
-  if (!isEarly()) return false;
-  const isSubmitted = form.dataset["submitted"] !== undefined;
+/** Whether the page noted a submission before its code came. */
+function wasSubmittedEarly(form: HTMLFormElement): boolean {
+  return form.dataset["submitted"] !== undefined;
+}
+
+/** Leaves the form as the server drew it, for React to take over. */
+function leaveAsDrawn(form: HTMLFormElement): void {
   delete form.dataset["submitted"];
   const button = form.querySelector<HTMLButtonElement>("[type=submit]");
-  if (button !== null) {
-    button.disabled = true;
-    delete button.dataset["busy"];
-  }
-  return isSubmitted;
+  if (button === null) return;
+  button.disabled = true;
+  delete button.dataset["busy"];
 }

@@ -47,6 +47,8 @@ function showRows(world: Changing<ListWorld>, outcome: string): void {
   world.kind = kindOf(outcome, narrowing(world).by !== "");
   if (outcome === "rows") world.ids = idsAt(addressOf(world));
   else if (outcome === "none" || outcome === "pastEnd") world.ids = [];
+  else return;
+  world.seen = { ...world.seen, [addressOf(world)]: world.ids };
 }
 
 function kindOf(outcome: string, isNarrowed: boolean): Kind {

@@ -39,6 +39,7 @@ function send(
   headers: Readonly<Record<string, string>>,
 ): void {
   world.doing = { ...doing, turn: "server" };
+  world.seen = {};
   const why = doing.reason === "" ? {} : { reason: doing.reason };
   if (doing.deed === "deleteRow") {
     call(world, "deed", { method: "DELETE", path: "banks/delete/2?version=1", headers });

@@ -151,5 +151,6 @@ function forgetDeed(world: Changing<ListWorld>): void {
 
 function sendViews(world: Changing<ListWorld>, views: ListWorld["views"]): void {
   world.viewsTurn = "server";
+  world.seen = {};
   call(world, "saveViews", { method: "PUT", path: "banks/list/views", body: { views } });
 }

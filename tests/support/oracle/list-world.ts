@@ -88,6 +88,8 @@ export type ListWorld = Desk<ListCall> & {
   /** What narrowed the records when the address was last obeyed. */
   readonly by: string;
   readonly ids: readonly string[];
+  /** The rows that were last seen at an address, since anything was changed: shown while they are asked for again. */
+  readonly seen: Readonly<Record<string, readonly string[]>>;
   /** Who changed something since the rows were asked for. */
   readonly hint: string | null;
   readonly selected: readonly string[];
@@ -137,6 +139,7 @@ export const LIST_TAB: ListWorld = {
   ...FRESH_LIST,
   isOpen: false,
   ...EMPTY_DESK,
+  seen: {},
   files: [],
   columns: null,
   remembered: [],
