@@ -90,7 +90,7 @@ test("without JavaScript the form says that it needs it", async () => {
   allow(/^csp: GET .*\/assets\//u);
   await page.goto("/login");
   const said = page.locator("noscript");
-  await onPage(said).toBeVisible();
+  await onPage(said).toBeInViewport();
   expect(await said.evaluate(({ textContent }) => textContent)).toContain("necesita JavaScript");
 });
 

@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { color } from "./color.css.ts";
 import { family, standIn } from "./font.css.ts";
-import { type, weight, when } from "./scale.ts";
+import { layer, space, type, weight, when } from "./scale.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box", margin: 0, padding: 0 });
 
@@ -38,6 +38,18 @@ globalStyle(":focus-visible", {
   outline: `2px solid ${color.ring}`,
   outlineOffset: "2px",
 });
+// Over the form that the server drew, which nothing will answer.
+globalStyle("noscript", {
+  position: "fixed",
+  insetInline: 0,
+  insetBlockEnd: 0,
+  zIndex: layer.notice,
+  padding: `${space[4]} ${space[6]}`,
+  color: color.onBar,
+  backgroundColor: color.bar,
+  textAlign: "center",
+});
+
 // A heading and the main region take focus only from a script, to say where the reader is.
 globalStyle("[tabindex='-1']:focus", { outline: "none" });
 
