@@ -35,5 +35,9 @@ export function createFakeAddressBar(path: string) {
       position -= 1;
       move(bar.current());
     },
+    goForward() {
+      position += 1;
+      move(bar.current());
+    },
   };
 }
