@@ -10,6 +10,9 @@ export function idsAt(address: string): readonly string[] {
   return address.includes("o=") ? ["3", "2", "1"] : ["1", "2", "3"];
 }
 
+/** How many records there are over all pages, by what the server answers. */
+const TOTALS: Readonly<Record<string, number>> = { rows: 1000, none: 0, pastEnd: 20 };
+
 /** The view that the person had saved before. */
 export const OLD_VIEW: View = { name: "Sur", query: "?f.codigo=S", columns: ["codigo"] };
 
@@ -47,6 +50,7 @@ function showRows(world: Changing<ListWorld>, outcome: string): void {
   world.kind = kindOf(outcome, narrowing(world).by !== "");
   if (outcome === "rows") world.ids = idsAt(addressOf(world));
   else if (outcome === "none" || outcome === "pastEnd") world.ids = [];
+  world.total = TOTALS[outcome] ?? world.total;
 }
 
 function kindOf(outcome: string, isNarrowed: boolean): Kind {

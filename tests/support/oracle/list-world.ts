@@ -88,6 +88,8 @@ export type ListWorld = Desk<ListCall> & {
   /** What narrowed the records when the address was last obeyed. */
   readonly by: string;
   readonly ids: readonly string[];
+  /** How many records the list last said that there are, over all pages. */
+  readonly total: number;
   /** Who changed something since the rows were asked for. */
   readonly hint: string | null;
   readonly selected: readonly string[];
@@ -120,6 +122,7 @@ export const FRESH_LIST = {
   isAsking: false,
   by: "",
   ids: [],
+  total: 0,
   hint: null,
   selected: [],
   isEverything: false,
