@@ -158,6 +158,27 @@ export const LIST_STATES = {
         },
       },
     }),
+  "list-not-as-seen": (report) =>
+    list(report, {
+      section: genders,
+      title: "Géneros",
+      states: { deeds: "told" },
+      list: {
+        answer: GENDERS,
+        isEverything: true,
+        deed: { action: "deactivate", label: "Inactivar", asksReason: false, row: null },
+        outcome: {
+          kind: "refused",
+          problem: {
+            type: "urn:garante:conflicto",
+            title: "Ya no son los que se vieron.",
+            status: 409,
+            detail:
+              "La lista mostraba 3 géneros y ahora hay 4 géneros. No se cambió nada: mírela otra vez.",
+          },
+        },
+      },
+    }),
   "list-exporting": (report) =>
     list(report, {
       states: { exporting: "writing" },
