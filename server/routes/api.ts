@@ -7,6 +7,7 @@ import type { Services } from "../services/services.ts";
 import { authRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { guard } from "./guard.ts";
+import { knownParameters } from "./known-parameters.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { refuse } from "./problem-reply.ts";
 import { profileRoutes } from "./profiles.ts";
@@ -41,13 +42,16 @@ export function apiRoutes(ports: Ports, services: Services) {
     }),
   );
   const limited = bodyLimit(maxSizeOf);
-  api.use("/auth/*", limited);
+  for (const path of ["/auth/*", "/openapi.json", "/docs", "/docs.css"]) {
+    api.use(path, limited, knownParameters);
+  }
   api.route("/auth", authRoutes(services));
   api.route("/", openApiRoutes());
-  api.use("/profiles/*", guarded, limited);
+  api.use("/profiles/*", guarded, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
   for (const { controller } of everything) {
-    if (controller !== "profiles") api.use(`/${controller}/*`, guarded, limited);
+    if (controller === "profiles") continue;
+    api.use(`/${controller}/*`, guarded, limited, knownParameters);
   }
   for (const [controller, section] of registry.sections) {
     api.route(`/${controller}`, sectionRoutes(section, ports, services));

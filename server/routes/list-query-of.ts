@@ -1,4 +1,4 @@
-import { parseListQuery, type ListQuery } from "../../src/sections/list-query.ts";
+import { isListParameter, parseListQuery, type ListQuery } from "../../src/sections/list-query.ts";
 import { unreadable } from "../sections/refusal.ts";
 import type { ServedSection } from "../sections/served.types.ts";
 
@@ -7,12 +7,28 @@ const MAX_QUERY = 8000;
 
 /**
  * The query of a list from the text of an address.
- * @throws Refusal 400 that names what cannot be read.
+ * @param others parameters of the same address that are the call's own, once each.
+ * @throws Refusal 400 that names what the list does not have, what comes twice and what cannot be read (ADR 23).
  */
-export function queryOf({ definition }: ServedSection, text: string): ListQuery {
+export function queryOf(
+  { definition }: ServedSection,
+  text: string,
+  others: readonly string[] = [],
+): ListQuery {
   if (text.length > MAX_QUERY) throw unreadable("La consulta es demasiado larga.");
-  const { query, problems } = parseListQuery(definition, new URLSearchParams(text));
+  const params = new URLSearchParams(text);
+  for (const name of others) if (params.getAll(name).length === 1) params.delete(name);
+  const { query, problems } = parseListQuery(definition, params);
   if (problems.length === 0) return query;
-  const errors = Object.fromEntries(problems.map((name) => [name, "no se puede leer"]));
-  throw unreadable("Hay filtros que no se pueden leer.", errors);
+  const errors = Object.fromEntries(
+    problems.map((name) => {
+      const isKnown = isListParameter(definition, name) || others.includes(name);
+      return [name, isKnown ? "no se puede leer, o viene repetido" : "no se conoce"];
+    }),
+  );
+  const named = Object.keys(errors).map((name) => `«${name.slice(0, 80)}»`);
+  throw unreadable(
+    `Hay filtros que no se conocen o no se pueden leer: ${named.join(", ")}.`,
+    errors,
+  );
 }

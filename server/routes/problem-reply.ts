@@ -5,7 +5,7 @@ import { Refusal } from "../sections/refusal.ts";
 import { registry } from "../sections/registry.ts";
 
 /** Whether an address is of a section that works: there every refusal is a problem. */
-function isSectionCall(path: string): boolean {
+export function isSectionCall(path: string): boolean {
   const [, controller = ""] = /^\/api\/([^/]+)/u.exec(path) ?? [];
   return registry.sections.has(controller);
 }

@@ -35,7 +35,7 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, settingOf: SettingOf): v
       );
       if (columns === null) throw unreadable("Hay columnas que no son de esta sección.");
       const { search } = new URL(c.req.url);
-      const query = queryOf(setting.section, search);
+      const query = queryOf(setting.section, search, ["format", "columns"]);
       const { total, bytes } = await exportTable(setting, { format, columns, query });
       const names = columns.map(({ name }) => name);
       await auditExport(setting, { format, columns: names, query: search, rows: total });
@@ -53,10 +53,12 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, settingOf: SettingOf): v
 
 async function importReply(c: Context<ServerEnv>, setting: Setting): Promise<Response> {
   const mode = c.req.query("mode");
-  const updates = c.req.query("update") === "si";
+  const update = c.req.query("update") ?? "no";
+  const updates = update === "si";
   if (mode !== "preview" && mode !== "save" && mode !== "mend") {
     throw unreadable("El modo es preview, save o mend.");
   }
+  if (!updates && update !== "no") throw unreadable("El parámetro update es si o no.");
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   const format = formatOf(bytes);
   const matched = await matchedFile(setting, bytes, updates);

@@ -13,7 +13,7 @@ import { eventsOf } from "../../src/machines/lifecycles/lifecycle.ts";
 import type { Values } from "../../src/sections/value.ts";
 import type { Ports } from "../ports.ts";
 import { readHistory } from "../sections/read/history.ts";
-import { allIdsOf, readPage } from "../sections/read/list.ts";
+import { readPage } from "../sections/read/list.ts";
 import { withFacts } from "../sections/read/page-facts.ts";
 import { readOptions } from "../sections/read/options.ts";
 import { readRecord } from "../sections/read/record.ts";
@@ -22,7 +22,7 @@ import { registry } from "../sections/registry.ts";
 import type { ServedSection, Setting } from "../sections/served.types.ts";
 import { withStatusNames } from "../sections/status-names.ts";
 import { keepViews, readViews } from "../sections/views.ts";
-import { doWithMany } from "../sections/write/bulk.ts";
+import { doWithFound, doWithMany } from "../sections/write/bulk.ts";
 import { createRecord } from "../sections/write/create.ts";
 import { editRecord } from "../sections/write/edit.ts";
 import { givenReason } from "../sections/write/given-reason.ts";
@@ -59,14 +59,17 @@ export function sectionRoutes(section: ServedSection, ports: Ports, services: Se
   }
   for (const action of ["delete", ...events, ...own]) {
     routes.post(`/${action}`, async (c) => {
-      const { ids, query, reason: given } = await bodyOf(c, bulkBody);
-      const reason = givenReason(given);
+      const { ids, query, seen, reason } = await bodyOf(c, bulkBody);
+      const asked = { action, reason: givenReason(reason) };
       const setting = settingOf(c);
-      if ((ids === undefined) === (query === undefined)) {
-        throw unreadable("Diga los registros o la consulta, uno de los dos.");
+      if (ids !== undefined && query === undefined && seen === undefined) {
+        return c.json({ results: await doWithMany(setting, ids, asked) });
       }
-      const chosen = ids ?? (await allIdsOf(setting, queryOf(section, query ?? "")));
-      return c.json({ results: await doWithMany(setting, chosen, { action, reason }) });
+      if (ids !== undefined || query === undefined || seen === undefined) {
+        throw unreadable("Diga los registros (ids), o la consulta (query) y cuántos vio (seen).");
+      }
+      const found = { query: queryOf(section, query), seen };
+      return c.json({ results: await doWithFound(setting, found, asked) });
     });
   }
   return routes;

@@ -18,11 +18,13 @@ import * as z from "zod/mini";
  * | `GET {c}/view/{id}/file/{field}` | the file that a record holds |
  * | `DELETE {c}/delete/{id}?version=…` | removes a record nobody uses |
  * | `POST {c}/{event}/{id}` | an event of its lifecycle, or another action of the section |
- * | `POST {c}/{action}` with `{ids}` or `{query}` | the same for many: a result per row |
+ * | `POST {c}/{action}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
  * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` says how many rows come |
  * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the body as it is), read or saved: lines of `importLine` |
  * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file like it |
  * | `GET {c}/import/template?format=csv\|xlsx` | a file with the titles of the columns |
+ *
+ * No call takes other parameters than these: one that it does not have is refused by its name (ADR 23).
  */
 
 z.config({ jitless: true });
@@ -121,9 +123,11 @@ export const editBody = z.strictObject({
 });
 export const eventBody = z.strictObject({ version, reason: z.optional(z.string()) });
 export const revertBody = z.strictObject({ version, change: id });
+/** Some records by their ids, or all that a list's query leaves, with how many its list showed (ADR 23). */
 export const bulkBody = z.strictObject({
   ids: z.optional(z.array(id)),
   query: z.optional(z.string()),
+  seen: z.optional(z.int().check(z.gte(0))),
   reason: z.optional(z.string()),
 });
 

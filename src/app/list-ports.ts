@@ -76,7 +76,10 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
   });
 }
 
-/** One record by its version, which tells whether it is as the person read it; many by their ids or their query. */
+/**
+ * One record by its version, which tells whether it is as the person read it; many by their ids, or by their query with
+ * how many the person saw.
+ */
 async function perform(
   calls: SectionCalls,
   { section: { controller }, deed, target, reason, confirmed }: DeedQuestion,
@@ -84,7 +87,7 @@ async function perform(
 ): Promise<DeedAnswer> {
   const { action, row } = deed;
   if (row === null) {
-    const body = "ids" in target ? { ids: [...target.ids] } : { query: target.query };
+    const body = "ids" in target ? { ids: [...target.ids] } : target;
     const why = reason === "" ? {} : { reason };
     const sent = { ...body, ...why };
     const answer = await calls.actOnMany(controller, action, sent, signal, confirmed);

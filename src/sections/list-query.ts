@@ -20,6 +20,8 @@ export const STATUS = "estado";
 
 export const PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
 const USUAL_SIZE = 50;
+/** Its parameters beside the filters. */
+const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n"]);
 const MAX_ORDER = 4;
 const MAX_SEARCH = 120;
 
@@ -32,7 +34,10 @@ const UNSORTED: ReadonlySet<string> = new Set([
   "permissions",
 ]);
 
-/** The query of an address; what is not of this section or cannot be read is named in `problems` and left out. */
+/**
+ * The query of an address; what is not of this section, cannot be read or comes twice is named in `problems` and left
+ * out. Nothing that it holds goes unnamed: what is left out of a filter would widen the list (ADR 23).
+ */
 export function parseListQuery(
   section: SectionDefinition,
   params: URLSearchParams,
@@ -42,9 +47,13 @@ export function parseListQuery(
     if (!isRight) problems.push(name);
     return isRight;
   };
+  const names = [...params.keys()];
+  for (const [at, name] of names.entries()) {
+    keep(name, isListParameter(section, name) && names.indexOf(name) === at);
+  }
   const filters = Object.fromEntries(
     [...params]
-      .filter(([name, text]) => name.startsWith("f.") && text !== "")
+      .filter(([name, text]) => name.startsWith("f.") && text !== "" && !problems.includes(name))
       .map(([name, text]) => [name.slice(2), text] as const)
       .filter(([name, text]) => keep(`f.${name}`, isFilter(section, name, text))),
   );
@@ -80,6 +89,14 @@ export function listQueryText(section: SectionDefinition, query: ListQuery): str
   return text === "" ? "" : `?${text}`;
 }
 
+/** Whether a list's query has a parameter, whatever its value. */
+export function isListParameter({ fields, lifecycle }: SectionDefinition, name: string): boolean {
+  if (!name.startsWith("f.")) return OTHERS.has(name);
+  const filter = name.slice(2);
+  if (filter === STATUS) return lifecycle !== null;
+  return Object.hasOwn(fields, filter) && fields[filter]?.filtered === true;
+}
+
 /** Whether a list can sort by a field. */
 export function isSortable({ fields, lifecycle }: SectionDefinition, name: string): boolean {
   if (name === STATUS) return lifecycle !== null;
@@ -87,11 +104,12 @@ export function isSortable({ fields, lifecycle }: SectionDefinition, name: strin
   return field !== undefined && !UNSORTED.has(field.kind) && field.secret !== true;
 }
 
+/** Whether a filter that the section has can be read. */
 function isFilter({ fields, lifecycle }: SectionDefinition, name: string, text: string): boolean {
   if (name === STATUS) {
     const keys = lifecycle === null ? [] : statusesOf(lifecycle).map(({ key }) => key);
     return text.split(",").every((each) => keys.includes(each));
   }
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field !== undefined && field.filtered === true && isFilterText(field, text);
+  const field = fields[name];
+  return field !== undefined && isFilterText(field, text);
 }

@@ -12,8 +12,7 @@ const ORDERS = [
   "nombre",
   "tipo_cliente",
   "ciudad",
-  "saldo_total",
-  "obligaciones",
+  "fecha_nacimiento",
   "celular",
   "correo",
   "autorizacion_datos",
@@ -76,7 +75,7 @@ export function userAtWork(
       () => ({ ciudad: pick(cities) }),
       () => ({ ciudad: [pick(cities), pick(cities), pick(cities)].join(",") }),
       () => ({ tipo_cliente: pick(types) }),
-      () => ({ estado: pick(["active", "recovering", "clear"]) }),
+      () => ({ estado: pick(["active", "recovering"]) }),
       () => ({ estado: "active", tipo_cliente: pick(types) }),
       () => ({ nombre: pick(WORDS.slice(0, 9)) }),
     ])();

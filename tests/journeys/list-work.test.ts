@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { refusal } from "../support/at-work.ts";
+import { pageOf, refusal } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
 import { DEACTIVATE, openList, rowsAre, tell } from "../support/open-list.ts";
 
@@ -22,15 +22,36 @@ describe("what is done with many", () => {
     expect(product.wire.last("banks/list").isAborted()).toBe(false);
   });
 
-  test("everything filtered goes by its query, not by the rows of the page", async () => {
+  test("everything filtered goes by its query with the number that was seen, not by the rows of the page", async () => {
     const product = await openList("/banks?f.codigo=B");
     await tell(product, { type: "everything.chosen" });
     await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
     await tell(product, { type: "deed.confirmed", reason: "Cierre" });
     expect(product.wire.last("banks/deactivate").body).toEqual({
       query: "?f.codigo=B",
+      seen: 1000,
       reason: "Cierre",
     });
+  });
+
+  test("where they are no longer as many as were seen, it is told, and one looks again before repeating it", async () => {
+    const product = await openList();
+    await tell(product, { type: "everything.chosen" });
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    const detail = "La lista mostraba 1000 bancos y ahora hay 4 bancos.";
+    await product.wire.last("banks/deactivate").respond(refusal(409, { detail }));
+    await settle();
+    expect(product.list().getSnapshot().context.outcome).toMatchObject({
+      kind: "refused",
+      problem: { detail },
+    });
+    expect(rowsAre(product)).toBe("asking");
+    await product.wire.last("banks/list").reply(pageOf(["1", "2", "3", "4"]));
+    await tell(product, { type: "outcome.read" });
+    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await tell(product, { type: "deed.confirmed", reason: "" });
+    expect(product.wire.last("banks/deactivate").body).toEqual({ query: "", seen: 4 });
   });
 
   test("when all goes well it is said, nothing is selected any more and the rows come again", async () => {

@@ -98,6 +98,7 @@ export const listRowsDomain = () =>
     ({ context: { query, answer, selected, isEverything, deed, outcome } }) => [
       query,
       answer?.rows.length,
+      answer?.total,
       selected.length,
       isEverything,
       deed?.row?.id,

@@ -1,3 +1,4 @@
+import type { DeedQuestion } from "../../src/machines/list/list.types.ts";
 import { narrowingOf } from "../../src/machines/list/selection.ts";
 import type { Law } from "./law.ts";
 import type { ListSnapshot } from "./list-domain.ts";
@@ -8,6 +9,12 @@ const [survives, late] = commonLaws([]);
 
 const outputOf = ({ event }: ListStep) =>
   (event["output"] ?? {}) as { kind?: string; value?: readonly { done: boolean }[] };
+
+/** The records that the deed which is being done was asked for. */
+function targetOf({ children }: ListSnapshot): DeedQuestion["target"] | undefined {
+  const doing = children.performDeed?.getSnapshot() as { input: DeedQuestion } | undefined;
+  return doing?.input.target;
+}
 
 /** Whether a deed has just gone well with all that it was asked for. */
 function isPraise(step: ListStep): boolean {
@@ -103,6 +110,22 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
         before.context.isEverything ||
         before.context.selected.length > 0;
       return event.type === "deed.confirmed" && isChosen && after.value.deeds === "doing";
+    },
+  },
+  {
+    id: "todo-lo-filtrado-va-con-lo-que-se-vio",
+    sentence:
+      "Lo que se hace con todo lo filtrado lleva cuántos registros se veían; lo demás, sus ids",
+    clause: "ADR 23",
+    holds: (step) => {
+      const { before, after } = step;
+      if (before === null || !begun(step, "performDeed")) return true;
+      const target = targetOf(after);
+      const { isEverything, deed, answer, query, outcome } = before.context;
+      const isByQuery = isEverything && deed?.row === null && outcome?.kind !== "results";
+      return isByQuery
+        ? same(target, { query, seen: answer?.total ?? 0 })
+        : target !== undefined && "ids" in target;
     },
   },
   {

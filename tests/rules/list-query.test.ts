@@ -83,6 +83,20 @@ test.each(["o=otro", "o=-soporte", "o=clave", "p=0", "p=-1", "p=1.5", "p=x", "n=
   },
 );
 
+test.each(["codigo=NO-HAY", "utm=1", "Q=sol", "f.otro=", "f.=1", "=1"])(
+  "%s, which is no parameter of the list, is named: what is left out would widen it",
+  (query) => {
+    expect(read(query).problems).toEqual([query.slice(0, query.indexOf("="))]);
+  },
+);
+
+test.each(["q=sol&q=luna", "f.activo=si&f.activo=no", "p=1&p=1", "f.activo=&f.activo=si"])(
+  "what comes twice is named once: %s",
+  (query) => {
+    expect(read(query).problems).toEqual([query.slice(0, query.indexOf("="))]);
+  },
+);
+
 test("a secret and a file cannot be sorted by; the status can", () => {
   expect(isSortable(section, "clave")).toBe(false);
   expect(isSortable(section, "soporte")).toBe(false);

@@ -1,12 +1,25 @@
 import { customerLifecycle } from "../../src/machines/lifecycles/customer.machine.ts";
 import { statusesOf } from "../../src/machines/lifecycles/lifecycle.ts";
 import type { ListPage, SectionRow } from "../../src/domain/section-reply.ts";
+import type { SectionDefinition } from "../../src/sections/define-section.ts";
+import customers from "../../src/sections/declarations/customers.section.ts";
+import { integer, listed, money } from "../../src/sections/field.ts";
 
 const NAMES = ["Ana Ríos Cárdenas", "Luz Peña", "Cooperativa Multiactiva de Caficultores del Eje"];
 const SURNAMES = ["Restrepo", "Ángel", "Gómez", "Ñungo", "Vélez"];
 const CITIES = ["Manizales", "Bogotá, D. C.", "San Andrés de Sotavento"];
 const STATUSES = statusesOf(customerLifecycle).map(({ key }) => key);
 const KINDS = ["Persona natural", "Microempresa"];
+
+/** Customers with figures: what a list with numbers and totals looks like. */
+export const DEBTORS: SectionDefinition = {
+  ...customers,
+  fields: {
+    ...customers.fields,
+    obligaciones: integer("Obligaciones", {}, listed),
+    saldo_total: money("Saldo total", listed),
+  },
+};
 
 /** Sixty customers, as different as those of a fund are. */
 const rows: readonly SectionRow[] = Array.from({ length: 60 }, (_, index) => ({

@@ -1,5 +1,4 @@
 import agreements from "../../src/sections/declarations/agreements.section.ts";
-import customers from "../../src/sections/declarations/customers.section.ts";
 import genders from "../../src/sections/declarations/genders.section.ts";
 import ips from "../../src/sections/declarations/ips.section.ts";
 import type { SectionDefinition } from "../../src/sections/define-section.ts";
@@ -7,7 +6,7 @@ import { parseListQuery } from "../../src/sections/list-query.ts";
 import { ListScreen } from "../../src/ui/screens/list.screen.tsx";
 import type { ListProps } from "../../src/ui/screens/list.types.ts";
 import type { Drawn, Report } from "./drawn.ts";
-import { A_DOZEN, AGREEMENTS, CUSTOMERS, GENDERS } from "./list-rows.ts";
+import { A_DOZEN, AGREEMENTS, CUSTOMERS, DEBTORS, GENDERS } from "./list-rows.ts";
 import { shell } from "./shell-states.tsx";
 
 // What the list brings when it is first asked for is here from the start: a state is drawn whole.
@@ -35,7 +34,7 @@ const REST: ListProps["states"] = {
 };
 
 function list(report: Report, change: Change = {}): Drawn {
-  const { section = customers, title = "Clientes", query = "", can = () => true } = change;
+  const { section = DEBTORS, title = "Clientes", query = "", can = () => true } = change;
   const screen = (
     <ListScreen
       section={section}
@@ -156,6 +155,27 @@ export const LIST_STATES = {
             { id: "1", label: "Ana Ríos Cárdenas", done: true },
             { id: "2", label: "Luz Peña", done: false, reason: "Tiene obligaciones: inactívelo." },
           ],
+        },
+      },
+    }),
+  "list-not-as-seen": (report) =>
+    list(report, {
+      section: genders,
+      title: "Géneros",
+      states: { deeds: "told" },
+      list: {
+        answer: GENDERS,
+        isEverything: true,
+        deed: { action: "deactivate", label: "Inactivar", asksReason: false, row: null },
+        outcome: {
+          kind: "refused",
+          problem: {
+            type: "urn:garante:conflicto",
+            title: "Ya no son los que se vieron.",
+            status: 409,
+            detail:
+              "La lista mostraba 3 géneros y ahora hay 4 géneros. No se cambió nada: mírela otra vez.",
+          },
         },
       },
     }),

@@ -109,6 +109,14 @@ describe("what is done with many", () => {
     await expect(question).toContainText("Se puede deshacer después.");
   });
 
+  test("where they are no longer as many as were seen, both numbers are told and one looks again", async () => {
+    await gallery.show("list-not-as-seen");
+    const told = gallery.page.getByRole("dialog", { name: "Inactivar: no se hizo" });
+    await expect(told).toContainText("La lista mostraba 3 géneros y ahora hay 4 géneros.");
+    await told.getByRole("button", { name: "Entendido" }).click();
+    expect((await gallery.reports()).map(({ name }) => name)).toEqual(["outcome.read"]);
+  });
+
   test("what the server asks is answered once, for the records that it asks about", async () => {
     await gallery.show("list-asked");
     await gallery.page.getByRole("button", { name: "Sí, continuar con 1 dirección IP" }).click();

@@ -113,10 +113,20 @@ test("a larger seeding adds to the smaller, and lists hear of it", async () => {
   expect(Number(await revision())).toBe(Number(before) + 1);
 });
 
+test("no debts, loads or cases are made up: what nobody counts has no figure (reading 40)", async () => {
+  const { rows } = await sql<{ estado: string }>`select distinct estado from customers`.execute(db);
+  expect(rows).toEqual([{ estado: "active" }]);
+  const uncounted = ["saldo_total", "obligaciones", "paz_y_salvo", "utilizado", "cargas"];
+  const shown = [...registry.sections.values()].flatMap(({ definition: { fields } }) =>
+    Object.keys(fields).filter((name) => [...uncounted, "carga_actual"].includes(name)),
+  );
+  expect(shown).toEqual([]);
+});
+
 test("two installations get the same people", async () => {
   const people = async (from: Kysely<Database>) =>
     (
-      await sql`select documento, nombre, saldo_total from customers order by id limit 100`.execute(
+      await sql`select documento, nombre, celular from customers order by id limit 100`.execute(
         from,
       )
     ).rows;

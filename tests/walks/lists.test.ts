@@ -62,3 +62,45 @@ test("what is chosen is named before it is done, and its file has the columns in
   expect(new URL((await asked).url()).searchParams.get("columns")).toBe("nombre,estado,codigo");
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/u);
 });
+
+test("everything filtered is done with as many as were seen: where another was added, one looks again", async () => {
+  const here = await visit();
+  const there = await visit();
+  here.allow(/409.*\/api\/genders\/deactivate/u);
+  await signIn(here, "admin");
+  await signIn(there, "admin");
+  await create(here, "Visto uno", "V1");
+  await create(here, "Visto dos", "V2");
+  await follow(here, "/genders?q=visto");
+  await here.sees("Géneros");
+  const { page } = here;
+  await page.getByRole("checkbox", { name: "Escoger Visto uno" }).click();
+  await page.getByRole("button", { name: "Escoger los 2" }).click();
+  await page.getByRole("button", { name: "Inactivar" }).click();
+  await create(there, "Visto tres", "V3");
+  const question = page.getByRole("alertdialog", { name: "¿Inactivar 2 géneros?" });
+  await question.getByRole("button", { name: "Inactivar" }).click();
+
+  const told = page.getByRole("dialog", { name: "Inactivar: no se hizo" });
+  await onPage(told).toContainText("La lista mostraba 2 géneros y ahora hay 3 géneros.");
+  await told.getByRole("button", { name: "Entendido" }).click();
+  await onPage(page.getByRole("row", { name: /Visto/u })).toHaveCount(3);
+  await onPage(page.getByText("Inactivo")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Inactivar" }).click();
+  const again = page.getByRole("alertdialog", { name: "¿Inactivar 3 géneros?" });
+  await again.getByRole("button", { name: "Inactivar" }).click();
+  await onPage(page.getByRole("row", { name: /Visto tres/u })).toContainText("Inactivo");
+});
+
+test("an address with a filter that does not exist says so, and shows nothing as if it were found", async () => {
+  const visitor = await visit();
+  visitor.allow(/400.*\/api\/genders\/list/u);
+  await signIn(visitor, "admin");
+  await follow(visitor, "/genders?codigo=NO-HAY");
+  await visitor.sees("Géneros");
+  await onPage(visitor.page.getByText("«codigo»")).toBeVisible();
+  await onPage(visitor.page.getByRole("row")).toHaveCount(0);
+  await visitor.page.getByRole("button", { name: "Ver la lista sin eso" }).click();
+  await onPage(visitor.page).toHaveURL(/\/genders$/u);
+});

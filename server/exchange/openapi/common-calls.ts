@@ -15,7 +15,11 @@ const CALLS: readonly (readonly [string, string, string])[] = [
   ["POST", "{c}/edit/{id}/revert", "Deshace un cambio de la historia"],
   ["DELETE", "{c}/delete/{id}?version=", "Elimina lo que nadie usa"],
   ["POST", "{c}/{acción}/{id}", "Un evento de su ciclo de vida, u otra acción"],
-  ["POST", "{c}/{acción}", "Lo mismo con varios, por ids o por consulta"],
+  [
+    "POST",
+    "{c}/{acción}",
+    "Lo mismo con varios, por ids, o por consulta (query) con cuántos se vieron (seen)",
+  ],
   ["GET", "{c}/export?format=xlsx|csv&columns=", "Todo lo filtrado, como archivo"],
   [
     "POST",
@@ -38,7 +42,9 @@ export const commonCalls = html`<section id="todas">
     Un rechazo llega en la forma de RFC 9457 (<code>application/problem+json</code>):
     <code>errors</code> dice por campo qué no está bien, <code>guard</code> qué condición del ciclo
     de vida no se cumple, y <code>current</code> trae el registro como está cuando otra persona lo
-    cambió.
+    cambió. Un parámetro que la llamada no tiene, o que viene repetido, es un rechazo 400 que lo
+    nombra. Lo que se hace con todo lo que deja una consulta lleva en <code>seen</code> cuántos
+    registros mostró su lista: si ya son otros tantos, se rechaza con 409 y no se cambia nada.
   </p>
   <div class="wide" role="region" aria-label="Llamadas" tabindex="0">
     <table>

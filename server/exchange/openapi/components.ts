@@ -85,10 +85,15 @@ export const components: JsonSchema = {
     },
   },
   responses: {
+    Unreadable: refused(
+      "Trae un parámetro que la llamada no tiene, repetido o que no se puede leer, o un cuerpo de otra forma: `errors` nombra cada parámetro.",
+    ),
     Unauthorized: refused("El token falta o ya no vive."),
     Forbidden: refused("La persona no tiene la acción, o no es de la empresa."),
     NotFound: refused("No existe, o es de otra empresa."),
-    Conflict: refused("Otra persona lo cambió antes, o está en uso: `current` lo trae como está."),
+    Conflict: refused(
+      "Otra persona lo cambió antes, o está en uso: `current` lo trae como está. De varios por consulta, son otros que los que se vieron.",
+    ),
     Invalid: refused("Algo no está bien: `errors` lo dice por campo."),
     TooLarge: refused("El cuerpo pasa del tamaño máximo."),
   },

@@ -27,6 +27,7 @@ export function exchangePaths(section: SectionDefinition, { path, operation }: N
             schema: { type: "string" },
             description: "Campos, en orden y separados por coma; sin ellos, los de la lista.",
           },
+          // The query of the list as it is: of a page, the file has all the same.
           ...listParameters(section),
         ],
         responses: {

@@ -4,7 +4,7 @@ import { STATUS } from "../../../src/sections/list-query.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { ref } from "./section-names.ts";
 
-/** The parameters that say what a list holds. */
+/** The parameters of a list: what it holds, and which page of it. */
 export function listParameters({ fields, lifecycle }: SectionDefinition): readonly JsonSchema[] {
   const filtered = Object.entries(fields).filter(([, field]) => field.filtered);
   const forms = {
@@ -30,5 +30,7 @@ export function listParameters({ fields, lifecycle }: SectionDefinition): readon
     ref("parameters", "order"),
     ...filters,
     ...(lifecycle === null ? [] : [status]),
+    ref("parameters", "page"),
+    ref("parameters", "size"),
   ];
 }

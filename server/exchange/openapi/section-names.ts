@@ -48,7 +48,7 @@ export function namesOf({ controller }: SectionDefinition, title: string) {
 }
 
 const FAILURES = {
-  400: ref("responses", "Invalid"),
+  400: ref("responses", "Unreadable"),
   401: ref("responses", "Unauthorized"),
   403: ref("responses", "Forbidden"),
   404: ref("responses", "NotFound"),

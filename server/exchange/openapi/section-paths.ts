@@ -26,11 +26,7 @@ function listPaths(section: SectionDefinition, { path, operation, schema }: Name
   const references = Object.keys(fields).filter((name) =>
     ["reference", "references"].includes(fields[name]?.kind ?? ""),
   );
-  const parameters = [
-    ...listParameters(section),
-    ref("parameters", "page"),
-    ref("parameters", "size"),
-  ];
+  const parameters = listParameters(section);
   const views = { 200: reply("Las vistas de la persona.", ref("schemas", "Views")) };
   return {
     [path("list")]: {

@@ -38,6 +38,21 @@ export async function allIdsOf(place: Place, query: ListQuery): Promise<readonly
   return (await idsAt(place, query, { offset: 0, limit: Infinity })).ids;
 }
 
+/** Those of some records that a query finds now: asked of the database, whatever memory has. */
+export async function stillFound(
+  place: Place,
+  query: ListQuery,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { table } = place.section;
+  const { rows } = await sql<{ id: string }>`
+    select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${conditionOf(place, query)}`.execute(
+    place.db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Found = { readonly ids: readonly string[]; readonly totals: Totals };
 
 /** The ids of a stretch and the totals of the whole: from memory where it has them, else as the database gives them. */

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { compareDecimals } from "../../../src/domain/decimal.ts";
 import type { Values } from "../../../src/sections/value.ts";
 import type { Scene, SectionHooks } from "../served.types.ts";
 
@@ -9,18 +8,18 @@ const READY = {
   estructura: "el portafolio está activo: escoja una estructura publicada",
 };
 
-/** Portfolios: what they hang from is of the same entity and ready, and no more is used than was approved. */
+/**
+ * Portfolios: what they hang from is of the same entity and ready. No part of the product takes loads yet, so that
+ * nothing of what was approved is used (reading 40).
+ */
 export const hooks: SectionHooks = {
-  fill: async (_scene, { before }) => (before === null ? { utilizado: "0.00", cargas: [] } : {}),
-
   async facts({ db }, records) {
-    const { rows } = await sql<{ id: string; ready: boolean; unused: boolean }>`
-      select p.id::text, coalesce(p.utilizado, 0) = 0 as unused,
-        (a.estado = 'current' and s.estado = 'published' and f.estado = 'approved') as ready
+    const { rows } = await sql<{ id: string; ready: boolean }>`
+      select p.id::text, (a.estado = 'current' and s.estado = 'published' and f.estado = 'approved') as ready
       from portfolios p join agreements a on a.id = p.convenio join structures s on s.id = p.estructura
         join formulas f on f.id = p.formula_comision
       where p.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(db);
-    return new Map(rows.map(({ id, ready, unused }) => [id, { isReady: ready, isUnused: unused }]));
+    return new Map(rows.map(({ id, ready }) => [id, { isReady: ready, isUnused: true }]));
   },
 
   async beforeWrite(scene, { action, before, values, status }) {
@@ -30,19 +29,12 @@ export const hooks: SectionHooks = {
         : { codigo: "Un portafolio que se activó no se elimina: se cierra." };
     }
     if (before !== null && status !== before.status) return undefined;
-    const errors = { ...quotaErrors(values), ...(await targetErrors(scene, values)) };
+    const errors = await targetErrors(scene, values);
     return before?.status === "active"
       ? { ...errors, ...(await readinessErrors(scene, before.values, values)) }
       : errors;
   },
 };
-
-function quotaErrors({ cupo, utilizado }: Values): Record<string, string> {
-  const used = typeof utilizado === "string" ? utilizado : "0";
-  return typeof cupo === "string" && compareDecimals(cupo, used) < 0
-    ? { cupo: "no puede ser menor que el cupo ya utilizado" }
-    : {};
-}
 
 async function targetErrors({ db }: Scene, values: Values): Promise<Record<string, string>> {
   const { convenio, formula_comision: formula, estructura, empresa } = values;

@@ -1,6 +1,9 @@
 import { textOfValue } from "../../../src/sections/field-text.ts";
+import type { ListQuery } from "../../../src/sections/list-query.ts";
 import { masked, seesPersonal } from "../personal-data.ts";
-import { Refusal } from "../refusal.ts";
+import { allIdsOf, stillFound } from "../read/list.ts";
+import { countOf } from "../record-words.ts";
+import { conflict, Refusal } from "../refusal.ts";
 import type { Place, Scene, Setting, StoredRecord } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { removeAll } from "./remove.ts";
@@ -20,6 +23,31 @@ export type BulkRow = {
 /** Records handled in one transaction: others wait for it. */
 const CHUNK = 200;
 
+/** What is asked to be done with some records; where a query found them, only while it still does. */
+type Task = Asked & { readonly query?: ListQuery };
+
+/**
+ * Does the same with everything that a query leaves, if they are as many as the person saw (ADR 23). Each record is
+ * looked at again in the transaction that writes it: with what the query has ceased to find nothing is done.
+ * @throws Refusal 409 that says how many were seen and how many there are; nothing is changed then.
+ */
+export async function doWithFound(
+  setting: Setting,
+  { query, seen }: { readonly query: ListQuery; readonly seen: number },
+  asked: Asked,
+): Promise<BulkRow[]> {
+  const ids = await inTransaction(setting, async (scene) => allIdsOf(scene, query));
+  if (ids.length !== seen) throw notAsSeen(setting, seen, ids.length);
+  return doWithMany(setting, ids, { ...asked, query });
+}
+
+function notAsSeen({ section: { definition } }: Setting, seen: number, now: number): Refusal {
+  const words = `La lista mostraba ${countOf(definition, seen)} y ahora hay ${countOf(definition, now)}.`;
+  return conflict("Ya no son los que se vieron.", {
+    detail: `${words} No se cambió nada: mírela otra vez.`,
+  });
+}
+
 /**
  * Does the same with many records, those that allow it; a row for each says whether, and why not. Each chunk is a
  * transaction of its own: what one refuses is no reason to undo the others.
@@ -27,7 +55,7 @@ const CHUNK = 200;
 export async function doWithMany(
   setting: Setting,
   ids: readonly string[],
-  asked: Asked,
+  asked: Task,
 ): Promise<BulkRow[]> {
   const results: BulkRow[] = [];
   const unique = [...new Set(ids)];
@@ -41,7 +69,7 @@ export async function doWithMany(
 async function doWithChunk(
   setting: Setting,
   ids: readonly string[],
-  asked: Asked,
+  asked: Task,
 ): Promise<BulkRow[]> {
   const isOwn = setting.section.definition.actions.some(({ action }) => action === asked.action);
   const isWhole = !isOwn || ids.length === 1;
@@ -65,14 +93,18 @@ async function doWithChunk(
 async function act(
   scene: Scene,
   ids: readonly string[],
-  asked: Asked,
+  { query, ...asked }: Task,
   labels: Map<string, string>,
 ): Promise<BulkRow[]> {
   const isId = (id: string) => /^\d{1,18}$/u.test(id);
   const found = await storedOf(scene, ids.filter(isId));
   const records = ids.flatMap((id) => found.get(id) ?? []);
   for (const record of records) labels.set(record.id, titleOf(scene, record));
-  const reasons = await reasonsFor(scene, records, asked);
+  // Now that they are locked, they are as they will be written.
+  const left = query ? await stillFound(scene, query, [...found.keys()]) : found;
+  const gone = records.filter(({ id }) => !left.has(id)).map(({ id }) => [id, NOT_FOUND] as const);
+  const kept = records.filter(({ id }) => left.has(id));
+  const reasons = new Map([...gone, ...(await reasonsFor(scene, kept, asked))]);
   return ids.map((id) => {
     const record = found.get(id);
     if (!record) return { id, label: "", done: false, reason: "No existe este registro." };
@@ -85,6 +117,8 @@ async function act(
     };
   });
 }
+
+const NOT_FOUND = "Otra persona lo cambió: ya no es de los que se buscaron.";
 
 /** Why not, by id; null for those that were done. */
 async function reasonsFor(

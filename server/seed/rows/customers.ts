@@ -45,7 +45,6 @@ function personRow(
   // Ten digits since about 2003, when the youngest of these cards were first issued.
   const document = year > 1985 ? 1_000_000_000 + number : 10_000_000 + number;
   const type = chance.pick(["EMP", "EMP", "EMP", "IND", "IND", "PEN", "EST", "MIC"]);
-  const debt = debtBy(chance, 60_000_000);
   return {
     values: {
       documento: chance.happens(0.02) ? `PPT ${1_000_000 + index}` : `CC ${document}`,
@@ -57,16 +56,14 @@ function personRow(
       ciudad: cityBy(chance, places),
       celular: mobileBy(chance),
       correo: chance.happens(0.8) ? `${handle}${index + 1}@correo.example` : null,
-      ...debt.values,
     },
-    status: debt.status,
+    status: "active",
   };
 }
 
 function firmRow({ chance, idOf }: SeedScene, number: number, places: Places): SeedRow {
   const name = firmBy(chance);
   const type = chance.pick(["MIC", "PYM", "PYM", "GRA"]);
-  const debt = debtBy(chance, 900_000_000);
   return {
     values: {
       documento: `NIT ${nitFrom(800_000_000 + number)}`,
@@ -78,24 +75,8 @@ function firmRow({ chance, idOf }: SeedScene, number: number, places: Places): S
       correo: `contacto@${plain(name)
         .replaceAll(/[^a-z]+/gu, "-")
         .replaceAll(/^-|-$/gu, "")}.example`,
-      ...debt.values,
     },
-    status: debt.status,
-  };
-}
-
-/** What a customer owes, most of them little, and the status that follows from it. */
-function debtBy(chance: Chance, most: number) {
-  const roll = chance.below(100);
-  if (roll < 8) {
-    const paz_y_salvo = roll < 4 ? `2026-${twoDigits(1 + chance.below(10))}-15` : null;
-    return { status: "clear", values: { obligaciones: 0, saldo_total: "0.00", paz_y_salvo } };
-  }
-  const obligaciones = 1 + Math.min(chance.below(6), chance.below(6));
-  const pesos = 50_000 + Math.min(chance.below(most), chance.below(most));
-  return {
-    status: roll < 20 ? "recovering" : "active",
-    values: { obligaciones, saldo_total: `${pesos}.${twoDigits(chance.below(100))}` },
+    status: "active",
   };
 }
 

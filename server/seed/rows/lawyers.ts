@@ -13,7 +13,6 @@ export const rows: SeedRows = ({ chance, idOf, idsOf, size, company }) => {
         tarjeta: `${100_000 + chance.below(250_000)}`,
         ciudad: cities[chance.below(cities.length)] ?? null,
         honorarios: idOf("formulas", chance.pick(["HON-ABO", "HON-GES"])),
-        carga_actual: isActive ? chance.below(60) : 0,
         correo: `${handle}${index + 1}@abogados.example`,
       },
       status: isActive ? "active" : "inactive",

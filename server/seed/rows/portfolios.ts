@@ -1,4 +1,3 @@
-import type { Chance } from "../random.ts";
 import type { SeedRow, SeedRows } from "../seed.types.ts";
 import { currentAgreements } from "../current-agreements.ts";
 
@@ -11,7 +10,6 @@ const LINES = [
   ["business", "Comercial", "COM-CON"],
 ] as const;
 const STATUSES = ["active", "active", "active", "active", "suspended", "closed", "draft"] as const;
-const PERIODS = ["2026-08", "2026-09", "2026-10"] as const;
 
 export const rows: SeedRows = async (scene) => {
   const { chance, idOf, size, trx, company } = scene;
@@ -21,8 +19,6 @@ export const rows: SeedRows = async (scene) => {
     const [linea, title, formula] = chance.pick(LINES);
     const status = chance.pick(STATUSES);
     const quota = 500_000_000 * (1 + chance.below(40));
-    const isUsed = status !== "draft" && status !== "closed";
-    const used = isUsed ? Math.trunc(quota * (chance.below(96) / 100)) : 0;
     return {
       values: {
         codigo: `P-${String(index + 1).padStart(4, "0")}`,
@@ -33,24 +29,9 @@ export const rows: SeedRows = async (scene) => {
         cobertura: `${chance.pick(["40", "50", "60", "70", "80"])}.0000`,
         formula_comision: idOf("formulas", formula),
         cupo: `${quota}.00`,
-        utilizado: `${used}.00`,
         estructura: idOf("structures", linea === "digital" ? "POR-02" : "POR-01"),
-        cargas: isUsed ? PERIODS.map((period) => loadOf(period, used, chance)) : [],
       },
       status,
     };
   });
 };
-
-function loadOf(periodo: string, used: number, chance: Chance) {
-  const filas = 40 + chance.below(900);
-  const con_error = chance.below(12);
-  return {
-    periodo,
-    archivo: `portafolio-${periodo}.csv`,
-    filas,
-    validas: filas - con_error,
-    con_error,
-    valor: `${Math.trunc(used / 3)}.00`,
-  };
-}

@@ -108,11 +108,13 @@ export type ExportQuestion = PageQuestion & {
   readonly columns: readonly string[];
 };
 
-/** What a deed needs: the ids it is done with, or the query of everything filtered. */
+/** What a deed needs: the ids it is done with, or the query of everything filtered and how many the person saw. */
 export type DeedQuestion = {
   readonly section: WorkSection;
   readonly deed: Deed;
-  readonly target: { readonly ids: readonly string[] } | { readonly query: string };
+  readonly target:
+    | { readonly ids: readonly string[] }
+    | { readonly query: string; readonly seen: number };
   readonly reason: string;
   /** What the person says that they mean, of what the server asked before. */
   readonly confirmed: readonly string[];

@@ -175,6 +175,8 @@ function questionOf({ section, deed, reason, outcome, ...context }: ListContext)
   }
   return {
     ...base,
-    target: context.isEverything ? { query: context.query } : { ids: context.selected },
+    target: context.isEverything
+      ? { query: context.query, seen: context.answer?.total ?? 0 }
+      : { ids: context.selected },
   };
 }

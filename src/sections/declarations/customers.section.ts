@@ -1,15 +1,12 @@
 import { customerLifecycle } from "../../machines/lifecycles/customer.machine.ts";
 import { defineSection, type RecordRule } from "../define-section.ts";
 import {
-  computed,
   date,
   documentId,
   email,
   filtered,
   group,
-  integer,
   listed,
-  money,
   personal,
   reference,
   required,
@@ -20,7 +17,6 @@ import {
 } from "../field.ts";
 
 const contact = group("Contacto");
-const debt = group("Obligaciones");
 const mobile = { source: "^[+]?[0-9]{7,14}$", message: "debe tener de 7 a 14 dígitos" };
 
 /** A firm, known by its NIT, has neither gender nor birthday. */
@@ -42,14 +38,10 @@ export default defineSection({
     genero: reference("Género", "genders"),
     fecha_nacimiento: date("Fecha de nacimiento", personal),
     ciudad: reference("Ciudad", "cities", listed, filtered, contact),
-    saldo_total: money("Saldo total", computed, listed, debt),
-    obligaciones: integer("Obligaciones", {}, computed, listed, debt),
     celular: textLike("Celular", 15, mobile, listed, personal, contact),
     correo: email("Correo", listed, personal, contact),
     autorizacion_datos: yesNo("Autorización de datos", required, listed),
-    paz_y_salvo: date("Paz y salvo expedido", computed, debt),
   },
   rules: [ofPeople("genero"), ofPeople("fecha_nacimiento")],
   lifecycle: customerLifecycle,
-  actions: [{ action: "clearance", label: "Expedir paz y salvo" }],
 });

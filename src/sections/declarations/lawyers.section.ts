@@ -1,11 +1,9 @@
 import { lawyerLifecycle } from "../../machines/lifecycles/lawyer.machine.ts";
 import { defineSection } from "../define-section.ts";
 import {
-  computed,
   documentId,
   email,
   filtered,
-  integer,
   listed,
   personal,
   reference,
@@ -24,7 +22,6 @@ export default defineSection({
     tarjeta: text("Tarjeta profesional", 20, listed),
     ciudad: reference("Ciudad", "cities", required, listed, filtered),
     honorarios: reference("Fórmula de honorarios", "formulas", required),
-    carga_actual: integer("Casos asignados", {}, computed, listed),
     correo: email("Correo", required, listed, personal),
   },
   lifecycle: lawyerLifecycle,

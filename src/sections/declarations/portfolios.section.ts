@@ -2,17 +2,13 @@ import { portfolioLifecycle } from "../../machines/lifecycles/portfolio.machine.
 import { defineSection } from "../define-section.ts";
 import {
   choice,
-  computed,
   filtered,
   group,
-  integer,
   listed,
   money,
-  period,
   rate,
   reference,
   required,
-  rows,
   text,
   unique,
 } from "../field.ts";
@@ -30,15 +26,6 @@ const lines = {
 const terms = group("Condiciones");
 const loads = group("Cargas");
 
-const load = {
-  periodo: period("Período"),
-  archivo: text("Archivo", 120),
-  filas: integer("Filas"),
-  validas: integer("Válidas"),
-  con_error: integer("Con error"),
-  valor: money("Valor"),
-};
-
 export default defineSection({
   controller: "portfolios",
   one: "portafolio",
@@ -52,9 +39,7 @@ export default defineSection({
     cobertura: rate("% de cobertura", required, listed, terms),
     formula_comision: reference("Fórmula de comisión", "formulas", required, terms),
     cupo: money("Cupo aprobado", required, listed, terms),
-    utilizado: money("Cupo utilizado", computed, listed, terms),
     estructura: reference("Estructura de carga", "structures", required, loads),
-    cargas: rows("Cargas del período", load, computed, loads),
   },
   rules: [within("cobertura", "0.0001", "100"), positive("cupo")],
   lifecycle: portfolioLifecycle,

@@ -15,7 +15,7 @@ export function bulkSuite(open: OpenDatabase): void {
   });
 
   test("a thousand records go through a step of their lifecycle, with a row and an audit for each", async () => {
-    const all = await desk.many("rankings/deactivate", { query: "?q=masivo" });
+    const all = await desk.many("rankings/deactivate", { query: "?q=masivo", seen: 1000 });
     expect(all).toHaveLength(1000);
     expect(all.every(({ done }) => done)).toBe(true);
     expect((await desk.list("rankings", "?f.estado=inactive")).total).toBe(1000);
@@ -48,11 +48,81 @@ export function bulkSuite(open: OpenDatabase): void {
     });
   });
 
+  test("with what a query has ceased to find, since somebody changed it at this moment, nothing is done", async () => {
+    const kept = await desk.made("rankings", { codigo: "Q1", nombre: "Quieto uno" });
+    const gone = await desk.made("rankings", { codigo: "Q2", nombre: "Quieto dos" });
+    const call = await office()
+      .server.db.transaction()
+      .execute(async (trx) => {
+        await sql`update rankings set nombre = 'Otro' where id = ${gone.id}::bigint`.execute(trx);
+        const body = { query: "?f.nombre=quieto", seen: 2 };
+        const sent = { reply: desk.call("POST", "rankings/deactivate", body) };
+        // Until it waits for this transaction; on a database with one connection it does from the start.
+        for (let asked = 0; asked < 300; asked += 1) {
+          const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+            and datname = current_database()`.execute(trx);
+          if (rows.length > 0) break;
+        }
+        return sent;
+      });
+    const { status, body } = await call.reply;
+    const reason = "Otra persona lo cambió: ya no es de los que se buscaron.";
+    const told = {
+      results: [
+        { id: gone.id, label: "Otro", done: false, reason },
+        { id: kept.id, label: "Quieto uno", done: true },
+      ],
+    };
+    // Where it began only after the other had ended, it found one and not two.
+    const refused = expect.objectContaining({ status: 409 }) as unknown;
+    expect(body).toEqual(status === 200 ? told : refused);
+    expect((await desk.record("rankings", gone.id)).status).toBe("active");
+  });
+
   describe("is refused", () => {
     test("without records or a query, and with both", async () => {
-      for (const body of [{}, { ids: ["1"], query: "" }, { ids: 1 }, { query: "?f.nada=1" }]) {
+      for (const body of [{}, { ids: ["1"], query: "", seen: 1 }, { ids: 1 }]) {
         expect((await desk.refused("POST", "rankings/deactivate", body)).status).toBe(400);
       }
+    });
+
+    test("by a query without the number that was seen, or with one that is none", async () => {
+      const bodies = [{ query: "" }, { ids: ["1"], seen: 1 }, { seen: 1 }];
+      for (const body of [...bodies, { query: "", seen: -1 }, { query: "", seen: "7" }]) {
+        expect((await desk.refused("POST", "rankings/activate", body)).status).toBe(400);
+      }
+    });
+
+    test.each(["codigo=NO-HAY", "?f.nada=1", "?q=masivo&q=otro", "?p=0", "?f.estado=otro"])(
+      "by a query that cannot be read, which would be everything: %s",
+      async (query) => {
+        const active = (await desk.list("rankings", "?f.estado=active")).total;
+        const { total } = await desk.list("rankings");
+        const body = { query, seen: total };
+        const refused = await desk.refused("POST", "rankings/deactivate", body);
+        const [name = ""] = new URLSearchParams(query).keys();
+        expect(refused.status).toBe(400);
+        expect(Object.keys(refused.body.errors ?? {})).toEqual([name]);
+        expect(refused.body.detail).toContain(name);
+        expect((await desk.list("rankings", "?f.estado=active")).total).toBe(active);
+      },
+    );
+
+    test("by a query that finds another number than was seen: both are said, and nothing is changed", async () => {
+      await desk.made("rankings", { codigo: "V1", nombre: "Visto uno" });
+      const { total } = await desk.list("rankings", "?q=visto");
+      await desk.made("rankings", { codigo: "V2", nombre: "Visto dos" });
+      for (const action of ["deactivate", "delete"]) {
+        const body = { query: "?q=visto", seen: total };
+        const { status, type, body: told } = await desk.refused("POST", `rankings/${action}`, body);
+        expect([status, type]).toEqual([409, "application/problem+json"]);
+        expect(told.detail).toBe(
+          "La lista mostraba 1 tipo de cliente y ahora hay 2 tipos de cliente. No se cambió nada: mírela otra vez.",
+        );
+      }
+      expect((await desk.list("rankings", "?q=visto&f.estado=active")).total).toBe(2);
+      const seen = await desk.many("rankings/deactivate", { query: "?q=visto", seen: 2 });
+      expect(seen.map(({ done }) => done)).toEqual([true, true]);
     });
 
     test("for what cannot be done with many", async () => {

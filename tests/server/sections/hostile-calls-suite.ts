@@ -58,12 +58,17 @@ export function hostileCallsSuite(open: OpenDatabase): void {
         "genders/list/views",
         { views: [{ name: "a", query: "", columns: [many] }] },
       ],
-      ["70,000 values in one filter", "POST", "customers/delete", { query: `f.ciudad=${many}` }],
+      [
+        "70,000 values in one filter",
+        "POST",
+        "customers/delete",
+        { query: `f.ciudad=${many}`, seen: 1 },
+      ],
       [
         "everything, by a filter without words",
         "POST",
         "genders/delete",
-        { query: "f.nombre=%20" },
+        { query: "f.nombre=%20", seen: 1 },
       ],
       [
         "a reference that is no number",

@@ -15,11 +15,15 @@ export function listSuite(open: OpenDatabase): void {
     await sql`insert into cities (codigo, nombre, codigo_municipio, departamento)
       values ('1', 'Bogotá', '11001', 'Cundinamarca'), ('2', 'Ábrego', '54003', 'Norte'),
         ('3', 'ZARAGOZA', '05895', 'Antioquia'), ('4', 'amagá', '05030', 'Antioquia')`.execute(db);
-    await sql`insert into customers (empresa_id, documento, nombre, ciudad, autorizacion_datos, saldo_total, estado)
+    await sql`insert into customers (empresa_id, documento, nombre, ciudad, autorizacion_datos, fecha_nacimiento, estado)
       select 1, 'CC ' || (10000000 + n), (array['Ñáñez','Álvarez','zapata','MUÑOZ','Núñez'])[1 + n % 5] || ' ' || n,
-        case when n % 6 = 0 then null else 1 + n % 4 end, n % 3 = 0, (n * 10.25)::numeric,
+        case when n % 6 = 0 then null else 1 + n % 4 end, n % 3 = 0, date '1940-01-01' + n,
         (array['active','active','recovering'])[1 + n % 3]
       from generate_series(1, ${MANY}) n`.execute(db);
+    await sql`insert into portfolios (empresa_id, codigo, nombre, cupo)
+      select 1, 'P-' || n, 'Portafolio ' || n, n * 10.25 from generate_series(1, 120) n`.execute(
+      db,
+    );
     await sql`insert into customers (empresa_id, documento, nombre)
       values (2, 'CC 77777777', 'De otra empresa')`.execute(db);
   });
@@ -36,7 +40,9 @@ export function listSuite(open: OpenDatabase): void {
   test("gives a page with how many there are and the sums of the money over all of them", async () => {
     const page = await desk.list("customers", "?n=25&p=3");
     expect([page.rows.length, page.total]).toEqual([25, MANY]);
-    expect(page.totals).toEqual({ saldo_total: ((10.25 * MANY * (MANY + 1)) / 2).toFixed(2) });
+    const money = await desk.list("portfolios", "?n=25&p=3");
+    expect([money.rows.length, money.total]).toEqual([25, 120]);
+    expect(money.totals).toEqual({ cupo: ((10.25 * 120 * 121) / 2).toFixed(2) });
     const filtered = await desk.list("customers", "?f.estado=recovering&f.ciudad=3");
     const rows = filtered.rows.map(({ status, values }) => [status, values["ciudad"]]);
     expect(new Set(rows.map(String))).toEqual(new Set(["recovering,3"]));
@@ -85,8 +91,8 @@ export function listSuite(open: OpenDatabase): void {
       "-ciudad",
       "ciudad,-nombre",
       "-estado,nombre",
-      "autorizacion_datos,-saldo_total",
-      "-saldo_total",
+      "autorizacion_datos,-fecha_nacimiento",
+      "-fecha_nacimiento",
       "tipo_cliente,nombre",
     ];
     test.each(orders)("%s", async (order) => {
@@ -97,7 +103,7 @@ export function listSuite(open: OpenDatabase): void {
         keys.map((name) => {
           if (name === "estado") return row.status;
           const value = row.labels[name] ?? row.values[name];
-          return name === "saldo_total" ? Number(value) : plain(value);
+          return plain(value);
         }),
       );
       const signs = order.split(",").map((each) => (each.startsWith("-") ? -1 : 1));

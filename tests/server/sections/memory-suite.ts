@@ -21,9 +21,9 @@ export function memorySuite(open: OpenDatabase): void {
       values ('1', 'Bogotá', '11001', 'Cundinamarca'), ('2', 'Ábrego', '54003', 'Norte')`.execute(
       office().server.db,
     );
-    await sql`insert into customers (empresa_id, documento, nombre, ciudad, saldo_total, celular)
+    await sql`insert into customers (empresa_id, documento, nombre, ciudad, fecha_nacimiento, celular)
       select 1 + n % 2, 'CC ' || (20000000 + n), (array['Ñáñez','zapata','Álvarez'])[1 + n % 3] || ' ' || n / 7,
-        case when n % 5 = 0 then null else 1 + n / 2 % 2 end, n % 11, '300' || (1000000 + n)
+        case when n % 5 = 0 then null else 1 + n / 2 % 2 end, date '1990-01-01' + n % 11, '300' || (1000000 + n)
       from generate_series(1, 300) n`.execute(office().server.db);
   });
 
@@ -38,10 +38,10 @@ export function memorySuite(open: OpenDatabase): void {
   test.each([
     "?o=nombre&n=25&p=3",
     "?o=-nombre&n=25&p=2",
-    "?o=ciudad,-saldo_total&n=25&p=6",
+    "?o=ciudad,-fecha_nacimiento&n=25&p=6",
     "?o=-ciudad,nombre&n=25",
-    "?o=saldo_total,-documento&q=zapata&n=25&p=2",
-    "?o=-saldo_total&f.ciudad=1&n=25",
+    "?o=fecha_nacimiento,-documento&q=zapata&n=25&p=2",
+    "?o=-fecha_nacimiento&f.ciudad=1&n=25",
     "?o=estado&f.nombre=alvarez&n=25",
     "?o=nombre&q=nadie",
     "?o=nombre&n=25&p=99",

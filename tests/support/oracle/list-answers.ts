@@ -10,6 +10,9 @@ export function idsAt(address: string): readonly string[] {
   return address.includes("o=") ? ["3", "2", "1"] : ["1", "2", "3"];
 }
 
+/** How many records there are over all pages, by what the server answers. */
+const TOTALS: Readonly<Record<string, number>> = { rows: 1000, none: 0, pastEnd: 20 };
+
 /** The view that the person had saved before. */
 export const OLD_VIEW: View = { name: "Sur", query: "?f.codigo=S", columns: ["codigo"] };
 
@@ -48,7 +51,9 @@ function showRows(world: Changing<ListWorld>, outcome: string): void {
   if (outcome === "rows") world.ids = idsAt(addressOf(world));
   else if (outcome === "none" || outcome === "pastEnd") world.ids = [];
   else return;
-  world.seen = { ...world.seen, [addressOf(world)]: world.ids };
+  world.total = TOTALS[outcome] ?? world.total;
+  const { ids, total } = world;
+  world.seen = { ...world.seen, [addressOf(world)]: { ids, total } };
 }
 
 function kindOf(outcome: string, isNarrowed: boolean): Kind {

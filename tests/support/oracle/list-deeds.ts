@@ -32,7 +32,10 @@ export function insist(world: Changing<ListWorld>): void {
   send(world, isMany ? { ...doing, ids: doing.asked } : doing, { confirmed: "own-address" });
 }
 
-/** Many go by their ids, everything filtered by its query, one row with the version that was read. */
+/**
+ * Many go by their ids, everything filtered by its query with the number that the person saw (ADR 23), one row with the
+ * version that was read.
+ */
 function send(
   world: Changing<ListWorld>,
   doing: Doing,
@@ -51,7 +54,8 @@ function send(
       body: { version: 1, ...why },
     });
   } else {
-    const target = doing.ids === null ? { query: narrowing(world).text } : { ids: doing.ids };
+    const target =
+      doing.ids === null ? { query: narrowing(world).text, seen: world.total } : { ids: doing.ids };
     const path = doing.deed === "suspendMany" ? "banks/suspend" : "banks/deactivate";
     call(world, "deed", { method: "POST", path, headers, body: { ...target, ...why } });
   }

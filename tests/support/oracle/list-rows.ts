@@ -17,7 +17,7 @@ export function narrowing(world: ListWorld): { readonly text: string; readonly b
 /** The list opens: its rows and the views of the person are asked for, its columns remembered. */
 export function openList(world: Changing<ListWorld>): void {
   Object.assign(world, FRESH_LIST);
-  world.ids = world.seen[addressOf(world)] ?? [];
+  Object.assign(world, world.seen[addressOf(world)]);
   world.columns = world.remembered.length > 0 ? world.remembered : null;
   askRows(world);
   call(world, "views", { method: "GET", path: "banks/list/views" });

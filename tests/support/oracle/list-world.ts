@@ -88,8 +88,10 @@ export type ListWorld = Desk<ListCall> & {
   /** What narrowed the records when the address was last obeyed. */
   readonly by: string;
   readonly ids: readonly string[];
-  /** The rows that were last seen at an address, since anything was changed: shown while they are asked for again. */
-  readonly seen: Readonly<Record<string, readonly string[]>>;
+  /** How many records the list last said that there are, over all pages. */
+  readonly total: number;
+  /** What was last seen at an address, since anything was changed: shown while it is asked for again. */
+  readonly seen: Readonly<Record<string, Pick<ListWorld, "ids" | "total">>>;
   /** Who changed something since the rows were asked for. */
   readonly hint: string | null;
   readonly selected: readonly string[];
@@ -122,6 +124,7 @@ export const FRESH_LIST = {
   isAsking: false,
   by: "",
   ids: [],
+  total: 0,
   hint: null,
   selected: [],
   isEverything: false,

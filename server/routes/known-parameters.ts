@@ -1,0 +1,51 @@
+import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
+import { unreadable } from "../sections/refusal.ts";
+import { isSectionCall } from "./problem-reply.ts";
+import type { ServerEnv } from "./server-env.ts";
+
+/** The calls that take parameters, by what follows their controller; every other call takes none. */
+const TAKEN: readonly (readonly [call: RegExp, names: readonly string[]])[] = [
+  [/^list\/options\/[^/]+$/u, ["q"]],
+  [/^delete\/[^/]+$/u, ["version"]],
+  [/^(?:create|edit)\/file\/[^/]+$/u, ["name"]],
+  [/^import$/u, ["mode", "update", "name"]],
+  [/^import\/template$/u, ["format"]],
+];
+
+/** The calls whose query is a list's: `queryOf` knows what each section's may hold. */
+const OF_A_LIST = /^(?:list|export)$/u;
+
+/**
+ * Refuses a call with a parameter that it does not have, or has twice: what was meant by it would be left out, and the
+ * call would do something else (ADR 23).
+ * @throws Refusal 400 that names it; of what is no section's call, HTTPException 400 with the same words.
+ */
+export const knownParameters = createMiddleware<ServerEnv>(async (c, next) => {
+  const call = c.req.path.replace(/^\/api\/[^/]+\/?/u, "");
+  const isOfSection = isSectionCall(c.req.path);
+  if (!isOfSection || !OF_A_LIST.test(call)) {
+    const taken = isOfSection ? (TAKEN.find(([form]) => form.test(call))?.[1] ?? []) : [];
+    const wrong = strangersIn(new URL(c.req.url).searchParams, taken);
+    if (wrong.length > 0 && isOfSection) throw unknownParameters(wrong);
+    if (wrong.length > 0) throw new HTTPException(400, { message: wordsOf(wrong) });
+  }
+  await next();
+});
+
+/** The names in a query that are none of some, or come more than once. */
+function strangersIn(params: URLSearchParams, taken: readonly string[]): readonly string[] {
+  const names = [...params.keys()];
+  return names.filter((name, at) => !taken.includes(name) || names.indexOf(name) !== at);
+}
+
+/** The refusal of parameters that a section's call does not have: 400, each by its name. */
+function unknownParameters(names: readonly string[]) {
+  const errors = Object.fromEntries(names.map((name) => [name, "no se conoce o viene repetido"]));
+  return unreadable(wordsOf(names), errors);
+}
+
+function wordsOf(names: readonly string[]): string {
+  const named = [...new Set(names)].map((name) => `«${name.slice(0, 80)}»`).join(", ");
+  return `Parámetros que esta llamada no tiene, o que vienen repetidos: ${named}.`;
+}
