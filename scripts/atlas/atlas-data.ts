@@ -7,6 +7,7 @@ import { countStories } from "../../src/flows/stories.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../src/flows/texts/scxml.ts";
+import { knownLaws } from "../../tests/laws/charts.ts";
 import { keptApprovals } from "../flows/approvals-file.ts";
 import { approvedPictures } from "./approved-pictures.ts";
 import { changesSince } from "./changes.ts";
@@ -62,19 +63,23 @@ export async function gatherAtlas(
       };
     }),
   );
-  const { stories, at, cells } = evidence;
+  const { stories, walked: looks, matrices } = evidence;
+  const provedAt =
+    Object.values(looks)
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? null;
   const changes = await changesSince(pictures, await keptApprovals(), approvedPictures);
-  const failures = await readFailures(cells);
-  const laws = lawsOf(pictures, evidence);
+  const failures = await readFailures(matrices);
+  const laws = lawsOf(evidence, knownLaws);
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
-  return { data: { machines, laws, failures, changes, stories, provedAt: at, hasShots }, files };
+  return { data: { machines, laws, failures, changes, stories, provedAt, hasShots }, files };
 }
 
 function provedIn(picture: Picture, evidence: Evidence): Pick<AtlasMachine, "proofs" | "proved"> {
-  const { at, revision } = evidence;
   const proofs = proofsOf(picture, evidence);
-  const isProved = at !== null && Object.keys(proofs).length > 0;
-  return { proofs, proved: isProved ? { at, revision } : null };
+  const look = Object.keys(proofs).length > 0 ? evidence.walked[picture.id] : undefined;
+  return { proofs, proved: look === undefined ? null : { at: look.at, revision: look.revision } };
 }
 
 function shotsIn({ nodes }: Picture, shots: (state: string) => readonly Shot[]) {
