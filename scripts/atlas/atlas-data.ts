@@ -7,12 +7,12 @@ import { countStories } from "../../src/flows/stories.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../src/flows/texts/scxml.ts";
-import { knownLaws } from "../../tests/laws/charts.ts";
 import { keptApprovals } from "../flows/approvals-file.ts";
 import { approvedPictures } from "./approved-pictures.ts";
 import { changesSince } from "./changes.ts";
 import type { Evidence } from "./evidence.ts";
 import { readFailures } from "./failure-matrix.ts";
+import { readKnownLaws } from "./known-laws.ts";
 import { lawsOf, proofsOf } from "./proofs.ts";
 import { shotsOfWalks } from "./shots.ts";
 import { shotsOfTours } from "./tour-shots.ts";
@@ -71,7 +71,7 @@ export async function gatherAtlas(
       .at(-1) ?? null;
   const changes = await changesSince(pictures, await keptApprovals(), approvedPictures);
   const failures = await readFailures(matrices);
-  const laws = lawsOf(evidence, knownLaws);
+  const laws = lawsOf(evidence, await readKnownLaws());
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
   return { data: { machines, laws, failures, changes, stories, provedAt, hasShots }, files };
 }

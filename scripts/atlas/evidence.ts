@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 import type { Picture } from "../../src/flows/picture.types.ts";
-import { knownLaws } from "../../tests/laws/charts.ts";
 import { KEPT_PROOF } from "./kept-proof.ts";
+import { readKnownLaws } from "./known-laws.ts";
 import { leftJudgements, leftMatrices, leftWalks } from "./left-proofs.ts";
 import { currentWalks, lastOfEach, mergeJudgements, replaceWalks } from "./merge-evidence.ts";
 import type { Judgements, Walked, Walks } from "./walked.types.ts";
@@ -40,7 +40,7 @@ export async function readEvidence(
   const judgements = [await leftJudgements(), kept];
   return {
     ...currentWalks(replaceWalks(kept, await leftWalks()), now),
-    ...mergeJudgements(judgements, knownLaws, now),
+    ...mergeJudgements(judgements, await readKnownLaws(), now),
     matrices: lastOfEach([kept.matrices, await leftMatrices()]),
     tours: toured === null ? kept.tours : takenIn(toured),
   };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FailureMatrix } from "../../src/atlas/content/atlas-data.types.ts";
 import type { Evidence } from "./evidence.ts";
+import { tablesIn } from "./tables-in.ts";
 
 /** The matrices by their documents, which their own tests write and check, with what each is of. */
 const MATRICES = [
@@ -32,19 +33,4 @@ export async function readFailures(seen: Evidence["matrices"]): Promise<FailureM
 /** What the document says of how long each call is waited for; null where it says nothing. */
 function noteOf(markdown: string): string | null {
   return /Donde dice [^#]+?\.(?=\s*\n\n)/u.exec(markdown)?.[0].replaceAll("\n", " ") ?? null;
-}
-
-/** The rows of each table of a document, without its header. */
-function tablesIn(markdown: string): string[][][] {
-  return markdown
-    .split(/\n\n+/u)
-    .filter((block) => block.startsWith("|"))
-    .map((block) => block.trim().split("\n").slice(2).map(cellsOf));
-}
-
-function cellsOf(row: string): string[] {
-  return row
-    .split("|")
-    .slice(1, -1)
-    .map((cell) => cell.trim());
 }

@@ -1,4 +1,4 @@
-import type { KnownLaw } from "../../tests/laws/charts.ts";
+import type { KnownLaw } from "./known-laws.ts";
 import type { Fingerprints, Judgements, Looks, Taken, Times, Walks } from "./walked.types.ts";
 
 /**

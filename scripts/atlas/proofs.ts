@@ -2,7 +2,7 @@ import type { Law, Proof } from "../../src/atlas/content/atlas-data.types.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 import type { Edge, Picture } from "../../src/flows/picture.types.ts";
 import type { Evidence } from "./evidence.ts";
-import type { KnownLaw } from "../../tests/laws/charts.ts";
+import type { KnownLaw } from "./known-laws.ts";
 import { isVerdictOn } from "./merge-evidence.ts";
 import type { Fingerprints, Judgements, Taken, Times, Walked } from "./walked.types.ts";
 

@@ -32,16 +32,8 @@ import { workplaceDomain, workplaceLaws } from "./workplace-laws.ts";
 
 /** The laws of a machine that are judged on the same walk over it. */
 type Trial = {
-  readonly laws: readonly Omit<KnownLaw, "machine">[];
+  readonly laws: readonly Pick<Verdict, "id" | "sentence" | "clause">[];
   readonly judge: () => Verdict[];
-};
-
-/** A law by its name and its words, whether or not a run has judged it. */
-export type KnownLaw = {
-  readonly machine: string;
-  readonly id: string;
-  readonly sentence: string;
-  readonly clause: string;
 };
 
 function trial<Machine extends AnyStateMachine>(
@@ -95,6 +87,7 @@ export const charts: Readonly<Record<string, () => Verdict[]>> = Object.fromEntr
 );
 
 /** Every law that there is: the flow atlas tells those that no run has judged. */
-export const knownLaws: readonly KnownLaw[] = Object.entries(trials).flatMap(([machine, each]) =>
-  each.flatMap(({ laws }) => laws.map((law) => ({ machine, ...law }))),
-);
+export const knownLaws: readonly Pick<Verdict, "machine" | "id" | "sentence" | "clause">[] =
+  Object.entries(trials).flatMap(([machine, each]) =>
+    each.flatMap(({ laws }) => laws.map((law) => ({ machine, ...law }))),
+  );

@@ -1,6 +1,8 @@
+import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { authDomain } from "./auth-domain.ts";
+import { tableOf } from "../faults/table.ts";
 import { leaveLaws } from "../support/leave-proof.ts";
 import { charts, knownLaws } from "./charts.ts";
 import { judge } from "./judge.ts";
@@ -32,6 +34,28 @@ describe("the laws, in every reachable state", () => {
     const names = knownLaws.map(({ machine, id }) => `${machine}: ${id}`);
     expect(new Set(names).size).toBe(names.length);
   });
+});
+
+/** The laws as a document: the atlas reads in it which there are, judged or not. */
+function lawsDocument(): string {
+  const rows = knownLaws.map(({ machine, id, sentence, clause }) => [
+    `\`${machine}\``,
+    `\`${id}\``,
+    sentence,
+    clause,
+  ]);
+  return `# Las leyes
+
+Lo que se cumple en todo estado al que se puede llegar, por máquina. Cada una se juzga en \`tests/laws\`, sobre la máquina de
+verdad; este documento lo escribe \`npm test -- tests/laws -u\`. El veredicto y su fecha están en la página _Leyes_ del atlas.
+
+${tableOf(["Máquina", "Ley", "Lo que se cumple siempre", "Cláusula"], rows)}
+`;
+}
+
+test("docs/laws.md is all the laws that there are", async () => {
+  const file = path.resolve(import.meta.dirname, "../../docs/laws.md");
+  await expect(lawsDocument()).toMatchFileSnapshot(file);
 });
 
 test("a broken law tells the shortest way to break it, in the words of the chart", () => {
