@@ -121,7 +121,7 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
 );
 
 test("who is locked out is told after how many failures, and that the wait ends by itself", () => {
-  const { description } = userLifecycle.states.locked;
+  const description = userLifecycle.states["locked"]?.description;
   // The numbers of tests/server/suites/throttle-suite.ts, which tries them.
   for (const told of ["5 veces", "50 desde varias", "30 segundos", "15 minutos"]) {
     expect(description).toContain(told);
