@@ -1,9 +1,15 @@
-import type { AtlasData, AtlasMachine, Shot } from "../../src/atlas/content/atlas-data.types.ts";
+import type {
+  AtlasData,
+  AtlasMachine,
+  Shot,
+  WalkedStory,
+} from "../../src/atlas/content/atlas-data.types.ts";
+import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
+import { walkedStories } from "../../src/atlas/stories/walked-stories.ts";
 import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
 import { layOut } from "../../src/flows/drawing/lay-out.ts";
 import { foldScreens } from "../../src/flows/fold-screens.ts";
 import type { Picture } from "../../src/flows/picture.types.ts";
-import { countStories } from "../../src/flows/stories.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../src/flows/texts/scxml.ts";
@@ -57,7 +63,7 @@ export async function gatherAtlas(
         whole,
         mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
         scxml: keep("scxml", scxmlOf(picture)),
-        stories: countStories(picture),
+        stories: storiesOf(picture),
         ...provedIn(picture, evidence),
         shots: shotsIn(picture, shots),
       };
@@ -74,6 +80,12 @@ export async function gatherAtlas(
   const laws = lawsOf(evidence, await readKnownLaws());
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
   return { data: { machines, laws, failures, changes, stories, provedAt, hasShots }, files };
+}
+
+/** The walks to each state that its simulation can take: there is none while nobody has written its samples. */
+function storiesOf(picture: Picture): WalkedStory[] {
+  const simulation = simulationOf(picture.id);
+  return simulation === null ? [] : walkedStories(simulation, picture);
 }
 
 function provedIn(picture: Picture, evidence: Evidence): Pick<AtlasMachine, "proofs" | "proved"> {

@@ -84,6 +84,19 @@ test("the paths to a state are told from the beginning to it", async () => {
   await onPage(story).toContainText("Código de verificación");
 });
 
+test("a path says the session that it supposes, and is walked again step by step", async () => {
+  const { page, sees } = await visit();
+  await page.goto("/flujos/#/caminos?maquina=auth&estado=auth.authenticated");
+  await sees("Caminos");
+  const kept = page.getByRole("listitem").filter({
+    hasText: "Supone una sesión guardada en esta pestaña.",
+  });
+  await onPage(kept.first()).toContainText("había una sesión");
+  await kept.first().getByRole("link", { name: "Verlo paso a paso" }).click();
+  await sees("Simular: Acceso");
+  await onPage(page.getByRole("main")).toContainText("Navegando");
+});
+
 test("who reaches a page is told with the reason, and two lists are compared", async () => {
   const { page, sees } = await visit();
   await page.goto("/flujos/#/quien?lista=1");

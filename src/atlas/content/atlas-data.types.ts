@@ -21,6 +21,21 @@ export type Shot = {
 /** A drawing at one of the two levels, with the names of the files that hold it. */
 export type View = { readonly drawing: Drawing; readonly svg: string };
 
+/** A walk of the running machine from its beginning to the first time that it is in a state. */
+export type WalkedStory = {
+  readonly target: string;
+  /** How it opens, where it can in several ways. */
+  readonly opening: string | null;
+  /** What must have been before, in words: a session kept in the tab, another tab with one. */
+  readonly supposes: readonly string[];
+  /** What repeats it in *Simular*. */
+  readonly keys: readonly string[];
+  /** What happens: the ids of the transitions of each step, and with which data. */
+  readonly steps: readonly { readonly edges: readonly string[]; readonly words: string | null }[];
+  /** Whether no other story to the state has fewer steps. */
+  readonly isShortest: boolean;
+};
+
 /** A machine with all that the atlas shows of it. */
 export type AtlasMachine = {
   readonly picture: Picture;
@@ -30,8 +45,8 @@ export type AtlasMachine = {
   readonly whole: View;
   readonly mermaid: string;
   readonly scxml: string;
-  /** How many stories lead to its states: *Caminos*. */
-  readonly stories: number;
+  /** The walks that lead to its states: *Caminos*. */
+  readonly stories: readonly WalkedStory[];
   /** Null when it has changed since, or never was. */
   readonly proved: Proved | null;
   /** By transition; absent where nothing took it. */

@@ -161,6 +161,10 @@ function Stories({ title, stories }: StoriesProps) {
   return (
     <details>
       <summary className={changes.summary}>{title}</summary>
+      <p className={styles.small}>
+        Como están dibujados: sus condiciones se dicen y no se juzgan. Los que se recorren de verdad
+        están en Caminos.
+      </p>
       <ol className={changes.stories}>
         {stories.map((sentences) => (
           <li key={sentences.join(" ")}>{sentences.join(" ")}</li>
