@@ -56,6 +56,6 @@ async function copyShots({ machines }: AtlasData, folder: string): Promise<void>
 }
 
 if (import.meta.main) {
-  const toured = await readTours();
-  await buildAtlas(allPictures(), await readEvidence(toured), toured);
+  const [pictures, toured] = [allPictures(), await readTours()];
+  await buildAtlas(pictures, await readEvidence(pictures, toured), toured);
 }

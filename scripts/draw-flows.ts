@@ -31,6 +31,6 @@ process.stdout.write(
 );
 
 const toured = await readTours();
-const evidence = await readEvidence(toured);
+const evidence = await readEvidence(pictures, toured);
 await keepEvidence(evidence);
 await buildAtlas(pictures, evidence, toured);

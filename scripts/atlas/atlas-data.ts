@@ -1,9 +1,15 @@
-import type { AtlasData, AtlasMachine, Shot } from "../../src/atlas/content/atlas-data.types.ts";
+import type {
+  AtlasData,
+  AtlasMachine,
+  Shot,
+  WalkedStory,
+} from "../../src/atlas/content/atlas-data.types.ts";
+import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
+import { walkedStories } from "../../src/atlas/stories/walked-stories.ts";
 import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
 import { layOut } from "../../src/flows/drawing/lay-out.ts";
 import { foldScreens } from "../../src/flows/fold-screens.ts";
 import type { Picture } from "../../src/flows/picture.types.ts";
-import { countStories } from "../../src/flows/stories.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../src/flows/texts/scxml.ts";
@@ -12,6 +18,7 @@ import { approvedPictures } from "./approved-pictures.ts";
 import { changesSince } from "./changes.ts";
 import type { Evidence } from "./evidence.ts";
 import { readFailures } from "./failure-matrix.ts";
+import { readKnownLaws } from "./known-laws.ts";
 import { lawsOf, proofsOf } from "./proofs.ts";
 import { shotsOfWalks } from "./shots.ts";
 import { shotsOfTours } from "./tour-shots.ts";
@@ -56,25 +63,35 @@ export async function gatherAtlas(
         whole,
         mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
         scxml: keep("scxml", scxmlOf(picture)),
-        stories: countStories(picture),
+        stories: storiesOf(picture),
         ...provedIn(picture, evidence),
         shots: shotsIn(picture, shots),
       };
     }),
   );
-  const { stories, at, cells } = evidence;
+  const { stories, walked: looks, matrices } = evidence;
+  const provedAt =
+    Object.values(looks)
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? null;
   const changes = await changesSince(pictures, await keptApprovals(), approvedPictures);
-  const failures = await readFailures(cells);
-  const laws = lawsOf(pictures, evidence);
+  const failures = await readFailures(matrices);
+  const laws = lawsOf(evidence, await readKnownLaws());
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
-  return { data: { machines, laws, failures, changes, stories, provedAt: at, hasShots }, files };
+  return { data: { machines, laws, failures, changes, stories, provedAt, hasShots }, files };
+}
+
+/** The walks to each state that its simulation can take: there is none while nobody has written its samples. */
+function storiesOf(picture: Picture): WalkedStory[] {
+  const simulation = simulationOf(picture.id);
+  return simulation === null ? [] : walkedStories(simulation, picture);
 }
 
 function provedIn(picture: Picture, evidence: Evidence): Pick<AtlasMachine, "proofs" | "proved"> {
-  const { at, revision } = evidence;
   const proofs = proofsOf(picture, evidence);
-  const isProved = at !== null && Object.keys(proofs).length > 0;
-  return { proofs, proved: isProved ? { at, revision } : null };
+  const look = Object.keys(proofs).length > 0 ? evidence.walked[picture.id] : undefined;
+  return { proofs, proved: look === undefined ? null : { at: look.at, revision: look.revision } };
 }
 
 function shotsIn({ nodes }: Picture, shots: (state: string) => readonly Shot[]) {

@@ -1,57 +1,74 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { LawVerdict } from "../../src/atlas/content/atlas-data.types.ts";
-import { git } from "../flows/git.ts";
+import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
+import type { Picture } from "../../src/flows/picture.types.ts";
 import { KEPT_PROOF } from "./kept-proof.ts";
-import { readProofs } from "./left-proofs.ts";
-import type { Walked } from "./walked.types.ts";
+import { readKnownLaws } from "./known-laws.ts";
+import { leftJudgements, leftMatrices, leftWalks } from "./left-proofs.ts";
+import { currentWalks, lastOfEach, mergeJudgements, replaceWalks } from "./merge-evidence.ts";
+import type { Judgements, Walked, Walks } from "./walked.types.ts";
 import type { Toured } from "./tours.ts";
 
-/** What the tests proved, and when (ISO 8601) and on which revision; null when they never ran. */
-export type Evidence = Walked & {
-  readonly at: string | null;
-  readonly revision: string | null;
-  readonly laws: readonly LawVerdict[];
-  /** Cells of the failure matrix that were seen. */
-  readonly cells: number;
-  /** What the walks in a browser took of the machines that they were. */
-  readonly tours: Pick<Walked, "transitions" | "fingerprints">;
-};
+/** What the tests proved, put together from all their runs: each tells only of what it looked at (ADR 26). */
+export type Evidence = Walks &
+  Judgements & {
+    /** By failure matrix, how many of its cells were seen, and when (ISO 8601). */
+    readonly matrices: Readonly<Record<string, { readonly cells: number; readonly at: string }>>;
+    /** What the walks in a browser took of the machines that they were. */
+    readonly tours: Pick<Walked, "transitions" | "fingerprints">;
+  };
 
 const NONE: Evidence = {
-  at: null,
-  revision: null,
+  walked: {},
   stories: [],
   transitions: [],
-  fingerprints: {},
   laws: [],
-  cells: 0,
+  judged: {},
+  matrices: {},
   tours: { transitions: [], fingerprints: {} },
 };
 
 /**
- * What the tests of this copy left in build/; where they never ran, what was kept of those of whoever drew last.
- * `toured`: what its walks in a browser left, if they ran.
+ * What was kept of the runs of whoever drew last, with what the tests of this copy left in build/ on top: of the
+ * machines as they are now, and of the laws that there are. `toured`: what the walks in a browser left, if they ran.
  */
-export async function readEvidence(toured: Toured | null): Promise<Evidence> {
-  const kept = { ...NONE, ...(await readJson<Partial<Evidence>>(KEPT_PROOF, {})) };
-  const tours = toured === null ? kept.tours : takenIn(toured);
-  const proofs = await readProofs();
-  if (proofs === null) return { ...kept, tours };
-  const { at, ...walked } = proofs;
-  const laws = await readJson<LawVerdict[]>("build/laws.json", []);
-  const failures = await readJson<unknown[]>("build/failures.json", []);
-  // The revision that was there when the tests ended, which others may have followed.
-  const revision = (await git(["log", "-1", "--format=%h", `--before=${at}`])) || null;
-  return { ...walked, at, revision, laws, cells: failures.length, tours };
+export async function readEvidence(
+  pictures: readonly Picture[],
+  toured: Toured | null,
+): Promise<Evidence> {
+  const now = Object.fromEntries(pictures.map((each) => [each.id, fingerprintOf(each)]));
+  const kept = await readKept();
+  const judgements = [await leftJudgements(), kept];
+  return {
+    ...currentWalks(replaceWalks(kept, await leftWalks()), now),
+    ...mergeJudgements(judgements, await readKnownLaws(), now),
+    matrices: lastOfEach([kept.matrices, await leftMatrices()]),
+    tours: toured === null ? kept.tours : takenIn(toured),
+  };
 }
 
 /** Keeps evidence in the repository, unless it says nothing new, so that a fresh copy shows it. */
 export async function keepEvidence(evidence: Evidence): Promise<void> {
-  if (evidence.transitions.length === 0 || evidence.laws.length === 0) return;
-  const kept = { ...NONE, ...(await readJson<Partial<Evidence>>(KEPT_PROOF, {})) };
-  const undated = { at: null, revision: null };
-  const isSame = inLines({ ...kept, ...undated }) === inLines({ ...evidence, ...undated });
+  const kept = await readKept();
+  const isSame = inLines(undated(kept)) === inLines(undated(evidence));
   if (!isSame) await writeFile(KEPT_PROOF, inLines(evidence));
+}
+
+async function readKept(): Promise<Evidence> {
+  const text = await readFile(KEPT_PROOF, "utf8").catch(() => "{}");
+  return { ...NONE, ...(JSON.parse(text) as Partial<Evidence>) };
+}
+
+/** Evidence without when it was gathered: a run that sees the same again changes no file. */
+function undated({ walked, judged, matrices, ...evidence }: Evidence): Evidence {
+  const never = { at: "", revision: null };
+  const inNoTime = <Dated extends object>(dated: Readonly<Record<string, Dated>>) =>
+    Object.fromEntries(Object.entries(dated).map(([name, each]) => [name, { ...each, ...never }]));
+  return {
+    ...evidence,
+    walked: inNoTime(walked),
+    judged: inNoTime(judged),
+    matrices: inNoTime(matrices),
+  };
 }
 
 function takenIn({ times, fingerprints }: Toured): Evidence["tours"] {
@@ -63,21 +80,22 @@ function takenIn({ times, fingerprints }: Toured): Evidence["tours"] {
 }
 
 /** JSON with one entry of a list on each line, so that a change is read in a diff. */
-function inLines({ at, revision, cells, fingerprints, stories, ...rest }: Evidence): string {
-  const { laws, transitions, tours } = rest;
+function inLines({ walked, judged, matrices, stories, laws, transitions, tours }: Evidence) {
   const list = (entries: readonly unknown[]) =>
     `[\n${entries.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;
-  const facts = Object.entries({ at, revision, cells, fingerprints }).map(
-    ([name, value]) => `"${name}": ${JSON.stringify(value)}`,
-  );
-  const lists = Object.entries({ stories, laws, transitions }).map(
-    ([name, entries]) => `"${name}": ${list(entries)}`,
-  );
-  const walks = `"tours": {\n"fingerprints": ${JSON.stringify(tours.fingerprints)},\n"transitions": ${list(tours.transitions)}\n}`;
-  return `{\n${[...facts, ...lists, walks].join(",\n")}\n}\n`;
-}
-
-async function readJson<Value>(file: string, otherwise: Value): Promise<Value> {
-  const text = await readFile(file, "utf8").catch(() => null);
-  return text === null ? otherwise : (JSON.parse(text) as Value);
+  const table = (entries: Readonly<Record<string, unknown>>) =>
+    `{\n${Object.entries(entries)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, entry]) => `${JSON.stringify(name)}: ${JSON.stringify(entry)}`)
+      .join(",\n")}\n}`;
+  const parts = [
+    ...Object.entries({ walked, judged, matrices }).map(
+      ([name, entries]) => `"${name}": ${table(entries)}`,
+    ),
+    ...Object.entries({ stories, laws, transitions }).map(
+      ([name, entries]) => `"${name}": ${list(entries)}`,
+    ),
+    `"tours": {\n"fingerprints": ${table(tours.fingerprints)},\n"transitions": ${list(tours.transitions)}\n}`,
+  ];
+  return `{\n${parts.join(",\n")}\n}\n`;
 }

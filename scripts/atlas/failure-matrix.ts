@@ -1,29 +1,36 @@
 import { readFile } from "node:fs/promises";
 import type { FailureMatrix } from "../../src/atlas/content/atlas-data.types.ts";
+import type { Evidence } from "./evidence.ts";
+import { tablesIn } from "./tables-in.ts";
 
-/** The failure matrix, from the document that its own test writes. `seen`: cells that the last run looked at. */
-export async function readFailures(seen: number): Promise<FailureMatrix> {
-  const text = await readFile("docs/failure-matrix.md", "utf8");
-  const [calls = [], outcomes = [], meanings = []] = tablesIn(text);
-  return {
-    calls: calls.map(([, call = "", where = ""]) => ({ call: call.replaceAll("`", ""), where })),
-    rows: outcomes.map(([fault = "", ...cells]) => ({ fault, outcomes: cells })),
-    meanings: meanings.map(([word = "", meaning = ""]) => [word, meaning] as const),
-    seen,
-  };
+/** The matrices by their documents, which their own tests write and check, with what each is of. */
+const MATRICES = [
+  ["failure-matrix", "Ingreso, contraseña y perfil"],
+  ["failure-matrix-sections", "Secciones: listas, registros, búsquedas e importaciones"],
+] as const;
+
+/** The failure matrices, with how many of their cells the last whole run saw, and when. */
+export async function readFailures(seen: Evidence["matrices"]): Promise<FailureMatrix[]> {
+  return Promise.all(
+    MATRICES.map(async ([name, title]): Promise<FailureMatrix> => {
+      const text = await readFile(`docs/${name}.md`, "utf8");
+      const [calls = [], outcomes = [], meanings = []] = tablesIn(text);
+      return {
+        title,
+        note: noteOf(text),
+        calls: calls.map(([, call = "", where = ""]) => ({
+          call: call.replaceAll("`", ""),
+          where,
+        })),
+        rows: outcomes.map(([fault = "", ...cells]) => ({ fault, outcomes: cells })),
+        meanings: meanings.map(([word = "", meaning = ""]) => [word, meaning] as const),
+        seen: seen[name] ?? null,
+      };
+    }),
+  );
 }
 
-/** The rows of each table of a document, without its header. */
-function tablesIn(markdown: string): string[][][] {
-  return markdown
-    .split(/\n\n+/u)
-    .filter((block) => block.startsWith("|"))
-    .map((block) => block.trim().split("\n").slice(2).map(cellsOf));
-}
-
-function cellsOf(row: string): string[] {
-  return row
-    .split("|")
-    .slice(1, -1)
-    .map((cell) => cell.trim());
+/** What the document says of how long each call is waited for; null where it says nothing. */
+function noteOf(markdown: string): string | null {
+  return /Donde dice [^#]+?\.(?=\s*\n\n)/u.exec(markdown)?.[0].replaceAll("\n", " ") ?? null;
 }

@@ -1,43 +1,65 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Taken, Walked } from "./walked.types.ts";
+import type { LawVerdict } from "../../src/atlas/content/atlas-data.types.ts";
+import { git } from "../flows/git.ts";
+import { replaceWalks } from "./merge-evidence.ts";
+import type { Judgements, Look, Walked, Walks } from "./walked.types.ts";
 
-/** Where the tests leave what they proved, a file for each (tests/support/leave-proof.ts). */
-const FOLDER = "build/proof";
+/** Where the tests leave what they saw, a folder for each kind and a file for each run (tests/support/leave-proof.ts). */
+const FOLDER = "build";
 
-/** What the tests of this copy left, and when the last of them did; null where none ever ran. */
-export async function readProofs(): Promise<(Walked & { readonly at: string }) | null> {
-  const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith(".json"));
-  const left = await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(FOLDER, name);
-      const walked = JSON.parse(await readFile(file, "utf8")) as Walked;
-      return { walked, at: (await stat(file)).mtime.toISOString() };
-    }),
-  );
-  const inTime = left.toSorted((a, b) => a.at.localeCompare(b.at));
-  const last = inTime.at(-1);
-  return last === undefined
-    ? null
-    : { ...together(inTime.map(({ walked }) => walked)), at: last.at };
+const NO_WALKS: Walks = { stories: [], transitions: [], walked: {} };
+
+/** What the walks of this copy left. */
+export async function leftWalks(): Promise<Walks> {
+  const left = await readLeft<Walked>("proof");
+  return left.reduce((before, { content: { fingerprints, ...taken }, at, revision }) => {
+    const looks = Object.entries(fingerprints).map(
+      ([machine, fingerprint]) => [machine, { fingerprint, at, revision }] as const,
+    );
+    return replaceWalks(before, { ...taken, walked: Object.fromEntries(looks) });
+  }, NO_WALKS);
 }
 
-/** All that was walked; of a machine that was another meanwhile, only what was walked of the last. */
-function together(proofs: readonly Walked[]): Walked {
-  const fingerprints = Object.assign(
-    {},
-    ...proofs.map((each) => each.fingerprints),
-  ) as Walked["fingerprints"];
-  const transitions = new Map<string, Taken>();
-  for (const proof of proofs) {
-    for (const taken of proof.transitions) {
-      const machine = taken.source.split(".")[0] ?? "";
-      if (proof.fingerprints[machine] !== fingerprints[machine]) continue;
-      const place = `${taken.source} ${taken.event} ${String(taken.candidate)}`;
-      const times = { ...transitions.get(place)?.times, ...taken.times };
-      transitions.set(place, { ...taken, times });
-    }
-  }
-  const stories = proofs.flatMap((each) => each.stories);
-  return { stories, fingerprints, transitions: [...transitions.values()] };
+/** What the judgements of this copy left. */
+export async function leftJudgements(): Promise<Judgements> {
+  const left = await readLeft<{ fingerprint: string; verdicts: readonly LawVerdict[] }>("laws");
+  return {
+    laws: left.flatMap(({ content }) => content.verdicts),
+    judged: Object.fromEntries(
+      left.map(({ name, content: { fingerprint }, at, revision }): [string, Look] => [
+        name,
+        { fingerprint, at, revision },
+      ]),
+    ),
+  };
+}
+
+/** How many cells of each failure matrix the runs of this copy saw, and when. */
+export async function leftMatrices(): Promise<Record<string, { cells: number; at: string }>> {
+  const left = await readLeft<{ cells: number }>("failures");
+  return Object.fromEntries(
+    left.map(({ name, content: { cells }, at }) => [name, { cells, at }] as const),
+  );
+}
+
+type Left<Content> = Omit<Look, "fingerprint"> & {
+  readonly name: string;
+  readonly content: Content;
+};
+
+/** What was left of a kind, the oldest first. */
+async function readLeft<Content>(kind: string): Promise<Left<Content>[]> {
+  const folder = path.join(FOLDER, kind);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
+  const left = await Promise.all(
+    names.map(async (file) => {
+      const content = JSON.parse(await readFile(path.join(folder, file), "utf8")) as Content;
+      const at = (await stat(path.join(folder, file))).mtime.toISOString();
+      // The revision that was there when the test ended, which others may have followed.
+      const revision = (await git(["log", "-1", "--format=%h", `--before=${at}`])) || null;
+      return { name: path.basename(file, ".json"), content, at, revision };
+    }),
+  );
+  return left.toSorted((a, b) => a.at.localeCompare(b.at));
 }

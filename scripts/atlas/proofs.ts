@@ -1,12 +1,17 @@
-import type { LawVerdict, Proof } from "../../src/atlas/content/atlas-data.types.ts";
+import type { Law, Proof } from "../../src/atlas/content/atlas-data.types.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 import type { Edge, Picture } from "../../src/flows/picture.types.ts";
 import type { Evidence } from "./evidence.ts";
-import type { Taken, Times } from "./walked.types.ts";
+import type { KnownLaw } from "./known-laws.ts";
+import { isVerdictOn } from "./merge-evidence.ts";
+import type { Fingerprints, Judgements, Taken, Times, Walked } from "./walked.types.ts";
 
 /** How often, and in which stories and walks, each transition of a machine was taken as it is now. */
 export function proofsOf(picture: Picture, evidence: Evidence): Record<string, Proof> {
-  const paths = timesIn(picture, evidence);
+  const fingerprints = Object.fromEntries(
+    Object.entries(evidence.walked).map(([machine, look]) => [machine, look.fingerprint]),
+  );
+  const paths = timesIn(picture, { ...evidence, fingerprints });
   const walks = timesIn(picture, evidence.tours);
   const entries = picture.edges.flatMap((edge): [string, Proof][] => {
     const place = placeOf(edge);
@@ -16,21 +21,27 @@ export function proofsOf(picture: Picture, evidence: Evidence): Record<string, P
   return Object.fromEntries(entries);
 }
 
-/** The verdicts on the machines as they are now. */
-export function lawsOf(pictures: readonly Picture[], evidence: Evidence): readonly LawVerdict[] {
-  const proved = new Set(pictures.filter((each) => isOf(each, evidence)).map(({ id }) => id));
-  return evidence.laws.filter(({ machine }) => proved.has(machine));
+/** Every law that there is, with what was said of it; null where no run has judged the machine as it is now. */
+export function lawsOf({ laws, judged }: Judgements, known: readonly KnownLaw[]): Law[] {
+  return known.map((law): Law => {
+    const verdict = laws.find((each) => isVerdictOn(law, each));
+    const at = judged[law.machine]?.at;
+    return {
+      ...law,
+      verdict: verdict === undefined || at === undefined ? null : { ...verdict, at },
+    };
+  });
 }
 
 /** Whether a machine is what it was when it was walked. */
-function isOf(picture: Picture, { fingerprints }: Pick<Evidence, "fingerprints">): boolean {
+function isOf(picture: Picture, fingerprints: Fingerprints): boolean {
   return fingerprints[picture.id] === fingerprintOf(picture);
 }
 
-type Walked = Pick<Evidence, "transitions" | "fingerprints">;
+type Seen = Pick<Walked, "transitions" | "fingerprints">;
 
-function timesIn(picture: Picture, walked: Walked): ReadonlyMap<string, Times> {
-  if (!isOf(picture, walked)) return new Map();
+function timesIn(picture: Picture, walked: Seen): ReadonlyMap<string, Times> {
+  if (!isOf(picture, walked.fingerprints)) return new Map();
   return new Map(walked.transitions.map((each) => [placeOf(each), each.times]));
 }
 

@@ -11,11 +11,13 @@ export function shotsOfTours(toured: Toured | null): ReadonlyMap<string, readonl
   return new Map(
     [...toured.pictures].map(([state, pictures]) => [
       state,
-      pictures.slice(0, MOST).flatMap((name): Shot[] => {
-        const drawn = toured.drawn[name];
-        if (drawn === undefined) return [];
-        return [{ title: titleOf(drawn), phone: null, desktop: `${SHOTS}/${name}` }];
-      }),
+      pictures
+        .flatMap((name): Shot[] => {
+          const drawn = toured.drawn[name];
+          if (drawn === undefined) return [];
+          return [{ title: titleOf(drawn), phone: null, desktop: `${SHOTS}/${name}` }];
+        })
+        .slice(0, MOST),
     ]),
   );
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { FIRST_WAIT, FREE_ATTEMPTS, LONGEST_WAIT } from "../../src/domain/sign-in-limits.ts";
 import type { Clock } from "../ports.ts";
 import type { Database } from "../store/schema.ts";
 import { digestOf } from "./random-tokens.ts";
@@ -7,13 +8,6 @@ import { digestOf } from "./random-tokens.ts";
 export type ThrottleKey = { readonly key: string; readonly free: number };
 
 export type ThrottledStep = "login" | "tfa" | "recovery" | "update" | "change";
-
-/** Attempts allowed before the back-off begins. The pair is strict; the wide keys stop spread-out guessing. */
-const FREE_ATTEMPTS = { pair: 5, account: 50, network: 100 } as const;
-
-/** The first wait and the longest, in seconds: an attacker cannot lock the owner out for more than the cap. */
-const FIRST_WAIT = 30;
-const LONGEST_WAIT = 15 * 60;
 
 const FORGET_AFTER = 60 * 60_000;
 const RECENT_FAILURE = 15 * 60_000;

@@ -21,7 +21,8 @@ type Ways = { readonly faults: number; readonly ways: readonly (readonly Step[])
 /**
  * The stories to a state, the shortest first: for each step that arrives there, the shortest ways that end with it (a
  * few of them where many are alike). Shortest: of the fewest steps, and among those of the fewest faults. Conditions are told and not judged: whether
- * they can hold together is proved by tests/paths on what runs. The same picture always gives the same stories; none
+ * they can hold together is proved by tests/paths on what runs, and the atlas shows those that src/atlas/stories walks; these
+ * compare two revisions, of which one no longer runs. The same picture always gives the same stories; none
  * when the state cannot be reached. `tellStory` of src/flows/stories/tell-story.ts puts one into sentences.
  */
 export function storiesTo(picture: Picture, state: string): Story[] {
@@ -36,7 +37,7 @@ export function allStories(picture: Picture): Story[] {
     .flatMap(({ id }) => storiesIn(walkable, id));
 }
 
-/** How many stories a machine has: what an index shows, and a comparison compares. */
+/** How many stories a machine has: what a comparison compares. */
 export function countStories(picture: Picture): number {
   return allStories(picture).length;
 }

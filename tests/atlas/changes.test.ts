@@ -73,7 +73,7 @@ describe("what changed", () => {
       await onPage(changed).toContainText("Desde la revisión abc1234");
       await onPage(changed.getByRole("listitem").last()).toContainText("Transición nueva, desde");
       const list = page.getByRole("list", { name: "Aprobaciones" });
-      await onPage(list).toContainText("La última aprobación es de Ana Ríos, el 20/11/2026.");
+      await onPage(list).toContainText("La última firma es de Ana Ríos, el 20/11/2026.");
       await onPage(list).toContainText("Nadie la ha aprobado.");
       await onPage(page.getByText("npm run flows -- approve")).toBeVisible();
       await bringAxe(page);
@@ -83,6 +83,26 @@ describe("what changed", () => {
         fullPage: true,
       });
     }
+  });
+
+  test("is not said to be approved where only the developers signed it", async () => {
+    const developers = { ...ana, who: "Equipo de desarrollo (sin revisión de analistas)" };
+    const signed = approved(pictures, approved(pictures, {}, { ...developers, ids }), {
+      ...ana,
+      ids: ["notices"],
+    });
+    const page = await open(await changesSince(pictures, signed, async (asked) => found(asked)));
+    const count = String(ids.length - 1);
+    const main = page.getByRole("main");
+    await onPage(main).toContainText(`${count} máquinas no han cambiado desde que se firmaron`);
+    await onPage(main).toContainText("ningún analista las ha revisado");
+    await onPage(main).not.toContainText("están aprobadas");
+    const list = page.getByRole("list", { name: "Aprobaciones" });
+    await onPage(list.getByText("Aprobada", { exact: true })).toHaveCount(1);
+    await onPage(list.getByText("Sin revisar", { exact: true })).toHaveCount(ids.length - 1);
+    const whole = approved(pictures, {}, { ...ana, ids });
+    const reviewed = await open(await changesSince(pictures, whole, async (asked) => found(asked)));
+    await onPage(reviewed.getByRole("main")).toContainText("Todas las máquinas están aprobadas");
   });
 
   test("that cannot be shown is said, with what to do", async () => {

@@ -80,8 +80,21 @@ test("the paths to a state are told from the beginning to it", async () => {
   await page.goto("/flujos/#/caminos?maquina=auth&estado=auth.tfa");
   await sees("Caminos");
   const story = page.getByRole("main").getByRole("list").first();
-  await onPage(story).toContainText("Se empieza en «Restaurando la sesión».");
+  await onPage(story).toContainText("Se empieza en «Restaurando la sesión › Leyendo lo guardado».");
   await onPage(story).toContainText("Código de verificación");
+});
+
+test("a path says the session that it supposes, and is walked again step by step", async () => {
+  const { page, sees } = await visit();
+  await page.goto("/flujos/#/caminos?maquina=auth&estado=auth.authenticated");
+  await sees("Caminos");
+  const kept = page.getByRole("listitem").filter({
+    hasText: "Supone una sesión guardada en esta pestaña.",
+  });
+  await onPage(kept.first()).toContainText("había una sesión");
+  await kept.first().getByRole("link", { name: "Verlo paso a paso" }).click();
+  await sees("Simular: Acceso");
+  await onPage(page.getByRole("main")).toContainText("Navegando");
 });
 
 test("who reaches a page is told with the reason, and two lists are compared", async () => {
@@ -96,13 +109,51 @@ test("who reaches a page is told with the reason, and two lists are compared", a
   await onPage(page.getByRole("region", { name: "Pierde" })).toBeVisible();
 });
 
-test("every cell of the failure matrix says what happens", async () => {
+const CALLS_OF_SIGN_IN = 15;
+const CALLS_OF_SECTIONS = 21;
+
+test("the failures tell of every call of the sign-in and of the sections, and every cell says what happens", async () => {
   const { page, sees } = await visit();
   await page.goto("/flujos/#/fallas");
   await sees("Fallas");
+  const heads = (part: RegExp) =>
+    page.getByRole("region", { name: part }).getByRole("table").getByRole("columnheader");
+  await onPage(heads(/^Ingreso/u)).toHaveCount(1 + CALLS_OF_SIGN_IN);
+  await onPage(heads(/^Secciones/u)).toHaveCount(1 + CALLS_OF_SECTIONS);
+  // A call without words of its own would be told by its address.
+  const untold = await page
+    .getByRole("columnheader")
+    .evaluateAll((all) =>
+      all.map((each) => each.textContent).filter((text) => /\/|[{}]/u.test(text)),
+    );
+  expect(untold).toEqual([]);
   const empty = await page
     .getByRole("cell")
     .evaluateAll((cells) => cells.filter((cell) => cell.textContent.trim() === "").length);
   expect(empty).toBe(0);
-  await onPage(page.getByRole("columnheader")).not.toHaveCount(0);
+});
+
+test("the laws say how many of how many were judged, when the last of them was, and which were not", async () => {
+  const { page, sees } = await visit();
+  const at = "2026-11-20T15:00:00.000Z";
+  await withData(page, (data) => ({
+    ...data,
+    laws: data.laws.map((law) => {
+      const judged = { ...law, holds: true, states: 3, steps: 7, story: null, at };
+      return { ...law, verdict: law.machine === "notices" ? judged : null };
+    }),
+  }));
+  await page.goto("/flujos/#/leyes");
+  await sees("Leyes");
+  const main = page.getByRole("main");
+  await onPage(main).toContainText(
+    /\d+ de \d{3} leyes juzgadas, la última el 20 de noviembre de 2026.*: las juzgadas se cumplen\./u,
+  );
+  await onPage(main).not.toContainText("todas se cumplen");
+  const notices = page.getByRole("region", { name: "Avisos" });
+  await onPage(notices).toContainText("Juzgadas el 20/11/2026, en 3 estados y 7 pasos.");
+  const auth = page.getByRole("region", { name: "Acceso", exact: true });
+  await onPage(auth).toContainText("Sin juzgar desde que la máquina es como es.");
+  await onPage(auth.getByText("Sin juzgar", { exact: true }).first()).toBeVisible();
+  await onPage(auth.getByText("Se cumple", { exact: true })).toHaveCount(0);
 });

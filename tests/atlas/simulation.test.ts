@@ -1,53 +1,17 @@
 import fc from "fast-check";
-import {
-  createActor,
-  SimulatedClock,
-  type AnyMachineSnapshot,
-  type AnyTransitionDefinition,
-  type InspectionEvent,
-} from "xstate";
+import type { AnyMachineSnapshot } from "xstate";
 import { describe, expect, test } from "vitest";
 import type { Simulation } from "../../src/atlas/simulate/sample.types.ts";
 import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
 import { after, choicesAt, openingOf, type Moment } from "../../src/atlas/simulate/walk.ts";
 import { allPictures } from "../../src/flows/all-flows.ts";
 import type { Picture } from "../../src/flows/picture.types.ts";
+import { run } from "./running.ts";
 
 const RUNS = 60;
 const SEED = 2017;
 /** Ten times as many as the largest needs: one that lacks a sample says so instead of searching for ever. */
 const MOST_PLACES = 3000;
-
-/** The real machine running, with what it takes noted as `source event candidate`. */
-function run({ machine, input: usual, openings = [] }: Simulation, opening: string | undefined) {
-  const input = openings.find(({ key }) => key === opening)?.input ?? usual;
-  const taken: string[] = [];
-  // While it is being made there is nobody yet to compare with.
-  let isStarted = false;
-  const inspect = (event: InspectionEvent): void => {
-    if (!isStarted || event.type !== "@xstate.microstep" || event.actorRef !== actor) return;
-    const { _transitions: transitions } = event;
-    taken.push(...transitions.map(nameOf));
-  };
-  const actor = createActor(machine, { input, inspect, clock: new SimulatedClock() });
-  actor.start();
-  isStarted = true;
-  return {
-    send(event: { type: string }): string[] {
-      actor.send(event);
-      return taken.splice(0);
-    },
-    snapshot: (): AnyMachineSnapshot => actor.getSnapshot(),
-    stop: () => actor.stop(),
-  };
-}
-
-function nameOf(transition: AnyTransitionDefinition): string {
-  const { source } = transition;
-  const event = String(transition.eventType);
-  const list = event === "" ? source.always : source.transitions.get(event);
-  return `${source.id} ${event} ${(list ?? []).indexOf(transition)}`;
-}
 
 /** Where a simulation is, and what is seen there: from two places that look the same, the same is tried once. */
 function placeOf({ seen }: Simulation, snapshot: AnyMachineSnapshot): string {

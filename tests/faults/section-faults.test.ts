@@ -1,8 +1,9 @@
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 
 import type { AtWork } from "../support/at-work.ts";
 import type { Call } from "../support/fake-wire.ts";
+import { leaveMatrix } from "../support/leave-proof.ts";
 import { responseOf } from "../support/lines.ts";
 import { createMemoryStorage } from "../support/memory-storage.ts";
 import { SIGNED_IN, type Product } from "../support/product.ts";
@@ -83,6 +84,12 @@ function causesOf(fault: Fault, situation: SectionSituation): readonly Cause[] {
     .map((wrong) => (_, call) => call.reply(wrong));
 }
 
+/** The cells that were seen, and those that cannot be, for the flow atlas. */
+const seen = new Set<string>();
+const impossible = faults.flatMap((fault) =>
+  sectionSituations.filter((each) => !isPossible(each, fault)),
+);
+
 describe.each(faults)("$name", (fault) => {
   test.each(sectionSituations.filter((each) => isPossible(each, fault)))(
     "$call, $where",
@@ -90,6 +97,7 @@ describe.each(faults)("$name", (fault) => {
       for (const cause of causesOf(fault, situation)) {
         await expectFault(situation, fault, cause);
       }
+      seen.add(`${fault.name}: ${situation.call}, ${situation.where}`);
     },
   );
 });
@@ -98,4 +106,9 @@ test("docs/failure-matrix-sections.md is this matrix", async () => {
   await expect(sectionMatrix()).toMatchFileSnapshot(
     path.join(ROOT, "docs/failure-matrix-sections.md"),
   );
+});
+
+afterAll(() => {
+  const cells = faults.length * sectionSituations.length - impossible.length;
+  if (seen.size === cells) leaveMatrix("failure-matrix-sections", cells);
 });

@@ -24,6 +24,17 @@ describe("an approval", () => {
     });
   });
 
+  test("by the developers alone is told as such, and holds nobody back", () => {
+    const who = "Equipo de desarrollo (sin revisión de analistas)";
+    const signed = approved(pictures, whole, { ...ana, who, ids: ["notices", "auth"] });
+    expect(tellApproval(pictures, signed, null)).toEqual({
+      isApproved: true,
+      lines: [
+        `Las ${String(pictures.length)} máquinas son las que se firmaron; 2 sin revisión de analistas.`,
+      ],
+    });
+  });
+
   test("falls when the machine changes, and says who approved it, when, and how to approve it", () => {
     expect(tellApproval(changed, whole, "abc1234")).toEqual({
       isApproved: false,

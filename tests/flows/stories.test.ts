@@ -102,8 +102,8 @@ test("the shortest story comes first, and of two as long the one with fewer faul
   const lengths = stories.map(({ steps }) => steps.length);
   expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
   expect(tellStory(first as never, auth)).toEqual([
-    "Se empieza en «Restaurando la sesión».",
-    "La máquina sigue: lo guardado se leyó (termina de leer lo guardado en la pestaña); se pasa a «Decidiendo a dónde».",
+    "Se empieza en «Restaurando la sesión › Leyendo lo guardado».",
+    "La máquina sigue: lo guardado se leyó (termina de leer lo guardado en la pestaña, en los demás casos); se pasa a «Decidiendo a dónde».",
     "La máquina sigue: hay que ingresar (de inmediato, en los demás casos); se pasa a «Ingreso».",
   ]);
 });

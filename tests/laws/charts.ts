@@ -1,3 +1,5 @@
+import type { AnyStateMachine, SnapshotFrom } from "xstate";
+
 import { authButtonLaws } from "./auth-button-laws.ts";
 import { authDomain } from "./auth-domain.ts";
 import { authPlaceLaws } from "./auth-place-laws.ts";
@@ -7,10 +9,11 @@ import { authTabLaws } from "./auth-tab-laws.ts";
 import { botCheckDomain, botCheckLaws } from "./bot-check-laws.ts";
 import { comparisonDomain, comparisonLaws } from "./comparison-laws.ts";
 import { connectionDomain, connectionLaws } from "./connection-laws.ts";
+import type { Domain } from "./explore.ts";
 import { importDomain } from "./import-domain.ts";
 import { importLaws } from "./import-laws.ts";
 import { judge } from "./judge.ts";
-import type { Verdict } from "./law.ts";
+import type { Law, Verdict } from "./law.ts";
 import { listRowsDomain, listToolsDomain } from "./list-domain.ts";
 import { listRowsLaws } from "./list-rows-laws.ts";
 import { listToolsLaws } from "./list-tools-laws.ts";
@@ -27,38 +30,64 @@ import { requestsDomain, requestsLaws } from "./requests-laws.ts";
 import { shellDomain, shellLaws } from "./shell-laws.ts";
 import { workplaceDomain, workplaceLaws } from "./workplace-laws.ts";
 
-/** Each machine with the judgement of all its laws. */
-export const charts: Readonly<Record<string, () => Verdict[]>> = {
-  auth: () =>
-    judge(authDomain(), [
+/** The laws of a machine that are judged on the same walk over it. */
+type Trial = {
+  readonly laws: readonly Pick<Verdict, "id" | "sentence" | "clause">[];
+  readonly judge: () => Verdict[];
+};
+
+function trial<Machine extends AnyStateMachine>(
+  domainOf: () => Domain<Machine>,
+  laws: readonly Law<SnapshotFrom<Machine>>[],
+): Trial {
+  return {
+    laws: laws.map(({ id, sentence, clause }) => ({ id, sentence, clause })),
+    judge: () => judge(domainOf(), laws),
+  };
+}
+
+const trials: Readonly<Record<string, readonly Trial[]>> = {
+  auth: [
+    trial(authDomain, [
       ...authSessionLaws,
       ...authTabLaws,
       ...authPlaceLaws,
       ...authButtonLaws,
       ...authStepLaws,
     ]),
-  botCheck: () => judge(botCheckDomain(), botCheckLaws),
-  comparison: () => judge(comparisonDomain(), comparisonLaws),
-  connection: () => judge(connectionDomain(), connectionLaws),
-  import: () => judge(importDomain(), importLaws),
-  list: () => [
-    ...judge(listRowsDomain(), listRowsLaws),
-    ...judge(listToolsDomain(), listToolsLaws),
   ],
-  lookup: () => judge(lookupDomain(), lookupLaws),
-  navigation: () => judge(navigationDomain(), navigationLaws),
-  notices: () => judge(noticesDomain(), noticesLaws),
-  profile: () => judge(profileDomain(), profileLaws),
-  record: () => [
-    ...judge(recordDomain("view"), [...readingLaws, ...othersLaws("reading", "leer")]),
-    ...judge(recordDomain("edit"), [
-      ...writingLaws,
-      ...othersLaws("editing", "escribir"),
-      ...leavingLaws,
-    ]),
-    ...judge(recordDomain("create"), creatingLaws),
+  botCheck: [trial(botCheckDomain, botCheckLaws)],
+  comparison: [trial(comparisonDomain, comparisonLaws)],
+  connection: [trial(connectionDomain, connectionLaws)],
+  import: [trial(importDomain, importLaws)],
+  list: [trial(listRowsDomain, listRowsLaws), trial(listToolsDomain, listToolsLaws)],
+  lookup: [trial(lookupDomain, lookupLaws)],
+  navigation: [trial(navigationDomain, navigationLaws)],
+  notices: [trial(noticesDomain, noticesLaws)],
+  profile: [trial(profileDomain, profileLaws)],
+  record: [
+    trial(() => recordDomain("view"), [...readingLaws, ...othersLaws("reading", "leer")]),
+    trial(
+      () => recordDomain("edit"),
+      [...writingLaws, ...othersLaws("editing", "escribir"), ...leavingLaws],
+    ),
+    trial(() => recordDomain("create"), creatingLaws),
   ],
-  requests: () => judge(requestsDomain(), requestsLaws),
-  shell: () => judge(shellDomain(), shellLaws),
-  workplace: () => judge(workplaceDomain(), workplaceLaws),
+  requests: [trial(requestsDomain, requestsLaws)],
+  shell: [trial(shellDomain, shellLaws)],
+  workplace: [trial(workplaceDomain, workplaceLaws)],
 };
+
+/** Each machine with the judgement of all its laws. */
+export const charts: Readonly<Record<string, () => Verdict[]>> = Object.fromEntries(
+  Object.entries(trials).map(([machine, each]) => [
+    machine,
+    () => each.flatMap((one) => one.judge()),
+  ]),
+);
+
+/** Every law that there is: the flow atlas tells those that no run has judged. */
+export const knownLaws: readonly Pick<Verdict, "machine" | "id" | "sentence" | "clause">[] =
+  Object.entries(trials).flatMap(([machine, each]) =>
+    each.flatMap(({ laws }) => laws.map((law) => ({ machine, ...law }))),
+  );

@@ -1,13 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { authDomain } from "./auth-domain.ts";
-import { charts } from "./charts.ts";
+import { tableOf } from "../faults/table.ts";
+import { leaveLaws } from "../support/leave-proof.ts";
+import { charts, knownLaws } from "./charts.ts";
 import { judge } from "./judge.ts";
 import type { Verdict } from "./law.ts";
-
-const BUILD = path.resolve(import.meta.dirname, "../../build");
 
 /** By machine; the first judgement stays, whoever judges the same laws again on machines that it has broken. */
 const judgements = new Map<string, readonly Verdict[]>();
@@ -29,12 +28,34 @@ describe("the laws, in every reachable state", () => {
     expect(judged.every(({ states }) => states > 1)).toBe(true);
   });
 
-  test("are sentences of their own", () => {
-    const sentences = [...judgements.values()]
-      .flat()
-      .map(({ machine, sentence }) => `${machine}: ${sentence}`);
+  test("are sentences of their own, each with a name of its own in its machine", () => {
+    const sentences = knownLaws.map(({ machine, sentence }) => `${machine}: ${sentence}`);
     expect(new Set(sentences).size).toBe(sentences.length);
+    const names = knownLaws.map(({ machine, id }) => `${machine}: ${id}`);
+    expect(new Set(names).size).toBe(names.length);
   });
+});
+
+/** The laws as a document: the atlas reads in it which there are, judged or not. */
+function lawsDocument(): string {
+  const rows = knownLaws.map(({ machine, id, sentence, clause }) => [
+    `\`${machine}\``,
+    `\`${id}\``,
+    sentence,
+    clause,
+  ]);
+  return `# Las leyes
+
+Lo que se cumple en todo estado al que se puede llegar, por máquina. Cada una se juzga en \`tests/laws\`, sobre la máquina de
+verdad; este documento lo escribe \`npm test -- tests/laws -u\`. El veredicto y su fecha están en la página _Leyes_ del atlas.
+
+${tableOf(["Máquina", "Ley", "Lo que se cumple siempre", "Cláusula"], rows)}
+`;
+}
+
+test("docs/laws.md is all the laws that there are", async () => {
+  const file = path.resolve(import.meta.dirname, "../../docs/laws.md");
+  await expect(lawsDocument()).toMatchFileSnapshot(file);
 });
 
 test("a broken law tells the shortest way to break it, in the words of the chart", () => {
@@ -54,12 +75,7 @@ test("a broken law tells the shortest way to break it, in the words of the chart
   ]);
 });
 
-/** The flow atlas shows each law with its verdict. */
+/** The flow atlas shows each law with its verdict: of the machines that this run judged, and no others. */
 afterAll(() => {
-  if (judgements.size === 0) return;
-  mkdirSync(BUILD, { recursive: true });
-  writeFileSync(
-    path.join(BUILD, "laws.json"),
-    JSON.stringify([...judgements.values()].flat(), null, 2),
-  );
+  for (const [machine, verdicts] of judgements) leaveLaws(machine, verdicts);
 });

@@ -29,6 +29,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Invitado", "deactivate!", "Inactivo", "isExpendable"],
     ["Activo", "lockOut*", "Bloqueado"],
     ["Activo", "deactivate!", "Inactivo", "isExpendable"],
+    ["Bloqueado", "waitOver*", "Activo"],
     ["Bloqueado", "unlock", "Activo"],
     ["Bloqueado", "deactivate!", "Inactivo", "isExpendable"],
     ["Inactivo", "activate", "Activo"],

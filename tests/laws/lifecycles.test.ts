@@ -11,6 +11,7 @@ import {
   type Facts,
   type Lifecycle,
 } from "../../src/machines/lifecycles/lifecycle.ts";
+import { userLifecycle } from "../../src/machines/lifecycles/user.machine.ts";
 import { leaveProof } from "../support/leave-proof.ts";
 import { createProof } from "../support/proof.ts";
 
@@ -118,6 +119,15 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
     });
   },
 );
+
+test("who is locked out is told after how many failures, and that the wait ends by itself", () => {
+  const description = userLifecycle.states["locked"]?.description;
+  // The numbers of tests/server/suites/throttle-suite.ts, which tries them.
+  for (const told of ["5 veces", "50 desde varias", "30 segundos", "15 minutos"]) {
+    expect(description).toContain(told);
+  }
+  expect(targetByItself(userLifecycle, "locked", "waitOver")).toBe("active");
+});
 
 test("a status that no chart knows, or a name of every object, offers nothing", () => {
   for (const { machine } of lifecycleFlows) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { allPictures } from "../../src/flows/all-flows.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
+import { isStandIn } from "./oracle/messages.ts";
 import type { Drawn } from "./page-driver-sight.ts";
 
 const FOLDER = join(import.meta.dirname, "../../build/tours");
@@ -23,7 +24,8 @@ type SeenStep = {
 type Seen = { readonly tour: number; readonly step: number; readonly picture: string };
 
 /**
- * Keeps what the tours saw in build/tours: a screenshot of each distinct thing that was drawn, and in
+ * Keeps what the tours saw in build/tours: a screenshot of each distinct thing that was drawn (but of none with words
+ * that only the tests say: they would be taken for the product's), and in
  * evidence.json, for each stimulus in each situation, in which tour and step it was seen and what came of it.
  */
 export function createTourEvidence() {
@@ -41,7 +43,7 @@ export function createTourEvidence() {
       const key = `${edge.chapter} ${edge.situation} ${edge.stimulus}`;
       const { seen } = transitions.get(key) ?? { seen: [] };
       transitions.set(key, { ...edge, seen: [...seen, { tour, step, picture }] });
-      if (pictures.has(picture)) return;
+      if (pictures.has(picture) || isStandIn(drawn.notice?.text ?? "")) return;
       pictures.set(picture, drawn);
       await page.screenshot({ path: join(FOLDER, picture), animations: "disabled" });
     },

@@ -21,6 +21,21 @@ export type Shot = {
 /** A drawing at one of the two levels, with the names of the files that hold it. */
 export type View = { readonly drawing: Drawing; readonly svg: string };
 
+/** A walk of the running machine from its beginning to the first time that it is in a state. */
+export type WalkedStory = {
+  readonly target: string;
+  /** How it opens, where it can in several ways. */
+  readonly opening: string | null;
+  /** What must have been before, in words: a session kept in the tab, another tab with one. */
+  readonly supposes: readonly string[];
+  /** What repeats it in *Simular*. */
+  readonly keys: readonly string[];
+  /** What happens: the ids of the transitions of each step, and with which data. */
+  readonly steps: readonly { readonly edges: readonly string[]; readonly words: string | null }[];
+  /** Whether no other story to the state has fewer steps. */
+  readonly isShortest: boolean;
+};
+
 /** A machine with all that the atlas shows of it. */
 export type AtlasMachine = {
   readonly picture: Picture;
@@ -30,8 +45,8 @@ export type AtlasMachine = {
   readonly whole: View;
   readonly mermaid: string;
   readonly scxml: string;
-  /** How many stories lead to its states: *Caminos*. */
-  readonly stories: number;
+  /** The walks that lead to its states: *Caminos*. */
+  readonly stories: readonly WalkedStory[];
   /** Null when it has changed since, or never was. */
   readonly proved: Proved | null;
   /** By transition; absent where nothing took it. */
@@ -40,9 +55,10 @@ export type AtlasMachine = {
   readonly shots: Readonly<Record<string, readonly Shot[]>>;
 };
 
-/** A safety sentence with what the walk over every reachable state said of it. */
+/** What a walk over every reachable state said of a safety sentence. */
 export type LawVerdict = {
   readonly machine: string;
+  readonly id: string;
   readonly sentence: string;
   readonly clause: string;
   readonly holds: boolean;
@@ -51,13 +67,22 @@ export type LawVerdict = {
   readonly story: readonly string[] | null;
 };
 
-/** The failure matrix: what happens when a call fails, wherever it can be in flight. */
+/** A safety sentence, with what the last run that judged it said, and when (ISO 8601). */
+export type Law = Pick<LawVerdict, "machine" | "id" | "sentence" | "clause"> & {
+  /** Null while no run has judged it on the machine as it is. */
+  readonly verdict: (LawVerdict & { readonly at: string }) | null;
+};
+
+/** A failure matrix: what happens when a call fails, wherever it can be in flight. */
 export type FailureMatrix = {
+  readonly title: string;
+  /** What is said once of all its calls. */
+  readonly note: string | null;
   readonly calls: readonly { readonly call: string; readonly where: string }[];
   readonly rows: readonly { readonly fault: string; readonly outcomes: readonly string[] }[];
   readonly meanings: readonly (readonly [word: string, meaning: string])[];
-  /** How many of its cells the last run of the tests saw. */
-  readonly seen: number;
+  /** How many of its cells the last whole run of its tests saw, and when (ISO 8601); null where none did here. */
+  readonly seen: { readonly cells: number; readonly at: string } | null;
 };
 
 /** Stories told by the tests of the paths. */
@@ -97,8 +122,8 @@ export type Changes = {
 /** Everything that the atlas shows, made when it is built. */
 export type AtlasData = {
   readonly machines: readonly AtlasMachine[];
-  readonly laws: readonly LawVerdict[];
-  readonly failures: FailureMatrix;
+  readonly laws: readonly Law[];
+  readonly failures: readonly FailureMatrix[];
   readonly changes: Changes;
   readonly stories: readonly Story[];
   /** When the tests of this copy last left their evidence (ISO 8601); null when they never ran. */

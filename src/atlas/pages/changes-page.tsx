@@ -1,4 +1,5 @@
 import { MARK_MEANINGS } from "../../flows/drawing/marks.ts";
+import { isReviewed } from "../../flows/approval/reviewed.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { ApprovalStanding, ChangeView } from "../content/atlas-data.types.ts";
 import { counted, day } from "../content/words.ts";
@@ -18,22 +19,21 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function ChangesPage() {
   const { standings, views, problem } = useAtlas().changes;
   const pending = standings.filter(({ isPending }) => isPending).length;
-  const state =
-    pending === 0
-      ? "Todas las máquinas están aprobadas tal como son."
-      : `${counted(pending, "máquina espera", "máquinas esperan")} aprobación.`;
+  const unreviewed = standings.filter(isUnreviewed).length;
   return (
     <Page
       title="Qué cambió"
       lead="Qué es distinto en cada máquina desde que alguien la aprobó: en el diagrama, en palabras y en los caminos."
     >
-      <p className={pending === 0 ? styles.strong : styles.note}>{state}</p>
+      <p className={pending + unreviewed === 0 ? styles.strong : styles.note}>
+        {stateOf(pending, unreviewed)}
+      </p>
       {problem === null ? null : (
         <p className={styles.note}>
           No se puede mostrar todo lo que cambió: <Ticks text={problem} />
         </p>
       )}
-      {pending === 0 ? null : <HowToApprove />}
+      {pending + unreviewed === 0 ? null : <HowToApprove />}
       {views.map((view) => (
         <Changed key={view.id} view={view} />
       ))}
@@ -42,22 +42,61 @@ export function ChangesPage() {
   );
 }
 
+/** Signed as it is, by somebody who is no analyst. */
+function isUnreviewed({ approval, isPending }: ApprovalStanding): boolean {
+  return !isPending && approval !== null && !isReviewed(approval);
+}
+
+/** How the approvals stand, without calling approved what no analyst has read. */
+function stateOf(pending: number, unreviewed: number): string {
+  const lines = [
+    ...(pending === 0
+      ? []
+      : [`${counted(pending, "máquina espera", "máquinas esperan")} aprobación.`]),
+    ...(unreviewed === 0
+      ? []
+      : [
+          `${counted(unreviewed, "máquina no ha cambiado", "máquinas no han cambiado")} ${unreviewed === 1 ? "desde que se firmó, y ningún analista la ha revisado" : "desde que se firmaron, y ningún analista las ha revisado"}.`,
+        ]),
+  ];
+  return lines.length === 0 ? "Todas las máquinas están aprobadas tal como son." : lines.join(" ");
+}
+
+/** How a machine stands, in a word or two. */
+function Badge({ standing }: { readonly standing: ApprovalStanding }) {
+  if (standing.isPending) return <span className={verdict.broken}>Pendiente</span>;
+  return isUnreviewed(standing) ? (
+    <span className={verdict.unjudged}>Sin revisar</span>
+  ) : (
+    <span className={verdict.holds}>Aprobada</span>
+  );
+}
+
+/** Who signed last, and when. */
+function signedBy(standing: ApprovalStanding): string {
+  const { approval, isPending } = standing;
+  if (approval === null) return "Nadie la ha aprobado.";
+  const usual = isUnreviewed(standing) ? "La firmó" : "La aprobó";
+  const verb = isPending ? "La última firma es de" : usual;
+  return `${verb} ${approval.who}, el ${day(`${approval.when}T12:00`)}.`;
+}
+
 function Standings({ standings }: { readonly standings: readonly ApprovalStanding[] }) {
   const pendingFirst = standings.toSorted((a, b) => Number(b.isPending) - Number(a.isPending));
   return (
     <ul className={verdict.list} aria-label="Aprobaciones">
-      {pendingFirst.map(({ id, title, approval, isPending }) => (
-        <li key={title} className={verdict.entry}>
-          <span className={isPending ? verdict.broken : verdict.holds}>
-            {isPending ? "Pendiente" : "Aprobada"}
-          </span>
+      {pendingFirst.map((standing) => (
+        <li key={standing.title} className={verdict.entry}>
+          <Badge standing={standing} />
           <div>
-            {id === null ? title : <a href={linkTo("diagrama", { maquina: id })}>{title}</a>}
+            {standing.id === null ? (
+              standing.title
+            ) : (
+              <a href={linkTo("diagrama", { maquina: standing.id })}>{standing.title}</a>
+            )}
             <p className={styles.small}>
-              {id === null ? "Ya no existe. " : ""}
-              {approval === null
-                ? "Nadie la ha aprobado."
-                : `${isPending ? "La última aprobación es de" : "La aprobó"} ${approval.who}, el ${day(`${approval.when}T12:00`)}.`}
+              {standing.id === null ? "Ya no existe. " : ""}
+              {signedBy(standing)}
             </p>
           </div>
         </li>
@@ -70,7 +109,8 @@ function HowToApprove() {
   return (
     <p>
       Para aprobar lo que leyó: <code>npm run flows -- approve --who &quot;Su nombre&quot;</code>,
-      con los nombres de las máquinas al final si no son todas; después, confirme el archivo en git.
+      con los nombres de las máquinas al final si no son todas las que esperan, o si están sin
+      revisar; después, confirme el archivo en git.
     </p>
   );
 }
@@ -121,6 +161,10 @@ function Stories({ title, stories }: StoriesProps) {
   return (
     <details>
       <summary className={changes.summary}>{title}</summary>
+      <p className={styles.small}>
+        Como están dibujados: sus condiciones se dicen y no se juzgan. Los que se recorren de verdad
+        están en Caminos.
+      </p>
       <ol className={changes.stories}>
         {stories.map((sentences) => (
           <li key={sentences.join(" ")}>{sentences.join(" ")}</li>

@@ -1,6 +1,6 @@
 import { useAtlas } from "../content/atlas-context.ts";
 import type { FailureMatrix } from "../content/atlas-data.types.ts";
-import { figure } from "../content/words.ts";
+import { counted, day, figure } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import * as matrix from "./failures.css.ts";
@@ -8,34 +8,71 @@ import * as matrix from "./failures.css.ts";
 /** *Fallas*: what happens when a call fails, wherever it can be in flight, with each fault. */
 export function FailuresPage() {
   const { failures } = useAtlas();
-  const cells = failures.rows.length * failures.calls.length;
   const lead =
     "Qué pasa cuando una llamada al servidor falla: cada llamada, en cada lugar en que puede estar en camino, con cada falla.";
   return (
     <Page title="Fallas" lead={lead}>
-      <p className={failures.seen === 0 ? styles.note : styles.strong}>
-        {failures.seen === 0
-          ? "Esta copia todavía no la ha comprobado: ejecute npm test y después npm run flows."
-          : `${figure(cells)} casos; la última prueba recorrió ${figure(failures.seen)}.`}
-      </p>
+      {failures.map((each) => (
+        <FailuresOf key={each.title} failures={each} />
+      ))}
+    </Page>
+  );
+}
+
+function FailuresOf({ failures }: { readonly failures: FailureMatrix }) {
+  const { title, note, meanings } = failures;
+  return (
+    <section aria-label={title} className={matrix.part}>
+      <h2 className={styles.heading}>{title}</h2>
+      <Seen failures={failures} />
+      {note === null ? null : <p className={styles.small}>{note}</p>}
       <Matrix failures={failures} />
-      <h2 className={styles.heading}>Qué significa cada palabra</h2>
+      <h3 className={styles.strong}>Qué significa cada palabra</h3>
       <dl className={matrix.meanings}>
-        {failures.meanings.map(([word, meaning]) => (
+        {meanings.map(([word, meaning]) => (
           <div key={word} className={matrix.meaning}>
             <dt className={styles.strong}>{word}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}
       </dl>
-    </Page>
+    </section>
   );
 }
 
-function Matrix({ failures: { calls, rows } }: { readonly failures: FailureMatrix }) {
+/** How many cases there are, and how many of them the last run of the tests saw. */
+function Seen({ failures: { calls, rows, seen } }: { readonly failures: FailureMatrix }) {
+  const cases = rows.flatMap(({ outcomes }) => outcomes).filter(isCase).length;
+  const all = `${counted(calls.length, "llamada", "llamadas")}, ${counted(cases, "caso", "casos")}`;
+  if (seen === null) {
+    return (
+      <p className={styles.note}>
+        {all}. Esta copia todavía no los ha comprobado: ejecute <code>npm test</code> y después{" "}
+        <code>npm run flows</code>.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.strong}>
+      {all}; la última prueba, del {day(seen.at)}, recorrió {figure(seen.cells)}.
+    </p>
+  );
+}
+
+/** Whether a cell tells what happens, and not that it cannot. */
+function isCase(outcome: string): boolean {
+  return outcome !== "" && outcome !== "—";
+}
+
+function Matrix({ failures: { title, calls, rows } }: { readonly failures: FailureMatrix }) {
   return (
     // A region that scrolls must be reached by the keyboard.
-    <div className={styles.scroll} role="region" aria-label="Matriz de fallas" tabIndex={0}>
+    <div
+      className={styles.scroll}
+      role="region"
+      aria-label={`Matriz de fallas: ${title}`}
+      tabIndex={0}
+    >
       <table className={matrix.table}>
         <thead>
           <tr>
@@ -83,11 +120,30 @@ const CALLS: Readonly<Record<string, string>> = {
   "GET profiles/me": "Traer el perfil",
   "POST profiles/me/closeOtherSessions": "Cerrar las demás sesiones",
   "POST auth/logout": "Cerrar la sesión",
+  "GET {c}/list": "Traer las filas",
+  "GET {c}/list/views": "Traer las vistas guardadas",
+  "PUT {c}/list/views": "Guardar una vista",
+  "POST {c}/{acción}": "Hacer algo con lo escogido",
+  "POST {c}/{acción}/{id}": "Hacer algo con una fila",
+  "DELETE {c}/delete/{id}": "Eliminar",
+  "GET {c}/export": "Exportar",
+  "GET {c}/view/{id}": "Traer un registro",
+  "GET {c}/view/{id}/history": "Traer la historia",
+  "POST {c}/{evento}/{id}": "Cambiar de estado un registro",
+  "POST {c}/edit/{id}/revert": "Deshacer un cambio",
+  "PUT {c}/edit/{id}": "Guardar un registro",
+  "POST {c}/create": "Crear un registro",
+  "POST {c}/edit/file/{campo}": "Enviar un archivo",
+  "GET {c}/list/options/{campo}": "Buscar opciones de un campo",
+  "GET {c}/import/template": "Traer la plantilla",
+  "POST {c}/import?mode=preview": "Leer un archivo de filas",
+  "POST {c}/import?mode=mend": "Traer las filas con errores",
+  "POST {c}/import?mode=save": "Guardar las filas",
 };
 
 /** How much a person notices of a failure. */
 function toneOf(outcome: string): string {
-  if (outcome.startsWith("falla")) return matrix.tones.again;
+  if (/^(?:falla|se )/u.test(outcome)) return matrix.tones.again;
   if (outcome === "sale" || outcome === "ingreso") return matrix.tones.out;
   return outcome.startsWith("sin") ? matrix.tones.less : matrix.tones.quiet;
 }

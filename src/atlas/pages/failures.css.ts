@@ -3,6 +3,12 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../ui/theme/color.css.ts";
 import { space, type, weight } from "../../ui/theme/scale.ts";
 
+export const part = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[4],
+});
+
 export const table = style({ borderCollapse: "collapse", fontSize: type.small });
 
 const edge = style({

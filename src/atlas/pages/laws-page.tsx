@@ -1,30 +1,19 @@
 import { useAtlas } from "../content/atlas-context.ts";
-import type { AtlasMachine, LawVerdict } from "../content/atlas-data.types.ts";
-import { counted, figure } from "../content/words.ts";
+import type { AtlasMachine, Law } from "../content/atlas-data.types.ts";
+import { counted, day, figure, moment } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { Clause } from "../panel/clause.tsx";
 import * as marks from "./verdict.css.ts";
 
-/** *Leyes*: what must hold in every reachable state, with the verdict of the last run. */
+/** *Leyes*: what must hold in every reachable state, with the verdict of the last run that judged each. */
 export function LawsPage() {
   const { laws, machines } = useAtlas();
-  const broken = laws.filter(({ holds }) => !holds).length;
-  const verdict = broken === 0 ? "todas se cumplen" : `${figure(broken)} no se cumplen`;
   const lead =
     "Lo que se cumple siempre, se haga lo que se haga. Cada ley se comprueba en todos los estados a los que se puede llegar, también con botones que no están y respuestas que llegan tarde.";
   return (
     <Page title="Leyes" lead={lead}>
-      {laws.length === 0 ? (
-        <p className={styles.note}>
-          Esta copia todavía no las ha comprobado. Ejecute <code>npm test</code> y después{" "}
-          <code>npm run flows</code>.
-        </p>
-      ) : (
-        <p className={styles.strong}>
-          {counted(laws.length, "ley", "leyes")}: {verdict}.
-        </p>
-      )}
+      <Summary laws={laws} />
       {machines.map((machine) => (
         <LawsOf
           key={machine.picture.id}
@@ -36,35 +25,59 @@ export function LawsPage() {
   );
 }
 
-type Props = { readonly machine: AtlasMachine; readonly laws: readonly LawVerdict[] };
+/** How many of how many were judged, when the last of them was, and how many of those hold. */
+function Summary({ laws }: { readonly laws: readonly Law[] }) {
+  const judged = verdictsOf(laws);
+  const last = lastOf(laws);
+  if (last === null) {
+    return (
+      <p className={styles.note}>
+        Ninguna de las {figure(laws.length)} leyes se ha juzgado sobre las máquinas como están.
+        Ejecute <code>npm test</code> y después <code>npm run flows</code>.
+      </p>
+    );
+  }
+  const broken = judged.filter(({ holds }) => !holds).length;
+  const isWhole = judged.length === laws.length;
+  const those = isWhole ? "todas se cumplen" : "las juzgadas se cumplen";
+  return (
+    <p className={isWhole && broken === 0 ? styles.strong : styles.note}>
+      {figure(judged.length)} de {counted(laws.length, "ley juzgada", "leyes juzgadas")}, la última
+      el <time dateTime={last}>{moment(last)}</time>:{" "}
+      {broken === 0 ? those : `${figure(broken)} no se cumplen`}.
+    </p>
+  );
+}
+
+type Props = { readonly machine: AtlasMachine; readonly laws: readonly Law[] };
 
 function LawsOf({ machine: { picture }, laws }: Props) {
-  const [first] = laws;
-  if (first === undefined) return null;
+  const last = lastOf(laws);
+  if (laws.length === 0) return null;
   return (
     <section aria-labelledby={`laws-${picture.id}`} className={marks.group}>
       <h2 id={`laws-${picture.id}`} className={styles.heading}>
         {picture.title}
       </h2>
       <p className={styles.small}>
-        Comprobadas en {counted(first.states, "estado", "estados")} y{" "}
-        {counted(first.steps, "paso", "pasos")}.
+        {last === null
+          ? "Sin juzgar desde que la máquina es como es."
+          : `Juzgadas el ${day(last)}, en ${walksOver(laws)}.`}
       </p>
       <ul className={marks.list}>
         {laws.map((law) => (
-          <Law key={law.sentence} law={law} />
+          <LawEntry key={law.id} law={law} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Law({ law: { sentence, clause, holds, story } }: { readonly law: LawVerdict }) {
+function LawEntry({ law: { sentence, clause, verdict } }: { readonly law: Law }) {
+  const story = verdict?.story ?? null;
   return (
     <li className={marks.entry}>
-      <span className={holds ? marks.holds : marks.broken}>
-        {holds ? "Se cumple" : "No se cumple"}
-      </span>
+      <Badge verdict={verdict} />
       <div>
         <p>
           {sentence}. <Clause text={clause} />
@@ -82,4 +95,32 @@ function Law({ law: { sentence, clause, holds, story } }: { readonly law: LawVer
       </div>
     </li>
   );
+}
+
+function Badge({ verdict }: Pick<Law, "verdict">) {
+  if (verdict === null) return <span className={marks.unjudged}>Sin juzgar</span>;
+  return verdict.holds ? (
+    <span className={marks.holds}>Se cumple</span>
+  ) : (
+    <span className={marks.broken}>No se cumple</span>
+  );
+}
+
+function verdictsOf(laws: readonly Law[]) {
+  return laws.flatMap(({ verdict }) => verdict ?? []);
+}
+
+/** When the last of some laws was judged (ISO 8601); null when none was. */
+function lastOf(laws: readonly Law[]): string | null {
+  const moments = verdictsOf(laws).map(({ at }) => at);
+  return moments.toSorted().at(-1) ?? null;
+}
+
+/** What was walked to judge the laws of a machine: some have more than one way to open. */
+function walksOver(laws: readonly Law[]): string {
+  const walks = verdictsOf(laws).map(
+    ({ states, steps }) =>
+      `${counted(states, "estado", "estados")} y ${counted(steps, "paso", "pasos")}`,
+  );
+  return [...new Set(walks)].join("; según la ley, en ");
 }

@@ -168,5 +168,5 @@ function rowOf(machine: AtlasMachine): Row {
   const { picture, proofs, stories } = machine;
   const all = Object.values(proofs);
   const walked = all.filter(({ walks }) => walks.length > 0).length;
-  return { machine, ...countsOf(picture), stories, proved: all.length, walked };
+  return { machine, ...countsOf(picture), stories: stories.length, proved: all.length, walked };
 }

@@ -1,29 +1,29 @@
 import { useMemo } from "react";
 
 import type { Picture } from "../../flows/picture.types.ts";
-import { storiesTo, type Story } from "../../flows/stories.ts";
-import { tellStory } from "../../flows/stories/tell-story.ts";
 import { placeNames } from "../../flows/texts/place-name.ts";
 import { useMachine } from "../content/atlas-context.ts";
+import type { WalkedStory } from "../content/atlas-data.types.ts";
 import { counted } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { goTo, linkTo } from "../frame/route.ts";
+import { tellWalked } from "../stories/tell-walked.ts";
 import { MachineChoice } from "./machine-choice.tsx";
 import * as marks from "./stories.css.ts";
 
-/** *Caminos*: every shortest way to a state, told. */
+/** *Caminos*: the shortest walks of the running machine to a state, told. */
 export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
-  const { picture } = useMachine(params.get("maquina"));
+  const { picture, stories: all } = useMachine(params.get("maquina"));
   const names = useMemo(() => placeNames(picture), [picture]);
   const states = picture.nodes.filter(({ parent }) => parent !== null);
   const wanted = params.get("estado");
   const state = states.find(({ id }) => id === wanted) ?? states.at(-1);
-  const stories = state === undefined ? [] : storiesTo(picture, state.id);
+  const stories = all.filter(({ target }) => target === state?.id);
   return (
     <Page
       title="Caminos"
-      lead="Cómo se llega a un estado desde el comienzo: por cada transición que entra en él, el camino más corto que termina con ella."
+      lead="Cómo se llega a un estado desde el comienzo: por cada cosa que lleva a él, el camino más corto que termina con ella. Solo están los que la máquina recorre de verdad, con datos de ejemplo y con lo que suponen."
     >
       <div className={styles.choices}>
         <div className={styles.choice}>
@@ -52,29 +52,37 @@ export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
       </p>
       <ol className={marks.stories}>
         {stories.map((story, index) => (
-          <Told key={story.id} story={story} picture={picture} number={index + 1} />
+          <Told key={story.keys.join(".")} story={story} picture={picture} number={index + 1} />
         ))}
       </ol>
     </Page>
   );
 }
 
-type Props = { readonly story: Story; readonly picture: Picture; readonly number: number };
+type Props = { readonly story: WalkedStory; readonly picture: Picture; readonly number: number };
 
 function Told({ story, picture, number }: Props) {
-  const { steps, isShortest } = story;
-  const last = steps.at(-1)?.edges[0].label ?? "";
+  const { steps, supposes, keys, isShortest } = story;
+  const told = tellWalked(story, picture);
+  const last = picture.edges.find(({ id }) => id === steps.at(-1)?.edges[0])?.label;
   return (
     <li className={marks.story}>
       <h2 className={marks.title}>
-        {number}. {last === "" ? "Se empieza ahí" : last}
+        {number}. {last ?? "Se empieza ahí"}
       </h2>
+      {supposes.length === 0 ? null : (
+        <p className={styles.strong}>Supone {supposes.join(" y ")}.</p>
+      )}
       <p className={styles.small}>
-        {counted(steps.length, "paso", "pasos")}
+        {counted(told.length - 1, "paso", "pasos")}
         {isShortest ? ", de los más cortos" : ""}
+        {" · "}
+        <a href={linkTo("simular", { maquina: picture.id, pasos: keys.join(".") })}>
+          Verlo paso a paso
+        </a>
       </p>
       <ol className={marks.steps}>
-        {tellStory(story, picture).map((sentence, index) => (
+        {told.map((sentence, index) => (
           <li key={`${String(index)} ${sentence}`}>{sentence}</li>
         ))}
       </ol>

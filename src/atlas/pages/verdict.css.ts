@@ -25,6 +25,7 @@ export const entry = style({
 const verdict = style({ fontSize: type.small, fontWeight: weight.strong });
 export const holds = style([verdict, { color: color.success }]);
 export const broken = style([verdict, { color: color.danger }]);
+export const unjudged = style([verdict, { color: color.muted }]);
 export const story = style({ listStyle: "decimal", paddingInlineStart: space[6] });
 
 export const wideEntry = style([

@@ -84,29 +84,50 @@ function steps(name: string, port: string, accepted: object): readonly Sample[] 
   ];
 }
 
+const KEPT = "una sesión guardada en esta pestaña";
+const ELSEWHERE = "una sesión abierta en otra pestaña";
+
+/** Nothing was asked of the server before the tab knows who is there, nor where nobody waits for an answer. */
+const isAsking: Sample["isPossible"] = (snapshot) => snapshot.hasTag("busy");
+
 const replies: readonly Sample[] = [
   answers("guardado-nada", "restoreSession", { uid: null, session: null }, "no había nada"),
-  answers(
-    "guardado-paso",
-    "restoreSession",
-    { uid: "u-1", session: null },
-    "ya había dado su contraseña",
-  ),
-  answers(
-    "guardado-sesion",
-    "restoreSession",
-    { uid: "u-1", session: SESSION },
-    "había una sesión",
-  ),
-  answers(
-    "guardado-cambio",
-    "restoreSession",
-    { uid: "u-1", session: FORCED },
-    "había una sesión que debe cambiar la contraseña",
-  ),
+  {
+    ...answers(
+      "guardado-paso",
+      "restoreSession",
+      { uid: "u-1", session: null },
+      "ya había dado su contraseña",
+    ),
+    supposes: "que en esta pestaña ya se había dado la contraseña",
+  },
+  {
+    ...answers(
+      "guardado-sesion",
+      "restoreSession",
+      { uid: "u-1", session: SESSION },
+      "había una sesión",
+    ),
+    supposes: KEPT,
+  },
+  {
+    ...answers(
+      "guardado-cambio",
+      "restoreSession",
+      { uid: "u-1", session: FORCED },
+      "había una sesión que debe cambiar la contraseña",
+    ),
+    supposes: KEPT,
+  },
   breaks("guardado-falla", "restoreSession"),
-  answers("pestana-sesion", "askTabs", SESSION, "otra pestaña tiene la sesión"),
-  answers("pestana-cambio", "askTabs", FORCED, "y debe cambiar la contraseña"),
+  {
+    ...answers("pestana-sesion", "askTabs", SESSION, "otra pestaña tiene la sesión"),
+    supposes: ELSEWHERE,
+  },
+  {
+    ...answers("pestana-cambio", "askTabs", FORCED, "y debe cambiar la contraseña"),
+    supposes: ELSEWHERE,
+  },
   breaks("pestana-falla", "askTabs"),
   passes("pestana-tarda", "tabsTime", "auth.restoring.askingTabs"),
   happens("pestana-pregunta", { type: "tab.asked", id: "p-1" }),
@@ -131,7 +152,7 @@ const replies: readonly Sample[] = [
   ...steps("nueva", "updatePassword", { msg: "Bien" }),
   ...steps("cambio", "changePassword", { msg: "Bien" }),
   happens("sesion-401", { type: "session.expired", token: "token-a" }),
-  happens("visita-401", { type: "session.expired", token: null }),
+  { ...happens("visita-401", { type: "session.expired", token: null }), isPossible: isAsking },
   ...["botCheck", "connection", "profile"].map((port) => breaks(`cae-${port}`, port)),
 ];
 

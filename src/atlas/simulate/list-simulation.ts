@@ -107,7 +107,7 @@ export const listSimulation: Simulation = {
       saveViews: silent,
       recallColumns: silent,
     },
-    actions: { notify: nothing, rememberColumns: nothing },
+    actions: { notify: nothing, rememberColumns: nothing, askAddress: nothing },
   }),
   input: { section: { controller: "customers" }, query: "", seen: null },
   samples: [...gestures, ...news],

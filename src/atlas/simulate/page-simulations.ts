@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from "xstate";
+import { createMachine, fromCallback, fromPromise } from "xstate";
 
 import type { ImportReport } from "../../domain/import-report.ts";
 import { comparisonMachine } from "../../machines/comparison/comparison.machine.ts";
@@ -14,6 +14,8 @@ import type { Simulation } from "./sample.types.ts";
 const nothing = (): void => undefined;
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const told = fromCallback(() => undefined) as never;
+/** A page that is there and has nothing unsaved: what it would say is told by a sample. */
+const quietPage = createMachine({}) as never;
 
 export const lookupSimulation: Simulation = {
   machine: lookupMachine.provide({ actors: { fetchOptions: silent } }),
@@ -77,6 +79,7 @@ export const importSimulation: Simulation = {
       downloadTemplate: silent,
       downloadMending: silent,
     },
+    actions: { leave: nothing },
   }),
   input: { section: { controller: "customers" } },
   samples: [
@@ -140,7 +143,7 @@ const steps = (port: "record" | "importing", isUnsaved: boolean) => ({
 
 export const workplaceSimulation: Simulation = {
   machine: workplaceMachine.provide({
-    actors: { openSection: silent, list: told, record: told, importing: told },
+    actors: { openSection: silent, list: told, record: quietPage, importing: quietPage },
     actions: { passOn: nothing, holdPerson: nothing, releasePerson: nothing },
   }),
   input: { navigation: null },

@@ -1,3 +1,4 @@
+import type { RecordContext } from "../../machines/record/record.types.ts";
 import { CHANGED, EMPTY, received, recordWith, refused } from "./replies.ts";
 import { answers, breaks, happens } from "./sample.ts";
 import type { Sample } from "./sample.types.ts";
@@ -30,7 +31,7 @@ const writes = (key: string, value: string) =>
 export const recordGestures: readonly Sample[] = [
   writes("escribe", "Ana R. Díaz"),
   writes("vuelve", "Ana Ríos"),
-  writes("borra", ""),
+  happens("borra", { type: "field.changed", field: "nombre", value: "" }, "lo deja vacío"),
   happens("sale-del-campo", { type: "field.left", field: "nombre" }),
   happens("adjunta", { type: "file.chosen", field: "contrato", file: file(1) }),
   happens("adjunta-grande", { type: "file.chosen", field: "contrato", file: file(99) }),
@@ -58,6 +59,10 @@ export const recordGestures: readonly Sample[] = [
   happens("deshace", { type: "change.reverted", change: CHANGE.id }),
   happens("reintenta", { type: "retry.chosen" }),
 ];
+
+/** Nobody else changes, nor deletes, a record that does not exist yet. */
+const exists: Sample["isPossible"] = ({ context }) =>
+  (context as RecordContext).action !== "create";
 
 /** What comes of a port that may refuse. */
 function refusals(name: string, port: string): readonly Sample[] {
@@ -88,7 +93,7 @@ export const recordAnswers: readonly Sample[] = [
   breaks("version-falla", "fetchNewer"),
   answers("guardado", "saveRecord", received(recordWith({ version: 4 }))),
   answers("guardar-pregunta", "saveRecord", QUESTION),
-  answers("guardar-choca", "saveRecord", refused({ current: CHANGED })),
+  { ...answers("guardar-choca", "saveRecord", refused({ current: CHANGED })), isPossible: exists },
   answers("guardar-campos", "saveRecord", refused({ errors: { nombre: "Ya existe." } })),
   ...refusals("guardar", "saveRecord"),
   answers("hecho", "actOnRecord", received(recordWith({ version: 4 }))),

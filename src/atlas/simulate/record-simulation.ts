@@ -34,9 +34,14 @@ const inputOf = (part: Pick<RecordInput, "action" | "id" | "from">): RecordInput
 
 const VIEWED = inputOf({ action: "view", id: "15", from: null });
 
+const nothing = (): void => undefined;
+
 /** A customer, read, edited, created or copied. */
 export const recordSimulation: Simulation = {
-  machine: silentRecord(),
+  // Nobody opened it: there is no page to leave for.
+  machine: silentRecord().provide({
+    actions: { goTo: nothing, goToRecord: nothing, goToList: nothing },
+  }),
   input: VIEWED,
   openings: [
     { key: "leer", words: "Se lee un registro", input: VIEWED },

@@ -7,6 +7,10 @@ export type Sample = {
   readonly event: EventObject;
   /** What tells it from others that set off the same transition; null when there is no other. */
   readonly words: string | null;
+  /** What must have been before the machine began for this to happen, in words: what a walk with it supposes. */
+  readonly supposes?: string;
+  /** Whether it can happen there, where the outside allows less than the machine would take; always when absent. */
+  readonly isPossible?: (snapshot: AnyMachineSnapshot) => boolean;
 };
 
 /** A way in which a machine can begin, with its name in the link that repeats a walk. */

@@ -48,7 +48,8 @@ export function after(
   { snapshot }: Pick<Moment, "snapshot">,
   sample: Sample,
 ): Moment {
-  if (machine.getTransitionData(snapshot, sample.event).length === 0) {
+  const isPossible = sample.isPossible?.(snapshot) ?? true;
+  if (!isPossible || machine.getTransitionData(snapshot, sample.event).length === 0) {
     return { snapshot, sample, edges: [] };
   }
   const { scope, taken } = benchOf(machine);

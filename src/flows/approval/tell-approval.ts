@@ -1,5 +1,6 @@
 import { leftoversIn, pendingIn, type Approvals } from "../approval.ts";
 import type { Picture } from "../picture.types.ts";
+import { isReviewed } from "./reviewed.ts";
 
 /** Whether all is approved, and what to say of it in Spanish. */
 export type Verdict = { readonly isApproved: boolean; readonly lines: readonly string[] };
@@ -24,7 +25,12 @@ export function tellApproval(
   const lines = [...pending, ...gone];
   if (lines.length > 0) return { isApproved: false, lines: [...lines, ...howTo(since)] };
   const count = String(pictures.length);
-  return { isApproved: true, lines: [`Las ${count} máquinas están aprobadas tal como son.`] };
+  const unreviewed = Object.values(approvals).filter((approval) => !isReviewed(approval)).length;
+  const line =
+    unreviewed === 0
+      ? `Las ${count} máquinas están aprobadas tal como son.`
+      : `Las ${count} máquinas son las que se firmaron; ${String(unreviewed)} sin revisión de analistas.`;
+  return { isApproved: true, lines: [line] };
 }
 
 function howTo(since: string | null): string[] {

@@ -15,19 +15,34 @@ const SUBJECTS = {
 /** A story in Spanish sentences: where the machine starts, and one for each step. */
 export function tellStory({ steps }: Story, picture: Picture): string[] {
   const names = placeNames(picture);
-  const start = startOf(chartOf(picture)).map((id) => `«${names.get(id) ?? id}»`);
-  return [`Se empieza en ${inARow(start)}.`, ...steps.map((step) => sentenceOfStep(step, names))];
+  const told = steps.map(({ edges }) => sentenceOfEdges(edges, { names, words: null }));
+  return [sentenceOfStart(picture), ...told];
 }
 
-/** What happens in a step and where it leads, in one sentence. `names` are those of `placeNames`. */
-function sentenceOfStep(step: Step, names: ReadonlyMap<string, string>): string {
-  const [first, ...others] = step.edges;
+/** Where a machine starts, in a sentence. */
+export function sentenceOfStart(picture: Picture): string {
+  const names = placeNames(picture);
+  const start = startOf(chartOf(picture)).map((id) => `«${names.get(id) ?? id}»`);
+  return `Se empieza en ${inARow(start)}.`;
+}
+
+type Telling = {
+  /** Those of `placeNames`. */
+  readonly names: ReadonlyMap<string, string>;
+  /** With which data it happens; null where there is nothing to tell. */
+  readonly words: string | null;
+};
+
+/** What happens and where it leads, in one sentence: a transition, or those that one event makes together. */
+export function sentenceOfEdges(edges: Step["edges"], { names, words }: Telling): string {
+  const [first, ...others] = edges;
+  const data = words === null ? "" : `: ${words}`;
   const also = others.map((edge) => `; a la vez, ${lower(edge.label)}`);
-  const places = step.edges.flatMap(({ target }) =>
+  const places = edges.flatMap(({ target }) =>
     target === null ? [] : [`«${names.get(target) ?? target}»`],
   );
   const arrival = places.length === 0 ? "no cambia de estado" : `se pasa a ${inARow(places)}`;
-  return `${happening(first)}${also.join("")}; ${arrival}.`;
+  return `${happening(first)}${data}${also.join("")}; ${arrival}.`;
 }
 
 function happening({ who, when, guard, label }: Edge): string {

@@ -1,5 +1,6 @@
 import { setup } from "xstate";
 
+import { FIRST_WAIT, FREE_ATTEMPTS, LONGEST_WAIT } from "../../domain/sign-in-limits.ts";
 import { factGuards, knownFacts, lifecycleTypes } from "./lifecycle.setup.ts";
 import { byItself, explained, step } from "./lifecycle.ts";
 
@@ -10,11 +11,18 @@ const leaving = {
   meta: explained(step("Inactivar", "No puede inactivarse a sí mismo ni al último administrador.")),
 } as const;
 
+const { pair, account } = FREE_ATTEMPTS;
+const TOO_MANY = `${pair} veces desde una misma red, o ${account} desde varias`;
+const SHORTEST = `${FIRST_WAIT} segundos`;
+const LONGEST = `${LONGEST_WAIT / 60} minutos`;
+
 /** The account of a member of staff. */
 export const userLifecycle = setup({
   types: {
     ...lifecycleTypes,
-    events: {} as { readonly type: "join" | "deactivate" | "lockOut" | "unlock" | "activate" },
+    events: {} as {
+      readonly type: "join" | "deactivate" | "lockOut" | "waitOver" | "unlock" | "activate";
+    },
   },
   guards: factGuards("isExpendable"),
 }).createMachine({
@@ -35,14 +43,21 @@ export const userLifecycle = setup({
       meta: { title: "Activo", tone: "active" },
       description: "Puede entrar.",
       on: {
-        lockOut: { target: "locked", meta: byItself("Falla demasiados intentos") },
+        lockOut: {
+          target: "locked",
+          meta: byItself(`Falla la contraseña o el código ${TOO_MANY}`),
+        },
         deactivate: leaving,
       },
     },
     locked: {
       meta: { title: "Bloqueado", tone: "held" },
-      description: "Falló demasiadas veces: espera unos minutos, o a que lo desbloqueen.",
+      description: `Falló la contraseña o el código ${TOO_MANY}, sin acertar: espera ${SHORTEST}, el doble con cada falla que siga y nunca más de ${LONGEST}, o a que lo desbloqueen.`,
       on: {
+        waitOver: {
+          target: "active",
+          meta: byItself(`Pasa la espera: de ${SHORTEST} a ${LONGEST}`),
+        },
         unlock: { target: "active", meta: step("Desbloquear") },
         deactivate: leaving,
       },

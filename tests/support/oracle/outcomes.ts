@@ -1,7 +1,8 @@
 import { askBotCheck } from "./bot-check.ts";
 import { CALL_OF, endCall } from "./calls.ts";
 import { announce } from "./notices.ts";
-import { messageOf, QR, storedSession, tokenOf, uidOf } from "./samples.ts";
+import { messageOf } from "./messages.ts";
+import { QR, storedSession, tokenOf, uidOf } from "./samples.ts";
 import { arrive, arriveAnew, askProfile, expire, openSession } from "./screens.ts";
 import type { CallName, Outcome } from "./stimuli.ts";
 import { sayToTabs } from "./tab-channel.ts";

@@ -1,3 +1,4 @@
+import { messageOf } from "./messages.ts";
 import type { CallName, Form, Outcome, TabWord } from "./stimuli.ts";
 
 /** What people type: `valid` passes the rules of spec §5, each of the others breaks one of them. */
@@ -98,11 +99,6 @@ export const OUTCOMES = {
   closeOtherSessions: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   logout: ["ok", "status500", "status401", "cut"],
 } as const satisfies Record<CallName, readonly Outcome[]>;
-
-/** The message of an accepted or refused call: each call has its own. */
-export function messageOf(call: CallName, outcome: "ok" | "rejected"): string {
-  return outcome === "ok" ? `Listo: ${call}` : `No: ${call}`;
-}
 
 /** What goes over the wire for an outcome. `serial` numbers the sign-ins. */
 export type WireAnswer =

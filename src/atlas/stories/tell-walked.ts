@@ -1,0 +1,29 @@
+import type { Edge, Picture } from "../../flows/picture.types.ts";
+import { sentenceOfEdges, sentenceOfStart } from "../../flows/stories/tell-story.ts";
+import { placeNames } from "../../flows/texts/place-name.ts";
+import type { WalkedStory } from "../content/atlas-data.types.ts";
+
+/** A story in Spanish sentences: how the machine opens, and one for each transition or those that happen together. */
+export function tellWalked({ opening, steps }: WalkedStory, picture: Picture): string[] {
+  const names = placeNames(picture);
+  const edges = new Map(picture.edges.map((edge) => [edge.id, edge]));
+  const told = steps.flatMap(({ edges: ids, words }) =>
+    togetherIn(ids.flatMap((id) => edges.get(id) ?? [])).map((each, index) =>
+      sentenceOfEdges(each, { names, words: index === 0 ? words : null }),
+    ),
+  );
+  return [opening === null ? sentenceOfStart(picture) : `${opening}.`, ...told];
+}
+
+type Together = [Edge, ...Edge[]];
+
+/** The transitions that one event makes at the same time, and each of those without an event on its own. */
+function togetherIn(edges: readonly Edge[]): Together[] {
+  const groups: Together[] = [];
+  for (const edge of edges) {
+    const last = groups.at(-1);
+    if (last !== undefined && edge.event !== "" && last[0].event === edge.event) last.push(edge);
+    else groups.push([edge]);
+  }
+  return groups;
+}

@@ -1,0 +1,44 @@
+import type { CallName } from "./stimuli.ts";
+
+type Answered = "ok" | "rejected";
+
+/**
+ * What the server says of each step (spec §7), written by hand: the pictures that the walks take are shown as the
+ * product's, so its words are in them. tests/house holds them to the server's.
+ */
+export const SAID: Readonly<
+  Partial<Record<CallName, Readonly<Partial<Record<Answered, string>>>>>
+> = {
+  login: {
+    rejected:
+      "Usuario o contraseña no válidos, o demasiados intentos. Espere un momento e intente de nuevo.",
+  },
+  tfa: {
+    rejected:
+      "El código no es válido o la verificación venció. Intente con un código nuevo o vuelva a iniciar sesión.",
+  },
+  recoveryPassword: {
+    ok: "Si el correo está registrado, recibirá un código para crear una contraseña nueva. Vence en 10 minutos.",
+    rejected: "No se pudo procesar la solicitud. Espere un momento e intente de nuevo.",
+  },
+  updatePassword: {
+    ok: "Contraseña actualizada. Ya puede iniciar sesión.",
+    rejected: "El código no es válido, venció o ya se usó. Solicite uno nuevo e intente de nuevo.",
+  },
+  changePassword: {
+    ok: "Contraseña actualizada.",
+    rejected:
+      "La contraseña actual no es válida, o hubo demasiados intentos. Espere un momento e intente de nuevo.",
+  },
+  closeOtherSessions: { ok: "Se cerró su otra sesión." },
+};
+
+/** The message of an accepted or refused call: each call has its own. Where the server has none, one that stands in. */
+export function messageOf(call: CallName, outcome: Answered): string {
+  return SAID[call]?.[outcome] ?? (outcome === "ok" ? `Listo: ${call}` : `No: ${call}`);
+}
+
+/** Whether a text is nobody's but the tests'. */
+export function isStandIn(text: string): boolean {
+  return /^(?:Listo|No): \w+$/u.test(text);
+}
