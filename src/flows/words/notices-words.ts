@@ -6,8 +6,8 @@ export const noticesWords = {
   events: {
     "notice.raised": "Alguna parte del producto da un aviso",
     "notice.dismissed": "La persona cierra el aviso",
-    "attention.started": "El puntero o el foco llegan al aviso",
-    "attention.ended": "El puntero y el foco dejan el aviso",
+    "attention.started": "El puntero o el foco llegan al aviso, o la persona pasa a otra ventana",
+    "attention.ended": "El puntero y el foco dejan el aviso, o la persona vuelve",
     "past.forgotten": "Termina la sesión",
   },
   calls: {},

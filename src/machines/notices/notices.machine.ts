@@ -31,7 +31,7 @@ const NOTICE_MS = 5000;
 
 /**
  * The snackbars (spec §8): one at a time, 5,000 ms each, the rest wait their turn. Attention (pointer over it
- * or focus inside) holds the notice; when it ends the notice has its whole time again (ADR 8).
+ * or focus inside, or the person in another window) holds the notice; when it ends it has its whole time again (ADR 8).
  */
 export const noticesMachine = setup({
   types: {
