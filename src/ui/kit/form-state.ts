@@ -1,8 +1,9 @@
-import { useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from "react";
+import type { ChangeEvent, FocusEvent, KeyboardEvent, SubmitEvent } from "react";
 import { useFocusReturn } from "./focus-return.ts";
 import type { FormStatus } from "./form-context.ts";
 import { inputOf, valuesOf } from "./form-fields.ts";
 import { useHeldSubmission } from "./held-submission.ts";
+import { useLeftFields } from "./left-fields.ts";
 import { messagesFor, useReadings, type Messages, type Rules } from "./form-readings.ts";
 
 export type FormOptions<Field extends string> = {
@@ -20,7 +21,7 @@ export type FormOptions<Field extends string> = {
 export function useFormState<Field extends string>(options: FormOptions<Field>) {
   const { fields, rules, busy, isReady = true, onSubmit } = options;
   const { form, readings, sync } = useReadings(fields);
-  const [revealed, setRevealed] = useState<readonly string[]>([]);
+  const { left, leave, leaveAll, write } = useLeftFields();
   const rememberFocus = useFocusReturn(busy);
   const messages = messagesFor(rules, readings);
   const { isHeld, hold } = useHeldSubmission(form, isReady, submit);
@@ -29,7 +30,7 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
     busy: busy || isHeld,
     canSubmit: isEmpty(messages),
     valueOf: (field) => readings[field as Field].value,
-    messagesOf: (field) => (revealed.includes(field) && messages[field as Field]) || [],
+    messagesOf: (field) => (left.includes(field) && messages[field as Field]) || [],
   };
 
   function submit(): void {
@@ -45,7 +46,7 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
       onSubmit(values);
       return;
     }
-    setRevealed(fields);
+    leaveAll(fields);
     const wrong = fields.find((field) => found[field] !== undefined);
     if (form.current !== null && wrong !== undefined) inputOf(form.current, wrong)?.focus();
   }
@@ -63,11 +64,12 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
     },
     onBlur(event: FocusEvent<HTMLFormElement, HTMLElement>) {
       sync();
-      const { target } = event;
-      if (!(target instanceof HTMLInputElement) || isGoingElsewhere(target, event)) return;
-      setRevealed((before) => (before.includes(target.name) ? before : [...before, target.name]));
+      leave(event);
     },
-    onChange: sync,
+    onChange({ target }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
+      write(target.name);
+      sync();
+    },
     onFocus: sync,
     onPointerMove: sync,
     onAnimationStart: sync,
@@ -78,11 +80,4 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
 
 function isEmpty(messages: Messages<string>): boolean {
   return Object.keys(messages).length === 0;
-}
-
-/** Whether an empty field loses focus to another window, a link or a button: it is no time to complain. */
-function isGoingElsewhere(input: HTMLInputElement, { relatedTarget }: FocusEvent): boolean {
-  if (input.value !== "") return false;
-  const isToControl = relatedTarget instanceof Element && relatedTarget.matches("a, button");
-  return isToControl || !document.hasFocus();
 }
