@@ -94,6 +94,7 @@ export function createApp(world: World): App {
       world.loadBotCheck,
     ),
     announce,
+    withdrawRefusals: () => notices.send({ type: "refusals.withdrawn" }),
     forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
     forgetDrafts: () => drafts.forgetAll(),
     onRecordsChanged: (news) => void hear({ auth, navigation }, newsOf, news),

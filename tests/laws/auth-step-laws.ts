@@ -110,6 +110,20 @@ export const authStepLaws: readonly Law<AuthSnapshot>[] = [
     },
   },
   {
+    id: "el-error-de-un-paso-se-queda-en-el",
+    sentence: "El error de un paso se quita cuando se deja su pantalla, y no antes",
+    clause: "spec §4, §8, reading 18",
+    holds: (step) => {
+      const { before, after, effects } = step;
+      const was = before === null ? [] : STEP_SCREENS.filter((screen) => isOn(before, screen));
+      const isLeft = was.some((screen) => !isOn(after, screen));
+      const isWithdrawn = effects.some(({ type }) => type === "withdrawRefusal");
+      if (isLeft) return isWithdrawn;
+      // A screen that begins again is another.
+      return !isWithdrawn || (was.length > 0 && endedBy(step) === null);
+    },
+  },
+  {
     id: "solo-se-dice-lo-del-servidor",
     sentence: "No hay más avisos que los del servidor y los de la sesión que terminó o cambió",
     clause: "spec §8, reading 6, ADR 22",
@@ -161,6 +175,15 @@ export const authStepLaws: readonly Law<AuthSnapshot>[] = [
       ) &&
       (!childrenOf(after).includes("fetchQr") || after.matches("tfa")),
   },
+];
+
+const STEP_SCREENS: readonly Screen[] = [
+  "login",
+  "tfa",
+  "recovery",
+  "update",
+  { authenticated: { access: "forcedPasswordChange" } },
+  { authenticated: { access: { normal: "changingPassword" } } },
 ];
 
 /** Each form: what sends it, its call, and the screens that have it. */

@@ -11,6 +11,7 @@ export const authActions: WordsOf<typeof authMachine>["actions"] = {
   clearStore: "borra todo lo guardado en la pestaña",
   notify: ({ text }) =>
     typeof text === "string" ? `muestra el aviso «${text}»` : "muestra el mensaje del servidor",
+  withdrawRefusal: "quita el error del paso que se deja",
   answerTab: "le da la sesión a la pestaña que pregunta",
   tellSignedIn: "avisa a las otras pestañas que hay sesión",
   tellSignedOut: "avisa a las otras pestañas que la sesión terminó",

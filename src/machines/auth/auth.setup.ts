@@ -110,6 +110,7 @@ export const authSetup = setup({
     endServerSession: () => port("endServerSession"),
     clearStore: () => port("clearStore"),
     notify: (_, _params: Announcement) => port("notify"),
+    withdrawRefusal: () => port("withdrawRefusal"),
     answerTab: (_, _params: { id: string }) => port("answerTab"),
     tellSignedIn: () => port("tellSignedIn"),
     tellSignedOut: (_, _params: { isOnPurpose: boolean }) => port("tellSignedOut"),

@@ -9,6 +9,7 @@ export const recovery = authSetup.createStateConfig({
   meta: { title: "Recuperar contraseña" },
   description: "Pantalla /pwd-recovery: el correo al que llega el código.",
   invoke: botCheck,
+  exit: "withdrawRefusal",
   on: {
     "url.requested": stayOn("recovery"),
     "back.chosen": backToLogin,
@@ -60,6 +61,7 @@ export const update = authSetup.createStateConfig({
   meta: { title: "Nueva contraseña" },
   description: "Pantalla /pwd-update: el código recibido y la contraseña nueva.",
   invoke: botCheck,
+  exit: "withdrawRefusal",
   on: {
     "url.requested": stayOn("update"),
     "back.chosen": backToLogin,

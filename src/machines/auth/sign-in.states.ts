@@ -9,6 +9,7 @@ export const login = authSetup.createStateConfig({
   meta: { title: "Ingreso" },
   description: "Pantalla /login: usuario y contraseña.",
   invoke: botCheck,
+  exit: "withdrawRefusal",
   on: {
     "url.requested": visitOf("login"),
   },
@@ -65,7 +66,7 @@ export const tfa = authSetup.createStateConfig({
   description: "Pantalla /tfa: el código de la aplicación autenticadora.",
   invoke: botCheck,
   // The QR is a secret: it does not outlive its screen.
-  exit: "forgetQr",
+  exit: ["forgetQr", "withdrawRefusal"],
   on: {
     "url.requested": stayOn("tfa"),
     "back.chosen": backToLogin,
