@@ -156,6 +156,22 @@ export const authStepLaws: readonly Law<AuthSnapshot>[] = [
     },
   },
   {
+    id: "se-recuerda-de-quien-es-la-contrasena",
+    sentence:
+      "Para el gestor de contraseñas se recuerda el usuario escrito, o el correo si no hay otro, hasta que la sesión termina",
+    clause: "spec §5",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (before === null || isIdle(step)) return true;
+      const was = before.context.username;
+      const now = after.context.username;
+      if (event.type === "credentials.submitted") return now === event["username"];
+      if (event.type === "email.submitted") return now === (was === "" ? event["email"] : was);
+      const isEnded = before.context.session !== null && after.context.session === null;
+      return isEnded ? now === "" : now === was || (now === "" && after.context.uid === null);
+    },
+  },
+  {
     id: "se-envia-una-sola-vez",
     sentence: "Mientras el servidor responde, enviar otra vez no hace nada",
     clause: "spec §4",

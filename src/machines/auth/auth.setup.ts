@@ -124,8 +124,13 @@ export const authSetup = setup({
     ),
     remember: assign((_, { uid, session }: Restored) => ({ uid, session })),
     rememberUid: assign({ uid: (_, { uid }: { uid: string }) => uid }),
+    rememberUsername: assign({ username: (_, { username }: { username: string }) => username }),
+    rememberEmail: assign({
+      username: ({ context }, { email }: { email: string }) => context.username || email,
+    }),
     adoptSession: assign(({ context }, { session }: { session: Session }) => ({
       session,
+      username: "",
       requested: afterAdoption(context, session),
       returnTo: null,
     })),
@@ -143,7 +148,7 @@ export const authSetup = setup({
     }),
     rememberPlace: assign({ returnTo: ({ context }) => context.place.path }),
     forgetPlace: assign({ returnTo: null }),
-    forgetSession: assign({ session: null, uid: null, requested: "/login" }),
+    forgetSession: assign({ session: null, uid: null, username: "", requested: "/login" }),
     showQr: assign({ qr: (_, { qr }: { qr: string }) => qr }),
     forgetQr: assign({ qr: "" }),
     renewBotCheck: sendTo("botCheck", { type: "token.refused" }),

@@ -23,6 +23,7 @@ export const recovery = authSetup.createStateConfig({
         "email.submitted": {
           guard: { type: "isEmail", params: ({ event }) => event },
           target: "sending",
+          actions: { type: "rememberEmail", params: ({ event }) => event },
           meta: person("Envía"),
         },
       },

@@ -22,6 +22,7 @@ export const login = authSetup.createStateConfig({
         "credentials.submitted": {
           guard: { type: "areCredentials", params: ({ event }) => event },
           target: "checking",
+          actions: { type: "rememberUsername", params: ({ event }) => event },
           meta: person("Inicia sesión"),
         },
         "tab.signedIn": {
