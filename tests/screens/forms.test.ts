@@ -129,6 +129,11 @@ describe("the login form", () => {
     await expect(field("Contraseña")).toBeFocused();
     await gallery.page.keyboard.type("!");
     await expect(field("Contraseña")).toHaveValue("Garante*201!7");
+    await gallery.page.keyboard.press("Shift+ArrowLeft");
+    await toggle.click();
+    await expect(field("Contraseña")).toHaveAttribute("type", "password");
+    await gallery.page.keyboard.type("?");
+    await expect(field("Contraseña")).toHaveValue("Garante*201?7");
   });
 
   test("hides the password while it is sent", async () => {
