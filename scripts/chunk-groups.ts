@@ -8,8 +8,15 @@ type ModuleInfos = {
 
 const ENTRY = "src/main.tsx";
 
-/** Where the code begins that is there as long as somebody is signed in: the main layout, and the page they come to. */
-const SHELL: readonly string[] = ["src/routes/main-shell.tsx", "src/routes/dashboard.page.tsx"];
+/**
+ * Where the code begins that is there as long as somebody is signed in: the main layout, and the page they come to; and
+ * the notices, which stand on the same packages and are to be there when the network is not (ADR 24).
+ */
+const SHELL: readonly string[] = [
+  "src/routes/main-shell.tsx",
+  "src/routes/dashboard.page.tsx",
+  "src/ui/kit/toast.tsx",
+];
 
 /**
  * Where the code begins that every working section shares: the machines, the list, the record with its form, and what

@@ -30,6 +30,8 @@ export type AuthWorld = {
   readonly openSocket: OpenSocket;
   readonly watchNetwork: WatchNetwork;
   readonly announce: (announcement: Announcement) => void;
+  /** What a step was refused for goes with its step. */
+  readonly withdrawRefusals: () => void;
   /** What was announced to one person is not for the next. */
   readonly forgetAnnouncements: () => void;
   /** What was written and not saved is lost by leaving on purpose, not by a session that ends by itself (ADR 17). */
@@ -41,7 +43,7 @@ export type AuthWorld = {
 /** Provides the sign-in machine with its ports: the only place where they meet the border. */
 export function provideAuth(world: AuthWorld) {
   const { endServerSession, ...calls } = world.calls;
-  const { announce, forgetAnnouncements, forgetDrafts, store, tabs } = world;
+  const { announce, withdrawRefusals, forgetAnnouncements, forgetDrafts, store, tabs } = world;
   return authMachine.provide({
     actors: {
       ...calls,
@@ -67,6 +69,7 @@ export function provideAuth(world: AuthWorld) {
         forgetAnnouncements();
       },
       notify: (_, announcement) => announce(announcement),
+      withdrawRefusal: () => withdrawRefusals(),
       answerTab: ({ context: { session } }, { id }) => session && tabs.answer(id, session),
       tellSignedIn: () => tabs.announce({ type: "tab.signedIn" }),
       tellSignedOut: ({ context: { session } }, { isOnPurpose }) =>

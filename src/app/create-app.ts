@@ -79,7 +79,7 @@ export function createApp(world: World): App {
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
-  const { announce, forgetAnnouncements } = voiceOf(notices);
+  const { announce, withdrawRefusals, forgetAnnouncements } = voiceOf(notices);
   const machine = provideAuth({
     calls: createAuthCalls(client),
     profileCalls: createProfileCalls(client),
@@ -92,6 +92,7 @@ export function createApp(world: World): App {
       world.loadBotCheck,
     ),
     announce,
+    withdrawRefusals,
     forgetAnnouncements,
     forgetDrafts: () => drafts.forgetAll(),
     onRecordsChanged: (news) => void hear({ auth, navigation }, newsOf, news),
@@ -135,6 +136,7 @@ function startedTogether(actors: Actors): App {
 function voiceOf(notices: Actors["notices"]) {
   return {
     announce: (said: Announcement) => notices.send({ type: "notice.raised", ...said }),
+    withdrawRefusals: () => notices.send({ type: "refusals.withdrawn" }),
     forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
   };
 }

@@ -11,8 +11,10 @@ export function PasswordPage() {
     (state) => state.matches(CHANGING_FORCED) || state.matches(CHANGING_FREELY),
   );
   const forced = useSelector(auth, (state) => state.context.session?.changepwd ?? false);
+  const username = useSelector(auth, (state) => state.context.username);
   return (
     <ChangePasswordScreen
+      username={username}
       busy={busy}
       forced={forced}
       onSubmit={(values) => auth.send({ type: "change.submitted", ...values })}

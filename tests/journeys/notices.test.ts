@@ -70,3 +70,35 @@ test("a session that ends by itself says so", async () => {
     text: "Su sesión terminó. Ingrese de nuevo.",
   });
 });
+
+test("the error of a step goes when its screen is left, and stays in 'Avisos' (reading 18)", async () => {
+  const product = await openProduct({ path: "/login" });
+  await refuse(product, "Uno");
+  await refuse(product, "Dos");
+  await product.signIn();
+  await product.wire.last("auth/login").reply({ rst: true, msg: "", uid: "u-1" });
+  expect(product.notice()).toBeNull();
+  expect(product.past()).toEqual(["Dos", "Uno"]);
+});
+
+test("what was waiting behind the error of a step has its turn when the step is left", async () => {
+  const product = await openProduct({ path: "/login" });
+  await refuse(product, "No");
+  product.app.notices.send({ type: "notice.raised", style: "info", text: "Sí" });
+  await product.pass(4000);
+  await product.signIn();
+  await product.wire.last("auth/login").reply({ rst: true, msg: "", uid: "u-1" });
+  expect(product.notice()?.text).toBe("Sí");
+  await product.pass(4999);
+  expect(product.notice()?.text).toBe("Sí");
+  await product.pass(1);
+  expect(product.notice()).toBeNull();
+});
+
+test("an error that is of no step stays where one goes next", async () => {
+  const product = await openProduct({ path: "/login" });
+  product.app.notices.send({ type: "notice.raised", style: "danger", text: "No se guardó" });
+  await product.signIn();
+  await product.wire.last("auth/login").reply({ rst: true, msg: "", uid: "u-1" });
+  expect(product.notice()?.text).toBe("No se guardó");
+});

@@ -99,3 +99,18 @@ test("leaving while a recovery is in flight aborts it, and its late answer chang
   expect(product.address()).toBe("/login");
   expect(product.notice()).toBeNull();
 });
+
+test("the new password is of the user that was written before, or else of who has that mail", async () => {
+  const product = await openProduct({ path: "/pwd-recovery" });
+  const known = () => product.app.auth.getSnapshot().context.username;
+  await product.send({ type: "email.submitted", email: "ana@fondo.example" });
+  await product.wire.last("auth/recoveryPassword").reply({ rst: true, msg: "" });
+  expect(known()).toBe("ana@fondo.example");
+  await product.send({ type: "back.chosen" });
+  await product.signIn("ana");
+  await product.wire.last("auth/login").reply({ rst: false, msg: "No" });
+  await product.visit("/pwd-recovery");
+  await product.send({ type: "email.submitted", email: "ana@fondo.example" });
+  await product.wire.last("auth/recoveryPassword").reply({ rst: true, msg: "" });
+  expect(known()).toBe("ana");
+});

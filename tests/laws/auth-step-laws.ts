@@ -110,6 +110,20 @@ export const authStepLaws: readonly Law<AuthSnapshot>[] = [
     },
   },
   {
+    id: "el-error-de-un-paso-se-queda-en-el",
+    sentence: "El error de un paso se quita cuando se deja su pantalla, y no antes",
+    clause: "spec §4, §8, reading 18",
+    holds: (step) => {
+      const { before, after, effects } = step;
+      const was = before === null ? [] : STEP_SCREENS.filter((screen) => isOn(before, screen));
+      const isLeft = was.some((screen) => !isOn(after, screen));
+      const isWithdrawn = effects.some(({ type }) => type === "withdrawRefusal");
+      if (isLeft) return isWithdrawn;
+      // A screen that begins again is another.
+      return !isWithdrawn || (was.length > 0 && endedBy(step) === null);
+    },
+  },
+  {
     id: "solo-se-dice-lo-del-servidor",
     sentence: "No hay más avisos que los del servidor y los de la sesión que terminó o cambió",
     clause: "spec §8, reading 6, ADR 22",
@@ -142,6 +156,22 @@ export const authStepLaws: readonly Law<AuthSnapshot>[] = [
     },
   },
   {
+    id: "se-recuerda-de-quien-es-la-contrasena",
+    sentence:
+      "Para el gestor de contraseñas se recuerda el usuario escrito, o el correo si no hay otro, hasta que la sesión termina",
+    clause: "spec §5",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (before === null || isIdle(step)) return true;
+      const was = before.context.username;
+      const now = after.context.username;
+      if (event.type === "credentials.submitted") return now === event["username"];
+      if (event.type === "email.submitted") return now === (was === "" ? event["email"] : was);
+      const isEnded = before.context.session !== null && after.context.session === null;
+      return isEnded ? now === "" : now === was || (now === "" && after.context.uid === null);
+    },
+  },
+  {
     id: "se-envia-una-sola-vez",
     sentence: "Mientras el servidor responde, enviar otra vez no hace nada",
     clause: "spec §4",
@@ -161,6 +191,15 @@ export const authStepLaws: readonly Law<AuthSnapshot>[] = [
       ) &&
       (!childrenOf(after).includes("fetchQr") || after.matches("tfa")),
   },
+];
+
+const STEP_SCREENS: readonly Screen[] = [
+  "login",
+  "tfa",
+  "recovery",
+  "update",
+  { authenticated: { access: "forcedPasswordChange" } },
+  { authenticated: { access: { normal: "changingPassword" } } },
 ];
 
 /** Each form: what sends it, its call, and the screens that have it. */

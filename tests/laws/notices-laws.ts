@@ -14,6 +14,7 @@ const SAID: readonly Said[] = [
   { style: "danger", text: "Uno" },
   { style: "info", text: "Uno" },
   { style: "info", text: "Dos" },
+  { style: "danger", text: "No", isRefusal: true },
 ];
 
 /** The notices and everything that can happen to them. */
@@ -25,11 +26,14 @@ export const noticesDomain = (): Domain<typeof noticesMachine> => ({
     { type: "notice.dismissed" },
     { type: "attention.started" },
     { type: "attention.ended" },
+    { type: "refusals.withdrawn" },
     { type: "past.forgotten" },
     { type: TIME },
   ],
   identity: ({ context }) => [context.current, context.queue, context.past].map(wordsOf),
 });
+
+const REFUSAL = "danger:No";
 
 const wordsOf = (notices: Said | readonly Said[] | null) =>
   [notices ?? []].flat().map(({ style, text }) => `${style}:${text}`);
@@ -39,6 +43,13 @@ const pending = ({ context }: Snapshot) => [...wordsOf(context.current), ...word
 
 const raisedBy = ({ event }: Step<Snapshot>) =>
   event.type === "notice.raised" ? wordsOf(event as unknown as Said)[0] : undefined;
+
+/** What is left of what was to be shown, after the happening: what has had its time, and the errors of a step that is left. */
+function leftOf(step: Step<Snapshot>): string[] {
+  const before = step.before === null ? [] : pending(step.before);
+  if (step.event.type === "refusals.withdrawn") return before.filter((each) => each !== REFUSAL);
+  return isOver(step) ? before.slice(1) : before;
+}
 
 /** Whether the notice that is shown has to give way now. */
 function isOver({ before, event }: Step<Snapshot>): boolean {
@@ -60,11 +71,11 @@ export const noticesLaws: readonly Law<Snapshot>[] = [
   },
   {
     id: "cada-uno-en-su-turno",
-    sentence: "Los avisos se ven en el orden en que llegaron, y solo el que se ve se va",
+    sentence:
+      "Los avisos se ven en el orden en que llegaron; se va solo el que se ve, y el error de un paso que se deja",
     clause: "reading 18",
     holds: (step) => {
-      const before = step.before === null ? [] : pending(step.before);
-      const left = isOver(step) ? before.slice(1) : before;
+      const left = leftOf(step);
       const raised = raisedBy(step);
       const isNew = raised !== undefined && !left.includes(raised);
       return pending(step.after).join() === [...left, ...(isNew ? [raised] : [])].join();
@@ -108,6 +119,8 @@ export const noticesLaws: readonly Law<Snapshot>[] = [
         return event.type !== "attention.started" || !after.matches({ showing: "counting" });
       }
       if (event.type === "attention.ended") return after.matches({ showing: "counting" });
+      if (event.type === "refusals.withdrawn" && wordsOf(before.context.current)[0] === REFUSAL)
+        return !after.matches({ showing: "held" });
       return event.type === "notice.dismissed" || after.matches({ showing: "held" });
     },
   },

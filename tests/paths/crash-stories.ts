@@ -72,6 +72,7 @@ const AUTH = () =>
       endServerSession: nothing,
       clearStore: nothing,
       notify: nothing,
+      withdrawRefusal: nothing,
       answerTab: nothing,
       tellSignedIn: nothing,
       tellSignedOut: nothing,

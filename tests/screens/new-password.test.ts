@@ -130,3 +130,16 @@ describe("the forced change of password", () => {
     await expect(field("Contraseña actual")).toHaveAccessibleDescription(message);
   });
 });
+
+test.each(["update", "change-password"] as const)(
+  "the form of %s tells password managers whose password it is, and nobody else",
+  async (state) => {
+    await gallery.show(state);
+    const hint = gallery.page.locator("form input[autocomplete=username]");
+    await expect(hint).toHaveValue("lmrestrepo");
+    await expect(hint).toHaveJSProperty("readOnly", true);
+    await expect(hint).toHaveAttribute("tabindex", "-1");
+    const before = "[autocomplete=username] ~ * [autocomplete=new-password]";
+    await expect(gallery.page.locator(before).first()).toBeVisible();
+  },
+);

@@ -12,65 +12,6 @@ afterAll(async () => gallery.close());
 
 beforeEach(async () => gallery.page.setViewportSize({ width: 1024, height: 800 }));
 
-async function names(): Promise<string[]> {
-  return (await gallery.reports()).map(({ name }) => name);
-}
-
-describe("notices", () => {
-  test("are said by regions that were there before them, politely or at once", async () => {
-    await gallery.show("recovery");
-    const polite = await gallery.page.locator("[role=status][aria-live=polite]").elementHandle();
-    const assertive = await gallery.page.locator("[role=alert]").elementHandle();
-    await gallery.become("recovery-info");
-    expect(await polite?.textContent()).toMatch(/le enviamos un código/u);
-    expect(await assertive?.textContent()).toBe("");
-    await gallery.show("login");
-    await gallery.become("login-danger");
-    await expect(gallery.page.getByRole("alert")).toHaveText("Usuario o contraseña incorrectos.");
-  });
-
-  test("stand still while the pointer or the keyboard is on them", async () => {
-    await gallery.show("login-danger");
-    await gallery.page.getByText("Usuario o contraseña incorrectos.").hover();
-    expect(await names()).toEqual(["pause"]);
-    await gallery.page.mouse.move(5, 5);
-    expect(await names()).toEqual(["pause", "resume"]);
-    await gallery.page.getByRole("button", { name: "Cerrar aviso" }).focus();
-    await gallery.page.getByLabel("Usuario").focus();
-    expect(await names()).toEqual(["pause", "resume", "pause", "resume"]);
-  });
-
-  test("are closed by their button and by Escape, and focus goes back to where it was", async () => {
-    await gallery.show("login");
-    await gallery.become("login-danger");
-    await gallery.page.getByRole("button", { name: "Cerrar aviso" }).focus();
-    await gallery.page.keyboard.press("Enter");
-    await gallery.page.keyboard.press("Escape");
-    expect((await names()).filter((name) => name === "dismiss")).toHaveLength(2);
-    await gallery.become("login");
-    await expect(gallery.page.getByLabel("Usuario")).toBeFocused();
-  });
-
-  test("never cover the control that has focus", async () => {
-    await gallery.page.setViewportSize({ width: 320, height: 480 });
-    await gallery.show("update");
-    const back = gallery.page.getByRole("button", { name: "Atrás" });
-    await back.focus();
-    await gallery.become("update-danger");
-    const notice = gallery.page.locator("[data-notice]");
-    const bottomOfBack = async () => boxOf(await back.boundingBox()).bottom;
-    await expect.poll(bottomOfBack).toBeLessThan(boxOf(await notice.boundingBox()).top);
-  });
-
-  test("of 10,000 characters scroll within less than half of the window", async () => {
-    await gallery.page.setViewportSize({ width: 320, height: 640 });
-    await gallery.show("login-notice-huge");
-    const { top, bottom } = boxOf(await gallery.page.locator("[data-notice]").boundingBox());
-    expect(bottom - top).toBeLessThan(320);
-    await expect(gallery.page.getByRole("button", { name: "Cerrar aviso" })).toBeInViewport();
-  });
-});
-
 describe("the loader", () => {
   test("is a progress bar named 'Cargando', said only when it lasts", async () => {
     const bar = gallery.page.getByRole("progressbar", { name: "Cargando" });
@@ -123,8 +64,3 @@ describe("the main layout", () => {
     await expect(gallery.page.getByRole("heading", { name: /¿Qué desea hacer\?/u })).toBeFocused();
   });
 });
-
-function boxOf(box: { y: number; height: number } | null): { top: number; bottom: number } {
-  if (box === null) throw new Error("It is not on the page");
-  return { top: box.y, bottom: box.y + box.height };
-}

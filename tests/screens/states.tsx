@@ -119,6 +119,7 @@ function update(report: Report, busy: boolean) {
     <LoginLayout>
       <UpdateScreen
         busy={busy}
+        username="lmrestrepo"
         onSubmit={(values) => report("submit", values)}
         onBack={() => report("back")}
       />

@@ -69,6 +69,15 @@ test("a notice goes away by itself after five seconds", async () => {
   await onPage(noticeOf(page, "danger")).toHaveCount(0);
 });
 
+test("a notice is told also where the code that draws it does not come", async () => {
+  const visitor = await visit();
+  visitor.allow(/\/assets\/shell-/u);
+  await visitor.page.route("**/assets/shell-*", async (route) => route.abort("failed"));
+  await visitor.page.goto("/login");
+  await submitLogin(visitor.page, "admin", "Otra*2017");
+  await expectNotice(visitor.page, "danger", REFUSED.login);
+});
+
 test("the analyst lands on the same dashboard", async () => {
   const visitor = await visit();
   await signIn(visitor, "analista");

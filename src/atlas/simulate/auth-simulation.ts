@@ -184,6 +184,7 @@ export const authSimulation: Simulation = {
       endServerSession: nothing,
       clearStore: nothing,
       notify: nothing,
+      withdrawRefusal: nothing,
       answerTab: nothing,
       tellSignedIn: nothing,
       tellSignedOut: nothing,

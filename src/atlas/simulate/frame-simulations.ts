@@ -14,6 +14,12 @@ export const noticesSimulation: Simulation = {
     raised("aviso-uno", "Contraseña cambiada"),
     raised("aviso-dos", "Correo enviado"),
     raised("aviso-tres", "Sesiones cerradas"),
+    happens(
+      "error-de-un-paso",
+      { type: "notice.raised", style: "danger", text: "El código no es válido", isRefusal: true },
+      "«El código no es válido», de un paso",
+    ),
+    happens("deja-el-paso", { type: "refusals.withdrawn" }),
     happens("cierra", { type: "notice.dismissed" }),
     happens("mira", { type: "attention.started" }),
     happens("deja-de-mirar", { type: "attention.ended" }),

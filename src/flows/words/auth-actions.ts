@@ -11,6 +11,7 @@ export const authActions: WordsOf<typeof authMachine>["actions"] = {
   clearStore: "borra todo lo guardado en la pestaña",
   notify: ({ text }) =>
     typeof text === "string" ? `muestra el aviso «${text}»` : "muestra el mensaje del servidor",
+  withdrawRefusal: "quita el error del paso que se deja",
   answerTab: "le da la sesión a la pestaña que pregunta",
   tellSignedIn: "avisa a las otras pestañas que hay sesión",
   tellSignedOut: "avisa a las otras pestañas que la sesión terminó",
@@ -22,6 +23,8 @@ export const authActions: WordsOf<typeof authMachine>["actions"] = {
   goTo: ({ path }) => (typeof path === "string" ? `va a ${path}` : "va a la dirección pedida"),
   remember: "recuerda lo que estaba guardado",
   rememberUid: "recuerda el identificador del ingreso",
+  rememberUsername: "recuerda el usuario, para el gestor de contraseñas",
+  rememberEmail: "recuerda el correo si no se sabe el usuario, para el gestor de contraseñas",
   adoptSession: "toma la sesión de la otra pestaña, y la dirección que se pidió",
   openSession: "abre la sesión y elige la dirección a la que vuelve",
   passwordChanged: "recuerda que la contraseña ya se cambió",

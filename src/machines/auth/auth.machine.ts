@@ -23,6 +23,7 @@ export const authMachine = authSetup.createMachine({
     place: { path: input.path, page: UNDECIDED },
     returnTo: null,
     uid: null,
+    username: "",
     session: null,
     qr: "",
   }),

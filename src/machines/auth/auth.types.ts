@@ -28,6 +28,8 @@ export type AuthContext = {
   readonly place: Place;
   readonly returnTo: string | null;
   readonly uid: string | null;
+  /** Who says to be there, for password managers: the user name written, or the mail of a recovery; else empty. */
+  readonly username: string;
   readonly session: Session | null;
   /** Source of the QR image; empty when there is none. Lives only as long as its screen. */
   readonly qr: string;

@@ -9,6 +9,7 @@ export const recovery = authSetup.createStateConfig({
   meta: { title: "Recuperar contraseña" },
   description: "Pantalla /pwd-recovery: el correo al que llega el código.",
   invoke: botCheck,
+  exit: "withdrawRefusal",
   on: {
     "url.requested": stayOn("recovery"),
     "back.chosen": backToLogin,
@@ -22,6 +23,7 @@ export const recovery = authSetup.createStateConfig({
         "email.submitted": {
           guard: { type: "isEmail", params: ({ event }) => event },
           target: "sending",
+          actions: { type: "rememberEmail", params: ({ event }) => event },
           meta: person("Envía"),
         },
       },
@@ -60,6 +62,7 @@ export const update = authSetup.createStateConfig({
   meta: { title: "Nueva contraseña" },
   description: "Pantalla /pwd-update: el código recibido y la contraseña nueva.",
   invoke: botCheck,
+  exit: "withdrawRefusal",
   on: {
     "url.requested": stayOn("update"),
     "back.chosen": backToLogin,

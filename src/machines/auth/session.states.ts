@@ -15,6 +15,7 @@ const behindDialog = {
 
 /** The change of one's own password; `forcedPasswordChange` and `changingPassword` are both this (spec §2, §4). */
 const change = authSetup.createStateConfig({
+  exit: "withdrawRefusal",
   initial: "entering",
   states: {
     entering: {

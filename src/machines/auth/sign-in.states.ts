@@ -9,6 +9,7 @@ export const login = authSetup.createStateConfig({
   meta: { title: "Ingreso" },
   description: "Pantalla /login: usuario y contraseña.",
   invoke: botCheck,
+  exit: "withdrawRefusal",
   on: {
     "url.requested": visitOf("login"),
   },
@@ -21,6 +22,7 @@ export const login = authSetup.createStateConfig({
         "credentials.submitted": {
           guard: { type: "areCredentials", params: ({ event }) => event },
           target: "checking",
+          actions: { type: "rememberUsername", params: ({ event }) => event },
           meta: person("Inicia sesión"),
         },
         "tab.signedIn": {
@@ -65,7 +67,7 @@ export const tfa = authSetup.createStateConfig({
   description: "Pantalla /tfa: el código de la aplicación autenticadora.",
   invoke: botCheck,
   // The QR is a secret: it does not outlive its screen.
-  exit: "forgetQr",
+  exit: ["forgetQr", "withdrawRefusal"],
   on: {
     "url.requested": stayOn("tfa"),
     "back.chosen": backToLogin,

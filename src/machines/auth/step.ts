@@ -81,5 +81,5 @@ function isAccepted<Result extends StepResult>(
 }
 
 function refusalOf(result: StepResult): Announcement {
-  return { style: "danger", text: result.kind === "rejected" ? result.msg : "" };
+  return { style: "danger", text: result.kind === "rejected" ? result.msg : "", isRefusal: true };
 }

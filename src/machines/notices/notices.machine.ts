@@ -1,19 +1,22 @@
-import { assign, setup } from "xstate";
+import { assign, raise, setup } from "xstate";
 
 import { machine, person, type StateWords, type TransitionWords } from "../words.ts";
 
-/** A snackbar: `id` grows with each, so that the same words said twice are two notices. */
+/** A notice: `id` grows with each, so that the same words said twice are two notices. */
 export type Notice = {
   readonly id: number;
   readonly style: "info" | "danger";
   readonly text: string;
+  /** It tells why a step was refused: it is of no use once that step is left. */
+  readonly isRefusal?: boolean;
 };
 
 export type NoticeEvent =
-  | { readonly type: "notice.raised"; readonly style: Notice["style"]; readonly text: string }
+  | ({ readonly type: "notice.raised" } & Omit<Notice, "id">)
   | { readonly type: "notice.dismissed" }
   | { readonly type: "attention.started" }
   | { readonly type: "attention.ended" }
+  | { readonly type: "refusals.withdrawn" }
   | { readonly type: "past.forgotten" };
 
 type NoticesContext = {
@@ -30,8 +33,8 @@ const MAX_PAST = 20;
 const NOTICE_MS = 5000;
 
 /**
- * The snackbars (spec §8): one at a time, 5,000 ms each, the rest wait their turn. Attention (pointer over it
- * or focus inside) holds the notice; when it ends the notice has its whole time again (ADR 8).
+ * The notices (spec §8): one at a time, 5,000 ms each, the rest wait their turn. Attention (pointer over it
+ * or focus inside, or the person in another window) holds the notice; when it ends it has its whole time again (ADR 8).
  */
 export const noticesMachine = setup({
   types: {
@@ -42,15 +45,13 @@ export const noticesMachine = setup({
   },
   actions: {
     show: assign(({ context }, params: Omit<Notice, "id">) => {
-      const id = context.lastId + 1;
-      const notice = { id, style: params.style, text: params.text };
-      return { lastId: id, current: notice, past: withPast(context.past, notice) };
+      const notice = numbered(context, params);
+      return { lastId: notice.id, current: notice, past: withPast(context.past, notice) };
     }),
     enqueue: assign(({ context }, params: Omit<Notice, "id">) => {
-      const id = context.lastId + 1;
-      const notice = { id, style: params.style, text: params.text };
+      const notice = numbered(context, params);
       return {
-        lastId: id,
+        lastId: notice.id,
         queue: [...context.queue, notice],
         past: withPast(context.past, notice),
       };
@@ -60,10 +61,15 @@ export const noticesMachine = setup({
       queue: context.queue.slice(1),
     })),
     hide: assign({ current: null }),
+    dropRefusals: assign({
+      queue: ({ context }) => context.queue.filter((each) => each.isRefusal !== true),
+    }),
+    dismiss: raise({ type: "notice.dismissed" }),
     forgetPast: assign({ past: [] }),
   },
   guards: {
     isWaiting: ({ context }) => context.queue.length > 0,
+    isRefusalShown: ({ context }) => context.current?.isRefusal === true,
     isShown: ({ context }, params: Omit<Notice, "id">) =>
       context.current?.text === params.text && context.current.style === params.style,
     isQueued: ({ context }, params: Omit<Notice, "id">) =>
@@ -114,6 +120,17 @@ export const noticesMachine = setup({
           },
           { target: "hidden", actions: "hide", meta: person("Cierra el último aviso") },
         ],
+        "refusals.withdrawn": [
+          {
+            guard: "isRefusalShown",
+            actions: ["dropRefusals", "dismiss"],
+            meta: machine("Se deja el paso del error a la vista: se cierra"),
+          },
+          {
+            actions: "dropRefusals",
+            meta: machine("Se deja un paso: sus errores en la fila ya no se dicen"),
+          },
+        ],
       },
       states: {
         counting: {
@@ -162,6 +179,13 @@ export const noticesMachine = setup({
     },
   },
 });
+
+function numbered(
+  { lastId }: NoticesContext,
+  { style, text, isRefusal = false }: Omit<Notice, "id">,
+): Notice {
+  return { id: lastId + 1, style, text, isRefusal };
+}
 
 function withPast(past: readonly Notice[], notice: Notice): readonly Notice[] {
   const others = past.filter((each) => each.text !== notice.text || each.style !== notice.style);

@@ -1,7 +1,8 @@
-import { useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from "react";
+import type { ChangeEvent, FocusEvent, KeyboardEvent, SubmitEvent } from "react";
 import type { FormStatus } from "./form-context.ts";
 import { inputOf, valuesOf } from "./form-fields.ts";
 import { useHeldSubmission } from "./held-submission.ts";
+import { useLeftFields } from "./left-fields.ts";
 import { messagesFor, useReadings, type Messages, type Rules } from "./form-readings.ts";
 
 export type FormOptions<Field extends string> = {
@@ -19,7 +20,7 @@ export type FormOptions<Field extends string> = {
 export function useFormState<Field extends string>(options: FormOptions<Field>) {
   const { fields, rules, busy, isReady = true, onSubmit } = options;
   const { form, readings, sync } = useReadings(fields);
-  const [revealed, setRevealed] = useState<readonly string[]>([]);
+  const { left, leave, leaveAll, write } = useLeftFields();
   const messages = messagesFor(rules, readings);
   const { isHeld, hold, rememberFocus } = useHeldSubmission(form, { busy, isReady }, submit);
 
@@ -27,7 +28,7 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
     busy: busy || isHeld,
     canSubmit: isEmpty(messages),
     valueOf: (field) => readings[field as Field].value,
-    messagesOf: (field) => (revealed.includes(field) && messages[field as Field]) || [],
+    messagesOf: (field) => (left.includes(field) && messages[field as Field]) || [],
   };
 
   function submit(): void {
@@ -43,7 +44,7 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
       onSubmit(values);
       return;
     }
-    setRevealed(fields);
+    leaveAll(fields);
     const wrong = fields.find((field) => found[field] !== undefined);
     if (form.current !== null && wrong !== undefined) inputOf(form.current, wrong)?.focus();
   }
@@ -61,11 +62,12 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
     },
     onBlur(event: FocusEvent<HTMLFormElement, HTMLElement>) {
       sync();
-      const { target } = event;
-      if (!(target instanceof HTMLInputElement) || isGoingElsewhere(target, event)) return;
-      setRevealed((before) => (before.includes(target.name) ? before : [...before, target.name]));
+      leave(event);
     },
-    onChange: sync,
+    onChange({ target }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
+      write(target.name);
+      sync();
+    },
     onFocus: sync,
     onPointerMove: sync,
     onAnimationStart: sync,
@@ -76,11 +78,4 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
 
 function isEmpty(messages: Messages<string>): boolean {
   return Object.keys(messages).length === 0;
-}
-
-/** Whether an empty field loses focus to another window, a link or a button: it is no time to complain. */
-function isGoingElsewhere(input: HTMLInputElement, { relatedTarget }: FocusEvent): boolean {
-  if (input.value !== "") return false;
-  const isToControl = relatedTarget instanceof Element && relatedTarget.matches("a, button");
-  return isToControl || !document.hasFocus();
 }

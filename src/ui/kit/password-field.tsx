@@ -1,8 +1,9 @@
-import { useId, useState, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { Field, fieldIds } from "./field.tsx";
 import { caution, input, room, toggle, withToggle } from "./field.css.ts";
 import { useFormStatus } from "./form-context.ts";
 import { Icon } from "./icon.tsx";
+import { useKeptSelection } from "./kept-selection.ts";
 import { PasswordRules, type PasswordRulesWords, type RuleOfPassword } from "./password-rules.tsx";
 
 /** The words of any password field. */
@@ -26,6 +27,10 @@ export function PasswordField({ name, label, autoComplete, words, policy }: Pass
   const { busy, valueOf, messagesOf } = useFormStatus();
   const [isShown, setShown] = useState(false);
   const [isCapsLocked, setCapsLocked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Hidden while it is sent: password managers save what they see in a password input.
+  const type = isShown && !busy ? "text" : "password";
+  const keepSelection = useKeptSelection(field, type);
   const messages = messagesOf(name);
   const listed = policy?.rules.map((rule) => rule.message) ?? [];
   const policyId = `${ids.input}-policy`;
@@ -39,10 +44,10 @@ export function PasswordField({ name, label, autoComplete, words, policy }: Pass
     <Field ids={ids} label={label} messages={messages.filter((text) => !listed.includes(text))}>
       <div className={withToggle}>
         <input
+          ref={field}
           id={ids.input}
           name={name}
-          // Hidden while it is sent: password managers save what they see in a password input.
-          type={isShown && !busy ? "text" : "password"}
+          type={type}
           className={`${input} ${room}`}
           data-spaces="keep"
           autoComplete={autoComplete}
@@ -64,7 +69,10 @@ export function PasswordField({ name, label, autoComplete, words, policy }: Pass
           aria-controls={ids.input}
           // The mouse leaves focus, and the caret, in the field.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setShown(!isShown)}
+          onClick={() => {
+            keepSelection();
+            setShown(!isShown);
+          }}
         >
           <Icon name={isShown ? "hide" : "show"} />
         </button>

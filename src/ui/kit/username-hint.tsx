@@ -1,7 +1,8 @@
 import { hidden } from "./visually-hidden.css.ts";
 
-/** Tells password managers whose password a form changes. Neither seen, heard nor reached. */
+/** Tells password managers whose password a form changes, where that is known. Neither seen, heard nor reached. */
 export function UsernameHint({ value }: { readonly value: string }) {
+  if (value === "") return null;
   return (
     <input
       className={hidden}

@@ -12,8 +12,8 @@ type ChangePasswordScreenProps = {
   readonly busy: boolean;
   /** The session must change its password before anything else (spec §4). */
   readonly forced: boolean;
-  /** Whose password it is, for password managers. */
-  readonly username?: string;
+  /** Whose password it is, for password managers; empty when it is not known. */
+  readonly username: string;
   readonly onSubmit: (values: Readonly<Record<ChangeField, string>>) => void;
 };
 
@@ -43,7 +43,7 @@ export function ChangePasswordScreen({
           onSubmit={onSubmit}
           focusFirst={false}
         >
-          {username !== undefined && <UsernameHint value={username} />}
+          <UsernameHint value={username} />
           <PasswordField
             name="current_password"
             label="Contraseña actual"

@@ -2,6 +2,7 @@ import { updateRules, type UpdateField } from "../../domain/form-rules.ts";
 import { FormActions } from "../kit/form-actions.tsx";
 import { Form } from "../kit/form.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { UsernameHint } from "../kit/username-hint.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { Screen } from "./screen.tsx";
 
@@ -9,12 +10,20 @@ type UpdateScreenProps = {
   readonly busy: boolean;
   /** Whether a submission can be taken: until then it waits. */
   readonly isReady?: boolean;
+  /** Whose password it is, for password managers; empty when it is not known. */
+  readonly username: string;
   readonly onSubmit: (values: Readonly<Record<UpdateField, string>>) => void;
   readonly onBack: () => void;
 };
 
 /** Sets a new password with a recovery code (spec §2). */
-export function UpdateScreen({ busy, isReady = true, onSubmit, onBack }: UpdateScreenProps) {
+export function UpdateScreen({
+  busy,
+  isReady = true,
+  username,
+  onSubmit,
+  onBack,
+}: UpdateScreenProps) {
   return (
     <Screen
       section="Actualizar contraseña"
@@ -28,6 +37,7 @@ export function UpdateScreen({ busy, isReady = true, onSubmit, onBack }: UpdateS
         isReady={isReady}
         onSubmit={onSubmit}
       >
+        <UsernameHint value={username} />
         <TextField name="code" label="Código" autoComplete="one-time-code" spaces="drop" />
         <NewPasswordFields />
         <FormActions submit="Actualizar" back={{ label: "Atrás", onBack }} />

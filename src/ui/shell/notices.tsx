@@ -1,4 +1,6 @@
-import { Snackbar } from "../kit/snackbar.tsx";
+import { ErrorBoundary } from "../kit/error-boundary.tsx";
+import { later } from "../kit/later.tsx";
+import { PlainToast } from "../kit/plain-toast.tsx";
 
 /** A notice as the notices machine holds it (spec §8). */
 export type Notice = {
@@ -14,7 +16,21 @@ type NoticesProps = {
   readonly onDismiss: () => void;
 };
 
-/** The snackbar of the product, at the bottom centre (spec §8). It is drawn once and stays in the page. */
+const LABELS = {
+  info: "Aviso:",
+  danger: "Error:",
+  close: "Cerrar aviso",
+  region: "Avisos al pie",
+} as const;
+
+const Toast = later(async () => (await import("../kit/toast.tsx")).Toast);
+
+/** The notice of the moment, at the bottom centre (spec §8). Its code comes with the first one. */
 export function Notices({ notice, ...handlers }: NoticesProps) {
-  return <Snackbar content={notice} closeLabel="Cerrar aviso" {...handlers} />;
+  if (notice === null) return null;
+  return (
+    <ErrorBoundary fallback={() => <PlainToast content={notice} />}>
+      <Toast content={notice} labels={LABELS} {...handlers} />
+    </ErrorBoundary>
+  );
 }

@@ -6,8 +6,13 @@ const NOTICE_MS = 5000;
 const isSame = (a: Notice, b: Notice): boolean => a.text === b.text && a.style === b.style;
 
 /** Says something: at once, or after what is being said (reading 18, ADR 8). */
-export function announce(world: Draft, style: Notice["style"], text: string): void {
-  const said: Notice = { style, text };
+export function announce(
+  world: Draft,
+  style: Notice["style"],
+  text: string,
+  isRefusal = false,
+): void {
+  const said: Notice = { style, text, isRefusal };
   const isWaiting = world.queue.some((each) => isSame(each, said));
   if (world.notice === null || isSame(world.notice, said)) {
     world.notice = { ...said, left: NOTICE_MS };
@@ -25,6 +30,12 @@ export function nextNotice(world: Draft): void {
   world.notice = next === undefined ? null : { ...next, left: NOTICE_MS };
   world.queue = rest;
   world.isHeld = false;
+}
+
+/** A screen is left: why its step was refused is told no more, now or later (reading 18). */
+export function withdrawRefusals(world: Draft): void {
+  world.queue = world.queue.filter((each) => !each.isRefusal);
+  if (world.notice?.isRefusal === true) nextNotice(world);
 }
 
 /** Attention holds the notice; when it ends the notice has its whole time again (ADR 8). */

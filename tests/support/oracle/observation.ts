@@ -16,7 +16,7 @@ export type Observation = {
   /** The source of the image, `asking` or `absent`; null away from the code screen. */
   readonly qr: string | null;
   readonly isDialogOpen: boolean;
-  readonly notice: Notice | null;
+  readonly notice: Omit<Notice, "isRefusal"> | null;
   /** What 'Avisos' lists. */
   readonly past: readonly string[];
   readonly stored: Readonly<Record<string, string>>;

@@ -39,7 +39,7 @@ function answerForm(
     accept(world, name, outcome === "forced");
     return;
   }
-  if (outcome === "rejected") announce(world, "danger", messageOf(name, "rejected"));
+  if (outcome === "rejected") announce(world, "danger", messageOf(name, "rejected"), true);
   if (name !== "changePassword") askBotCheck(world);
 }
 

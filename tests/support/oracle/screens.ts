@@ -1,7 +1,7 @@
 import { askBotCheck } from "./bot-check.ts";
 import { abortCalls, send } from "./calls.ts";
 import { openLive } from "./live.ts";
-import { announce } from "./notices.ts";
+import { announce, withdrawRefusals } from "./notices.ts";
 import { decide, homeOf, type Verdict } from "./places.ts";
 import { sayToTabs } from "./tab-channel.ts";
 import { addressOf, isSignedIn, type Draft, type Screen } from "./world.ts";
@@ -46,6 +46,7 @@ function show(world: Draft, verdict: Verdict & { isExit: false }, entry: Entry):
 /** Lets go of everything that a screen holds. */
 export function letGo(world: Draft): void {
   abortCalls(world);
+  withdrawRefusals(world);
   world.step = null;
   world.botCheck = null;
   world.qr = "";

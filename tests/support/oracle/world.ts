@@ -15,7 +15,12 @@ export type Call = {
   readonly left: number;
 };
 
-export type Notice = { readonly style: "info" | "danger"; readonly text: string };
+export type Notice = {
+  readonly style: "info" | "danger";
+  readonly text: string;
+  /** Why a step was refused: it goes when its screen is left (reading 18). */
+  readonly isRefusal: boolean;
+};
 
 /** The screens that can own an address: a visit that stays on one disturbs nothing. */
 export type Screen =

@@ -11,6 +11,7 @@ export const place = style({
   justifyItems: "center",
   paddingInline: space[4],
   pointerEvents: "none",
+  ":focus-visible": { outline: "none" },
 });
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.75rem) scale(0.98)" } });
@@ -30,6 +31,12 @@ const base = style({
   fontSize: type.body,
   pointerEvents: "auto",
   animation: `${rise} ${motion.calm}`,
+  selectors: {
+    // It follows the finger, and comes back when it is let go too early.
+    '&[data-swipe="move"]': { transform: "translateX(var(--radix-toast-swipe-move-x))" },
+    '&[data-swipe="cancel"]': { transition: `transform ${motion.quick}` },
+    '&[data-swipe="end"]': { transform: "translateX(var(--radix-toast-swipe-end-x))" },
+  },
 });
 
 export const bar = styleVariants({
@@ -37,11 +44,11 @@ export const bar = styleVariants({
   danger: [base, { backgroundColor: color.barDanger }],
 });
 
-export const region = style({
+export const words = style({
   minWidth: 0,
+  paddingBlock: space[3],
   overflowWrap: "anywhere",
   whiteSpace: "pre-line",
-  selectors: { "&:not(:empty)": { paddingBlock: space[3] } },
 });
 
 export const close = style({

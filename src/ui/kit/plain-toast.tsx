@@ -1,0 +1,13 @@
+import { bar, place, words } from "./toast.css.ts";
+import type { ToastProps } from "./toast.types.ts";
+
+/** The same message where the code that draws it did not come: nothing that is to be told is lost. */
+export function PlainToast({ content }: Pick<ToastProps, "content">) {
+  return (
+    <div className={place}>
+      <p role="alert" className={`${bar[content.style]} ${words}`} data-notice={content.style}>
+        {content.text}
+      </p>
+    </div>
+  );
+}

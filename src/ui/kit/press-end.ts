@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Gives a function that runs something once the press under way has ended and what was pressed has been told: what is
+ * drawn sooner could move a button or a link away from under the pointer. Without a press it runs next.
+ */
+export function usePressEnd(): (run: () => void) => void {
+  const waiting = useRef<(() => void)[]>([]);
+  const isDown = useRef(false);
+
+  function settle(): void {
+    // After the click that a press ends with; a finger's whole press comes at once, when it is lifted.
+    requestAnimationFrame(() => {
+      if (!isDown.current) for (const run of waiting.current.splice(0)) run();
+    });
+  }
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    const press = (): void => {
+      isDown.current = true;
+    };
+    const release = (): void => {
+      isDown.current = false;
+      settle();
+    };
+    addEventListener("pointerdown", press, options);
+    addEventListener("pointerup", release, options);
+    addEventListener("pointercancel", release, options);
+    return () => listening.abort();
+  }, []);
+
+  return (run) => {
+    waiting.current.push(run);
+    settle();
+  };
+}
