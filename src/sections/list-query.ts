@@ -62,11 +62,12 @@ export function parseListQuery(
     .filter((each) => each !== "")
     .filter((each) => keep("o", isSortable(section, each.replace(/^-/u, ""))))
     .slice(0, MAX_ORDER);
+  const search = (params.get("q") ?? "").trim();
   const page = Number(params.get("p") ?? "1");
   const size = Number(params.get("n") ?? USUAL_SIZE);
   return {
     query: {
-      search: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH),
+      search: keep("q", search.length <= MAX_SEARCH) ? search : "",
       filters,
       order: order.length > 0 ? order : section.order,
       page: keep("p", Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000) ? page : 1,

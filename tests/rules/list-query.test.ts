@@ -97,6 +97,11 @@ test.each(["q=sol&q=luna", "f.activo=si&f.activo=no", "p=1&p=1", "f.activo=&f.ac
   },
 );
 
+test("a search that is too long is named: a piece of it would find more than was asked for", () => {
+  expect(read(`q=${"a".repeat(120)}`).problems).toEqual([]);
+  expect(read(`q=${"a".repeat(121)}`).problems).toEqual(["q"]);
+});
+
 test("a secret and a file cannot be sorted by; the status can", () => {
   expect(isSortable(section, "clave")).toBe(false);
   expect(isSortable(section, "soporte")).toBe(false);
