@@ -79,7 +79,7 @@ export function createApp(world: World): App {
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
-  const { announce, withdrawRefusals, forgetAnnouncements } = voiceOf(notices);
+  const voice = voiceOf(notices);
   const machine = provideAuth({
     calls: createAuthCalls(client),
     profileCalls: createProfileCalls(client),
@@ -91,9 +91,7 @@ export function createApp(world: World): App {
       { url: config.botCheckUrl, siteKey: config.siteKey },
       world.loadBotCheck,
     ),
-    announce,
-    withdrawRefusals,
-    forgetAnnouncements,
+    ...voice,
     forgetDrafts: () => drafts.forgetAll(),
     onRecordsChanged: (news) => void hear({ auth, navigation }, newsOf, news),
   });
@@ -109,7 +107,7 @@ export function createApp(world: World): App {
       (await world.loadWorkplace()).startWorkplace({
         client,
         columns: preferences.columns,
-        announce,
+        announce: voice.announce,
         loadSection: world.loadSection,
         saveFile: world.saveFile,
         drafts,
