@@ -38,7 +38,11 @@ export function reachOf(visitor: Visitor): Reach {
     const group = groups.find((each) => each.pages.some((page) => page.address === address));
     return {
       address,
-      title,
+      // What opens to anybody is another page under the same address.
+      title:
+        lack === null && !visitor.hasToken
+          ? `${title}: la portada de quien no ha ingresado, sin datos`
+          : title,
       group: group?.title ?? "",
       reason: lack === null ? null : wordsOfLack(lack),
     };

@@ -46,6 +46,7 @@ describe("the diagram", () => {
 
   test("tells of a transition that is pressed: who, when, what, why, and how often it was proved", async () => {
     const page = await open("maquina=auth");
+    await page.getByRole("button", { name: "Ver todo" }).click();
     await page.getByText("Datos correctos").first().click();
     const panel = page.getByRole("region", { name: "Transición: Datos correctos" });
     await onPage(panel).toContainText("el servidor");

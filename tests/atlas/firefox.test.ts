@@ -49,13 +49,16 @@ describe.skipIf("reason" in found)("in stock Firefox", () => {
       await page.locator("nav a ::-p-text(Simular)").click();
       held.push(await arrive(page, "Simular: Acceso"));
       await page.locator("aside button ::-p-text(no había nada)").click();
+      await page.locator("aside button ::-p-text(Ninguna responde a tiempo)").click();
       await page.locator("aside [role=status] ::-p-text(Escribiendo sus datos)").wait();
       await page.locator("aside button ::-p-text(Inicia sesión)").click();
       await page.locator("aside [role=status] ::-p-text(Comprobando los datos)").wait();
 
       await page.locator("nav a ::-p-text(Caminos)").click();
       held.push(await arrive(page, "Caminos"));
-      expect(await textOf(page, "main ol ol")).toContain("Se empieza en «Restaurando la sesión».");
+      expect(await textOf(page, "main ol ol")).toContain(
+        "Se empieza en «Restaurando la sesión › Leyendo lo guardado».",
+      );
 
       const isDark = await page.evaluate(() => {
         const [red = 255] =

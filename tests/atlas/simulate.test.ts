@@ -5,7 +5,8 @@ import { openAtlasStage } from "./atlas-stage.ts";
 const { visit } = openAtlasStage();
 
 const SIGN_IN = [
-  "no había nada",
+  "No hay nada guardado: no había nada",
+  "Ninguna responde a tiempo",
   "Inicia sesión",
   "Datos correctos",
   "Continúa",
@@ -22,13 +23,15 @@ test("a sign-in is simulated by pressing what happens next, undone, and repeated
 
   await onPage(now).toContainText("Restaurando la sesión");
   await press(SIGN_IN[0]);
-  await onPage(now).toContainText("Ingreso › Escribiendo sus datos");
+  await onPage(now).toContainText("Preguntando a las otras pestañas");
   await press(SIGN_IN[1]);
-  await onPage(now).toContainText("Comprobando los datos");
+  await onPage(now).toContainText("Ingreso › Escribiendo sus datos");
   await press(SIGN_IN[2]);
-  await onPage(now).toContainText("/tfa");
+  await onPage(now).toContainText("Comprobando los datos");
   await press(SIGN_IN[3]);
+  await onPage(now).toContainText("/tfa");
   await press(SIGN_IN[4]);
+  await press(SIGN_IN[5]);
   await onPage(now).toContainText("Navegando");
   await onPage(now).toContainText("/dashboard");
   await onPage(page.getByRole("listitem").last()).toContainText(
@@ -39,7 +42,7 @@ test("a sign-in is simulated by pressing what happens next, undone, and repeated
   await onPage(other.getByRole("status").filter({ hasText: "Ahora" })).toContainText("Navegando");
   await onPage(
     other.getByRole("region", { name: "Lo que ha pasado" }).getByRole("listitem"),
-  ).toHaveCount(6);
+  ).toHaveCount(1 + SIGN_IN.length);
 
   await page.getByRole("button", { name: "Deshacer" }).click();
   await onPage(now).toContainText("Comprobando el código");
@@ -52,9 +55,11 @@ test("a sign-in is simulated by pressing what happens next, undone, and repeated
 
 test("a link with a step that cannot happen shows the walk up to there", async () => {
   const { page } = await visit();
-  await page.goto("/flujos/#/simular?maquina=auth&pasos=guardado-nada.codigo-si.nadie");
+  await page.goto(
+    "/flujos/#/simular?maquina=auth&pasos=guardado-nada.pestana-tarda.codigo-si.nadie",
+  );
   await onPage(page.getByRole("status").filter({ hasText: "Ahora" })).toContainText("Ingreso");
   expect(
     await page.getByRole("region", { name: "Lo que ha pasado" }).getByRole("listitem").count(),
-  ).toBe(2);
+  ).toBe(3);
 });

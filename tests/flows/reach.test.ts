@@ -154,3 +154,12 @@ test("the demo visitors reach all, some, only the change of password, and only t
   expect(reached[2]).toEqual(["/profiles/pwd"]);
   expect(reached[3]).toEqual(["/dashboard"]);
 });
+
+test("who has not signed in reaches the public front page, and it is not called as the one of who has", () => {
+  const [nobody, admin] = [demoVisitors.at(-1), demoVisitors[0]].map((named) =>
+    named === undefined ? [] : reachOf(named.visitor).pages.filter(({ reason }) => reason === null),
+  );
+  expect(nobody?.map(({ address }) => address)).toEqual(["/dashboard"]);
+  expect(nobody?.[0]?.title).toContain("quien no ha ingresado");
+  expect(admin?.some(({ title }) => title.includes("quien no ha ingresado"))).toBe(false);
+});

@@ -5,7 +5,7 @@ type Reference = { readonly $: number };
 
 type Packed = { readonly table: readonly unknown[]; readonly data: unknown };
 
-/** What the atlas shows as text: states and transitions, which every drawing names again, are written once; so is a drawing. */
+/** What the atlas shows as text: states and transitions, which every drawing names again, are written once; so are a drawing and a step of a story. */
 export function pack(data: AtlasData): string {
   const places = new Map<string, number>();
   const packed: unknown = JSON.parse(JSON.stringify(data), (_, value: unknown) => {
@@ -37,12 +37,9 @@ function restored(value: unknown, read: readonly unknown[]): unknown {
   );
 }
 
-/** A transition says who acts, a state what kind it is; a drawing has boxes. */
+/** A transition says who acts, a state what kind it is; a drawing has boxes, and a step of a story transitions. */
 function isPart(value: unknown): boolean {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "id" in value &&
-    ("who" in value || "kind" in value || "boxes" in value)
-  );
+  if (typeof value !== "object" || value === null) return false;
+  const isStep = "edges" in value && "words" in value;
+  return isStep || ("id" in value && ("who" in value || "kind" in value || "boxes" in value));
 }

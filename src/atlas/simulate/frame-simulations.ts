@@ -1,8 +1,10 @@
+import type { AnyMachineSnapshot } from "xstate";
+
 import { noticesMachine } from "../../machines/notices/notices.machine.ts";
 import { requestsMachine } from "../../machines/requests/requests.machine.ts";
 import { shellMachine } from "../../machines/shell/shell.machine.ts";
 import { happens, passes } from "./sample.ts";
-import type { Simulation } from "./sample.types.ts";
+import type { Sample, Simulation } from "./sample.types.ts";
 
 const raised = (key: string, text: string) =>
   happens(key, { type: "notice.raised", style: "info", text }, `«${text}»`);
@@ -37,20 +39,30 @@ export const noticesSimulation: Simulation = {
   },
 };
 
+const inFlightAt = ({ context }: AnyMachineSnapshot) =>
+  (context as { readonly inFlight: readonly number[] }).inFlight;
+
+/** One request: it starts once, and ends while it is on its way. */
+const request = (id: number, words: string): readonly Sample[] => [
+  {
+    ...happens(`sale-${words}`, { type: "request.started", id }, `la ${words}`),
+    isPossible: (snapshot) => !inFlightAt(snapshot).includes(id),
+  },
+  {
+    ...happens(`termina-${words}`, { type: "request.ended", id }, `la ${words}`),
+    isPossible: (snapshot) => inFlightAt(snapshot).includes(id),
+  },
+];
+
 export const requestsSimulation: Simulation = {
   machine: requestsMachine,
   input: undefined,
   samples: [
-    happens("sale-una", { type: "request.started", id: 1 }, "la primera"),
-    happens("sale-dos", { type: "request.started", id: 2 }, "la segunda"),
-    happens("termina-una", { type: "request.ended", id: 1 }, "la primera"),
-    happens("termina-dos", { type: "request.ended", id: 2 }, "la segunda"),
+    ...request(1, "primera"),
+    ...request(2, "segunda"),
     passes("pasa", "longWait", "requests.busy.brief"),
   ],
-  seen({ context }) {
-    const { inFlight } = context as { readonly inFlight: readonly number[] };
-    return [`Peticiones en curso: ${String(inFlight.length)}`];
-  },
+  seen: (snapshot) => [`Peticiones en curso: ${String(inFlightAt(snapshot).length)}`],
 };
 
 export const shellSimulation: Simulation = {
