@@ -38,17 +38,20 @@ export const noticesSimulation: Simulation = {
 };
 
 export const requestsSimulation: Simulation = {
-  machine: requestsMachine,
+  machine: requestsMachine.provide({ actions: { letGo: () => undefined } }),
   input: undefined,
   samples: [
-    happens("sale-una", { type: "request.started", id: 1 }, "la primera"),
-    happens("sale-dos", { type: "request.started", id: 2 }, "la segunda"),
+    happens("sale-una", { type: "request.started", id: 1, what: "signIn" }, "la primera"),
+    happens("sale-dos", { type: "request.started", id: 2, what: "qr" }, "la segunda"),
     happens("termina-una", { type: "request.ended", id: 1 }, "la primera"),
     happens("termina-dos", { type: "request.ended", id: 2 }, "la segunda"),
     passes("pasa", "longWait", "requests.busy.brief"),
+    passes("pasan-diez", "lateWait", "requests.busy.long"),
+    happens("sigue-esperando", { type: "wait.kept" }),
+    happens("deja-de-esperar", { type: "wait.stopped" }),
   ],
   seen({ context }) {
-    const { inFlight } = context as { readonly inFlight: readonly number[] };
+    const { inFlight } = context as { readonly inFlight: readonly unknown[] };
     return [`Peticiones en curso: ${String(inFlight.length)}`];
   },
 };
