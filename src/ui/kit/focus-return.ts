@@ -14,6 +14,7 @@ export function useFocusReturn(busy: boolean): () => void {
   }, [busy]);
   return () => {
     const focused = document.activeElement;
-    origin.current = focused instanceof HTMLElement ? focused : null;
+    // A submission that was held has disabled its button already: where focus was then still counts.
+    if (focused instanceof HTMLElement && focused !== document.body) origin.current = focused;
   };
 }

@@ -24,7 +24,7 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
   const { left, leave, leaveAll, write } = useLeftFields();
   const rememberFocus = useFocusReturn(busy);
   const messages = messagesFor(rules, readings);
-  const { isHeld, hold } = useHeldSubmission(form, isReady, submit);
+  const { isHeld, hold } = useHeldSubmission(form, isReady, submit, rememberFocus);
 
   const status: FormStatus = {
     busy: busy || isHeld,
@@ -37,12 +37,12 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
     if (busy) return;
     const values = valuesOf(sync());
     const found = rules(values);
+    if (isEmpty(found)) rememberFocus();
     if (isEmpty(found) && !isReady) {
       hold();
       return;
     }
     if (isEmpty(found)) {
-      rememberFocus();
       onSubmit(values);
       return;
     }

@@ -7,17 +7,22 @@ import { isEarly } from "./early.ts";
  *
  * @param isReady whether a submission can be taken.
  * @param submit checks the form as it is then, and sends it.
+ * @param rememberFocus called while the button that was pressed still has focus.
  */
 export function useHeldSubmission(
   form: RefObject<HTMLFormElement | null>,
   isReady: boolean,
   submit: () => void,
+  rememberFocus: () => void,
 ) {
   const [isHeld, setHeld] = useState(false);
   const send = useEffectEvent(submit);
+  const remember = useEffectEvent(rememberFocus);
 
   useLayoutEffect(() => {
-    if (form.current !== null && takeEarly(form.current)) setHeld(true);
+    if (form.current === null || !isEarly()) return;
+    remember();
+    if (takeEarly(form.current)) setHeld(true);
   }, [form]);
 
   useEffect(() => {
@@ -31,7 +36,6 @@ export function useHeldSubmission(
 
 /** Takes what was noted on the form, and leaves its button as the server drew it. */
 function takeEarly(form: HTMLFormElement): boolean {
-  if (!isEarly()) return false;
   const isSubmitted = form.dataset["submitted"] !== undefined;
   delete form.dataset["submitted"];
   const button = form.querySelector<HTMLButtonElement>("[type=submit]");
