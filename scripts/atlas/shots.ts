@@ -48,6 +48,7 @@ const SEEN: Readonly<Record<string, readonly (readonly [picture: string, title: 
     ["permissions-admin", "El menú de quien administra"],
     ["permissions-analista", "El menú de un analista"],
   ],
+  "requests.busy.late": [["faults-2-waiting", "Se ofrece seguir o dejar de esperar"]],
   "notices.showing.counting": [["sign-in-2-refused", "Un aviso al pie"]],
   "shell.closed": [["permissions-admin", "El menú"]],
 };

@@ -17,7 +17,8 @@ export type ClientPorts = {
   readonly clock: Clock;
   /** The session token and company id as stored; null when absent. */
   readonly credentials: () => Credentials;
-  readonly onStarted: (id: number) => void;
+  /** Told what is asked for, and how to let go of it as if its time were over. */
+  readonly onStarted: (id: number, request: Request, letGo: () => void) => void;
   readonly onEnded: (id: number) => void;
   /** Told once per 401, with the token that the request carried. */
   readonly onUnauthorized: (token: string | null) => void;
@@ -80,7 +81,7 @@ export function createSend(ports: ClientPorts): Send {
       timer = ports.clock.setTimeout(forward, request.timeout);
     };
     const credentials = ports.credentials();
-    ports.onStarted(id);
+    ports.onStarted(id, request, forward);
     try {
       const url = `${ports.baseUrl}/api/${request.path}`;
       const response = await ports.fetch(url, initOf(request, credentials, abort.signal));

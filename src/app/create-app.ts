@@ -11,13 +11,13 @@ import { createTabs, type TabChannel } from "../api/tabs.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
-import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { groupOf } from "../sections/catalogue.ts";
 import { createAuthCalls } from "./auth-calls.ts";
 import { createProfileCalls } from "./profile-calls.ts";
 import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
 import type { Config } from "./config.ts";
 import { createDrafts } from "./drafts.ts";
+import { createFlights } from "./flights.ts";
 import { createOwnRequests, type HeardChange } from "./own-requests.ts";
 import { createNavigation, type AddressBar } from "./create-navigation.ts";
 import type { LoadSection, startWorkplace } from "./start-workplace.ts";
@@ -64,7 +64,8 @@ export type App = {
 export function createApp(world: World): App {
   const { bar, clock, config, inspect } = world;
   const options = { clock, ...(inspect && { inspect }) };
-  const requests = createActor(requestsMachine, options);
+  const flights = createFlights();
+  const requests = createActor(flights.machine, options);
   const notices = createActor(noticesMachine, options);
   const store = createSessionStore(world.openStorage);
   const credentials = () => ({ token: store.token(), company: store.company() });
@@ -75,7 +76,8 @@ export function createApp(world: World): App {
     fetch,
     clock,
     credentials,
-    ...toldTo(requests),
+    onStarted: (id, request, letGo) => requests.send(flights.start(id, request, letGo)),
+    onEnded: (id) => requests.send(flights.end(id)),
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
@@ -136,14 +138,6 @@ function voiceOf(notices: Actors["notices"]) {
     announce: (said: Announcement) => notices.send({ type: "notice.raised", ...said }),
     withdrawRefusals: () => notices.send({ type: "refusals.withdrawn" }),
     forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
-  };
-}
-
-/** Tells the tracker of requests when each begins and ends. */
-function toldTo(requests: Actors["requests"]) {
-  return {
-    onStarted: (id: number) => requests.send({ type: "request.started", id }),
-    onEnded: (id: number) => requests.send({ type: "request.ended", id }),
   };
 }
 

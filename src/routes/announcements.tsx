@@ -8,9 +8,18 @@ import type { Actors } from "./actors.ts";
 export function BoundLoader({ requests }: Pick<Actors, "requests">) {
   const shown = useSelector(requests, (state) => {
     if (state.matches("quiet")) return "no";
-    return state.matches({ busy: "long" }) ? "long" : "brief";
+    if (state.matches({ busy: "late" })) return "late";
+    return state.matches({ busy: "brief" }) ? "brief" : "long";
   });
-  return <Loader shown={shown} />;
+  const what = useSelector(requests, (state) => state.context.inFlight[0]?.what ?? null);
+  return (
+    <Loader
+      shown={shown}
+      what={what}
+      onKeep={() => requests.send({ type: "wait.kept" })}
+      onStop={() => requests.send({ type: "wait.stopped" })}
+    />
+  );
 }
 
 /** The snackbars, bound to their machine (spec §8). */

@@ -3,11 +3,12 @@ import type { SnapshotFrom } from "xstate";
 import { requestsMachine } from "../../src/machines/requests/requests.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Law } from "./law.ts";
-import { isIdle } from "./reading.ts";
+import { effectsOf, isIdle } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof requestsMachine>;
 
 const LONG_WAIT = "xstate.after.longWait.requests.busy.brief";
+const LATE_WAIT = "xstate.after.lateWait.requests.busy.long";
 
 /** The loader and everything that can happen to it. */
 export const requestsDomain = (): Domain<typeof requestsMachine> => ({
@@ -15,13 +16,22 @@ export const requestsDomain = (): Domain<typeof requestsMachine> => ({
   input: undefined,
   alphabet: () => [
     ...[1, 2, 3].flatMap((id) => [
-      { type: "request.started", id },
+      { type: "request.started", id, what: "reading" },
       { type: "request.ended", id },
     ]),
+    { type: "wait.kept" },
+    { type: "wait.stopped" },
     { type: LONG_WAIT },
+    { type: LATE_WAIT },
   ],
-  identity: ({ context }) => [...context.inFlight],
+  identity: ({ context }) => idsOf(context.inFlight),
 });
+
+const idsOf = (inFlight: readonly { readonly id: number }[]) => inFlight.map(({ id }) => id);
+
+/** What is told of a wait, as its states follow each other. */
+const isTold = (snapshot: Snapshot) =>
+  snapshot.matches("busy") && !snapshot.matches({ busy: "brief" });
 
 /** Laws of the loader. */
 export const requestsLaws: readonly Law<Snapshot>[] = [
@@ -37,8 +47,8 @@ export const requestsLaws: readonly Law<Snapshot>[] = [
     clause: "spec §4, reading 8",
     holds: ({ before, event, after }) => {
       const id = event["id"];
-      const now: readonly unknown[] = after.context.inFlight;
-      const others = (before?.context.inFlight ?? []).filter((each) => each !== id);
+      const now: readonly unknown[] = idsOf(after.context.inFlight);
+      const others = idsOf(before?.context.inFlight ?? []).filter((each) => each !== id);
       const isStarted = event.type === "request.started";
       const isCounted = isStarted || (event.type !== "request.ended" && now.includes(id));
       const expected = [...others, ...(isCounted ? [id] : [])];
@@ -50,7 +60,7 @@ export const requestsLaws: readonly Law<Snapshot>[] = [
     sentence: "El final de una petición que no está en curso no cambia nada",
     clause: "reading 8",
     holds: (step) => {
-      const known: readonly unknown[] = step.before?.context.inFlight ?? [];
+      const known: readonly unknown[] = idsOf(step.before?.context.inFlight ?? []);
       return (
         step.event.type !== "request.ended" || known.includes(step.event["id"]) || isIdle(step)
       );
@@ -61,10 +71,34 @@ export const requestsLaws: readonly Law<Snapshot>[] = [
     sentence: "Una espera de más de un segundo se anuncia, y sigue anunciada hasta que termina",
     clause: "spec §4",
     holds: ({ before, event, after }) => {
-      const wasLong = before?.matches({ busy: "long" }) === true;
       const isDue = event.type === LONG_WAIT && before?.matches({ busy: "brief" }) === true;
-      const isLong = after.matches({ busy: "long" });
-      return isLong === (isDue || (wasLong && after.matches("busy")));
+      const wasTold = before !== null && isTold(before);
+      return isTold(after) === (isDue || (wasTold && after.matches("busy")));
+    },
+  },
+  {
+    id: "la-espera-de-mas-se-ofrece-una-vez",
+    sentence:
+      "Pasados diez segundos se ofrece seguir o dejar de esperar, hasta que se elige o termina",
+    clause: "ADR 25",
+    holds: ({ before, event, after }) => {
+      const isDue = event.type === LATE_WAIT && before?.matches({ busy: "long" }) === true;
+      const isChosen = event.type.startsWith("wait.");
+      const stays = before?.matches({ busy: "late" }) === true && !isChosen;
+      return after.matches({ busy: "late" }) === (after.matches("busy") && (isDue || stays));
+    },
+  },
+  {
+    id: "solo-se-suelta-lo-que-se-deja-de-esperar",
+    sentence:
+      "Lo que está en curso se suelta solo cuando la persona deja de esperar, y sigue contando hasta que termina",
+    clause: "ADR 25",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const isOffered = before?.matches({ busy: "late" }) === true;
+      const isStopped = isOffered && event.type === "wait.stopped";
+      const isSame = before?.context.inFlight === after.context.inFlight;
+      return effectsOf(step, "letGo").length === Number(isStopped) && (!isStopped || isSame);
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { isAgeing, offered } from "../support/oracle/offers.ts";
 import { storedSession, tokenOf, uidOf } from "../support/oracle/samples.ts";
 import { wordsOf, type Stimulus } from "../support/oracle/stimuli.ts";
+import { waitOf } from "../support/oracle/wait.ts";
 import { BLANK, isSignedIn, type World } from "../support/oracle/world.ts";
 
 export const opens = (address: string): Stimulus => ({ type: "user.opens", address });
@@ -59,6 +60,11 @@ export function keyOfNotices(world: World): string {
   const said = [notice, ...queue].map((each) => each?.text).join();
   const isYoung = notice !== null && notice.left > 3000;
   return [screen, profile?.turn, flyingIn(world), step !== null, said, isHeld, isYoung].join();
+}
+
+export function keyOfWaits(world: World): string {
+  const { screen, profile, step, isWaitKept } = world;
+  return [screen, profile?.turn, step?.form, flyingIn(world), waitOf(world), isWaitKept].join();
 }
 
 export const TABS = ["user.goesBack", "user.reloads", "user.returnsToThePage"];

@@ -10,6 +10,7 @@ import {
   profile,
   sharedSession,
   twice,
+  waits,
 } from "./shell-chapters.ts";
 import { recovery, remembered, signIn } from "./sign-in-chapters.ts";
 
@@ -30,4 +31,5 @@ export const CHAPTERS: readonly Chapter[] = [
   twice,
   live,
   notices,
+  waits,
 ];

@@ -6,6 +6,7 @@ import {
   keyOfNotices,
   keyOfPlaces,
   keyOfShell,
+  keyOfWaits,
   opens,
   SIGNED_IN,
   TABS,
@@ -125,6 +126,31 @@ export const live: Chapter = {
 
 const isWeary = ({ live: channel }: World): boolean =>
   channel?.phase === "open" && channel.losses > 6;
+
+/** What is told and offered to whoever waits (ADR 25). */
+export const waits: Chapter = {
+  title: "Esperas",
+  start: SIGNED_IN,
+  prologue: [opens("/profiles/me")],
+  keyOf: keyOfWaits,
+  next: (world) =>
+    isSignedIn(world)
+      ? among(
+          "net.answers profile ok",
+          "net.answers profile status401",
+          "user.asksForProfileAgain",
+          "user.closesOtherSessions",
+          "net.answers closeOtherSessions ok",
+          "user.visits /profiles/me",
+          "user.visits /profiles/pwd",
+          "user.submits change",
+          "net.answers changePassword rejected",
+          "user.keepsWaiting",
+          "user.stopsWaiting",
+          ...[1, 10, 15].map((seconds) => `time.passes ${seconds}`),
+        )(world)
+      : [],
+};
 
 export const notices: Chapter = {
   title: "Avisos",

@@ -14,6 +14,7 @@ const AXE_OF_COLOURS = ["color-contrast"];
 const EXPECTED: { readonly [Name in StateName]?: RegExp } = {
   // A progress bar belongs to no landmark, and it must not be inside a live region.
   "login-busy": /^region .*progressbar/u,
+  "login-late": /^region .*progressbar/u,
   "login-loading": /^region .*progressbar/u,
   // axe does not know that the panel is in the top layer, over the buttons of the rows.
   "list-views": /^target-size .*Borrar la vista/u,

@@ -8,7 +8,7 @@ export type Report = (name: string, values?: unknown) => void;
 export type Drawn = {
   readonly screen: ReactNode;
   readonly notice?: Notice;
-  readonly loader?: "brief" | "long";
+  readonly loader?: "brief" | "long" | "late";
   /** Name of the button that a person has pressed there. */
   readonly pressed?: string;
 };

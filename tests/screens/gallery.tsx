@@ -50,7 +50,12 @@ globalThis.gallery = {
 function drawn({ screen, notice, loader }: Drawn) {
   return (
     <MemoryRouter>
-      <Loader shown={loader ?? "no"} />
+      <Loader
+        shown={loader ?? "no"}
+        what="signIn"
+        onKeep={() => report("keep")}
+        onStop={() => report("stop")}
+      />
       {screen}
       <Notices
         notice={notice ?? null}

@@ -13,16 +13,44 @@ afterAll(async () => gallery.close());
 beforeEach(async () => gallery.page.setViewportSize({ width: 1024, height: 800 }));
 
 describe("the loader", () => {
-  test("is a progress bar named 'Cargando', said only when it lasts", async () => {
+  const said = () => gallery.page.getByRole("status").filter({ hasText: "Se está ingresando…" });
+  const act = (name: string) => gallery.page.getByRole("button", { name });
+
+  test("is a progress bar named 'Cargando'; what is awaited is told only when it lasts", async () => {
     const bar = gallery.page.getByRole("progressbar", { name: "Cargando" });
-    const said = gallery.page.getByRole("status").filter({ hasText: "Cargando" });
     await gallery.show("login");
     await expect(bar).toHaveCount(0);
     await gallery.become("login-busy");
     await expect(bar).toBeVisible();
-    await expect(said).toHaveCount(0);
+    await expect(said()).toHaveCount(0);
     await gallery.become("login-loading");
-    await expect(said).toHaveCount(1);
+    await expect(said()).toBeVisible();
+    await expect(act("Dejar de esperar")).toHaveCount(0);
+  });
+
+  test("offers what can be done when it lasts too long (ADR 25)", async () => {
+    await gallery.show("login");
+    await gallery.become("login-late");
+    await expect(said()).toContainText("Revise su conexión");
+    await act("Seguir esperando").click();
+    await act("Dejar de esperar").click();
+    expect((await gallery.reports()).map(({ name }) => name)).toEqual(["keep", "stop"]);
+  });
+
+  test("moves nothing, and gives focus back when it goes", async () => {
+    await gallery.show("login");
+    const { page } = gallery;
+    const places = () =>
+      page
+        .locator("main :is(input, button, h1, a)")
+        .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+    const before = await places();
+    await gallery.become("login-late");
+    expect(await places()).toEqual(before);
+    await page.getByLabel("Usuario").focus();
+    await act("Seguir esperando").focus();
+    await gallery.become("login-loading");
+    await expect(page.getByLabel("Usuario")).toBeFocused();
   });
 });
 

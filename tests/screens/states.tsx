@@ -34,6 +34,7 @@ export const STATES = {
   "login-busy": (report) => ({ screen: login(report, true), loader: "brief" }),
   "login-danger": (report) => ({ screen: login(report, false), notice: DANGER }),
   "login-notice-huge": (report) => ({ screen: login(report, false), notice: HUGE }),
+  "login-late": (report) => ({ screen: login(report, true), loader: "late" }),
   "login-loading": (report) => ({ screen: login(report, true), loader: "long" }),
   tfa: (report) => ({ screen: tfa(report, { kind: "absent" }) }),
   "tfa-asking": (report) => ({ screen: tfa(report, { kind: "asking" }) }),

@@ -159,13 +159,15 @@ function sayAsTab({ product, tabs }: Tab, word: TabWord): void {
 
 /** Does what a person does on the screen, or tells what the live channel tells. */
 function sendTo({ app, sockets }: Product, stimulus: Stimulus): void {
-  const { auth, notices } = app;
+  const { auth, notices, requests } = app;
   const { type } = stimulus;
   const profile = auth.getSnapshot().children.profile;
   if (type in AUTH_EVENT_OF) auth.send({ type: AUTH_EVENT_OF[type as keyof typeof AUTH_EVENT_OF] });
   else if (type in NOTICE_EVENT_OF) {
     notices.send({ type: NOTICE_EVENT_OF[type as keyof typeof NOTICE_EVENT_OF] });
-  } else if (type === "user.submits") auth.send(submission(stimulus.form, stimulus.values));
+  } else if (type === "user.keepsWaiting") requests.send({ type: "wait.kept" });
+  else if (type === "user.stopsWaiting") requests.send({ type: "wait.stopped" });
+  else if (type === "user.submits") auth.send(submission(stimulus.form, stimulus.values));
   else if (type === "user.choosesCompany") {
     auth.send({ type: "company.selected", id: stimulus.company });
   } else if (type === "user.asksForProfileAgain") profile?.send({ type: "retry.chosen" });

@@ -40,6 +40,7 @@ export function seenIn(
     submit: FORMS.filter((form) => auth.can(submission(form, "valid"))),
     isBusy: product.isSubmitDisabled(),
     isLoading: product.isLoading(),
+    wait: product.wait(),
     qr: qrOf(product),
     isDialogOpen: auth.matches({ authenticated: { exit: "asking" } }),
     notice: product.notice(),

@@ -22,6 +22,7 @@ export type Drawn = {
   readonly submit: string | null;
   readonly isBusy: boolean;
   readonly isLoading: boolean;
+  readonly wait: string;
   readonly qr: string | null;
   readonly isDialogOpen: boolean;
   readonly notice: { readonly style: string; readonly text: string } | null;
@@ -70,6 +71,7 @@ export function sightOf(seen: Observation): Sight {
       submit: form === undefined ? null : SUBMIT_OF[form],
       isBusy: seen.isBusy,
       isLoading: seen.isLoading,
+      wait: seen.wait,
       qr: seen.qr === "asking" || seen.qr === "absent" ? null : seen.qr,
       isDialogOpen: seen.isDialogOpen,
       notice,
@@ -146,6 +148,7 @@ function readPage(): Omit<Sight, "inFlight" | "calls" | "live"> {
       submit: submit === null || isBusy || dialog !== null ? null : submit.textContent.trim(),
       isBusy,
       isLoading: one("[role=progressbar]") !== null,
+      wait: one("[data-wait]")?.getAttribute("data-wait") ?? "",
       qr: image?.getAttribute("src") ?? null,
       isDialogOpen: dialog !== null,
       notice:

@@ -108,6 +108,8 @@ const BUTTON_OF: Partial<Record<Stimulus["type"], string>> = {
   "user.cancelsLogOut": "Cancelar",
   "user.confirmsLogOut": "Salir",
   "user.closesNotice": "Cerrar aviso",
+  "user.keepsWaiting": "Seguir esperando",
+  "user.stopsWaiting": "Dejar de esperar",
   "user.asksForProfileAgain": "Intentar de nuevo",
   "user.closesOtherSessions": "Cerrar las demás",
 };

@@ -145,6 +145,12 @@ export async function openProduct(setting: Setting = {}) {
       const { current } = app.notices.getSnapshot().context;
       return current === null ? null : { style: current.style, text: current.text };
     },
+    wait: () => {
+      const requests = app.requests.getSnapshot();
+      if (requests.matches("quiet")) return "no";
+      if (requests.matches({ busy: "late" })) return "late";
+      return requests.matches({ busy: "brief" }) ? "brief" : "long";
+    },
     isLoading: () => app.requests.getSnapshot().matches("busy"),
     /** Moves the clock, and lets happen what was waiting for it. */
     async pass(milliseconds: number) {

@@ -55,12 +55,33 @@ describe("a first step that brings nothing usable fails in silence, and can be t
     const submit = page.getByRole("button", { name: "Iniciar Sesión" });
     await onPage(page.getByRole("progressbar", { name: "Cargando" })).toBeVisible();
     await onPage(submit).toBeDisabled();
-    await page.clock.fastForward(10_000);
+    await page.clock.runFor(1000);
+    await onPage(page.getByText("Se está ingresando…")).toBeVisible();
+    await page.clock.runFor(9000);
+    await onPage(page.getByRole("button", { name: "Seguir esperando" })).toBeVisible();
     await visitor.sees("Ingreso", "faults-2-waiting");
     await onPage(submit).toBeDisabled();
     await page.clock.fastForward(5000);
     await expectSilentFailure(page);
   });
+});
+
+test("who stops waiting is where they were, and can try again (ADR 25)", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.clock.install();
+  await openLogin(page);
+  await page.route(LOGIN, () => undefined);
+  const asked = page.waitForRequest(LOGIN);
+  await submitLogin(page, "admin", DEMO_PASSWORD);
+  await asked;
+  await page.clock.runFor(10_000);
+  await page.getByRole("button", { name: "Dejar de esperar" }).click();
+  await expectSilentFailure(page);
+  await onPage(page.getByRole("button", { name: "Iniciar Sesión" })).toBeFocused();
+  await page.unroute(LOGIN);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await onPage(page).toHaveURL("/tfa");
 });
 
 test("a good answer that comes when its screen was left does nothing", async () => {

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from "xstate";
 
 import { noticesMachine } from "../../machines/notices/notices.machine.ts";
-import { requestsMachine } from "../../machines/requests/requests.machine.ts";
+import { requestsMachine, type Awaited } from "../../machines/requests/requests.machine.ts";
 import { shellMachine } from "../../machines/shell/shell.machine.ts";
 import { happens, passes } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
@@ -40,27 +40,33 @@ export const noticesSimulation: Simulation = {
 };
 
 const inFlightAt = ({ context }: AnyMachineSnapshot) =>
-  (context as { readonly inFlight: readonly number[] }).inFlight;
+  (context as { readonly inFlight: readonly { readonly id: number }[] }).inFlight;
+
+const isInFlight = (snapshot: AnyMachineSnapshot, id: number) =>
+  inFlightAt(snapshot).some((each) => each.id === id);
 
 /** One request: it starts once, and ends while it is on its way. */
-const request = (id: number, words: string): readonly Sample[] => [
+const request = (id: number, what: Awaited, words: string): readonly Sample[] => [
   {
-    ...happens(`sale-${words}`, { type: "request.started", id }, `la ${words}`),
-    isPossible: (snapshot) => !inFlightAt(snapshot).includes(id),
+    ...happens(`sale-${words}`, { type: "request.started", id, what }, `la ${words}`),
+    isPossible: (snapshot) => !isInFlight(snapshot, id),
   },
   {
     ...happens(`termina-${words}`, { type: "request.ended", id }, `la ${words}`),
-    isPossible: (snapshot) => inFlightAt(snapshot).includes(id),
+    isPossible: (snapshot) => isInFlight(snapshot, id),
   },
 ];
 
 export const requestsSimulation: Simulation = {
-  machine: requestsMachine,
+  machine: requestsMachine.provide({ actions: { letGo: () => undefined } }),
   input: undefined,
   samples: [
-    ...request(1, "primera"),
-    ...request(2, "segunda"),
+    ...request(1, "signIn", "primera"),
+    ...request(2, "qr", "segunda"),
     passes("pasa", "longWait", "requests.busy.brief"),
+    passes("pasan-diez", "lateWait", "requests.busy.long"),
+    happens("sigue-esperando", { type: "wait.kept" }),
+    happens("deja-de-esperar", { type: "wait.stopped" }),
   ],
   seen: (snapshot) => [`Peticiones en curso: ${String(inFlightAt(snapshot).length)}`],
 };

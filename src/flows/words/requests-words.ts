@@ -6,11 +6,13 @@ export const requestsWords = {
   events: {
     "request.started": "Sale una petición al servidor",
     "request.ended": "Termina una petición, bien o mal",
+    "wait.kept": "La persona sigue esperando",
+    "wait.stopped": "La persona deja de esperar",
   },
   calls: {},
-  actions: { add: "la cuenta", remove: "deja de contarla" },
+  actions: { add: "la cuenta", remove: "deja de contarla", letGo: "suelta lo que estaba en curso" },
   guards: { isLast: "no queda otra en curso" },
-  delays: { longWait: "Pasa un segundo" },
+  delays: { longWait: "Pasa un segundo", lateWait: "Pasan diez segundos en total" },
   clauses: {
     quiet: { "request.started": "spec §4, lectura 8" },
     busy: {
@@ -19,5 +21,7 @@ export const requestsWords = {
       "request.ended": "spec §4, lectura 8",
     },
     "busy.brief": { "after(longWait)": "lectura 8" },
+    "busy.long": { "after(lateWait)": "ADR 25" },
+    "busy.late": { "wait.kept": "ADR 25", "wait.stopped": "ADR 25" },
   },
 } satisfies WordsOf<typeof requestsMachine>;

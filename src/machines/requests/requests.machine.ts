@@ -1,12 +1,33 @@
 import { assign, setup } from "xstate";
 
-import { machine, type StateWords, type TransitionWords } from "../words.ts";
+import { machine, person, type StateWords, type TransitionWords } from "../words.ts";
+
+/** What a request is for, as far as whoever waits needs to know. */
+export type Awaited =
+  | "signIn"
+  | "code"
+  | "qr"
+  | "recovery"
+  | "newPassword"
+  | "profile"
+  | "sessions"
+  | "leaving"
+  | "reading"
+  | "saving"
+  | "file";
+
+type InFlight = { readonly id: number; readonly what: Awaited };
 
 export type RequestEvent =
-  | { readonly type: "request.started"; readonly id: number }
-  | { readonly type: "request.ended"; readonly id: number };
+  | ({ readonly type: "request.started" } & InFlight)
+  | { readonly type: "request.ended"; readonly id: number }
+  | { readonly type: "wait.kept" }
+  | { readonly type: "wait.stopped" };
 
 const LONG_WAIT_MS = 1000;
+
+/** How much longer it takes until something is offered: ten seconds in all (ADR 25). */
+const LATE_WAIT_MS = 9000;
 
 /**
  * The tracker behind the global loader (spec §4, reading 8): it counts requests by their id, so that an end
@@ -14,23 +35,30 @@ const LONG_WAIT_MS = 1000;
  */
 export const requestsMachine = setup({
   types: {
-    context: {} as { readonly inFlight: readonly number[] },
+    context: {} as { readonly inFlight: readonly InFlight[] },
     events: {} as RequestEvent,
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,
   },
   actions: {
     add: assign({
-      inFlight: ({ context }, { id }: { id: number }) => [...withoutId(context.inFlight, id), id],
+      inFlight: ({ context }, { id, what }: InFlight) => [
+        ...withoutId(context.inFlight, id),
+        { id, what },
+      ],
     }),
     remove: assign({
       inFlight: ({ context }, { id }: { id: number }) => withoutId(context.inFlight, id),
     }),
+    /** Lets go of everything in flight, as if its time were over: each then ends by itself. */
+    letGo: () => {
+      throw new Error("The port letGo is provided by src/app");
+    },
   },
   guards: {
     isLast: ({ context }, { id }: { id: number }) => withoutId(context.inFlight, id).length === 0,
   },
-  delays: { longWait: LONG_WAIT_MS },
+  delays: { longWait: LONG_WAIT_MS, lateWait: LATE_WAIT_MS },
 }).createMachine({
   id: "requests",
   description: "El indicador de carga: se muestra mientras haya peticiones en curso.",
@@ -73,20 +101,39 @@ export const requestsMachine = setup({
       states: {
         brief: {
           meta: { title: "Espera corta" },
-          description: "Menos de un segundo: se ve, pero no se anuncia.",
+          description: "Menos de un segundo: se ve la barra, y nada se anuncia.",
           after: {
             longWait: { target: "long", meta: machine("Pasa un segundo") },
           },
         },
         long: {
           meta: { title: "Espera larga" },
-          description: "Más de un segundo: también se anuncia a quien no ve la pantalla.",
+          description: "Más de un segundo: se ve y se anuncia qué se espera.",
+          after: {
+            lateWait: { target: "late", meta: machine("Pasan diez segundos en total") },
+          },
+        },
+        late: {
+          meta: { title: "Espera de más" },
+          description: "Más de diez segundos: se ofrece seguir o dejar de esperar.",
+          on: {
+            "wait.kept": { target: "kept", meta: person("Sigue esperando") },
+            "wait.stopped": {
+              target: "kept",
+              actions: "letGo",
+              meta: person("Deja de esperar"),
+            },
+          },
+        },
+        kept: {
+          meta: { title: "Espera aceptada" },
+          description: "Se sigue viendo qué se espera; no se pregunta otra vez.",
         },
       },
     },
   },
 });
 
-function withoutId(ids: readonly number[], id: number): readonly number[] {
-  return ids.filter((each) => each !== id);
+function withoutId(inFlight: readonly InFlight[], id: number): readonly InFlight[] {
+  return inFlight.filter((each) => each.id !== id);
 }

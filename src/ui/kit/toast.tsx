@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
-import { useEffect, useRef, type FocusEvent } from "react";
+import { useFocusOrigin } from "./focus-origin.ts";
 import { Icon } from "./icon.tsx";
-import { isInside, uncoverFocus } from "./toast-focus.ts";
+import { uncoverFocus } from "./uncover-focus.ts";
 import { bar, close, place, words } from "./toast.css.ts";
 import type { ToastProps } from "./toast.types.ts";
 
@@ -13,29 +13,8 @@ const UNTIMED = Infinity;
  * by Escape and by a swipe. It is on the page as long as there is something to say; focus goes back to where it was.
  */
 export function Toast({ content, labels, onPause, onResume, onDismiss }: ToastProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const origin = useRef<Element | null>(null);
-
-  useEffect(() => {
-    const frame = box.current;
-    return () => {
-      // Already out of the page: focus that was inside has dropped to the body.
-      if (document.activeElement === document.body || isInside(frame, document.activeElement))
-        giveFocusBack(origin.current);
-    };
-  }, []);
-
-  function enter({ relatedTarget, currentTarget }: FocusEvent): void {
-    if (!isInside(currentTarget, relatedTarget)) origin.current = relatedTarget;
-  }
-
-  // Gone by the person's own choice: nothing is owed when the message closes. Without a target, it has closed.
-  function leave({ relatedTarget, currentTarget }: FocusEvent): void {
-    if (relatedTarget !== null && !isInside(currentTarget, relatedTarget)) origin.current = null;
-  }
-
   return (
-    <div ref={box} onFocus={enter} onBlur={leave}>
+    <div {...useFocusOrigin()}>
       <Radix.Provider label={labels[content.style]} duration={UNTIMED}>
         <Radix.Root
           key={content.id}
@@ -61,8 +40,4 @@ export function Toast({ content, labels, onPause, onResume, onDismiss }: ToastPr
       </Radix.Provider>
     </div>
   );
-}
-
-function giveFocusBack(origin: Element | null): void {
-  if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
 }

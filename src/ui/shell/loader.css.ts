@@ -1,6 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
-import { layer, when } from "../theme/scale.ts";
+import { layer, motion, radius, space, type, weight, when } from "../theme/scale.ts";
 
 const slide = keyframes({
   from: { transform: "translateX(-100%)" },
@@ -27,4 +27,42 @@ export const bar = style({
     [when.still]: { backgroundColor: color.brass, "::after": { display: "none" } },
     [when.forced]: { backgroundColor: "Highlight", forcedColorAdjust: "none" },
   },
+});
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** Always on the page, or what is said first would not be heard. */
+export const place = style({
+  position: "fixed",
+  zIndex: layer.loader,
+  insetBlockStart: `max(${space[3]}, env(safe-area-inset-top))`,
+  insetInline: 0,
+  display: "grid",
+  justifyItems: "center",
+  paddingInline: space[4],
+  pointerEvents: "none",
+});
+
+export const panel = style({
+  maxWidth: "min(28rem, 100%)",
+  padding: `${space[2]} ${space[4]}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.lift,
+  fontSize: type.body,
+  animation: `${appear} ${motion.calm}`,
+});
+
+export const words = style({ fontWeight: weight.medium });
+
+export const advice = style({ marginBlockStart: space[1], color: color.muted });
+
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: space[2],
+  marginBlock: `${space[3]} ${space[1]}`,
+  pointerEvents: "auto",
 });

@@ -1,17 +1,63 @@
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
-import { bar } from "./loader.css.ts";
+import type { Awaited } from "../../machines/requests/requests.machine.ts";
+import { Button } from "../kit/button.tsx";
+import { FocusKeeper } from "../kit/focus-keeper.tsx";
+import { actions, advice, bar, place, panel, words } from "./loader.css.ts";
 
-type LoaderProps = {
-  /** Whether requests are in flight; `long` when they have been for a second. */
-  readonly shown: "no" | "brief" | "long";
+/** What is seen of the requests in flight. */
+export type Wait = {
+  /** `long` after a second, `late` after ten, until the person says to go on waiting. */
+  readonly shown: "no" | "brief" | "long" | "late";
+  /** What the oldest of them is for. */
+  readonly what: Awaited | null;
 };
 
-/** The global loading indicator (spec §4): seen at once, said only when it lasts. */
-export function Loader({ shown }: LoaderProps) {
+type LoaderProps = Wait & {
+  readonly onKeep: () => void;
+  readonly onStop: () => void;
+};
+
+const WORDS: Readonly<Record<Awaited, string>> = {
+  signIn: "Se está ingresando…",
+  code: "Se está comprobando el código…",
+  qr: "Se está buscando la imagen QR…",
+  recovery: "Se está pidiendo el código…",
+  newPassword: "Se está guardando la contraseña…",
+  profile: "Se están buscando sus datos…",
+  sessions: "Se están cerrando las otras sesiones…",
+  leaving: "Se está saliendo…",
+  reading: "Se están buscando los datos…",
+  saving: "Se está guardando…",
+  file: "Se está preparando el archivo…",
+};
+
+/**
+ * The global loading indicator (spec §4): a bar at once, what is awaited after a second, seen and said, and what can be
+ * done after ten (ADR 25). It floats: nothing moves because of it.
+ */
+export function Loader({ shown, what, onKeep, onStop }: LoaderProps) {
+  const isTold = (shown === "long" || shown === "late") && what !== null;
   return (
     <>
       {shown !== "no" && <div role="progressbar" aria-label="Cargando" className={bar} />}
-      <VisuallyHidden role="status">{shown === "long" ? "Cargando" : ""}</VisuallyHidden>
+      <div className={place} data-wait={shown}>
+        <div className={isTold ? panel : undefined}>
+          <div role="status">
+            {isTold && <p className={words}>{WORDS[what]}</p>}
+            {isTold && shown === "late" && (
+              <p className={advice}>
+                Tarda más de lo normal. Revise su conexión; si deja de esperar, puede intentarlo de
+                nuevo.
+              </p>
+            )}
+          </div>
+          {isTold && shown === "late" && (
+            <FocusKeeper className={actions}>
+              <Button onClick={onStop}>Dejar de esperar</Button>
+              <Button onClick={onKeep}>Seguir esperando</Button>
+            </FocusKeeper>
+          )}
+        </div>
+      </div>
     </>
   );
 }

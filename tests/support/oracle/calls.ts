@@ -1,5 +1,6 @@
 import { VALUES } from "./samples.ts";
 import type { CallName, Form } from "./stimuli.ts";
+import { settleWait } from "./wait.ts";
 import type { Call, Draft } from "./world.ts";
 
 /** A request never answered is a transport error after this (reading 7). */
@@ -83,5 +84,6 @@ export function endCall(world: Draft, name: CallName, fate: "over" | "aborted"):
   const call = world.calls[index];
   if (call === undefined) throw new Error(`No call ${name} is in flight`);
   world.calls = world.calls.with(index, { ...call, fate });
+  settleWait(world);
   return call;
 }

@@ -1,4 +1,5 @@
 import { formOffered } from "./offers.ts";
+import { waitOf } from "./wait.ts";
 import type { Form } from "./stimuli.ts";
 import { addressOf, type Call, type Notice, type World } from "./world.ts";
 
@@ -13,6 +14,8 @@ export type Observation = {
   /** A form waits for its answer: its controls are disabled. */
   readonly isBusy: boolean;
   readonly isLoading: boolean;
+  /** What is told of the wait: after a second what is awaited, after ten what can be done. */
+  readonly wait: "no" | "brief" | "long" | "late";
   /** The source of the image, `asking` or `absent`; null away from the code screen. */
   readonly qr: string | null;
   readonly isDialogOpen: boolean;
@@ -55,6 +58,7 @@ export function observe(world: World): Observation {
     submit: form === null ? [] : [form],
     isBusy: world.step !== null,
     isLoading: flying.length > 0,
+    wait: waitOf(world),
     qr: qrOf(world, flying),
     isDialogOpen: world.isAskedToLeave,
     notice: notice && { style: notice.style, text: notice.text },

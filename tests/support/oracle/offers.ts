@@ -1,5 +1,6 @@
 import { OUTCOMES, VALUES } from "./samples.ts";
 import type { Form, Stimulus } from "./stimuli.ts";
+import { waitOf } from "./wait.ts";
 import { isSignedIn, type Screen, type World } from "./world.ts";
 
 /** An address of each kind: public, open, guarded and permitted, with a query, denied, unknown, the way out. */
@@ -52,6 +53,8 @@ const userActions: readonly Stimulus[] = [
   { type: "user.closesNotice" },
   { type: "user.looksAtNotice" },
   { type: "user.looksAway" },
+  { type: "user.keepsWaiting" },
+  { type: "user.stopsWaiting" },
   { type: "user.asksForProfileAgain" },
   { type: "user.closesOtherSessions" },
 ];
@@ -106,6 +109,8 @@ function isOffered(world: World, action: Stimulus): boolean {
     "user.closesNotice": notice !== null,
     "user.looksAtNotice": notice !== null && !isHeld,
     "user.looksAway": isHeld,
+    "user.keepsWaiting": waitOf(world) === "late",
+    "user.stopsWaiting": waitOf(world) === "late",
     "user.asksForProfileAgain": profile?.turn === "nobody",
     "user.closesOtherSessions": profile?.turn === "person",
   };
@@ -122,6 +127,8 @@ function outsideOffers(world: World): Stimulus[] {
     ...(notice !== null && !isHeld ? [5] : []),
     ...(notice !== null && !isHeld && notice.left > 3000 ? [3] : []),
     ...(live?.phase === "waiting" ? [1, 30] : []),
+    ...(waitOf(world) === "brief" ? [1] : []),
+    ...(flying.size > 0 && world.waited < 10_000 ? [10] : []),
     ...(flying.size > 0 ? [15] : []),
     ...(botCheck?.phase === "held" ? [110] : []),
     ...(botCheck?.phase === "held" && !isAgeing(botCheck.left) ? [100] : []),
@@ -136,7 +143,7 @@ function outsideOffers(world: World): Stimulus[] {
     ...(botCheck?.phase === "none" ? [LATE] : []),
     ...(live?.phase === "open" ? newsOf(live.isConnected) : []),
     ...(live === null ? [] : [isNetworkUp ? LOST : RETURNED]),
-    ...times.map((seconds): Stimulus => ({ type: "time.passes", seconds })),
+    ...[...new Set(times)].map((seconds): Stimulus => ({ type: "time.passes", seconds })),
   ];
 }
 

@@ -2,12 +2,13 @@ import { settleBotCheck, wantBotCheck } from "./bot-check.ts";
 import { send, sendForm } from "./calls.ts";
 import { loseLive, openLive, retryLive } from "./live.ts";
 import { holdNotice, nextNotice } from "./notices.ts";
-import { answer } from "./outcomes.ts";
+import { answer, stopWaiting } from "./outcomes.ts";
 import { decide } from "./places.ts";
 import { arrive, arriveAnew, askProfile, expire, logOut, type Entry } from "./screens.ts";
 import type { Form, Stimulus } from "./stimuli.ts";
 import { askTabs, hearTab, mustAsk } from "./tabs.ts";
 import { pass } from "./time.ts";
+import { settleWait } from "./wait.ts";
 import { addressOf, BLANK, isSignedIn, type Draft, type World } from "./world.ts";
 
 /**
@@ -18,6 +19,7 @@ export function step(world: World, stimulus: Stimulus): World {
   const next: Draft = { ...world };
   const effect = EFFECTS[stimulus.type] as (draft: Draft, it: Stimulus) => void;
   effect(next, stimulus);
+  settleWait(next);
   return next;
 }
 
@@ -57,6 +59,10 @@ const EFFECTS: Effects = {
   "user.closesNotice": nextNotice,
   "user.looksAtNotice": (world) => holdNotice(world, true),
   "user.looksAway": (world) => holdNotice(world, false),
+  "user.keepsWaiting": (world) => {
+    world.isWaitKept = true;
+  },
+  "user.stopsWaiting": stopWaiting,
   "user.asksForProfileAgain": (world) => askProfile(world, world.profile?.isShown === true),
   "user.closesOtherSessions": (world) => {
     world.profile = { isShown: true, turn: "server" };

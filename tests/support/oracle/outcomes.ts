@@ -20,6 +20,12 @@ export function giveUp(world: Draft, name: CallName): void {
   take(world, name, "cut", token);
 }
 
+/** Everything in flight is let go of, as if its time were over (ADR 25). */
+export function stopWaiting(world: Draft): void {
+  world.isWaitKept = true;
+  for (const { name, fate } of world.calls) if (fate === "flying") giveUp(world, name);
+}
+
 function take(world: Draft, name: CallName, outcome: Outcome, token: string | null): void {
   if (outcome === "status401" && expire(world, token)) return;
   if (name === "logout") return;

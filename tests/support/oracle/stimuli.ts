@@ -55,6 +55,8 @@ export type Stimulus =
   | { readonly type: "user.closesNotice" }
   | { readonly type: "user.looksAtNotice" }
   | { readonly type: "user.looksAway" }
+  | { readonly type: "user.keepsWaiting" }
+  | { readonly type: "user.stopsWaiting" }
   | { readonly type: "user.asksForProfileAgain" }
   | { readonly type: "user.closesOtherSessions" }
   | { readonly type: "time.passes"; readonly seconds: number }

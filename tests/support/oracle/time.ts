@@ -3,6 +3,7 @@ import { retryLive } from "./live.ts";
 import { nextNotice } from "./notices.ts";
 import { giveUp } from "./outcomes.ts";
 import { endAsking } from "./tabs.ts";
+import { countWait } from "./wait.ts";
 import type { Draft } from "./world.ts";
 
 /** Time passes, from one deadline to the next. */
@@ -28,6 +29,7 @@ function deadlines({ calls, botCheck, notice, isHeld, live, asking }: Draft): nu
 
 function count(world: Draft, stride: number): void {
   const { asking, botCheck, notice, live } = world;
+  countWait(world, stride);
   if (asking !== null) world.asking = { ...asking, left: asking.left - stride };
   world.calls = world.calls.map((call) =>
     call.fate === "flying" ? { ...call, left: call.left - stride } : call,

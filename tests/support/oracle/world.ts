@@ -69,6 +69,9 @@ export type World = {
   } | null;
   readonly isAskedToLeave: boolean;
   readonly calls: readonly Call[];
+  /** How long something has been in flight without a pause, and whether the person has said to go on waiting. */
+  readonly waited: number;
+  readonly isWaitKept: boolean;
   readonly notice: (Notice & { readonly left: number }) | null;
   readonly isHeld: boolean;
   readonly queue: readonly Notice[];
@@ -106,6 +109,8 @@ export const BLANK: World = {
   profile: null,
   isAskedToLeave: false,
   calls: [],
+  waited: 0,
+  isWaitKept: false,
   notice: null,
   isHeld: false,
   queue: [],

@@ -1,0 +1,21 @@
+import type { Awaited } from "../machines/requests/requests.machine.ts";
+
+/** What each call is for, by its method and address (spec §7); the first that fits. */
+const KINDS: readonly (readonly [RegExp, Awaited])[] = [
+  [/^POST auth\/login$/u, "signIn"],
+  [/^GET auth\/tfaQr\//u, "qr"],
+  [/^POST auth\/tfa\//u, "code"],
+  [/^POST auth\/recoveryPassword$/u, "recovery"],
+  [/^POST (?:auth\/updatePassword|profiles\/pwd)$/u, "newPassword"],
+  [/^GET profiles\/me$/u, "profile"],
+  [/^POST profiles\/me\/closeOtherSessions$/u, "sessions"],
+  [/^POST auth\/logout$/u, "leaving"],
+  [/^\w+ [^?]*\/(?:export|file|template)\b/u, "file"],
+  [/^GET /u, "reading"],
+];
+
+/** What whoever waits for a request is told that is awaited. */
+export function awaitedOf({ method, path }: { readonly method: string; readonly path: string }) {
+  const line = `${method} ${path}`;
+  return KINDS.find(([pattern]) => pattern.test(line))?.[1] ?? "saving";
+}

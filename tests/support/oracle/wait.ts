@@ -1,0 +1,27 @@
+import type { Draft, World } from "./world.ts";
+
+/** After this what is awaited is told, and after that something is offered (reading 8, ADR 25). */
+const LONG_MS = 1000;
+const LATE_MS = 10_000;
+
+const isWaiting = ({ calls }: World | Draft): boolean =>
+  calls.some((call) => call.fate === "flying");
+
+/** What is seen of the wait for whatever is in flight. */
+export function waitOf(world: World | Draft): "no" | "brief" | "long" | "late" {
+  if (!isWaiting(world)) return "no";
+  if (world.waited >= LATE_MS && !world.isWaitKept) return "late";
+  return world.waited >= LONG_MS ? "long" : "brief";
+}
+
+/** Time passes for whoever waits. */
+export function countWait(world: Draft, stride: number): void {
+  if (isWaiting(world)) world.waited += stride;
+}
+
+/** Nothing is in flight any more: the next wait begins anew. */
+export function settleWait(world: Draft): void {
+  if (isWaiting(world)) return;
+  world.waited = 0;
+  world.isWaitKept = false;
+}
