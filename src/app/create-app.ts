@@ -76,8 +76,7 @@ export function createApp(world: World): App {
     fetch,
     clock,
     credentials,
-    onStarted: (id, request, letGo) => requests.send(flights.start(id, request, letGo)),
-    onEnded: (id) => requests.send(flights.end(id)),
+    ...told(requests, flights),
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
@@ -129,6 +128,17 @@ function startedTogether(actors: Actors): App {
     start: () => {
       for (const actor of Object.values(actors)) actor.start();
     },
+  };
+}
+
+/** Tells the tracker of requests when each begins and ends. */
+function told(
+  requests: Actors["requests"],
+  flights: ReturnType<typeof createFlights>,
+): Pick<ClientPorts, "onStarted" | "onEnded"> {
+  return {
+    onStarted: (id, request, letGo) => requests.send(flights.start(id, request, letGo)),
+    onEnded: (id) => requests.send(flights.end(id)),
   };
 }
 

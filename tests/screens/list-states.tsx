@@ -1,79 +1,9 @@
 import agreements from "../../src/sections/declarations/agreements.section.ts";
 import genders from "../../src/sections/declarations/genders.section.ts";
 import ips from "../../src/sections/declarations/ips.section.ts";
-import type { SectionDefinition } from "../../src/sections/define-section.ts";
-import { parseListQuery } from "../../src/sections/list-query.ts";
-import { ListScreen } from "../../src/ui/screens/list.screen.tsx";
-import type { ListProps } from "../../src/ui/screens/list.types.ts";
+import { list } from "./draw-list.tsx";
 import type { Drawn, Report } from "./drawn.ts";
-import { A_DOZEN, AGREEMENTS, CUSTOMERS, DEBTORS, GENDERS } from "./list-rows.ts";
-import { shell } from "./shell-states.tsx";
-
-// What the list brings when it is first asked for is here from the start: a state is drawn whole.
-await Promise.all([
-  import("../../src/ui/screens/list-deed.tsx"),
-  import("../../src/ui/screens/list-filter-panel.tsx"),
-]);
-
-/** How a state differs from a list at rest. */
-type Change = {
-  readonly section?: SectionDefinition;
-  readonly title?: string;
-  readonly states?: Partial<ListProps["states"]>;
-  readonly list?: Partial<ListProps["list"]>;
-  readonly query?: string;
-  readonly can?: ListProps["can"];
-};
-
-const REST: ListProps["states"] = {
-  rows: "shown",
-  news: "current",
-  deeds: "choosing",
-  exporting: "ready",
-  views: "known",
-};
-
-function list(report: Report, change: Change = {}): Drawn {
-  const { section = DEBTORS, title = "Clientes", query = "", can = () => true } = change;
-  const screen = (
-    <ListScreen
-      section={section}
-      title={title}
-      breadcrumbs={[{ title: "Inicio", href: "/dashboard" }, { title: "Reporte module" }]}
-      states={{ ...REST, ...change.states }}
-      list={{
-        query,
-        answer: A_DOZEN,
-        problem: null,
-        selected: [],
-        isEverything: false,
-        changedBy: "",
-        deed: null,
-        outcome: null,
-        reason: "",
-        format: "xlsx",
-        exportColumns: [],
-        exported: 0,
-        exportRows: null,
-        views: [],
-        columns: null,
-        names: {},
-        typed: { query, entry: "push" },
-        ...change.list,
-      }}
-      query={parseListQuery(section, new URLSearchParams(query)).query}
-      can={can}
-      send={({ type, ...values }) => report(type, values)}
-      lookup={{
-        field: "",
-        found: { state: "closed", options: [] },
-        send: ({ type, ...values }) => report(type, values),
-      }}
-    />
-  );
-  return { screen: shell(report, screen, { menu: { current: `/${section.controller}` } }) };
-}
-
+import { A_DOZEN, AGREEMENTS, CUSTOMERS, GENDERS } from "./list-rows.ts";
 const FILTERED =
   "?q=rios&f.ciudad=2&f.estado=active,recovering&f.documento=1020&o=-nombre,documento&p=3";
 const NONE = { rows: [], total: 0, totals: {} };
