@@ -24,7 +24,8 @@ describe("the loader", () => {
     await expect(bar).toBeVisible();
     await expect(said()).toHaveCount(0);
     await gallery.become("login-loading");
-    await expect(said()).toBeVisible();
+    await expect(said()).toHaveCount(1);
+    await expect(gallery.page.locator("[data-wait]")).toHaveText("Se está ingresando…");
     await expect(act("Dejar de esperar")).toHaveCount(0);
   });
 
@@ -32,6 +33,7 @@ describe("the loader", () => {
     await gallery.show("login");
     await gallery.become("login-late");
     await expect(said()).toContainText("Revise su conexión");
+    await expect(gallery.page.locator("[data-wait]")).toContainText("Revise su conexión");
     await act("Seguir esperando").click();
     await act("Dejar de esperar").click();
     expect((await gallery.reports()).map(({ name }) => name)).toEqual(["keep", "stop"]);

@@ -129,6 +129,11 @@ function readPage(): Omit<Sight, "inFlight" | "calls" | "live"> {
   const button = (name: string) =>
     [...document.querySelectorAll("main button")].find((each) => each.textContent.trim() === name);
   const dialog = one("[role=alertdialog]");
+  const waitSeen = (): string => {
+    if (one("[role=progressbar]") === null) return "no";
+    if (words("[data-wait]") === "") return "brief";
+    return one("[data-wait] button") === null ? "long" : "late";
+  };
   const submit = one("button[type=submit]");
   const isBusy = submit?.hasAttribute("data-busy") === true;
   const notice = one("[data-notice]");
@@ -148,7 +153,7 @@ function readPage(): Omit<Sight, "inFlight" | "calls" | "live"> {
       submit: submit === null || isBusy || dialog !== null ? null : submit.textContent.trim(),
       isBusy,
       isLoading: one("[role=progressbar]") !== null,
-      wait: one("[data-wait]")?.getAttribute("data-wait") ?? "",
+      wait: waitSeen(),
       qr: image?.getAttribute("src") ?? null,
       isDialogOpen: dialog !== null,
       notice:

@@ -56,7 +56,7 @@ describe("a first step that brings nothing usable fails in silence, and can be t
     await onPage(page.getByRole("progressbar", { name: "Cargando" })).toBeVisible();
     await onPage(submit).toBeDisabled();
     await page.clock.runFor(1000);
-    await onPage(page.getByText("Se está ingresando…")).toBeVisible();
+    await onPage(page.locator("[data-wait=long]")).toHaveText("Se está ingresando…");
     await page.clock.runFor(9000);
     await onPage(page.getByRole("button", { name: "Seguir esperando" })).toBeVisible();
     await visitor.sees("Ingreso", "faults-2-waiting");

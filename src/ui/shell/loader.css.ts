@@ -31,7 +31,6 @@ export const bar = style({
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Always on the page, or what is said first would not be heard. */
 export const place = style({
   position: "fixed",
   zIndex: layer.loader,

@@ -1,6 +1,7 @@
 import type { Awaited } from "../../machines/requests/requests.machine.ts";
 import { Button } from "../kit/button.tsx";
 import { FocusKeeper } from "../kit/focus-keeper.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import { actions, advice, bar, place, panel, words } from "./loader.css.ts";
 
 /** What is seen of the requests in flight. */
@@ -30,33 +31,40 @@ const WORDS: Readonly<Record<Awaited, string>> = {
   file: "Se está preparando el archivo…",
 };
 
+const ADVICE =
+  "Tarda más de lo normal. Revise su conexión; si deja de esperar, puede intentarlo de nuevo.";
+
 /**
  * The global loading indicator (spec §4): a bar at once, what is awaited after a second, seen and said, and what can be
  * done after ten (ADR 25). It floats: nothing moves because of it.
  */
 export function Loader({ shown, what, onKeep, onStop }: LoaderProps) {
-  const isTold = (shown === "long" || shown === "late") && what !== null;
+  const isLate = shown === "late";
+  const told = what !== null && (isLate || shown === "long") ? WORDS[what] : "";
   return (
     <>
       {shown !== "no" && <div role="progressbar" aria-label="Cargando" className={bar} />}
+      <VisuallyHidden role="status">{isLate ? `${told} ${ADVICE}` : told}</VisuallyHidden>
       <div className={place} data-wait={shown}>
-        <div className={isTold ? panel : undefined}>
-          <div role="status">
-            {isTold && <p className={words}>{WORDS[what]}</p>}
-            {isTold && shown === "late" && (
-              <p className={advice}>
-                Tarda más de lo normal. Revise su conexión; si deja de esperar, puede intentarlo de
-                nuevo.
-              </p>
+        {told !== "" && (
+          // Another box in each state: what is in sight never moves within it.
+          <div key={shown} className={panel}>
+            <p className={words} aria-hidden="true">
+              {told}
+            </p>
+            {isLate && (
+              <>
+                <p className={advice} aria-hidden="true">
+                  {ADVICE}
+                </p>
+                <FocusKeeper className={actions}>
+                  <Button onClick={onStop}>Dejar de esperar</Button>
+                  <Button onClick={onKeep}>Seguir esperando</Button>
+                </FocusKeeper>
+              </>
             )}
           </div>
-          {isTold && shown === "late" && (
-            <FocusKeeper className={actions}>
-              <Button onClick={onStop}>Dejar de esperar</Button>
-              <Button onClick={onKeep}>Seguir esperando</Button>
-            </FocusKeeper>
-          )}
-        </div>
+        )}
       </div>
     </>
   );
