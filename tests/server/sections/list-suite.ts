@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { somePortfolios } from "./some-portfolios.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 
@@ -20,10 +21,7 @@ export function listSuite(open: OpenDatabase): void {
         case when n % 6 = 0 then null else 1 + n % 4 end, n % 3 = 0, date '1940-01-01' + n,
         (array['active','active','recovering'])[1 + n % 3]
       from generate_series(1, ${MANY}) n`.execute(db);
-    await sql`insert into portfolios (empresa_id, codigo, nombre, cupo)
-      select 1, 'P-' || n, 'Portafolio ' || n, n * 10.25 from generate_series(1, 120) n`.execute(
-      db,
-    );
+    await somePortfolios(db, 120);
     await sql`insert into customers (empresa_id, documento, nombre)
       values (2, 'CC 77777777', 'De otra empresa')`.execute(db);
   });
