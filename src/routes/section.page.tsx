@@ -46,15 +46,19 @@ export function sectionPage(lazyPage: MakeLazyPage) {
       case "import":
         return <Import.Component key={page.actor.sessionId} section={section} {...page} />;
       case "opening":
-        // What is there stays until it is known what comes.
-        use(page.until);
-        return null;
+        return <Opening until={page.until} />;
       case "missing":
         return <ErrorScreen onRetry={() => workplace?.send({ type: "retry.chosen" })} />;
       case "none":
         return <Plain.Component section={section} />;
     }
   };
+}
+
+/** Draws nothing, and not before it is known what comes: what is there stays until then. */
+function Opening({ until }: { readonly until: Promise<void> }) {
+  use(until);
+  return null;
 }
 
 type WorkSnapshot = ReturnType<WorkplaceRef["getSnapshot"]>;
