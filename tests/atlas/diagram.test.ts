@@ -47,7 +47,10 @@ describe("the diagram", () => {
   test("tells of a transition that is pressed: who, when, what, why, and how often it was proved", async () => {
     const page = await open("maquina=auth");
     await page.getByRole("button", { name: "Ver todo" }).click();
-    await page.getByText("Datos correctos").first().click();
+    const words = page.getByText("Datos correctos").first();
+    // The whole drawing is taller than the window: who follows the arrow is brought there.
+    await words.locator("xpath=ancestor::*[@role='button']").focus();
+    await words.click();
     const panel = page.getByRole("region", { name: "Transición: Datos correctos" });
     await onPage(panel).toContainText("el servidor");
     await onPage(panel).toContainText(
