@@ -1,14 +1,11 @@
-import { useSelector } from "@xstate/react";
-
 import { visitorOf } from "../machines/auth/place.ts";
 import { shortcutsOf } from "../sections/menu.ts";
 import { DashboardScreen } from "../ui/screens/dashboard.screen.tsx";
-import { useActors } from "./actors.ts";
+import { useSession } from "./session.ts";
 
 /** The dashboard (spec §1). */
 export function DashboardPage() {
-  const { auth } = useActors();
-  const session = useSelector(auth, (state) => state.context.session);
+  const session = useSession();
   return (
     <DashboardScreen
       firstname={session?.user.firstname ?? null}

@@ -8,6 +8,7 @@ import { menuOf } from "../sections/menu.ts";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import { useActors, type Actors } from "./actors.ts";
+import { useSession } from "./session.ts";
 
 type MainShellProps = {
   /** The current year, for the footer (spec §1). */
@@ -18,7 +19,7 @@ type MainShellProps = {
 export function MainShell({ year }: MainShellProps) {
   const actors = useActors();
   const { auth, navigation, notices } = actors;
-  const session = useSelector(auth, (state) => state.context.session);
+  const session = useSession();
   const isAsking = useSelector(auth, (state) => state.matches(ASKING));
   const connection = useSelector(auth, (state) => state.children.connection);
   const isOffline = useSelector(connection, (state) => state?.hasTag("offline") ?? false);
@@ -67,11 +68,11 @@ function useLoss({ navigation }: Actors): Loss | null {
   return { of: isWritten ? "record" : "import", title: titleOf(address), id: page.id };
 }
 
-function useMenu({ auth, navigation, shell }: Actors) {
+function useMenu({ navigation, shell }: Actors) {
   const menu = useSelector(shell, (state) => state.context);
   const { filter } = menu;
   const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
-  const session = useSelector(auth, (state) => state.context.session);
+  const session = useSession();
   const current = useSelector(navigation, (state) => state.context.place.page ?? "");
   const groups = menuOf(visitorOf(session), filter).map((group) => ({
     ...group,

@@ -1,16 +1,13 @@
-import { useSelector } from "@xstate/react";
-
 import { visitorOf } from "../machines/auth/place.ts";
 import { subPagesOf } from "../sections/catalogue.ts";
 import { isPermitted, trailOf } from "../sections/menu.ts";
 import { SectionScreen } from "../ui/screens/section.screen.tsx";
-import { useActors } from "./actors.ts";
+import { useSession } from "./session.ts";
 import type { PlainPageProps } from "./work-page.ts";
 
 /** The page of a section whose inner screens are not of this version: its title, where it stands, and the ways on. */
 export function PlainSectionPage({ section }: PlainPageProps) {
-  const { auth } = useActors();
-  const visitor = visitorOf(useSelector(auth, (state) => state.context.session));
+  const visitor = visitorOf(useSession());
   const subroutes = subPagesOf(section.address)
     .filter((page) => page.address !== section.address && isPermitted(page, visitor))
     .map(({ address, title }) => ({ title, href: address }));

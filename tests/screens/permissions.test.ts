@@ -71,7 +71,7 @@ describe("the matrix of a role", () => {
 
   test("is one stop of the keyboard; the arrows go from box to box and Space ticks", async () => {
     await gallery.show("permissions-none");
-    await gallery.page.getByLabel("Solo lo permitido").focus();
+    await gallery.page.getByLabel("Comparar con").focus();
     await press("Tab");
     expect(await focused()).toBe("Listar, en todas las secciones a la vista");
     await press("ArrowDown", "ArrowRight");

@@ -9,13 +9,18 @@ export type Problems = {
   readonly forget: () => void;
 };
 
+/** How much of the layout of a page may shift by itself (Cumulative Layout Shift). */
+const LARGEST_SHIFT = 0.01;
+
 /**
  * Listens to everything a browser complains of: errors and warnings of its console (violations of the content
- * policy among them), errors thrown in a page, failure statuses, requests that never got an answer.
+ * policy among them), errors thrown in a page, failure statuses, requests that never got an answer, a layout that shifts
+ * without anybody's doing.
  */
 export function watchProblems(context: BrowserContext): Problems {
   let found: string[] = [];
   let allowed: RegExp[] = [];
+  void context.addInitScript(watchShifts, LARGEST_SHIFT);
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) found.push(saidBy(message));
   });
@@ -47,4 +52,39 @@ function answeredBy(response: Response): string {
 
 function failed(request: Request): string {
   return `${request.failure()?.errorText ?? "failed"}: ${request.method()} ${request.url()}`;
+}
+
+/** Complains where the layout shifts more than it may in a second: of all but the footer, which ends what grows. */
+function watchShifts(largest: number): void {
+  type Shift = PerformanceEntry & {
+    readonly hadRecentInput: boolean;
+    readonly value: number;
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }[];
+  };
+  // Only Chromium tells of them; the atlas is no page of the product.
+  const isTold = PerformanceObserver.supportedEntryTypes.includes("layout-shift");
+  if (!isTold || /\/flujos\//u.test(location.pathname)) return;
+  const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
+  const isOfFooter = (node: Node | null) => Boolean(elementOf(node)?.closest("footer"));
+  let sum = 0;
+  let last = 0;
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources, startTime } of list.getEntries() as Shift[]) {
+      const moved = sources.filter(({ node }) => !isOfFooter(node));
+      if (hadRecentInput || moved.length === 0) continue;
+      sum = startTime - last > 1000 ? value : sum + value;
+      last = startTime;
+      const told = moved.map(({ node, previousRect: from, currentRect: to }) =>
+        [elementOf(node)?.outerHTML.slice(0, 120), from.x, from.y, "→", to.x, to.y].join(" "),
+      );
+      if (sum > largest) {
+        const where = `${location.pathname} shifts by ${sum.toFixed(3)}`;
+        reportError(new Error(`${where}: ${told.join(" | ")}`));
+      }
+    }
+  }).observe({ type: "layout-shift", buffered: true });
 }

@@ -5,11 +5,19 @@ type Reference = { readonly $: number };
 
 type Packed = { readonly table: readonly unknown[]; readonly data: unknown };
 
-/** What the atlas shows as text: states and transitions, which every drawing names again, are written once; so are a drawing and a step of a story. */
+/** A shorter text is written again as quickly as it is referred to. */
+const LONG = 12;
+
+/**
+ * What the atlas shows as text: states and transitions, which every drawing names again, are written once; so are a
+ * drawing, a step of a story, and the words that come more than once.
+ */
 export function pack(data: AtlasData): string {
   const places = new Map<string, number>();
-  const packed: unknown = JSON.parse(JSON.stringify(data), (_, value: unknown) => {
-    if (!isPart(value)) return value;
+  const written = JSON.stringify(data);
+  const repeated = repeatedIn(written);
+  const packed: unknown = JSON.parse(written, (_, value: unknown) => {
+    if (!isPart(value) && !repeated.has(value)) return value;
     const text = JSON.stringify(value);
     const place = places.get(text) ?? places.size;
     places.set(text, place);
@@ -17,6 +25,18 @@ export function pack(data: AtlasData): string {
   });
   const table = [...places.keys()].map((text) => JSON.parse(text) as unknown);
   return JSON.stringify({ table, data: packed } satisfies Packed);
+}
+
+/** The longer texts that come more than once. */
+function repeatedIn(written: string): ReadonlySet<unknown> {
+  const seen = new Set<unknown>();
+  const repeated = new Set<unknown>();
+  JSON.parse(written, (_, value: unknown) => {
+    if (typeof value === "string" && value.length > LONG)
+      (seen.has(value) ? repeated : seen).add(value);
+    return value;
+  });
+  return repeated;
 }
 
 /** Reads what `pack` wrote. */

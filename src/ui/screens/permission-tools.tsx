@@ -31,6 +31,11 @@ export function PermissionTools({ list, sight, comparison, onLook }: PermissionT
         list={list}
         onFilter={(words) => onLook({ ...sight, words })}
       />
+      <Only
+        label="Solo lo permitido"
+        isOn={sight.isEnabled}
+        onTurn={(isEnabled) => onLook({ ...sight, isEnabled })}
+      />
       {comparison !== null && (
         <Select
           label="Comparar con"
@@ -42,11 +47,6 @@ export function PermissionTools({ list, sight, comparison, onLook }: PermissionT
           onSelect={comparison.onChoose}
         />
       )}
-      <Only
-        label="Solo lo permitido"
-        isOn={sight.isEnabled}
-        onTurn={(isEnabled) => onLook({ ...sight, isEnabled })}
-      />
       {comparison !== null && comparison.against !== null && (
         <Only
           label="Solo diferencias"

@@ -40,9 +40,6 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
         crumbs={[...props.breadcrumbs, { title: record === null ? "Crear" : "Editar" }]}
       />
       <Screen section={heading} heading={heading} focusHeading>
-        {conflict === null && (
-          <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
-        )}
         {conflict !== null && (
           <RecordConflict
             section={section}
@@ -71,6 +68,9 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
             onTake={() => send({ type: "draft.taken" })}
             onDiscard={() => send({ type: "draft.discarded" })}
           />
+        )}
+        {conflict === null && (
+          <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
         )}
       </Screen>
       {question !== null && <RecordDoubt question={question} send={send} />}

@@ -1,16 +1,16 @@
 import { Button } from "../kit/button.tsx";
-import { hint } from "./record.css.ts";
+import { hint, hintPlace } from "./record.css.ts";
 
 /** What somebody else did with the record meanwhile; `by` is empty when it is not known who. */
 export type News = { readonly kind: "changed" | "deleted"; readonly by: string };
 
 type RecordNewsProps = { readonly news: News | null; readonly onShow: () => void };
 
-/** Tells that somebody else changed the record: nothing moves until the person wants to see it. */
+/** Tells that somebody else changed the record: at the foot of the window, so that nothing moves until they want to see it. */
 export function RecordNews({ news, onShow }: RecordNewsProps) {
   const who = news === null || news.by === "" ? "Otra persona" : news.by;
   return (
-    <div role="status">
+    <div role="status" className={hintPlace}>
       {news !== null && (
         <div className={hint}>
           <p>

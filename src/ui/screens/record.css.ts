@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
-import { radius, space, type, weight, when } from "../theme/scale.ts";
+import { layer, radius, space, type, weight, when } from "../theme/scale.ts";
 
 export const lead = style({
   display: "flex",
@@ -150,6 +150,9 @@ export const noticePanel = style({
   backgroundColor: color.noteSoft,
   overflowWrap: "anywhere",
 });
+
+/** At the end of the page, and in sight from everywhere in it: above the buttons of a form. */
+export const hintPlace = style({ position: "sticky", insetBlockEnd: "5rem", zIndex: layer.top });
 
 export const hint = style([
   noticePanel,

@@ -58,7 +58,6 @@ export function RecordScreen(props: RecordScreenProps) {
           isBusy={isBusy}
           onStep={(action) => send({ type: "step.chosen", action })}
         />
-        <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
         <div className={columns}>
           <div className={column}>
             <RecordFacts
@@ -76,6 +75,7 @@ export function RecordScreen(props: RecordScreenProps) {
             onRetry={() => send({ type: "retry.chosen" })}
           />
         </div>
+        <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
       </Screen>
       {asked !== null && (
         <RecordQuestion

@@ -8,7 +8,7 @@ export const CONTENT = "contenido";
 
 type FrameProps = {
   readonly top: ReactNode;
-  /** Null where the page has no sidebar. */
+  /** Empty for who may go nowhere else: its place stays, so that nothing moves when they may. */
   readonly side: ReactNode;
   /** The current year, for the copyright line (spec §1); null while it is not known. */
   readonly year: number | null;
@@ -21,7 +21,7 @@ export function Frame({ top, side, year, children }: FrameProps) {
     <div className={layout}>
       <SkipLink target={CONTENT}>Saltar al contenido</SkipLink>
       {top}
-      {side !== null && <div className={sideStyle}>{side}</div>}
+      <div className={sideStyle}>{side}</div>
       <main id={CONTENT} className={content} tabIndex={-1}>
         {children}
       </main>
@@ -32,5 +32,5 @@ export function Frame({ top, side, year, children }: FrameProps) {
 
 /** The layout before it is known who is there and what they may open. */
 export function EmptyFrame() {
-  return <Frame top={<TopBar isLinked isOffline={false} />} side="" year={null} />;
+  return <Frame top={<TopBar isLinked isOffline={false} />} side={null} year={null} />;
 }

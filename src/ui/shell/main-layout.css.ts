@@ -3,7 +3,7 @@ import { color } from "../theme/color.css.ts";
 import { space, type, when } from "../theme/scale.ts";
 import { gutter, sidebarWidth, topHeight } from "./measures.ts";
 
-/** The column of the sidebar has no width where there is none. */
+/** The column of the sidebar has no width in a narrow window. */
 export const layout = style({
   display: "grid",
   gridTemplate: `
