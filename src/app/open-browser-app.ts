@@ -87,8 +87,23 @@ const watchNetwork: WatchNetwork = (tell) => {
   };
 };
 
-/** The declaration of a section. Code that does not come may be of a build that is gone. */
+const loading = new Map<string, Promise<SectionDefinition | null>>();
+
+/**
+ * The declaration of a section. What is there is given without asking the browser for it again, which would let a
+ * frame be drawn before; what failed is asked for again.
+ */
 async function loadSection(controller: string): Promise<SectionDefinition | null> {
+  const known = loading.get(controller);
+  if (known !== undefined) return known;
+  const declaration = importSection(controller);
+  loading.set(controller, declaration);
+  declaration.catch(() => loading.delete(controller));
+  return declaration;
+}
+
+/** Imports a declaration. Code that does not come may be of a build that is gone. */
+async function importSection(controller: string): Promise<SectionDefinition | null> {
   try {
     const declared = await import("../sections/declared.ts");
     return await declared.loadSection(controller);
