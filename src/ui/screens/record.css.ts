@@ -167,6 +167,9 @@ export const hint = style([
   },
 ]);
 
+// Scrolling to a focused control stops above the news, which take two lines on a phone.
+globalStyle(`html:has(${hintPlace} > ${hint})`, { scrollPaddingBlockEnd: "12.5rem" });
+
 export const buttons = style({
   display: "flex",
   flexWrap: "wrap",
