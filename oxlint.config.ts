@@ -164,7 +164,7 @@ export default defineConfig({
     },
     // A section is its file: `import.meta.glob` loads the declaration that each exports.
     {
-      files: ["src/sections/declarations/*.section.ts"],
+      files: ["src/sections/*/*.section.ts"],
       rules: { "import/no-default-export": "off" },
     },
   ],

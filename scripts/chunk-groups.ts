@@ -28,14 +28,13 @@ const ENGINE: readonly string[] = [
   "src/routes/list.page.tsx",
   "src/routes/record.page.tsx",
   "src/sections/declared.ts",
-  "src/sections/define-section.ts",
-  "src/sections/field.ts",
-  "src/sections/rules/in-order.ts",
-  "src/sections/rules/only-when.ts",
-  "src/sections/rules/required-when.ts",
-  "src/sections/rules/within.ts",
-  "src/sections/rules/words.ts",
-  "src/machines/lifecycles/activity.machine.ts",
+  "src/engine/define-section.ts",
+  "src/engine/field.ts",
+  "src/engine/rules/in-order.ts",
+  "src/engine/rules/only-when.ts",
+  "src/engine/rules/required-when.ts",
+  "src/engine/rules/within.ts",
+  "src/engine/activity.lifecycle.ts",
 ];
 
 /** What a working section loads beside that, and nobody else does. */

@@ -5,22 +5,24 @@ import type { OxlintOverride } from "oxlint";
  * tests/house holds the same arrows with a reader of its own, so that neither can rot unseen.
  */
 const ARROWS = {
-  app: ["routes", "ui", "sections", "machines", "api", "domain"],
-  routes: ["ui", "sections", "machines", "domain"],
-  "ui/screens": ["ui/kit", "ui/theme", "sections", "machines", "domain"],
-  "ui/shell": ["ui/kit", "ui/theme", "sections", "machines", "domain"],
+  app: ["routes", "ui", "sections", "machines", "api", "engine", "contract", "domain"],
+  routes: ["ui", "sections", "machines", "engine", "domain"],
+  "ui/screens": ["ui/kit", "ui/theme", "sections", "machines", "engine", "domain"],
+  "ui/shell": ["ui/kit", "ui/theme", "sections", "machines", "engine", "domain"],
   "ui/kit": ["ui/theme"],
   "ui/theme": [],
-  atlas: ["flows", "ui/theme", "sections", "machines", "domain"],
-  flows: ["sections", "machines", "domain"],
-  sections: ["machines", "domain"],
-  machines: ["domain"],
-  api: ["domain"],
+  atlas: ["flows", "ui/theme", "sections", "machines", "engine", "domain"],
+  flows: ["sections", "machines", "engine", "domain"],
+  sections: ["engine", "domain"],
+  machines: ["engine", "domain"],
+  engine: ["domain"],
+  api: ["contract", "domain"],
+  contract: ["domain"],
   domain: [],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Folders of src/ that a specifier can name, `ui` both whole and by part. */
-const FOLDERS = ["app", "routes", "ui", "atlas", "flows", "sections", "machines", "api", "domain"];
+const FOLDERS = [...new Set(Object.keys(ARROWS).map((room) => room.split("/")[0] ?? room))];
 const UI_PARTS = ["kit", "theme", "screens", "shell"];
 
 /** Hooks that hold state or reach the DOM: they live in the UI kit; elsewhere a machine decides. */
@@ -57,8 +59,10 @@ function forbidden(room: string, allowed: readonly string[]): Pattern[] {
 /** Packages a room does without: the pure rooms know neither React nor the network. */
 const PURE_ROOMS: Record<string, readonly string[]> = {
   domain: [],
+  contract: ["zod/mini"],
+  engine: ["xstate", "zod/mini"],
   machines: ["xstate"],
-  sections: ["zod/mini"],
+  sections: ["xstate"],
   "ui/theme": ["@vanilla-extract/**"],
 };
 
@@ -87,13 +91,7 @@ const rooms: OxlintOverride[] = Object.entries(ARROWS).map(([room, allowed]) => 
 }));
 
 /** What of src/ the server shares with the browser. */
-const SERVED = [
-  "api/contract.ts",
-  "api/section-contract.ts",
-  "domain/**",
-  "sections/**",
-  "machines/**",
-];
+const SERVED = ["contract/**", "domain/**", "engine/**", "sections/**"];
 
 const server: OxlintOverride = {
   files: ["server/**"],

@@ -4,9 +4,9 @@ import type { Plugin } from "vite";
  * The charts whose words are for analysts alone. Those of the lifecycles are what the screens say: their buttons and
  * statuses.
  */
-const CHARTS = /\/src\/machines\/(?!lifecycles\/)[^?]+\.ts$/u;
+const CHARTS = /\/src\/machines\/[^?]+\.ts$/u;
 
-/** What makes the words of a transition (src/machines/words.ts). */
+/** What makes the words of a transition (src/engine/words.ts). */
 const WHO: ReadonlySet<string> = new Set(["person", "server", "fault", "machine"]);
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<

@@ -9,7 +9,7 @@ import { pageRoutes } from "./routes/pages.ts";
 import { requestLog } from "./routes/request-log.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
 import type { ServerEnv } from "./routes/server-env.ts";
-import { Refusal } from "./sections/refusal.ts";
+import { Refusal } from "./engine/refusal.ts";
 import type { Services } from "./services/services.ts";
 import type { StaticFiles } from "./startup/static-files.ts";
 

@@ -1,4 +1,4 @@
-import { titleOf, type Address } from "../src/sections/catalogue.ts";
+import { titleOf, type Address } from "../src/sections/menu/catalogue.ts";
 import { readConfig } from "./config.ts";
 import { readSeedSize } from "./seed/seed-form.ts";
 import { seedRecords, SMALL_SIZE } from "./seed/seed-records.ts";

@@ -1,4 +1,4 @@
-import { liveChannel } from "../../src/api/contract.ts";
+import { liveChannel } from "../../src/contract/contract.ts";
 import { digestOf } from "../services/random-tokens.ts";
 import type { Sessions } from "../services/sessions.ts";
 import { sessionRoom, userRoom, type LiveSocket } from "./live-server.ts";

@@ -1,6 +1,6 @@
 import type { Server, Socket } from "socket.io";
 import type * as z from "zod/mini";
-import type { liveChannel, sectionChanged } from "../../src/api/contract.ts";
+import type { liveChannel, sectionChanged } from "../../src/contract/contract.ts";
 
 type NoEvents = Readonly<Record<string, never>>;
 

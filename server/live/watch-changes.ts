@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { sectionChanged } from "../../src/api/contract.ts";
+import { sectionChanged } from "../../src/contract/contract.ts";
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
 import type { Logger } from "../ports.ts";
 import { permissionOf } from "../services/granted-permission.ts";

@@ -1,4 +1,4 @@
-import { liveChannel } from "../../src/api/contract.ts";
+import { liveChannel } from "../../src/contract/contract.ts";
 import type { Logger } from "../ports.ts";
 import type { Sessions } from "../services/sessions.ts";
 import { reasonOf } from "../startup/startup-error.ts";

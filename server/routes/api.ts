@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { MAX_FILE_BYTES } from "../exchange/limits.ts";
+import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import type { Ports } from "../ports.ts";
-import { registry } from "../sections/registry.ts";
+import { registry } from "../engine/registry.ts";
 import type { Services } from "../services/services.ts";
 import { authRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { login, recoveryPassword, tfa, updatePassword } from "../../src/api/contract.ts";
+import { login, recoveryPassword, tfa, updatePassword } from "../../src/contract/contract.ts";
 import type { Services } from "../services/services.ts";
 import { bearerToken } from "./guard.ts";
 import { readBody } from "./read-body.ts";

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
-import { unreadable } from "../sections/refusal.ts";
+import { unreadable } from "../engine/refusal.ts";
 import { isSectionCall } from "./problem-reply.ts";
 import type { ServerEnv } from "./server-env.ts";
 

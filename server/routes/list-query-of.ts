@@ -1,6 +1,6 @@
-import { isListParameter, parseListQuery, type ListQuery } from "../../src/sections/list-query.ts";
-import { unreadable } from "../sections/refusal.ts";
-import type { ServedSection } from "../sections/served.types.ts";
+import { isListParameter, parseListQuery, type ListQuery } from "../../src/engine/list-query.ts";
+import { unreadable } from "../engine/refusal.ts";
+import type { ServedSection } from "../engine/served.types.ts";
 
 /** Longest query: an address carries no more, and what is sent in a body must be no worse. */
 const MAX_QUERY = 8000;

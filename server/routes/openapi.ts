@@ -3,7 +3,7 @@ import { compress } from "hono/compress";
 import { buildDocument } from "../exchange/openapi/build-document.ts";
 import { apiPage } from "../exchange/openapi/page.ts";
 import { pageStyle } from "../exchange/openapi/page-style.ts";
-import { registry } from "../sections/registry.ts";
+import { registry } from "../engine/registry.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Problem } from "../../src/api/section-contract.ts";
-import { Refusal } from "../sections/refusal.ts";
-import { registry } from "../sections/registry.ts";
+import type { Problem } from "../../src/contract/section-contract.ts";
+import { Refusal } from "../engine/refusal.ts";
+import { registry } from "../engine/registry.ts";
 
 /** Whether an address is of a section that works: there every refusal is a problem. */
 export function isSectionCall(path: string): boolean {

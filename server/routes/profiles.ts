@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { changePassword } from "../../src/api/contract.ts";
+import { changePassword } from "../../src/contract/contract.ts";
 import type { Services } from "../services/services.ts";
 import { readBody } from "./read-body.ts";
 import type { ServerEnv } from "./server-env.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
-import { CONFIRMED } from "../../src/api/section-contract.ts";
+import { CONFIRMED } from "../../src/contract/section-contract.ts";
 import type { Ports } from "../ports.ts";
 import { addressOf, networkOf } from "./network-address.ts";
 import type { ServerEnv } from "./server-env.ts";

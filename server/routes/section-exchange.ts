@@ -1,21 +1,25 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
-import { ROWS_TOTAL, type ImportLine } from "../../src/api/section-contract.ts";
-import { auditExport } from "../exchange/export/audit-export.ts";
-import { exportColumns } from "../exchange/export/export-columns.ts";
-import { exportTable } from "../exchange/export/export-table.ts";
-import { attachment } from "../exchange/files/attachment.ts";
-import { formatOf, isFormat, MEDIA_TYPES, type Format } from "../exchange/files/formats.ts";
-import { readTable } from "../exchange/files/read-table.ts";
-import { FileRefusal, type TableRow } from "../exchange/files/table.types.ts";
-import { matchColumns, refuseMissing, type Matched } from "../exchange/import/import-columns.ts";
-import { reasonOf } from "../exchange/import/import-reason.ts";
-import { importRun } from "../exchange/import/import-run.ts";
-import { mendingFile } from "../exchange/import/mending-file.ts";
-import { templateFile } from "../exchange/import/template-file.ts";
-import { Refusal, unreadable } from "../sections/refusal.ts";
-import { statusNamesOf } from "../sections/status-names.ts";
-import type { Setting } from "../sections/served.types.ts";
+import { ROWS_TOTAL, type ImportLine } from "../../src/contract/section-contract.ts";
+import { auditExport } from "../engine/exchange/export/audit-export.ts";
+import { exportColumns } from "../engine/exchange/export/export-columns.ts";
+import { exportTable } from "../engine/exchange/export/export-table.ts";
+import { attachment } from "../engine/exchange/files/attachment.ts";
+import { formatOf, isFormat, MEDIA_TYPES, type Format } from "../engine/exchange/files/formats.ts";
+import { readTable } from "../engine/exchange/files/read-table.ts";
+import { FileRefusal, type TableRow } from "../engine/exchange/files/table.types.ts";
+import {
+  matchColumns,
+  refuseMissing,
+  type Matched,
+} from "../engine/exchange/import/import-columns.ts";
+import { reasonOf } from "../engine/exchange/import/import-reason.ts";
+import { importRun } from "../engine/exchange/import/import-run.ts";
+import { mendingFile } from "../engine/exchange/import/mending-file.ts";
+import { templateFile } from "../engine/exchange/import/template-file.ts";
+import { Refusal, unreadable } from "../engine/refusal.ts";
+import { statusNamesOf } from "../engine/status-names.ts";
+import type { Setting } from "../engine/served.types.ts";
 import { queryOf } from "./list-query-of.ts";
 import type { ServerEnv } from "./server-env.ts";
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
-import { attachment } from "../exchange/files/attachment.ts";
-import { keepFile, readFile } from "../sections/files.ts";
-import type { Setting } from "../sections/served.types.ts";
+import { attachment } from "../engine/exchange/files/attachment.ts";
+import { keepFile, readFile } from "../engine/files.ts";
+import type { Setting } from "../engine/served.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The files of a section's records: kept as they are, and given back only to be saved. */

@@ -8,27 +8,27 @@ import {
   eventBody,
   revertBody,
   views,
-} from "../../src/api/section-contract.ts";
-import { eventsOf } from "../../src/machines/lifecycles/lifecycle.ts";
-import type { Values } from "../../src/sections/value.ts";
+} from "../../src/contract/section-contract.ts";
+import { eventsOf } from "../../src/engine/lifecycle.ts";
+import type { Values } from "../../src/engine/value.ts";
 import type { Ports } from "../ports.ts";
-import { readHistory } from "../sections/read/history.ts";
-import { readPage } from "../sections/read/list.ts";
-import { withFacts } from "../sections/read/page-facts.ts";
-import { readOptions } from "../sections/read/options.ts";
-import { readRecord } from "../sections/read/record.ts";
-import { unreadable } from "../sections/refusal.ts";
-import { registry } from "../sections/registry.ts";
-import type { ServedSection, Setting } from "../sections/served.types.ts";
-import { withStatusNames } from "../sections/status-names.ts";
-import { keepViews, readViews } from "../sections/views.ts";
-import { doWithFound, doWithMany } from "../sections/write/bulk.ts";
-import { createRecord } from "../sections/write/create.ts";
-import { editRecord } from "../sections/write/edit.ts";
-import { givenReason } from "../sections/write/given-reason.ts";
-import { removeRecord } from "../sections/write/remove.ts";
-import { revertChange } from "../sections/write/revert.ts";
-import { stepRecord } from "../sections/write/step.ts";
+import { readHistory } from "../engine/read/history.ts";
+import { readPage } from "../engine/read/list.ts";
+import { withFacts } from "../engine/read/page-facts.ts";
+import { readOptions } from "../engine/read/options.ts";
+import { readRecord } from "../engine/read/record.ts";
+import { unreadable } from "../engine/refusal.ts";
+import { registry } from "../engine/registry.ts";
+import type { ServedSection, Setting } from "../engine/served.types.ts";
+import { withStatusNames } from "../engine/status-names.ts";
+import { keepViews, readViews } from "../engine/views.ts";
+import { doWithFound, doWithMany } from "../engine/write/bulk.ts";
+import { createRecord } from "../engine/write/create.ts";
+import { editRecord } from "../engine/write/edit.ts";
+import { givenReason } from "../engine/write/given-reason.ts";
+import { removeRecord } from "../engine/write/remove.ts";
+import { revertChange } from "../engine/write/revert.ts";
+import { stepRecord } from "../engine/write/step.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Services } from "../services/services.ts";
 import { queryOf } from "./list-query-of.ts";
@@ -39,7 +39,7 @@ import type { ServerEnv } from "./server-env.ts";
 /** What a call of a section works with: the context's company, who asks, and the clock. */
 export type SettingOf = (c: Context<ServerEnv>) => Setting;
 
-/** The calls of one section (src/api/section-contract.ts); who may make each is the guard's. */
+/** The calls of one section (src/contract/section-contract.ts); who may make each is the guard's. */
 export function sectionRoutes(section: ServedSection, ports: Ports, services: Services) {
   const settingOf = settingFrom(section, ports, services);
   const routes = new Hono<ServerEnv>();

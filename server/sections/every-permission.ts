@@ -1,18 +1,18 @@
-import { readdir } from "node:fs/promises";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
-import type { SectionDefinition } from "../../src/sections/define-section.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { allPermissions } from "../../src/sections/permissions.ts";
-import { actionsOf } from "../../src/sections/section-actions.ts";
+import { actionsOf } from "../../src/engine/section-actions.ts";
 
-const DECLARATIONS = join(import.meta.dirname, "../../src/sections/declarations");
+const DECLARATIONS = join(import.meta.dirname, "../../src/sections/*/*.section.ts");
 
-const names = (await readdir(DECLARATIONS)).filter((name) => name.endsWith(".section.ts"));
+const files = globSync(DECLARATIONS);
 const declared = await Promise.all(
-  names.map(async (name) => {
-    const url = pathToFileURL(join(DECLARATIONS, name)).href;
-    return ((await import(url)) as { readonly default: SectionDefinition }).default;
+  files.toSorted().map(async (file) => {
+    const { href } = pathToFileURL(file);
+    return ((await import(href)) as { readonly default: SectionDefinition }).default;
   }),
 );
 const actions = new Map(

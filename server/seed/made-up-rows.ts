@@ -1,8 +1,8 @@
 import { checkDigitOf } from "../../src/domain/nit.ts";
-import type { Field } from "../../src/sections/field.ts";
-import { writableFields } from "../../src/sections/field-schema.ts";
-import type { Value } from "../../src/sections/value.ts";
-import type { ServedSection } from "../sections/served.types.ts";
+import type { Field } from "../../src/engine/field.ts";
+import { writableFields } from "../../src/engine/field-schema.ts";
+import type { Value } from "../../src/engine/value.ts";
+import type { ServedSection } from "../engine/served.types.ts";
 import type { SeedRow, SeedScene } from "./seed.types.ts";
 
 /** Records of a section that brings no rows of its own: its examples, or a few made up from its fields. */

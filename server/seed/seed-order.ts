@@ -1,4 +1,4 @@
-import type { Registry, ServedSection } from "../sections/served.types.ts";
+import type { Registry, ServedSection } from "../engine/served.types.ts";
 
 /** The sections so that each comes after those that it refers to; what goes around in a circle keeps its place. */
 export function seedOrder(registry: Registry): readonly ServedSection[] {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import type { ServedSection } from "../sections/served.types.ts";
+import type { ServedSection } from "../engine/served.types.ts";
 import type { Database } from "../store/schema.ts";
 import { quoted } from "../store/sync/sql-text.ts";
 import { chanceFrom } from "./random.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Values } from "../../src/sections/value.ts";
-import type { Registry } from "../sections/served.types.ts";
+import type { Values } from "../../src/engine/value.ts";
+import type { Registry } from "../engine/served.types.ts";
 import type { Database } from "../store/schema.ts";
 import type { Chance } from "./random.ts";
 

@@ -1,4 +1,4 @@
-import type { Value } from "../../src/sections/value.ts";
+import type { Value } from "../../src/engine/value.ts";
 import type { SeedRow } from "./seed.types.ts";
 
 /** Rows written as a table: the fields above, a line for each record; what a line leaves out is empty. */

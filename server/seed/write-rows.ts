@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import type { Field } from "../../src/sections/field.ts";
-import type { Value } from "../../src/sections/value.ts";
-import type { Link, ServedSection } from "../sections/served.types.ts";
+import type { Field } from "../../src/engine/field.ts";
+import type { Value } from "../../src/engine/value.ts";
+import type { Link, ServedSection } from "../engine/served.types.ts";
 import type { Database } from "../store/schema.ts";
 import { typeOf } from "../store/sync/column-sql.ts";
 import { quoted } from "../store/sync/sql-text.ts";

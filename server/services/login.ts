@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { login as loginCall } from "../../src/api/contract.ts";
+import type { login as loginCall } from "../../src/contract/contract.ts";
 import type { Ports } from "../ports.ts";
 import type { User } from "../store/schema.ts";
 import type { Handles } from "../store/sign-in-handles.ts";

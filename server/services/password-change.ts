@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { changePassword, updatePassword } from "../../src/api/contract.ts";
+import type { changePassword, updatePassword } from "../../src/contract/contract.ts";
 import type { Ports } from "../ports.ts";
 import { ownerOfCode, spendCode } from "../store/recovery-codes.ts";
 import { replacePassword } from "../store/users.ts";

@@ -6,7 +6,7 @@ export type Origin = {
   readonly network: string;
   readonly requestId: string;
   readonly userAgent?: string | undefined;
-  /** What the person was asked about and means: see `server/sections/confirmation.ts`. */
+  /** What the person was asked about and means: see `server/engine/confirmation.ts`. */
   readonly confirmed: ReadonlySet<string>;
 };
 

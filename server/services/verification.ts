@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { tfa as tfaCall } from "../../src/api/contract.ts";
+import type { tfa as tfaCall } from "../../src/contract/contract.ts";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Ports } from "../ports.ts";
 import type { User } from "../store/schema.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
-import { sweepSections } from "../sections/sweep-sections.ts";
+import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { createBackground } from "../services/background.ts";
 import { outboxMailer, smtpMailer } from "../services/mailer.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
 import type { Session } from "../domain/session.ts";
-import { sessionParts } from "./contract.ts";
+import { sessionParts } from "../contract/contract.ts";
 import { resilient, type KeyValueStore } from "./resilient-storage.ts";
 
 export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,6 +1,6 @@
 import type { Socket } from "socket.io-client";
 
-import { liveChannel, sectionChanged } from "./contract.ts";
+import { liveChannel, sectionChanged } from "../contract/contract.ts";
 
 /** What a live channel tells. `jitter`, from 0 to 1, is chance to spread the next attempt with. */
 export type SocketNews =

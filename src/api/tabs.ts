@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import type { Session } from "../domain/session.ts";
-import { session } from "./contract.ts";
+import { session } from "../contract/contract.ts";
 
 /** The part of a BroadcastChannel that is used: what one tab posts, the others of the same origin hear. */
 export type TabChannel = Pick<

@@ -11,7 +11,7 @@ import { createTabs, type TabChannel } from "../api/tabs.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
-import { groupOf } from "../sections/catalogue.ts";
+import { groupOf } from "../sections/menu/catalogue.ts";
 import { createAuthCalls } from "./auth-calls.ts";
 import { createProfileCalls } from "./profile-calls.ts";
 import { provideAuth, type WatchNetwork } from "./auth-ports.ts";

@@ -17,7 +17,7 @@ import type {
   WorkplaceRef,
 } from "../machines/navigation/navigation.types.ts";
 import { sectionPageAt } from "../routes/route-tree.ts";
-import { isOfWork } from "../sections/catalogue.ts";
+import { isOfWork } from "../sections/menu/catalogue.ts";
 
 /** The browser's address bar and history. */
 export type AddressBar = {

@@ -1,5 +1,5 @@
 import type { HttpClient } from "../api/http-client.ts";
-import { ROWS_TOTAL } from "../api/section-contract.ts";
+import { ROWS_TOTAL } from "../contract/section-contract.ts";
 
 type ExportQuestion = {
   readonly query: string;

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
-import { importLine, problem, type ImportLine } from "../api/section-contract.ts";
+import { importLine, problem, type ImportLine } from "../contract/section-contract.ts";
 import { importMachine } from "../machines/import/import.machine.ts";
 import type { ImportNews, Sending } from "../machines/import/import.types.ts";
 

@@ -2,7 +2,7 @@ import { importService } from "../api/bot-check.ts";
 import { createOpenSocket } from "../api/socket.ts";
 import { bindProduct } from "../routes/product.tsx";
 import { sectionPageAt } from "../routes/route-tree.ts";
-import type { SectionDefinition } from "../sections/define-section.ts";
+import type { SectionDefinition } from "../engine/define-section.ts";
 import { endEarly } from "../ui/kit/early.ts";
 import type { WatchNetwork } from "./auth-ports.ts";
 import { browserAddressBar } from "./browser-address-bar.ts";

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 
-import * as contract from "../api/contract.ts";
+import * as contract from "../contract/contract.ts";
 import type { HttpClient } from "../api/http-client.ts";
 import type { Profile } from "../domain/profile.ts";
 import type { StepResult } from "../machines/auth/auth.types.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
 import type { Question } from "../api/questions.ts";
-import * as contract from "../api/section-contract.ts";
+import * as contract from "../contract/section-contract.ts";
 import { exportCall } from "./export-call.ts";
 
 export type SectionCalls = ReturnType<typeof createSectionCalls>;

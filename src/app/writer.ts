@@ -1,4 +1,4 @@
-import * as contract from "../api/contract.ts";
+import * as contract from "../contract/contract.ts";
 import type { HttpClient } from "../api/http-client.ts";
 import type { Writer } from "./drafts.ts";
 

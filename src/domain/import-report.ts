@@ -1,4 +1,4 @@
-/** What the import of a file of rows gives, as machines and screens know it; `src/api/section-contract.ts` reads it off the wire. */
+/** What the import of a file of rows gives, as machines and screens know it; `src/contract/section-contract.ts` reads it off the wire. */
 
 /** The largest file of rows that is sent, in bytes. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** What the calls of a section give, as machines and screens know it; `src/api/section-contract.ts` reads it off the wire. */
+/** What the calls of a section give, as machines and screens know it; `src/contract/section-contract.ts` reads it off the wire. */
 
 /** A record as a list shows it: its values by field, what its references are called, what its lifecycle asks of it. */
 export type SectionRow = {

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from "xstate";
 
-import type { Lifecycle, StepWords } from "../machines/lifecycles/lifecycle.ts";
+import type { Lifecycle, StepWords } from "../engine/lifecycle.ts";
 import type { Words } from "./words.types.ts";
 
 /** A lifecycle as analysts read it: what it is called, what its guards ask, and where its steps come from. */

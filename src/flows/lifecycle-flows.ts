@@ -1,15 +1,15 @@
-import { activityLifecycle } from "../machines/lifecycles/activity.machine.ts";
-import { addressLifecycle } from "../machines/lifecycles/address.machine.ts";
-import { agreementLifecycle } from "../machines/lifecycles/agreement.machine.ts";
-import { bankAccountLifecycle } from "../machines/lifecycles/bank-account.machine.ts";
-import { companyLifecycle } from "../machines/lifecycles/company.machine.ts";
-import { customerLifecycle } from "../machines/lifecycles/customer.machine.ts";
-import { formulaLifecycle } from "../machines/lifecycles/formula.machine.ts";
-import { lawyerLifecycle } from "../machines/lifecycles/lawyer.machine.ts";
-import { portfolioLifecycle } from "../machines/lifecycles/portfolio.machine.ts";
-import { roleLifecycle } from "../machines/lifecycles/role.machine.ts";
-import { structureLifecycle } from "../machines/lifecycles/structure.machine.ts";
-import { userLifecycle } from "../machines/lifecycles/user.machine.ts";
+import { activityLifecycle } from "../engine/activity.lifecycle.ts";
+import { addressLifecycle } from "../sections/ips/ips.lifecycle.ts";
+import { agreementLifecycle } from "../sections/agreements/agreements.lifecycle.ts";
+import { bankAccountLifecycle } from "../sections/banks-companies/banks-companies.lifecycle.ts";
+import { companyLifecycle } from "../sections/companies/companies.lifecycle.ts";
+import { customerLifecycle } from "../sections/customers/customers.lifecycle.ts";
+import { formulaLifecycle } from "../sections/formulas/formulas.lifecycle.ts";
+import { lawyerLifecycle } from "../sections/lawyers/lawyers.lifecycle.ts";
+import { portfolioLifecycle } from "../sections/portfolios/portfolios.lifecycle.ts";
+import { roleLifecycle } from "../sections/roles/roles.lifecycle.ts";
+import { structureLifecycle } from "../sections/structures/structures.lifecycle.ts";
+import { userLifecycle } from "../sections/users/users.lifecycle.ts";
 import { lifecycleFlow } from "./lifecycle-flow.ts";
 
 /** The lifecycles of the records, in the order of the menu that leads to them. */

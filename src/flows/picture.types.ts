@@ -1,4 +1,4 @@
-import type { Who } from "../machines/words.ts";
+import type { Who } from "../engine/words.ts";
 
 /** What a state asks of the outside while it lasts: a port, or another machine that lives as long as it. */
 export type Call = {

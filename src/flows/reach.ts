@@ -1,8 +1,8 @@
 import type { Visitor } from "../domain/permission.ts";
-import { menuGroups, sections, type Address } from "../sections/catalogue.ts";
-import { menuOf, type MenuGroup } from "../sections/menu.ts";
-import type { PageGroup } from "../sections/section.ts";
-import { userMenu } from "../sections/user-menu.ts";
+import { menuGroups, sections, type Address } from "../sections/menu/catalogue.ts";
+import { menuOf, type MenuGroup } from "../sections/menu/menu.ts";
+import type { PageGroup } from "../sections/menu/page.ts";
+import { userMenu } from "../sections/menu/user-menu.ts";
 import { lackOf, wordsOfLack } from "./reach/lack.ts";
 
 /** A page of the catalogue, and whether a visitor reaches it. */

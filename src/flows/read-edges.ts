@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
 
-import type { TransitionWords } from "../machines/words.ts";
+import type { TransitionWords } from "../engine/words.ts";
 import type { Edge } from "./picture.types.ts";
 import { guardWords, labelOf, namedOf, readGuard, wordingOf, type Guard } from "./read-guard.ts";
 import { found, nameOf, triggerOf, wordsOfTrigger } from "./trigger.ts";

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 
-import type { StateWords } from "../machines/words.ts";
+import type { StateWords } from "../engine/words.ts";
 import type { Call, Node, Picture } from "./picture.types.ts";
 import { edgesOf, guardOf, wordsOfActions } from "./read-edges.ts";
 import { paramOf } from "./read-guard.ts";

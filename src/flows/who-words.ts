@@ -1,4 +1,4 @@
-import type { Who } from "../machines/words.ts";
+import type { Who } from "../engine/words.ts";
 
 /** Who acts, in the words of an analyst. */
 export const WHO_WORDS = {

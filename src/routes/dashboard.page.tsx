@@ -1,5 +1,5 @@
 import { visitorOf } from "../machines/auth/place.ts";
-import { shortcutsOf } from "../sections/menu.ts";
+import { shortcutsOf } from "../sections/menu/menu.ts";
 import { DashboardScreen } from "../ui/screens/dashboard.screen.tsx";
 import { useSession } from "./session.ts";
 

@@ -2,8 +2,8 @@ import { useSelector } from "@xstate/react";
 import { useCallback, useMemo } from "react";
 
 import { isGranted } from "../domain/permission.ts";
-import { parseListQuery } from "../sections/list-query.ts";
-import { trailOf } from "../sections/menu.ts";
+import { parseListQuery } from "../engine/list-query.ts";
+import { trailOf } from "../sections/menu/menu.ts";
 import { ListScreen } from "../ui/screens/list.screen.tsx";
 import { useActors } from "./actors.ts";
 import type { ListPageProps } from "./work-page.ts";

@@ -3,8 +3,8 @@ import { Outlet } from "react-router";
 
 import { visitorOf } from "../machines/auth/place.ts";
 import { isOpen } from "../machines/shell/shell.machine.ts";
-import { pageNamed, titleOf } from "../sections/catalogue.ts";
-import { menuOf } from "../sections/menu.ts";
+import { pageNamed, titleOf } from "../sections/menu/catalogue.ts";
+import { menuOf } from "../sections/menu/menu.ts";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import { useActors, type Actors } from "./actors.ts";

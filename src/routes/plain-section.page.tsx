@@ -1,6 +1,6 @@
 import { visitorOf } from "../machines/auth/place.ts";
-import { subPagesOf } from "../sections/catalogue.ts";
-import { isPermitted, trailOf } from "../sections/menu.ts";
+import { subPagesOf } from "../sections/menu/catalogue.ts";
+import { isPermitted, trailOf } from "../sections/menu/menu.ts";
 import { SectionScreen } from "../ui/screens/section.screen.tsx";
 import { useSession } from "./session.ts";
 import type { PlainPageProps } from "./work-page.ts";

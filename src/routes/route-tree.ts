@@ -1,7 +1,7 @@
 import { matchRoutes, type Params, type RouteObject } from "react-router";
 
 import type { SectionPage } from "../domain/section-page.ts";
-import { isOfWork, pageNamed } from "../sections/catalogue.ts";
+import { isOfWork, pageNamed } from "../sections/menu/catalogue.ts";
 
 /** What is drawn: each has one component (`src/routes/route-elements.tsx`). */
 export type Drawing =

@@ -3,7 +3,7 @@ import { use, useDeferredValue } from "react";
 import type { AnyActorRef } from "xstate";
 
 import type { WorkplaceRef } from "../machines/navigation/navigation.types.ts";
-import { sections } from "../sections/catalogue.ts";
+import { sections } from "../sections/menu/catalogue.ts";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { useActors } from "./actors.ts";
 import type { MakeLazyPage } from "./lazy-page.tsx";

@@ -5,8 +5,8 @@ import type { importMachine } from "../machines/import/import.machine.ts";
 import type { listMachine } from "../machines/list/list.machine.ts";
 import type { recordMachine } from "../machines/record/record.machine.ts";
 import type { WorkSection } from "../machines/workplace/workplace.types.ts";
-import type { Section } from "../sections/catalogue.ts";
-import type { SectionDefinition } from "../sections/define-section.ts";
+import type { Section } from "../sections/menu/catalogue.ts";
+import type { SectionDefinition } from "../engine/define-section.ts";
 
 /** What the page of a section is drawn from: its machine, its declaration, its entry in the catalogue. */
 export type WorkPageProps<Actor> = {

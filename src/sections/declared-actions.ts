@@ -1,7 +1,7 @@
-import type { SectionDefinition } from "./define-section.ts";
-import { actionsOf, type NamedAction } from "./section-actions.ts";
+import type { SectionDefinition } from "../engine/define-section.ts";
+import { actionsOf, type NamedAction } from "../engine/section-actions.ts";
 
-const files = import.meta.glob<SectionDefinition>("./declarations/*.section.ts", {
+const files = import.meta.glob<SectionDefinition>("./*/*.section.ts", {
   import: "default",
 });
 

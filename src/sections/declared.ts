@@ -1,7 +1,7 @@
-import type { SectionDefinition } from "./define-section.ts";
+import type { SectionDefinition } from "../engine/define-section.ts";
 
 /** The declarations by file; each is code of its own, loaded when its section is opened. */
-const files = import.meta.glob<SectionDefinition>("./declarations/*.section.ts", {
+const files = import.meta.glob<SectionDefinition>("./*/*.section.ts", {
   import: "default",
 });
 

@@ -1,4 +1,4 @@
-import type { Address } from "./catalogue.ts";
+import type { Address } from "./menu/catalogue.ts";
 
 /** The pages that the demo analyst may open: the server's demo staff and the atlas of the flows hold the same. */
 export const analystPages: readonly Address[] = [

@@ -1,8 +1,8 @@
 import type { Grant, Offer } from "../domain/permission-grants.ts";
-import { menuGroups, sectionOf } from "./catalogue.ts";
-import { hasWords, wordsIn } from "./menu.ts";
-import { sectionTitles } from "./section-titles.ts";
-import { actionsOf, type NamedAction } from "./section-actions.ts";
+import { menuGroups, sectionOf } from "./menu/catalogue.ts";
+import { hasWords, wordsIn } from "./menu/menu.ts";
+import { sectionTitles } from "./menu/section-titles.ts";
+import { actionsOf, type NamedAction } from "../engine/section-actions.ts";
 
 /** A controller of the matrix: what every section offers, and what only this one does. */
 export type MatrixRow = {

@@ -1,6 +1,6 @@
 import { isGranted, type PermissionEntry } from "../domain/permission.ts";
-import { menuGroups } from "./catalogue.ts";
-import { isPermitted } from "./menu.ts";
+import { menuGroups } from "./menu/catalogue.ts";
+import { isPermitted } from "./menu/menu.ts";
 
 /** A page of the catalogue, and what keeps the holder of a role from it. */
 export type ReachedPage = {

@@ -1,5 +1,5 @@
 import type { PermissionEntry } from "../domain/permission.ts";
-import { sectionOf, sections, type Address } from "./catalogue.ts";
+import { sectionOf, sections, type Address } from "./menu/catalogue.ts";
 
 /** What may be done in any section, beside its own sub-routes (reading 17). */
 const COMMON_ACTIONS = ["list", "view", "create", "edit", "delete", "export", "import"];

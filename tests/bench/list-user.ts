@@ -1,5 +1,5 @@
-import { listQueryText, type ListQuery } from "../../src/sections/list-query.ts";
-import customers from "../../src/sections/declarations/customers.section.ts";
+import { listQueryText, type ListQuery } from "../../src/engine/list-query.ts";
+import customers from "../../src/sections/customers/customers.section.ts";
 
 /** A step of somebody before a list: what they did, and what is asked of the server for it. */
 export type Step = { readonly deed: Deed; readonly path: string };

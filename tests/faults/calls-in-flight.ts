@@ -13,7 +13,7 @@ export type Purpose = "step" | "publicStep" | "image" | "profile" | "closing" | 
 
 /** A call in flight, at one of the states where it can be. */
 export type Situation = {
-  /** Method and path of src/api/contract.ts. */
+  /** Method and path of src/contract/contract.ts. */
   readonly call: string;
   /** Where the person is, in Spanish. */
   readonly where: string;

@@ -9,7 +9,7 @@ import {
 import { compareReach, reachOf } from "../../src/flows/reach.ts";
 import { demoVisitors } from "../../src/flows/reach/demo-visitors.ts";
 import { lackOf, type Lack } from "../../src/flows/reach/lack.ts";
-import { sections, type Address } from "../../src/sections/catalogue.ts";
+import { sections, type Address } from "../../src/sections/menu/catalogue.ts";
 import { allPermissions } from "../../src/sections/permissions.ts";
 
 const inside = { hasToken: true, mustChangePassword: false };

@@ -3,7 +3,7 @@ import { and, not, setup } from "xstate";
 import { textWidth, wrapped } from "../../src/flows/drawing/text-width.ts";
 import { readMachine } from "../../src/flows/read-machine.ts";
 import type { Words } from "../../src/flows/words.types.ts";
-import { person } from "../../src/machines/words.ts";
+import { person } from "../../src/engine/words.ts";
 
 /** A door, with a hole in its chart or its words where a test wants one. */
 function door(hole: { title?: string; description?: string; meta?: object } = {}) {

@@ -20,8 +20,10 @@ function idsIn(name: string, attribute: string): string[] {
   );
 }
 
-test("every machine of src/machines has its picture", () => {
-  const charts = projectFiles().filter((file) => /^src\/machines\/.+\.machine\.ts$/u.test(file));
+test("every page's machine and every lifecycle has its diagram", () => {
+  const charts = projectFiles().filter((file) =>
+    /^src\/.+\.(?:machine|lifecycle)\.ts$/u.test(file),
+  );
   expect(pictures).toHaveLength(charts.length);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as contract from "../../src/api/contract.ts";
+import * as contract from "../../src/contract/contract.ts";
 import { allPictures, flows } from "../../src/flows/all-flows.ts";
 import { nameOf, triggerOf } from "../../src/flows/trigger.ts";
 import { placeNames } from "../../src/flows/texts/place-name.ts";

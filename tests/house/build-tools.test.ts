@@ -36,7 +36,7 @@ const MANIFEST: Manifest = {
     imports: ["index.html"],
     css: ["form.css"],
   },
-  "src/sections/declarations/genders.section.ts": {
+  "src/sections/genders/genders.section.ts": {
     file: "genders.js",
     isDynamicEntry: true,
     imports: ["_engine.js"],
@@ -60,7 +60,7 @@ test("a page weighs what it adds to the shell, a declaration what it adds to the
   expect(others.map(({ name, files }) => [name, files])).toEqual([
     ["src/routes/password.page.tsx", ["password.js", "form.css"]],
     ["src/routes/profile.page.tsx", ["profile.js"]],
-    ["src/sections/declarations/genders.section.ts", ["genders.js"]],
+    ["src/sections/genders/genders.section.ts", ["genders.js"]],
   ]);
 });
 

@@ -74,7 +74,7 @@ describe("the decision records", () => {
 describe("the reader of documents", () => {
   const markdown = [
     "Run `npm ci && npm start`, then `npm run check` or `npm test -- tests/rules`.",
-    "The calls are in `src/api/contract.ts`; see [the plan](docs/architecture.md#rooms) and docs/decisions/.",
+    "The calls are in `src/contract/contract.ts`; see [the plan](docs/architecture.md#rooms) and docs/decisions/.",
     "```sh\nnode scripts/find-browser.ts\n```",
     "Records are `docs/decisions/NNN-*.md`, addresses https://example.org/src/x.ts and /requests/detail.",
     "Settings live in tsconfig.json.",
@@ -83,7 +83,7 @@ describe("the reader of documents", () => {
   test("sees paths in prose, code and links, and no pattern or address", () => {
     expect(pathsIn(markdown)).toEqual([
       "tests/rules",
-      "src/api/contract.ts",
+      "src/contract/contract.ts",
       "docs/architecture.md",
       "docs/decisions/",
       "scripts/find-browser.ts",

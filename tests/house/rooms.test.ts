@@ -106,7 +106,7 @@ describe("the reader of arrows", () => {
     ["src/ui/screens/x.screen.tsx", "../kit/button.tsx"],
     ["src/ui/kit/x.css.ts", "@vanilla-extract/css"],
     ["src/app/x.ts", "../routes/create-router.tsx"],
-    ["server/routes/x.ts", "../../src/api/contract.ts"],
+    ["server/routes/x.ts", "../../src/contract/contract.ts"],
     ["server/routes/x.ts", "hono"],
     ["tests/walks/x.test.ts", "../../server/app.ts"],
   ])("lets %s import %s", (file, specifier) => {

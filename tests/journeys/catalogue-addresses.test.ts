@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sections } from "../../src/sections/catalogue.ts";
+import { sections } from "../../src/sections/menu/catalogue.ts";
 import { allPermissions } from "../../src/sections/permissions.ts";
 import { createFakeAddressBar } from "../support/fake-address-bar.ts";
 import { createFakeTabs } from "../support/fake-tabs.ts";

@@ -6,7 +6,7 @@ import {
   targetByItself,
   type Facts,
   type Lifecycle,
-} from "../../src/machines/lifecycles/lifecycle.ts";
+} from "../../src/engine/lifecycle.ts";
 
 /** From, event, to, and what must be so; `!` asks for the reason, `*` happens by itself. */
 type Move = readonly [from: string, event: string, to: string, guard?: string];

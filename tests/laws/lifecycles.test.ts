@@ -10,8 +10,8 @@ import {
   targetByItself,
   type Facts,
   type Lifecycle,
-} from "../../src/machines/lifecycles/lifecycle.ts";
-import { userLifecycle } from "../../src/machines/lifecycles/user.machine.ts";
+} from "../../src/engine/lifecycle.ts";
+import { userLifecycle } from "../../src/sections/users/users.lifecycle.ts";
 import { leaveProof } from "../support/leave-proof.ts";
 import { createProof } from "../support/proof.ts";
 

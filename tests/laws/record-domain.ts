@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 
 import { silentRecord } from "../../src/atlas/simulate/silent-record.ts";
 import type { recordMachine } from "../../src/machines/record/record.machine.ts";
-import type { RecordSection } from "../../src/machines/record/record.types.ts";
+import type { RecordSection } from "../../src/engine/record-section.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
 import { childrenOf } from "./reading.ts";

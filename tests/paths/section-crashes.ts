@@ -13,7 +13,7 @@ import {
 
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import { recordMachine } from "../../src/machines/record/record.machine.ts";
-import { recordSectionOf } from "../../src/sections/record-section.ts";
+import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { settle } from "../support/fake-wire.ts";
 import { CONTRACTS } from "../support/record-driver.ts";
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, describe, test } from "vitest";
 import { pageAt } from "../../src/routes/route-tree.ts";
-import type { SectionDefinition } from "../../src/sections/define-section.ts";
-import type { Field, Fields } from "../../src/sections/field.ts";
-import { isSortable } from "../../src/sections/list-query.ts";
-import { recordSchema } from "../../src/sections/field-schema.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import type { Field, Fields } from "../../src/engine/field.ts";
+import { isSortable } from "../../src/engine/list-query.ts";
+import { recordSchema } from "../../src/engine/field-schema.ts";
 
-const files = import.meta.glob<SectionDefinition>("../../src/sections/declarations/*.section.ts", {
+const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
   import: "default",
   eager: true,
 });
@@ -26,7 +26,7 @@ test("every section of the master data is declared", () => {
 });
 
 test("a catalogue like genders is declared in under 30 lines", () => {
-  const lines = readFileSync("src/sections/declarations/genders.section.ts", "utf8").split("\n");
+  const lines = readFileSync("src/sections/genders/genders.section.ts", "utf8").split("\n");
   expect(lines.length).toBeLessThan(30);
 });
 

@@ -16,9 +16,9 @@ import {
   text,
   yesNo,
   type Field,
-} from "../../src/sections/field.ts";
-import { textOfValue, valueFromText } from "../../src/sections/field-text.ts";
-import { schemaOf } from "../../src/sections/field-schema.ts";
+} from "../../src/engine/field.ts";
+import { textOfValue, valueFromText } from "../../src/engine/field-text.ts";
+import { schemaOf } from "../../src/engine/field-schema.ts";
 
 const anyText = text("Texto", 20);
 const risk = choice("Riesgo", { low: "Bajo", medium: "Medio" });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import customers from "../../src/sections/declarations/customers.section.ts";
-import ips from "../../src/sections/declarations/ips.section.ts";
-import portfolios from "../../src/sections/declarations/portfolios.section.ts";
+import customers from "../../src/sections/customers/customers.section.ts";
+import ips from "../../src/sections/ips/ips.section.ts";
+import portfolios from "../../src/sections/portfolios/portfolios.section.ts";
 import { columnsOf, shownColumns, usualColumns } from "../../src/ui/screens/list-columns.ts";
 
 test("the status stands beside what the record is called, where a wide list does not hide it", () => {

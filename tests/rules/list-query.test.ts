@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { activityLifecycle } from "../../src/machines/lifecycles/activity.machine.ts";
-import { defineSection } from "../../src/sections/define-section.ts";
+import { activityLifecycle } from "../../src/engine/activity.lifecycle.ts";
+import { defineSection } from "../../src/engine/define-section.ts";
 import {
   choice,
   date,
@@ -12,8 +12,8 @@ import {
   secret,
   text,
   yesNo,
-} from "../../src/sections/field.ts";
-import { isSortable, listQueryText, parseListQuery } from "../../src/sections/list-query.ts";
+} from "../../src/engine/field.ts";
+import { isSortable, listQueryText, parseListQuery } from "../../src/engine/list-query.ts";
 
 const section = defineSection({
   controller: "things",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import type { PermissionEntry, Visitor } from "../../src/domain/permission.ts";
-import { menuOf, shortcutsOf, trailOf } from "../../src/sections/menu.ts";
-import { sections } from "../../src/sections/catalogue.ts";
+import { menuOf, shortcutsOf, trailOf } from "../../src/sections/menu/menu.ts";
+import { sections } from "../../src/sections/menu/catalogue.ts";
 import { allPermissions } from "../../src/sections/permissions.ts";
 
 const holding = (permission: readonly PermissionEntry[]): Visitor => ({

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { everyPermission } from "../../server/sections/every-permission.ts";
 import { grantsBeyond, withGrants } from "../../src/domain/permission-grants.ts";
 import { isGranted } from "../../src/domain/permission.ts";
-import { menuGroups } from "../../src/sections/catalogue.ts";
-import users from "../../src/sections/declarations/users.section.ts";
+import { menuGroups } from "../../src/sections/menu/catalogue.ts";
+import users from "../../src/sections/users/users.section.ts";
 import { grantsIn, matrixOf, narrowed, offersOf } from "../../src/sections/permission-matrix.ts";
 import { reachOf } from "../../src/sections/permission-reach.ts";
 import { declaredActions } from "../../src/sections/declared-actions.ts";
-import { actionsOf } from "../../src/sections/section-actions.ts";
+import { actionsOf } from "../../src/engine/section-actions.ts";
 
 const groups = matrixOf(await declaredActions());
 const rows = groups.flatMap((group) => group.rows);

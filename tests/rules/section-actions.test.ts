@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { actionsOf } from "../../src/sections/section-actions.ts";
-import type { SectionDefinition } from "../../src/sections/define-section.ts";
+import { actionsOf } from "../../src/engine/section-actions.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
 
-const files = import.meta.glob<SectionDefinition>("../../src/sections/declarations/*.section.ts", {
+const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
   import: "default",
   eager: true,
 });

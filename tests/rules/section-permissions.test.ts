@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isGranted } from "../../src/domain/permission.ts";
-import { sections } from "../../src/sections/catalogue.ts";
+import { sections } from "../../src/sections/menu/catalogue.ts";
 import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
 
 const actionsOf = (entries: ReturnType<typeof allPermissions>, controller: string) =>

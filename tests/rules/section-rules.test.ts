@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { SectionDefinition } from "../../src/sections/define-section.ts";
-import type { Values } from "../../src/sections/value.ts";
-import agreements from "../../src/sections/declarations/agreements.section.ts";
-import configurations from "../../src/sections/declarations/configurations.section.ts";
-import customers from "../../src/sections/declarations/customers.section.ts";
-import formulas from "../../src/sections/declarations/formulas.section.ts";
-import ips from "../../src/sections/declarations/ips.section.ts";
-import portfolios from "../../src/sections/declarations/portfolios.section.ts";
-import columns from "../../src/sections/declarations/structures-configs.section.ts";
-import structures from "../../src/sections/declarations/structures.section.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import type { Values } from "../../src/engine/value.ts";
+import agreements from "../../src/sections/agreements/agreements.section.ts";
+import configurations from "../../src/sections/configurations/configurations.section.ts";
+import customers from "../../src/sections/customers/customers.section.ts";
+import formulas from "../../src/sections/formulas/formulas.section.ts";
+import ips from "../../src/sections/ips/ips.section.ts";
+import portfolios from "../../src/sections/portfolios/portfolios.section.ts";
+import columns from "../../src/sections/structures-configs/structures-configs.section.ts";
+import structures from "../../src/sections/structures/structures.section.ts";
 
 /** What the rules say of a record whose other fields are empty. */
 function found({ rules, fields }: SectionDefinition, values: Values): Record<string, string> {

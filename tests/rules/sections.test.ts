@@ -6,9 +6,9 @@ import {
   shortcuts,
   subPagesOf,
   titleOf,
-} from "../../src/sections/catalogue.ts";
+} from "../../src/sections/menu/catalogue.ts";
 import { pageAt } from "../../src/routes/route-tree.ts";
-import { ICONS } from "../../src/sections/icon.ts";
+import { ICONS } from "../../src/sections/menu/icon.ts";
 
 /** Typed from spec §2: the sections of the main layout. */
 const SECTIONS = `dashboard

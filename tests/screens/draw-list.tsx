@@ -1,5 +1,5 @@
-import type { SectionDefinition } from "../../src/sections/define-section.ts";
-import { parseListQuery } from "../../src/sections/list-query.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { parseListQuery } from "../../src/engine/list-query.ts";
 import { ListScreen } from "../../src/ui/screens/list.screen.tsx";
 import type { ListProps } from "../../src/ui/screens/list.types.ts";
 import type { Drawn, Report } from "./drawn.ts";

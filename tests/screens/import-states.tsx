@@ -1,7 +1,7 @@
 import type { ImportReport, ImportRow } from "../../src/domain/import-report.ts";
-import banksCompanies from "../../src/sections/declarations/banks-companies.section.ts";
-import customers from "../../src/sections/declarations/customers.section.ts";
-import { importableFields } from "../../src/sections/importable-fields.ts";
+import banksCompanies from "../../src/sections/banks-companies/banks-companies.section.ts";
+import customers from "../../src/sections/customers/customers.section.ts";
+import { importableFields } from "../../src/engine/importable-fields.ts";
 import type { ImportScreenProps } from "../../src/ui/screens/import-screen.types.ts";
 import { ImportScreen } from "../../src/ui/screens/import.screen.tsx";
 import type { Drawn, Report } from "./drawn.ts";

@@ -1,9 +1,9 @@
-import { customerLifecycle } from "../../src/machines/lifecycles/customer.machine.ts";
-import { statusesOf } from "../../src/machines/lifecycles/lifecycle.ts";
+import { customerLifecycle } from "../../src/sections/customers/customers.lifecycle.ts";
+import { statusesOf } from "../../src/engine/lifecycle.ts";
 import type { ListPage, SectionRow } from "../../src/domain/section-reply.ts";
-import type { SectionDefinition } from "../../src/sections/define-section.ts";
-import customers from "../../src/sections/declarations/customers.section.ts";
-import { integer, listed, money } from "../../src/sections/field.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import customers from "../../src/sections/customers/customers.section.ts";
+import { integer, listed, money } from "../../src/engine/field.ts";
 
 const NAMES = ["Ana Ríos Cárdenas", "Luz Peña", "Cooperativa Multiactiva de Caficultores del Eje"];
 const SURNAMES = ["Restrepo", "Ángel", "Gómez", "Ñungo", "Vélez"];

@@ -1,6 +1,6 @@
-import agreements from "../../src/sections/declarations/agreements.section.ts";
-import genders from "../../src/sections/declarations/genders.section.ts";
-import ips from "../../src/sections/declarations/ips.section.ts";
+import agreements from "../../src/sections/agreements/agreements.section.ts";
+import genders from "../../src/sections/genders/genders.section.ts";
+import ips from "../../src/sections/ips/ips.section.ts";
 import { list } from "./draw-list.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { A_DOZEN, AGREEMENTS, CUSTOMERS, GENDERS } from "./list-rows.ts";

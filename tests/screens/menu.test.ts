@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { expect } from "playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, inject, test } from "vitest";
-import { menuGroups, shortcuts } from "../../src/sections/catalogue.ts";
+import { menuGroups, shortcuts } from "../../src/sections/menu/catalogue.ts";
 import { PICTURES } from "../../src/ui/kit/picture.tsx";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 

@@ -1,10 +1,10 @@
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { analystPages } from "../../src/sections/demo-pages.ts";
-import formulas from "../../src/sections/declarations/formulas.section.ts";
-import users from "../../src/sections/declarations/users.section.ts";
+import formulas from "../../src/sections/formulas/formulas.section.ts";
+import users from "../../src/sections/users/users.section.ts";
 import { matrixOf } from "../../src/sections/permission-matrix.ts";
 import { permissionsFor } from "../../src/sections/permissions.ts";
-import { actionsOf } from "../../src/sections/section-actions.ts";
+import { actionsOf } from "../../src/engine/section-actions.ts";
 import { HeldValue } from "../../src/ui/kit/held-value.tsx";
 import { PermissionBoard } from "../../src/ui/screens/permission-board.tsx";
 import { Screen } from "../../src/ui/screens/screen.tsx";

@@ -1,8 +1,8 @@
 import type { SectionRecord } from "../../src/domain/section-reply.ts";
 import type { RecordChange } from "../../src/machines/record/record.types.ts";
-import { companyLifecycle } from "../../src/machines/lifecycles/company.machine.ts";
-import { defineSection } from "../../src/sections/define-section.ts";
-import * as f from "../../src/sections/field.ts";
+import { companyLifecycle } from "../../src/sections/companies/companies.lifecycle.ts";
+import { defineSection } from "../../src/engine/define-section.ts";
+import * as f from "../../src/engine/field.ts";
 
 const money = f.group("Dinero y fechas");
 const files = f.group("Anexos");

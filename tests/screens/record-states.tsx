@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { differences } from "../../src/machines/record/merge.ts";
-import { recordSectionOf } from "../../src/sections/record-section.ts";
+import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { RecordAbsenceScreen } from "../../src/ui/screens/record-absence.screen.tsx";
 import { RecordFormScreen } from "../../src/ui/screens/record-form.screen.tsx";
 import { RecordScreen } from "../../src/ui/screens/record.screen.tsx";

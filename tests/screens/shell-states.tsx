@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
-import { menuOf, shortcutsOf } from "../../src/sections/menu.ts";
+import { menuOf, shortcutsOf } from "../../src/sections/menu/menu.ts";
 import { DashboardScreen } from "../../src/ui/screens/dashboard.screen.tsx";
 import { MainLayout } from "../../src/ui/shell/main-layout.tsx";
 import type { Notice } from "../../src/ui/shell/notices.tsx";

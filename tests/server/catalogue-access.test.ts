@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accessTo, type Access, type Visitor } from "../../src/domain/permission.ts";
-import { sections } from "../../src/sections/catalogue.ts";
+import { sections } from "../../src/sections/menu/catalogue.ts";
 import { openEmbedded } from "../support/embedded-database.ts";
 import { openBench } from "./suites/bench.ts";
 

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,7 +25,7 @@ import { createCaller } from "./suites/caller.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const GUIDE = readFileSync(path.join(ROOT, "docs/guides/add-a-section.md"), "utf8");
-const MENU = "src/sections/configuracion.ts";
+const MENU = "src/sections/menu/configuracion.ts";
 
 /** The project with what the guide says done to it, and nothing else. */
 const copy = mkdtempSync(path.join(tmpdir(), "garante-guide-"));
@@ -36,7 +44,7 @@ function stepsOf(guide: string) {
     ([, code = ""]) => code,
   );
   const [, name = ""] = /`([a-z-]+\.section\.ts)`/u.exec(guide) ?? [];
-  return { declaration, line, file: `src/sections/declarations/${name}` };
+  return { declaration, line, file: `src/sections/${name.replace(".section.ts", "")}/${name}` };
 }
 
 beforeAll(async () => {
@@ -46,6 +54,7 @@ beforeAll(async () => {
   }
   cpSync(path.join(ROOT, "package.json"), path.join(copy, "package.json"));
   symlinkSync(path.join(ROOT, "node_modules"), path.join(copy, "node_modules"));
+  mkdirSync(path.dirname(path.join(copy, file)));
   writeFileSync(path.join(copy, file), declaration);
   const menu = readFileSync(path.join(copy, MENU), "utf8");
   writeFileSync(path.join(copy, MENU), menu.replace("  pages: [\n", `  pages: [\n${line}`));
@@ -107,7 +116,7 @@ test("it refuses what its declaration refuses, in Spanish", async () => {
 
 test("it has its place in the menu and in the API's document", async () => {
   const { titleOf } = await fromCopy<{ titleOf: (address: string) => string }>(
-    "src/sections/catalogue.ts",
+    "src/sections/menu/catalogue.ts",
   );
   expect(titleOf("/holidays")).toBe("Festivos");
   const { body } = await admin.call("GET", "openapi.json");

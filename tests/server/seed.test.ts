@@ -4,12 +4,12 @@ import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { readSeedSize } from "../../server/seed/seed-form.ts";
 import { seedRecords, type SeedNews } from "../../server/seed/seed-records.ts";
 import { tellProgress } from "../../server/seed/tell-progress.ts";
-import { registry } from "../../server/sections/registry.ts";
-import type { ServedSection } from "../../server/sections/served.types.ts";
+import { registry } from "../../server/engine/registry.ts";
+import type { ServedSection } from "../../server/engine/served.types.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { seedDemo } from "../../server/store/seed.ts";
-import { recordSchema, writableFields } from "../../src/sections/field-schema.ts";
-import type { Values } from "../../src/sections/value.ts";
+import { recordSchema, writableFields } from "../../src/engine/field-schema.ts";
+import type { Values } from "../../src/engine/value.ts";
 import { openEmbedded } from "../support/embedded-database.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

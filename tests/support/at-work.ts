@@ -1,7 +1,7 @@
 import type { SectionRow } from "../../src/domain/section-reply.ts";
-import { activityLifecycle } from "../../src/machines/lifecycles/activity.machine.ts";
-import { defineSection } from "../../src/sections/define-section.ts";
-import { filtered, listed, money, reference, required, text } from "../../src/sections/field.ts";
+import { activityLifecycle } from "../../src/engine/activity.lifecycle.ts";
+import { defineSection } from "../../src/engine/define-section.ts";
+import { filtered, listed, money, reference, required, text } from "../../src/engine/field.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle } from "./fake-wire.ts";
 import { openProduct, SIGNED_IN, type Setting } from "./product.ts";

@@ -4,7 +4,7 @@ import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
 import "../../src/app/comparison-ports.ts";
 import type { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { comparisonOf } from "../../src/routes/work-page.ts";
-import roles from "../../src/sections/declarations/roles.section.ts";
+import roles from "../../src/sections/roles/roles.section.ts";
 import { openAtWork, refusal, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import { ROLES, type ComparisonCall, type ComparisonStimulus } from "./oracle/comparison-oracle.ts";

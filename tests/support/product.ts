@@ -7,7 +7,7 @@ import type { WatchNetwork } from "../../src/app/auth-ports.ts";
 import { createApp } from "../../src/app/create-app.ts";
 import { startWorkplace, type LoadSection } from "../../src/app/start-workplace.ts";
 import type { AuthEvent } from "../../src/machines/auth/auth.types.ts";
-import type { SectionDefinition } from "../../src/sections/define-section.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { createFakeAddressBar, type FakeAddressBar } from "./fake-address-bar.ts";
 import type { FakeTabs, Said } from "./fake-tabs.ts";
 import { createFakeWire, settle } from "./fake-wire.ts";

@@ -1,10 +1,10 @@
 import type { InspectionEvent } from "xstate";
 
-import { agreementLifecycle } from "../../src/machines/lifecycles/agreement.machine.ts";
+import { agreementLifecycle } from "../../src/sections/agreements/agreements.lifecycle.ts";
 import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
 import { differences, pick } from "../../src/machines/record/merge.ts";
-import { defineSection } from "../../src/sections/define-section.ts";
-import { file, reference, required, text, unique } from "../../src/sections/field.ts";
+import { defineSection } from "../../src/engine/define-section.ts";
+import { file, reference, required, text, unique } from "../../src/engine/field.ts";
 import { openAtWork, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import type { RecordStimulus, Sent } from "./oracle/record-world.ts";

@@ -1,8 +1,8 @@
 import type { SectionRecord } from "../../src/domain/section-reply.ts";
 import { messagesOf } from "../../src/machines/record/form.ts";
 import type { RecordEvent } from "../../src/machines/record/record.types.ts";
-import agreements from "../../src/sections/declarations/agreements.section.ts";
-import genders from "../../src/sections/declarations/genders.section.ts";
+import agreements from "../../src/sections/agreements/agreements.section.ts";
+import genders from "../../src/sections/genders/genders.section.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle } from "./fake-wire.ts";
 import { GRANTED, openProduct, SIGNED_IN, type Product } from "./product.ts";

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from "xstate";
 
 import { startWorkplace } from "../../src/app/start-workplace.ts";
-import type { SectionDefinition } from "../../src/sections/define-section.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { BANKS, openAtWork, PERMISSION, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import type { WorkStimulus } from "./oracle/workplace-world.ts";

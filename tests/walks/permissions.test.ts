@@ -3,7 +3,7 @@ import { expect as onPage } from "playwright/test";
 import { expect, test } from "vitest";
 
 import { accessTo } from "../../src/domain/permission.ts";
-import { sections } from "../../src/sections/catalogue.ts";
+import { sections } from "../../src/sections/menu/catalogue.ts";
 import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
 import { signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import * as contract from "../../../src/api/section-contract.ts";
+import * as contract from "../../../src/contract/section-contract.ts";
 import { without, type JsonSchema } from "./json-schema.ts";
 
 /** What the calls of every section share. */

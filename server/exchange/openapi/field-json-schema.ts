@@ -1,5 +1,5 @@
-import { writableFields } from "../../../src/sections/field-schema.ts";
-import type { Field, Fields } from "../../../src/sections/field.ts";
+import { writableFields } from "../../../src/engine/field-schema.ts";
+import type { Field, Fields } from "../../../src/engine/field.ts";
 import { without, type JsonSchema } from "./json-schema.ts";
 
 /** The schema of a field's value as it travels, with its words. */

@@ -1,6 +1,6 @@
-import type { SectionDefinition } from "../../../src/sections/define-section.ts";
-import { filterFormOf } from "../../../src/sections/filter-text.ts";
-import { STATUS } from "../../../src/sections/list-query.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import { filterFormOf } from "../../../src/engine/filter-text.ts";
+import { STATUS } from "../../../src/engine/list-query.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { ref } from "./section-names.ts";
 

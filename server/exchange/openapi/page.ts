@@ -1,8 +1,8 @@
-import type { SectionDefinition } from "../../../src/sections/define-section.ts";
-import type { Field } from "../../../src/sections/field.ts";
-import { actionsOf } from "../../../src/sections/section-actions.ts";
-import { sectionTitles } from "../../../src/sections/section-titles.ts";
-import { statusesOf } from "../../../src/machines/lifecycles/lifecycle.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import { actionsOf } from "../../../src/engine/section-actions.ts";
+import { sectionTitles } from "../../../src/sections/menu/section-titles.ts";
+import { statusesOf } from "../../../src/engine/lifecycle.ts";
 import { commonCalls } from "./common-calls.ts";
 import { marksOf, meaningOf } from "./field-json-schema.ts";
 import { html, type Html } from "./html.ts";

@@ -1,5 +1,5 @@
-import { eventsOf } from "../../../src/machines/lifecycles/lifecycle.ts";
-import type { SectionDefinition } from "../../../src/sections/define-section.ts";
+import { eventsOf } from "../../../src/engine/lifecycle.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { reply } from "./components.ts";
 import { exchangePaths } from "./exchange-paths.ts";
 import { filePaths } from "./file-paths.ts";

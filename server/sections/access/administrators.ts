@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../../store/schema.ts";
-import { conflict } from "../refusal.ts";
-import type { Scene } from "../served.types.ts";
+import { conflict } from "../../engine/refusal.ts";
+import type { Scene } from "../../engine/served.types.ts";
 
 /** Any number; changes of who may do what wait for one another, so that two do not each leave the other alone. */
 const ACCESS_LOCK = 20_170_005;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Scene } from "../served.types.ts";
+import type { Scene } from "../../engine/served.types.ts";
 
 /**
  * Which of some companies others work in and the person who acts does not: the way into one is not theirs to give

@@ -1,8 +1,8 @@
 import { grantsBeyond, type Grant } from "../../../src/domain/permission-grants.ts";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
-import { conflict } from "../refusal.ts";
-import type { Actor } from "../served.types.ts";
-import { requireConfirmation } from "../confirmation.ts";
+import { conflict } from "../../engine/refusal.ts";
+import type { Actor } from "../../engine/served.types.ts";
+import { requireConfirmation } from "../../engine/confirmation.ts";
 
 /** What one needs to mend what one has just done. */
 const OF_ACCESS: ReadonlySet<string> = new Set(["users", "roles"]);

@@ -4,7 +4,7 @@ import { unusableHash } from "../../services/passwords.ts";
 import { seal } from "../../services/secret-box.ts";
 import { newTotpSecret } from "../../services/totp.ts";
 import type { Rights } from "../../store/users.ts";
-import type { Scene } from "../served.types.ts";
+import type { Scene } from "../../engine/served.types.ts";
 
 /** What the rules of users ask of an account; its rights are those of its role, also of one that is set aside for now. */
 export type Account = Rights & {

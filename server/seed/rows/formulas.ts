@@ -1,4 +1,4 @@
-import { tryFormula } from "../../formulas/try-formula.ts";
+import { tryFormula } from "../../sections/formulas/try-formula.ts";
 import type { SeedRow, SeedRows } from "../seed.types.ts";
 
 type Line = {

@@ -1,4 +1,4 @@
-import type { Address } from "../../../src/sections/catalogue.ts";
+import type { Address } from "../../../src/sections/menu/catalogue.ts";
 import { permissionsFor } from "../../../src/sections/permissions.ts";
 import type { SeedRows } from "../seed.types.ts";
 

@@ -1,9 +1,4 @@
-import {
-  statusesOf,
-  stepsAt,
-  type Lifecycle,
-  type Tone,
-} from "../../../src/machines/lifecycles/lifecycle.ts";
+import { statusesOf, stepsAt, type Lifecycle, type Tone } from "../../../src/engine/lifecycle.ts";
 import type { SeedRow, SeedRows } from "../seed.types.ts";
 
 const COLOURS: Readonly<Record<Tone, string>> = {

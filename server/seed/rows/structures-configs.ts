@@ -1,4 +1,4 @@
-import type { Values } from "../../../src/sections/value.ts";
+import type { Values } from "../../../src/engine/value.ts";
 import type { SeedRows } from "../seed.types.ts";
 
 type Line = readonly [

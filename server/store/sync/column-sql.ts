@@ -1,5 +1,5 @@
-import type { Field } from "../../../src/sections/field.ts";
-import type { Column } from "../../sections/served.types.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import type { Column } from "../../engine/served.types.ts";
 import { literal, quoted } from "./sql-text.ts";
 
 /** The largest number that an `integer` column holds. */

@@ -1,6 +1,6 @@
-import type { Field } from "../../../src/sections/field.ts";
-import { isSortable } from "../../../src/sections/list-query.ts";
-import type { Column, ServedSection } from "../../sections/served.types.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import { isSortable } from "../../../src/engine/list-query.ts";
+import type { Column, ServedSection } from "../../engine/served.types.ts";
 import { isWritten, keySql } from "./column-sql.ts";
 import { named, quoted } from "./sql-text.ts";
 

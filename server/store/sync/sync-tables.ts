@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Logger } from "../../ports.ts";
-import { registry } from "../../sections/registry.ts";
+import { registry } from "../../engine/registry.ts";
 import { StartupError, reasonOf } from "../../startup/startup-error.ts";
 import type { Database } from "../schema.ts";
 import { indexesFor, type IndexPlan } from "./index-sql.ts";

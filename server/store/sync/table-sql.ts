@@ -1,5 +1,5 @@
-import { statusesOf } from "../../../src/machines/lifecycles/lifecycle.ts";
-import type { Registry, ServedSection } from "../../sections/served.types.ts";
+import { statusesOf } from "../../../src/engine/lifecycle.ts";
+import type { Registry, ServedSection } from "../../engine/served.types.ts";
 import { checkSql, columnSql, searchSql } from "./column-sql.ts";
 import { digestOf, literal, named, quoted } from "./sql-text.ts";
 

@@ -1,4 +1,4 @@
-import type { Who } from "../../machines/words.ts";
+import type { Who } from "../../engine/words.ts";
 
 /** What happens at a state, by who does it: the headings under which an analyst reads it. */
 export const WHO_HEADINGS = {

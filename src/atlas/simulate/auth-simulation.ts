@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { authMachine } from "../../machines/auth/auth.machine.ts";
 import type { AuthContext } from "../../machines/auth/auth.types.ts";
 import { FORBIDDEN } from "../../machines/auth/place.ts";
-import { pageNamed } from "../../sections/catalogue.ts";
+import { pageNamed } from "../../sections/menu/catalogue.ts";
 import { permissionsFor } from "../../sections/permissions.ts";
 import { answers, breaks, happens, passes } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";

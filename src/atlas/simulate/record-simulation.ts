@@ -1,10 +1,6 @@
-import { activityLifecycle } from "../../machines/lifecycles/activity.machine.ts";
-import type {
-  RecordContext,
-  RecordInput,
-  RecordSection,
-  RecordValues,
-} from "../../machines/record/record.types.ts";
+import { activityLifecycle } from "../../engine/activity.lifecycle.ts";
+import type { RecordContext, RecordInput } from "../../machines/record/record.types.ts";
+import type { RecordSection, RecordValues } from "../../engine/record-section.ts";
 import { recordAnswers, recordGestures } from "./record-samples.ts";
 import { silentRecord } from "./silent-record.ts";
 import type { Simulation } from "./sample.types.ts";

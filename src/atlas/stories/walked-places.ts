@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from "xstate";
 
 import type { Edge, Picture } from "../../flows/picture.types.ts";
-import type { Who } from "../../machines/words.ts";
+import type { Who } from "../../engine/words.ts";
 import type { Sample, Simulation } from "../simulate/sample.types.ts";
 import { after, innermostIn, openingOf, type Moment } from "../simulate/walk.ts";
 

@@ -1,4 +1,4 @@
-import { fault, machine, person } from "../words.ts";
+import { fault, machine, person } from "../../engine/words.ts";
 import { authSetup } from "./auth.setup.ts";
 import { UNDECIDED } from "./place.ts";
 import { recovery, update } from "./recovery.states.ts";

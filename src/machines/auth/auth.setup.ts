@@ -17,7 +17,7 @@ import type { Session } from "../../domain/session.ts";
 import { botCheckMachine } from "../bot-check/bot-check.machine.ts";
 import { connectionMachine } from "../connection/connection.machine.ts";
 import { profileMachine } from "../profile/profile.machine.ts";
-import type { StateWords, TransitionWords } from "../words.ts";
+import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type {
   Announcement,
   AuthContext,

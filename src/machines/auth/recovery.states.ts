@@ -1,6 +1,6 @@
 import { assertEvent } from "xstate";
 
-import { person, server } from "../words.ts";
+import { person, server } from "../../engine/words.ts";
 import { authSetup } from "./auth.setup.ts";
 import { backToLogin, botCheck, crashOf, failuresOf, infoOf, stayOn } from "./step.ts";
 

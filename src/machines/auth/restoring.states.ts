@@ -1,4 +1,4 @@
-import { fault, machine, person, server } from "../words.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
 import { authSetup } from "./auth.setup.ts";
 
 /** Who is signed in is not known yet: what this tab kept is read, and then the other tabs are asked (ADR 22). */

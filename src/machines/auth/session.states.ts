@@ -1,6 +1,6 @@
 import { assertEvent } from "xstate";
 
-import { fault, machine, person, server } from "../words.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
 import { authSetup } from "./auth.setup.ts";
 import { crashOf, failuresOf, infoOf, visitOf } from "./step.ts";
 

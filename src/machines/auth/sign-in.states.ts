@@ -1,6 +1,6 @@
 import { assertEvent } from "xstate";
 
-import { fault, person, server } from "../words.ts";
+import { fault, person, server } from "../../engine/words.ts";
 import { authSetup } from "./auth.setup.ts";
 import { acceptedOf, backToLogin, botCheck, crashOf, failuresOf, stayOn, visitOf } from "./step.ts";
 

@@ -1,4 +1,4 @@
-import { fault, person, server } from "../words.ts";
+import { fault, person, server } from "../../engine/words.ts";
 import type { Announcement, StepResult } from "./auth.types.ts";
 import type { Destination } from "./place.ts";
 

@@ -1,6 +1,12 @@
 import { assign, fromPromise, setup } from "xstate";
 
-import { fault, machine, server, type StateWords, type TransitionWords } from "../words.ts";
+import {
+  fault,
+  machine,
+  server,
+  type StateWords,
+  type TransitionWords,
+} from "../../engine/words.ts";
 
 export type BotCheckEvent = { readonly type: "token.wanted" } | { readonly type: "token.refused" };
 

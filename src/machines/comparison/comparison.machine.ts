@@ -2,7 +2,13 @@ import { assign, fromPromise, setup } from "xstate";
 
 import type { PermissionEntry } from "../../domain/permission.ts";
 import type { Answer, ListPage, SectionRecord } from "../../domain/section-reply.ts";
-import { fault, person, server, type StateWords, type TransitionWords } from "../words.ts";
+import {
+  fault,
+  person,
+  server,
+  type StateWords,
+  type TransitionWords,
+} from "../../engine/words.ts";
 
 /** A role that may stand beside another. */
 export type NamedRole = { readonly id: string; readonly label: string };

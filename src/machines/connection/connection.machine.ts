@@ -1,6 +1,12 @@
 import { assign, fromCallback, sendParent, setup } from "xstate";
 
-import { fault, machine, server, type StateWords, type TransitionWords } from "../words.ts";
+import {
+  fault,
+  machine,
+  server,
+  type StateWords,
+  type TransitionWords,
+} from "../../engine/words.ts";
 
 export type ConnectionEvent =
   | { readonly type: "socket.connected" }

@@ -1,4 +1,4 @@
-import { fault, machine, person, server } from "../words.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
 import { importSetup, sendingOf } from "./import.setup.ts";
 
 /** A file may be chosen where its place is on the screen, and the server is not at work. */

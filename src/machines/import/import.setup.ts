@@ -6,7 +6,7 @@ import {
   type ImportProgress,
   type ImportReport,
 } from "../../domain/import-report.ts";
-import type { StateWords, TransitionWords } from "../words.ts";
+import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination, PageNews } from "../navigation/destination.types.ts";
 import type {
   ImportContext,

@@ -1,4 +1,4 @@
-import { fault, person, server } from "../words.ts";
+import { fault, person, server } from "../../engine/words.ts";
 import { importSetup, sendingOf } from "./import.setup.ts";
 
 /** The wrong rows as a file, on their way: the report stays. */

@@ -1,4 +1,4 @@
-import { fault, person } from "../words.ts";
+import { fault, person } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
 import { news, rows, search } from "./rows.states.ts";
 import { NOTHING_SELECTED } from "./selection.ts";

@@ -3,7 +3,7 @@ import { assign, fromCallback, fromPromise, raise, sendParent, setup } from "xst
 import type { Answer, ListPage, SavedView } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
-import type { StateWords, TransitionWords } from "../words.ts";
+import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Entry, PageNews } from "../navigation/destination.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 import type {

@@ -1,4 +1,4 @@
-import { fault, machine, person, server } from "../words.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
 
 /** The rows: what the address asks for, and what came of it. */

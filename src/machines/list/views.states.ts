@@ -1,6 +1,6 @@
 import { assertEvent } from "xstate";
 
-import { fault, machine, person, server } from "../words.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
 
 const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";

@@ -1,4 +1,4 @@
-import { fault, machine, person, server } from "../words.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
 import type { DeedQuestion, ListContext } from "./list.types.ts";
 import { outcomeOf, praiseOf, questionsIn } from "./outcome.ts";

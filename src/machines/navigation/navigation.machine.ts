@@ -1,5 +1,5 @@
 import { UNDECIDED } from "../auth/place.ts";
-import { fault, machine, person } from "../words.ts";
+import { fault, machine, person } from "../../engine/words.ts";
 import type { Destination, Entry } from "./destination.types.ts";
 import { entryFor, navigationSetup } from "./navigation.setup.ts";
 import type { NavigationInput, Whereabouts } from "./navigation.types.ts";

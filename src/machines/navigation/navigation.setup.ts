@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
 
 import { isSamePage } from "../../domain/section-page.ts";
-import type { StateWords, TransitionWords } from "../words.ts";
+import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination, Entry } from "./destination.types.ts";
 import type {
   NavigationContext,

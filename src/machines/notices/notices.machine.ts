@@ -1,6 +1,6 @@
 import { assign, raise, setup } from "xstate";
 
-import { machine, person, type StateWords, type TransitionWords } from "../words.ts";
+import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
 
 /** A notice: `id` grows with each, so that the same words said twice are two notices. */
 export type Notice = {

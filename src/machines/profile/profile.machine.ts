@@ -2,7 +2,13 @@ import { assign, fromPromise, setup } from "xstate";
 
 import type { Profile } from "../../domain/profile.ts";
 import type { Announcement, StepResult } from "../auth/auth.types.ts";
-import { fault, person, server, type StateWords, type TransitionWords } from "../words.ts";
+import {
+  fault,
+  person,
+  server,
+  type StateWords,
+  type TransitionWords,
+} from "../../engine/words.ts";
 
 export type ProfileEvent =
   | { readonly type: "otherSessions.closed" }

@@ -1,5 +1,5 @@
 import type { Answer } from "../../domain/section-reply.ts";
-import { fault, person, server } from "../words.ts";
+import { fault, person, server } from "../../engine/words.ts";
 import { recordSetup } from "./record.setup.ts";
 import { DELETED, REVERTED, refusalOf } from "./said.ts";
 

@@ -1,4 +1,4 @@
-import { fault, machine, person } from "../words.ts";
+import { fault, machine, person } from "../../engine/words.ts";
 import { draftOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { others, wantsNews } from "./others.ts";

@@ -1,12 +1,6 @@
 import { changedValues } from "./merge.ts";
-import type {
-  Draft,
-  DraftKey,
-  FieldErrors,
-  RecordContext,
-  RecordValues,
-  Saving,
-} from "./record.types.ts";
+import type { Draft, DraftKey, RecordContext, Saving } from "./record.types.ts";
+import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 
 type Written = Pick<RecordContext, "section" | "action" | "values" | "base">;
 

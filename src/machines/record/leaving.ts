@@ -1,4 +1,4 @@
-import { person } from "../words.ts";
+import { person } from "../../engine/words.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 
 /** Goes elsewhere when nothing is lost any more. */

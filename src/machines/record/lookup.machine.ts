@@ -1,7 +1,14 @@
 import { assign, fromPromise, setup } from "xstate";
 
 import type { Answer } from "../../domain/section-reply.ts";
-import { fault, machine, person, server, type StateWords, type TransitionWords } from "../words.ts";
+import {
+  fault,
+  machine,
+  person,
+  server,
+  type StateWords,
+  type TransitionWords,
+} from "../../engine/words.ts";
 
 /** A record that a reference may point to. */
 export type Option = {

@@ -1,7 +1,8 @@
 import type { Answer } from "../../domain/section-reply.ts";
 import { concerns, fillWith } from "./form.ts";
 import { differences, merged, pick } from "./merge.ts";
-import type { Labels, RecordContext, RecordValues, SentFile } from "./record.types.ts";
+import type { Labels, RecordContext, SentFile } from "./record.types.ts";
+import type { RecordValues } from "../../engine/record-section.ts";
 
 /** What somebody wrote in a field; what a reference is called comes with it. */
 export type Written = {

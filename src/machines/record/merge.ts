@@ -1,4 +1,6 @@
-import type { RecordValues, Side } from "./record.types.ts";
+import { isSameValue } from "../../engine/value.ts";
+import type { Side } from "./record.types.ts";
+import type { RecordValues } from "../../engine/record-section.ts";
 
 /** A field that somebody else changed; `isContested` when the writer changed it too, to something else. */
 export type Difference = {
@@ -8,11 +10,6 @@ export type Difference = {
   readonly theirs: unknown;
   readonly isContested: boolean;
 };
-
-/** Whether two values that travel as JSON are the same. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-}
 
 /** The values that differ from what they were, by field. */
 export function changedValues(base: RecordValues, values: RecordValues): RecordValues {

@@ -1,4 +1,4 @@
-import { fault, machine, person, server } from "../words.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
 import { recordSetup } from "./record.setup.ts";
 
 /** What the live channel tells while the server is at work or a question is open waits until the record is back. */

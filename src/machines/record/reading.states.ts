@@ -1,4 +1,4 @@
-import { fault, machine, person, server } from "../words.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
 import { others, wantsNews } from "./others.ts";
 import { recordSetup } from "./record.setup.ts";
 

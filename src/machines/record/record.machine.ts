@@ -1,4 +1,4 @@
-import { fault, machine, person, server } from "../words.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
 import { conflict, editing, leaving } from "./editing.states.ts";
 import { heardMeanwhile } from "./others.ts";
 import { confirming, reading } from "./reading.states.ts";

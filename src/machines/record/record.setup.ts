@@ -2,7 +2,7 @@ import { assign, fromPromise, sendParent, setup } from "xstate";
 
 import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
-import type { StateWords, TransitionWords } from "../words.ts";
+import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import { isChanged, isWrong } from "./form.ts";
 import { lookupMachine } from "./lookup.machine.ts";

@@ -1,37 +1,10 @@
+import type { FieldErrors, RecordSection, RecordValues } from "../../engine/record-section.ts";
 import type { SectionRecord } from "../../domain/section-reply.ts";
-import type { Lifecycle } from "../lifecycles/lifecycle.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
 
-/** The values of a record by field, as they travel; what they mean is the section's business. */
-export type RecordValues = Readonly<Record<string, unknown>>;
-
 /** What references and files are called, by field. */
 export type Labels = Readonly<Record<string, string | readonly string[]>>;
-
-/** What is wrong, by field; `rows.0.name` is a cell of child rows. */
-export type FieldErrors = Readonly<Record<string, string>>;
-
-/** What the machine asks of a section: made from its declaration by `sections/record-section.ts`. */
-export type RecordSection = {
-  readonly controller: string;
-  readonly lifecycle: Lifecycle | null;
-  readonly actions: readonly RecordAction[];
-  /** The values of a new record: every field that a person may write, and no other. */
-  readonly emptyValues: RecordValues;
-  /** What a duplicate starts from: the values that may be the same in two records. */
-  readonly copyOf: (values: RecordValues) => RecordValues;
-  /** What is wrong with some values; what stays as it was in `base` is not judged again. */
-  readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
-  /** Why a file may not be sent for a field; null when it may. */
-  readonly fileProblemOf: (field: string, file: File) => string | null;
-};
-
-/** Something that may be done with a record beside reading, writing and the events of its lifecycle. */
-type RecordAction = {
-  readonly action: string;
-  readonly asksReason?: true;
-};
 
 /** One entry of a record's history. */
 export type RecordChange = {

@@ -1,4 +1,4 @@
-import { fault, person, server } from "../words.ts";
+import { fault, person, server } from "../../engine/words.ts";
 import { draftOf, savingOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { recordSetup } from "./record.setup.ts";

@@ -4,7 +4,7 @@ import {
   stepsAt,
   type Lifecycle,
   type Step,
-} from "../lifecycles/lifecycle.ts";
+} from "../../engine/lifecycle.ts";
 import type { RecordContext } from "./record.types.ts";
 
 type Acting = Pick<RecordContext, "section" | "record" | "can">;

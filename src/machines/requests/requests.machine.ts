@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 
-import { machine, person, type StateWords, type TransitionWords } from "../words.ts";
+import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
 
 /** What a request is for, as far as whoever waits needs to know. */
 export type Awaited =

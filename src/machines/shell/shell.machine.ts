@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 
-import { machine, person, type StateWords, type TransitionWords } from "../words.ts";
+import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
 
 export type ShellEvent =
   | { readonly type: "drawer.opened" }

@@ -1,4 +1,4 @@
-import { fault, machine, person, server } from "../words.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
 import { atNoPlace, openSectionOf, workplaceSetup, type PageSnapshot } from "./workplace.setup.ts";
 
 /** What ends with the page: a chart that breaks takes nothing else with it. */

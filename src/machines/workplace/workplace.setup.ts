@@ -5,8 +5,8 @@ import type { ListPage } from "../../domain/section-reply.ts";
 import { importMachine } from "../import/import.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import { recordMachine } from "../record/record.machine.ts";
-import type { RecordSection } from "../record/record.types.ts";
-import type { StateWords, TransitionWords } from "../words.ts";
+import type { RecordSection } from "../../engine/record-section.ts";
+import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { PageNews } from "../navigation/destination.types.ts";
 import type {
   RecordsChanged,

@@ -1,5 +1,5 @@
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import { importableFields, neededByHand } from "../../sections/importable-fields.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import { importableFields, neededByHand } from "../../engine/importable-fields.ts";
 import { Button } from "../kit/button.tsx";
 import { DropZone } from "../kit/drop-zone.tsx";
 import {

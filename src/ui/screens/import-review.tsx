@@ -1,5 +1,5 @@
 import type { ImportReport } from "../../domain/import-report.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button.tsx";
 import { Link } from "../kit/link.tsx";
 import { count } from "./import-progress.tsx";

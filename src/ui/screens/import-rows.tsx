@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ImportReport, ImportRow } from "../../domain/import-report.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import {
   cell,

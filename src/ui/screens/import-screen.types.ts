@@ -1,5 +1,5 @@
 import type { ChosenFile, ImportProgress, ImportReport } from "../../domain/import-report.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 
 /** What the import machine is doing, as its screen tells it. */
 export type ImportState =

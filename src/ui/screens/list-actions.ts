@@ -1,5 +1,5 @@
 import type { SectionRow } from "../../domain/section-reply.ts";
-import { eventsOf, frozenAt, stepsAt } from "../../machines/lifecycles/lifecycle.ts";
+import { eventsOf, frozenAt, stepsAt } from "../../engine/lifecycle.ts";
 import type { Deed } from "../../machines/list/list.types.ts";
 import type { MenuAction } from "../kit/action-menu.tsx";
 import { cellText, nameColumn } from "./list-cell.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { SectionRow } from "../../domain/section-reply.ts";
-import type { Status } from "../../machines/lifecycles/lifecycle.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import { textOfValue } from "../../sections/field-text.ts";
-import type { Value } from "../../sections/value.ts";
+import type { Status } from "../../engine/lifecycle.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import { textOfValue } from "../../engine/field-text.ts";
+import type { Value } from "../../engine/value.ts";
 import { Badge } from "../kit/badge.tsx";
 import type { ListColumn } from "./list-columns.ts";
 

@@ -1,6 +1,6 @@
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import type { Field } from "../../sections/field.ts";
-import { isSortable, STATUS } from "../../sections/list-query.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { Field } from "../../engine/field.ts";
+import { isSortable, STATUS } from "../../engine/list-query.ts";
 
 /** A column of a list: one field, or the status. */
 export type ListColumn = {

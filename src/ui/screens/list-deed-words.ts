@@ -1,8 +1,8 @@
 import type { StatusNames } from "../../domain/section-reply.ts";
-import type { StatusWords } from "../../machines/lifecycles/lifecycle.ts";
+import type { StatusWords } from "../../engine/lifecycle.ts";
 import type { Deed } from "../../machines/list/list.types.ts";
 import { isFinal } from "../../machines/record/steps.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 import { waysOf } from "./list-actions.ts";
 
 /** What becomes of some records by a deed, in words. */

@@ -1,6 +1,6 @@
-import type { Field } from "../../sections/field.ts";
-import { textOfValue } from "../../sections/field-text.ts";
-import { filterFormOf, isReversed } from "../../sections/filter-text.ts";
+import type { Field } from "../../engine/field.ts";
+import { textOfValue } from "../../engine/field-text.ts";
+import { filterFormOf, isReversed } from "../../engine/filter-text.ts";
 import { ChipsFilter } from "../kit/chips-filter.tsx";
 import { AnyOfFilter, BetweenFilter, WordsFilter } from "../kit/filter-form.tsx";
 import { betweenText, nameOf } from "./list-filter-text.ts";

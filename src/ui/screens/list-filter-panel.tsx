@@ -1,8 +1,8 @@
-import type { Field } from "../../sections/field.ts";
-import { filterFormOf, isFilterText } from "../../sections/filter-text.ts";
-import { STATUS } from "../../sections/list-query.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
+import type { Field } from "../../engine/field.ts";
+import { filterFormOf, isFilterText } from "../../engine/filter-text.ts";
+import { STATUS } from "../../engine/list-query.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import { statusesOf } from "../../engine/lifecycle.ts";
 import { Badge } from "../kit/badge.tsx";
 import { AnyOfFilter, FilterForm } from "../kit/filter-form.tsx";
 import { FieldFilter } from "./list-filter-field.tsx";

@@ -1,9 +1,9 @@
-import { filterFormOf } from "../../sections/filter-text.ts";
-import type { Field } from "../../sections/field.ts";
-import { textOfValue, valueFromText } from "../../sections/field-text.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import { STATUS } from "../../sections/list-query.ts";
-import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
+import { filterFormOf } from "../../engine/filter-text.ts";
+import type { Field } from "../../engine/field.ts";
+import { textOfValue, valueFromText } from "../../engine/field-text.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import { STATUS } from "../../engine/list-query.ts";
+import { statusesOf } from "../../engine/lifecycle.ts";
 import type { SectionRow, StatusNames } from "../../domain/section-reply.ts";
 import type { Names } from "../../machines/list/list.types.ts";
 

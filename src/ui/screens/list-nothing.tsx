@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isReversed } from "../../sections/filter-text.ts";
+import { isReversed } from "../../engine/filter-text.ts";
 import { Button } from "../kit/button.tsx";
 import { Link } from "../kit/link.tsx";
 import { filterLabel } from "./list-filter-text.ts";

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from "../../sections/list-query.ts";
+import { PAGE_SIZES } from "../../engine/list-query.ts";
 import { Pager } from "../kit/pager.tsx";
 import { Select } from "../kit/select.tsx";
 import { queryText } from "./list-query-steps.ts";

@@ -1,6 +1,6 @@
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import { filterFormOf } from "../../sections/filter-text.ts";
-import { listQueryText, type ListQuery } from "../../sections/list-query.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import { filterFormOf } from "../../engine/filter-text.ts";
+import { listQueryText, type ListQuery } from "../../engine/list-query.ts";
 import { mayOrder } from "./list-columns.ts";
 
 /** The query text of a list after a change; whatever narrows or orders it begins at the first page. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { statusesOf } from "../../machines/lifecycles/lifecycle.ts";
-import type { Field } from "../../sections/field.ts";
-import { textOfValue } from "../../sections/field-text.ts";
+import { statusesOf } from "../../engine/lifecycle.ts";
+import type { Field } from "../../engine/field.ts";
+import { textOfValue } from "../../engine/field-text.ts";
 import { DataTable } from "../kit/data-table.tsx";
 import type { TableWords } from "../kit/data-table.types.ts";
 import { rowActions } from "./list-actions.ts";

@@ -1,4 +1,4 @@
-import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 
 type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
 

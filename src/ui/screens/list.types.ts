@@ -1,5 +1,5 @@
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import type { ListQuery } from "../../sections/list-query.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { ListQuery } from "../../engine/list-query.ts";
 import type { ListContext, ListEvent } from "../../machines/list/list.types.ts";
 import type { LookupEvent, LookupContext } from "../../machines/record/lookup.machine.ts";
 import type { Crumb } from "../kit/breadcrumbs.tsx";

@@ -1,4 +1,4 @@
-import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
 import { Button } from "../kit/button.tsx";
 import { Link } from "../kit/link.tsx";

@@ -1,4 +1,4 @@
-import type { Field } from "../../sections/field.ts";
+import type { Field } from "../../engine/field.ts";
 import { ChoiceRadios, ChoiceSelect } from "../kit/choice-input.tsx";
 import type { ControlProps } from "../kit/control.ts";
 import type { FieldControlProps } from "./record-field.types.ts";

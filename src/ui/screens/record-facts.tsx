@@ -1,7 +1,7 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import type { Field } from "../../sections/field.ts";
-import type { Value } from "../../sections/value.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { Field } from "../../engine/field.ts";
+import type { Value } from "../../engine/value.ts";
 import { fact, facts, factWide, panel, panelTitle, term } from "./record.css.ts";
 import { RecordValue } from "./record-value.tsx";
 

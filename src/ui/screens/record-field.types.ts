@@ -1,6 +1,7 @@
-import type { FieldErrors, Labels } from "../../machines/record/record.types.ts";
-import type { Field as FieldDeclaration } from "../../sections/field.ts";
-import type { Value } from "../../sections/value.ts";
+import type { Labels } from "../../machines/record/record.types.ts";
+import type { FieldErrors } from "../../engine/record-section.ts";
+import type { Field as FieldDeclaration } from "../../engine/field.ts";
+import type { Value } from "../../engine/value.ts";
 import type { ComboFound } from "../kit/combobox.tsx";
 import type { FieldIds } from "../kit/field.tsx";
 

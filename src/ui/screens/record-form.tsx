@@ -1,8 +1,9 @@
-import type { FieldErrors, Labels, RecordValues } from "../../machines/record/record.types.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import { writableFields } from "../../sections/field-schema.ts";
-import type { Field } from "../../sections/field.ts";
-import type { Value } from "../../sections/value.ts";
+import type { Labels } from "../../machines/record/record.types.ts";
+import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import { writableFields } from "../../engine/field-schema.ts";
+import type { Field } from "../../engine/field.ts";
+import type { Value } from "../../engine/value.ts";
 import { Button } from "../kit/button.tsx";
 import type { ComboFound } from "../kit/combobox.tsx";
 import { FormSheet } from "../kit/form-sheet.tsx";

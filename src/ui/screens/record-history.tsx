@@ -1,6 +1,6 @@
 import type { RecordChange } from "../../machines/record/record.types.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import type { Value } from "../../sections/value.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { Value } from "../../engine/value.ts";
 import { Button } from "../kit/button.tsx";
 import { Moment } from "./moment.tsx";
 import {

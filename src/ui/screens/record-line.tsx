@@ -1,5 +1,5 @@
-import type { Field } from "../../sections/field.ts";
-import type { Value } from "../../sections/value.ts";
+import type { Field } from "../../engine/field.ts";
+import type { Value } from "../../engine/value.ts";
 import type { ControlProps } from "../kit/control.ts";
 import { LineInput } from "../kit/line-input.tsx";
 import { checkDigitSuffix, nitOfText, textOfNit } from "./record-identity.ts";

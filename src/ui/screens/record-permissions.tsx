@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { PermissionEntry } from "../../domain/permission.ts";
-import type { Value } from "../../sections/value.ts";
+import type { Value } from "../../engine/value.ts";
 import { HeldValue } from "../kit/held-value.tsx";
 
 // A role's matrix needs the actions of every section: its code comes when a role is opened.

@@ -1,4 +1,4 @@
-import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 import { AskDialog } from "../kit/ask-dialog.tsx";
 import type { RecordStep } from "./record-steps.ts";
 import { theOne } from "./record-words.ts";

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { emptyValue } from "../../sections/record-section.ts";
-import { writableFields } from "../../sections/field-schema.ts";
-import type { Field } from "../../sections/field.ts";
-import type { Value, Values } from "../../sections/value.ts";
+import { emptyValue } from "../../engine/record-section.ts";
+import { writableFields } from "../../engine/field-schema.ts";
+import type { Field } from "../../engine/field.ts";
+import type { Value, Values } from "../../engine/value.ts";
 import { FieldMessages } from "../kit/field-messages.tsx";
 import { fieldIds, type FieldIds } from "../kit/field.tsx";
 import { RowsInput } from "../kit/rows-input.tsx";

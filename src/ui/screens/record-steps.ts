@@ -1,7 +1,7 @@
 import { isFinal } from "../../machines/record/steps.ts";
-import { stepsAt } from "../../machines/lifecycles/lifecycle.ts";
+import { stepsAt } from "../../engine/lifecycle.ts";
 import type { SectionRecord } from "../../domain/section-reply.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 
 /** Something that may be done with a record, or why it may not. */
 export type RecordStep = {

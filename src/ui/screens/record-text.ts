@@ -1,6 +1,6 @@
-import type { Field } from "../../sections/field.ts";
-import { textOfValue, valueFromText } from "../../sections/field-text.ts";
-import type { Value } from "../../sections/value.ts";
+import type { Field } from "../../engine/field.ts";
+import { textOfValue, valueFromText } from "../../engine/field-text.ts";
+import type { Value } from "../../engine/value.ts";
 
 /** The zone of the fund's clock: Colombia has one, and no summer time. */
 const ZONE = "-05:00";

@@ -1,7 +1,7 @@
 import type { Labels } from "../../machines/record/record.types.ts";
-import type { Field } from "../../sections/field.ts";
-import { textOfValue } from "../../sections/field-text.ts";
-import type { Value, Values } from "../../sections/value.ts";
+import type { Field } from "../../engine/field.ts";
+import { textOfValue } from "../../engine/field-text.ts";
+import type { Value, Values } from "../../engine/value.ts";
 import { Button } from "../kit/button.tsx";
 import { Link } from "../kit/link.tsx";
 import { RecordPermissions } from "./record-permissions.tsx";

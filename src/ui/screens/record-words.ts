@@ -1,7 +1,7 @@
 import type { ComboWords } from "../kit/combobox.tsx";
 import type { FileWords } from "../kit/file-input.tsx";
 import type { RowsWords } from "../kit/rows-input.tsx";
-import type { SectionDefinition } from "../../sections/define-section.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 
 export const COMBO_WORDS: ComboWords = {
   open: "Ver opciones",

@@ -1,9 +1,9 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
-import { frozenAt, statusesOf } from "../../machines/lifecycles/lifecycle.ts";
+import { frozenAt, statusesOf } from "../../engine/lifecycle.ts";
 import type { Question, RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
-import type { SectionDefinition } from "../../sections/define-section.ts";
-import { textOfValue } from "../../sections/field-text.ts";
-import type { Value } from "../../sections/value.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import { textOfValue } from "../../engine/field-text.ts";
+import type { Value } from "../../engine/value.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
 import { Moment } from "./moment.tsx";

@@ -4,10 +4,10 @@ import { createDrafts } from "../../../src/app/drafts.ts";
 import type { Draft, DraftKey } from "../../../src/machines/record/record.types.ts";
 import { recordMachine } from "../../../src/machines/record/record.machine.ts";
 import { RecordPage } from "../../../src/routes/record.page.tsx";
-import { sections } from "../../../src/sections/catalogue.ts";
-import { defineSection } from "../../../src/sections/define-section.ts";
-import { date, group, money, required, text, type Fields } from "../../../src/sections/field.ts";
-import { recordSectionOf } from "../../../src/sections/record-section.ts";
+import { sections } from "../../../src/sections/menu/catalogue.ts";
+import { defineSection } from "../../../src/engine/define-section.ts";
+import { date, group, money, required, text, type Fields } from "../../../src/engine/field.ts";
+import { recordSectionOf } from "../../../src/engine/record-section.ts";
 
 const WRITER = { person: "admin", company: "1" };
 

@@ -4,6 +4,7 @@ const ROLES = new Set([
   "css",
   "d",
   "deep",
+  "lifecycle",
   "machine",
   "page",
   "screen",
@@ -23,7 +24,8 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   deep: /^tests\//u,
   machine: /^src\/machines\/[a-z-]+\//u,
   screen: /^src\/ui\/screens\//u,
-  section: /^src\/sections\/declarations\//u,
+  lifecycle: /^src\/(?:engine|sections\/[a-z-]+)\//u,
+  section: /^src\/sections\/[a-z-]+\//u,
   test: /^tests\//u,
 };
 

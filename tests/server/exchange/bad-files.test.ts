@@ -1,9 +1,9 @@
 import { writeXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readTable } from "../../../server/exchange/files/read-table.ts";
-import type { TableRow } from "../../../server/exchange/files/table.types.ts";
-import { tableRows } from "../../../server/exchange/files/table-rows.ts";
+import { readTable } from "../../../server/engine/exchange/files/read-table.ts";
+import type { TableRow } from "../../../server/engine/exchange/files/table.types.ts";
+import { tableRows } from "../../../server/engine/exchange/files/table-rows.ts";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
 import { csv, reportOf, told, xlsx } from "./files-of-rows.ts";
 import { rowOf, workbookOf } from "./made-zip.ts";

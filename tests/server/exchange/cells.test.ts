@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cellOfValue } from "../../../server/exchange/export/cell-of-value.ts";
-import { attachment } from "../../../server/exchange/files/attachment.ts";
-import * as fields from "../../../src/sections/field.ts";
-import type { Field } from "../../../src/sections/field.ts";
-import type { Value } from "../../../src/sections/value.ts";
+import { cellOfValue } from "../../../server/engine/exchange/export/cell-of-value.ts";
+import { attachment } from "../../../server/engine/exchange/files/attachment.ts";
+import * as fields from "../../../src/engine/field.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import type { Value } from "../../../src/engine/value.ts";
 
 const money = fields.money("Valor");
 const text = fields.text("Texto", 40);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { streamXlsxRows } from "hucre/xlsx";
-import customers from "../../../src/sections/declarations/customers.section.ts";
+import customers from "../../../src/sections/customers/customers.section.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
 import { csv, reportOf } from "./files-of-rows.ts";

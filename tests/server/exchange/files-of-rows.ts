@@ -1,5 +1,5 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
-import { importLine, type ImportLine } from "../../../src/api/section-contract.ts";
+import { importLine, type ImportLine } from "../../../src/contract/section-contract.ts";
 import type { Worker } from "../../support/office.ts";
 
 /** A CSV as Excel in Colombia writes it. */

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedRecords } from "../../../server/seed/seed-records.ts";
-import { registry } from "../../../server/sections/registry.ts";
+import { registry } from "../../../server/engine/registry.ts";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
 
 type Operation = {

@@ -6,7 +6,7 @@ import type {
   ListPage,
   Problem,
   RecordReply,
-} from "../../../src/api/section-contract.ts";
+} from "../../../src/contract/section-contract.ts";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 

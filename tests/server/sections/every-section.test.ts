@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RecordReply } from "../../../src/api/section-contract.ts";
-import { stepsAt } from "../../../src/machines/lifecycles/lifecycle.ts";
-import { writableFields } from "../../../src/sections/field-schema.ts";
-import type { SectionDefinition } from "../../../src/sections/define-section.ts";
-import { registry } from "../../../server/sections/registry.ts";
+import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import { stepsAt } from "../../../src/engine/lifecycle.ts";
+import { writableFields } from "../../../src/engine/field-schema.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import { registry } from "../../../server/engine/registry.ts";
 import { seedFirstRecords } from "../../../server/seed/first-records.ts";
 import { openEmbedded } from "../../support/embedded-database.ts";
 import { openOffice, type Office } from "../../support/office.ts";

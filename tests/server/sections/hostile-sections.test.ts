@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registry } from "../../../server/sections/registry.ts";
+import { registry } from "../../../server/engine/registry.ts";
 import { seedFirstRecords } from "../../../server/seed/first-records.ts";
 import { openEmbedded } from "../../support/embedded-database.ts";
 import { openOffice, type Office } from "../../support/office.ts";

@@ -1,9 +1,9 @@
-import type { RecordReply } from "../../../src/api/section-contract.ts";
+import type { RecordReply } from "../../../src/contract/section-contract.ts";
 import { checkDigitOf } from "../../../src/domain/nit.ts";
-import { writableFields } from "../../../src/sections/field-schema.ts";
-import type { Field } from "../../../src/sections/field.ts";
-import type { SectionDefinition } from "../../../src/sections/define-section.ts";
-import { emptyValue } from "../../../src/sections/record-section.ts";
+import { writableFields } from "../../../src/engine/field-schema.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import { emptyValue } from "../../../src/engine/record-section.ts";
 import type { Desk } from "./desk.ts";
 
 type Given = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { tfa } from "../../../src/api/contract.ts";
+import { tfa } from "../../../src/contract/contract.ts";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
 import type { TestServer } from "../../support/server.ts";
 import type { TestClock } from "../../support/test-clock.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closeOtherSessions, profile } from "../../../src/api/contract.ts";
+import { closeOtherSessions, profile } from "../../../src/contract/contract.ts";
 import { outcomesOf, type Bench } from "./bench.ts";
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import jsQR from "jsqr";
 import { generate } from "otplib";
 import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";
-import { login, tfa } from "../../../src/api/contract.ts";
+import { login, tfa } from "../../../src/contract/contract.ts";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
 import { outcomesOf, type Bench } from "./bench.ts";
 

@@ -1,0 +1,26 @@
+import { writableFields } from "../../src/engine/field-schema.ts";
+import type { Values } from "../../src/engine/value.ts";
+import { invalid } from "./refusal.ts";
+import type { Scene, StoredRecord } from "./served.types.ts";
+import { createAll } from "./write/save.ts";
+
+/**
+ * Makes a copy of a record with some other values, checked and audited like any new one.
+ * @returns its id. @throws Refusal 422 when the copy would not be right.
+ */
+export async function copyRecord(
+  scene: Scene,
+  { values }: Pick<StoredRecord, "values">,
+  others: Values,
+  action: string,
+): Promise<string> {
+  const names = writableFields(scene.section.definition.fields).map(([name]) => name);
+  const kept = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  const [outcome] = await createAll(
+    scene,
+    [{ values: { ...kept, ...others }, reason: null }],
+    action,
+  );
+  if (!outcome || outcome.errors) throw invalid(outcome?.errors ?? {});
+  return outcome.id;
+}

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Setting } from "../../served.types.ts";
+import type { Format } from "../files/formats.ts";
+
+/** What left: in which file, with which columns, of which query, and how many rows. */
+export type Exported = {
+  readonly format: Format;
+  readonly columns: readonly string[];
+  readonly query: string;
+  readonly rows: number;
+};
+
+/** Writes who takes what out of a section, before the first row leaves. */
+export async function auditExport(
+  { db, section, actor, now }: Setting,
+  { format, columns, query, rows }: Exported,
+): Promise<void> {
+  const { user, origin, companyId } = actor;
+  await sql`
+    insert into section_exports
+      (controller, company_id, format, columns, query, rows, at, user_id, by_name, network, request_id)
+    values (${section.definition.controller}, ${companyId}, ${format}, ${columns.join(",")}, ${query},
+      ${rows}, ${now}, ${user.id}, ${`${user.firstname} ${user.lastname}`}, ${origin.network},
+      ${origin.requestId})`.execute(db);
+}

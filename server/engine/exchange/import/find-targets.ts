@@ -1,0 +1,61 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+
+import type { ServedSection } from "../../served.types.ts";
+import type { Database } from "../../../store/schema.ts";
+
+/** What was found for one text: how many records are called so, and which where it is one. */
+export type Found = { readonly count: number; readonly id: string | null };
+
+/**
+ * The records of a section that some texts call: by what is unique in it (its code), by what names it, by its id, in
+ * that order. A text that a stronger way finds is not looked for by a weaker one.
+ */
+export async function findTargets(
+  db: Kysely<Database>,
+  section: ServedSection,
+  companyId: number,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, Found>> {
+  const found = new Map<string, Found>();
+  for (const matches of waysTo(section)) {
+    const missing = texts.filter((text) => !found.has(text));
+    if (missing.length === 0) break;
+    const { rows } = await matching(section, companyId, missing, matches).execute(db);
+    for (const { text, count, id } of rows) found.set(text, { count: Number(count), id });
+  }
+  return found;
+}
+
+type Match = (text: RawBuilder<string>) => RawBuilder<boolean>;
+
+function waysTo({ table, definition }: ServedSection): Match[] {
+  const byText = (column: string): Match => {
+    const name = sql.ref(`r.${column}`);
+    return (text) => sql`plain_text(${name}) collate "C" = plain_text(${text}) collate "C"`;
+  };
+  const columns = [...table.columns];
+  const unique = columns.filter(([, { field }]) => field.unique === true && field.kind === "text");
+  const title = table.columns.get(definition.title);
+  const id = sql.ref(`r.${table.id}`);
+  return [
+    ...unique.map(([, { name }]) => byText(name)),
+    ...(title === undefined ? [] : [byText(title.name)]),
+    // Compared as text: what is no number is no id.
+    (text) => sql`${id}::text = ${text}`,
+  ];
+}
+
+function matching(
+  { table }: ServedSection,
+  companyId: number,
+  texts: readonly string[],
+  matches: Match,
+) {
+  const company = sql.ref(`r.${table.own("empresa_id")}`);
+  const ofCompany = table.isOfCompany ? sql`and ${company} = ${companyId}::integer` : sql``;
+  return sql<{ text: string; count: string; id: string }>`
+    select t.text, count(*) as count, min(${sql.ref(`r.${table.id}`)})::text as id
+    from unnest(${texts}::text[]) t(text)
+    join ${sql.table(table.name)} r on ${matches(sql`t.text`)} ${ofCompany}
+    group by t.text`;
+}

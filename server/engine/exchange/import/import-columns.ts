@@ -1,0 +1,82 @@
+import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
+import type { Field } from "../../../../src/engine/field.ts";
+import { importableFields } from "../../../../src/engine/importable-fields.ts";
+import { FileRefusal, type TableRow } from "../files/table.types.ts";
+import { plain } from "./plain-text.ts";
+
+/** A column of a file that fills a field. */
+export type ImportColumn = {
+  readonly name: string;
+  readonly field: Field;
+  /** Its place in the file, from 0. */
+  readonly index: number;
+};
+
+/** A file as the section reads it: its columns, the titles that are of no field, and its rows. */
+export type Matched = {
+  readonly columns: readonly ImportColumn[];
+  readonly titles: readonly string[];
+  readonly ignored: readonly string[];
+  readonly rows: readonly TableRow[];
+};
+
+/** How far down the row of titles may stand: reports often begin with a logo and a date. */
+const TITLES_WITHIN = 10;
+
+/**
+ * Finds the row of titles and the field of each column, by label or by name, whatever the case and the accents.
+ * @throws FileRefusal for a file whose columns cannot be understood.
+ */
+export function matchColumns(section: SectionDefinition, table: readonly TableRow[]): Matched {
+  const fields = importableFields(section);
+  const byTitle = new Map(
+    fields.flatMap((entry) => [entry[0], entry[1].label].map((title) => [plain(title), entry])),
+  );
+  const counts = table
+    .slice(0, TITLES_WITHIN)
+    .map(({ cells }) => cells.filter((cell) => byTitle.has(titleOf(cell))).length);
+  const best = Math.max(0, ...counts);
+  if (best === 0) throw new FileRefusal(noTitles(fields));
+  const at = counts.indexOf(best);
+  const titles = table[at]?.cells ?? [];
+  const columns = titles.flatMap((title, index): ImportColumn[] => {
+    const [name, field] = byTitle.get(titleOf(title)) ?? [];
+    return name === undefined || field === undefined ? [] : [{ name, field, index }];
+  });
+  refuseRepeated(columns);
+  const ignored = titles.filter((title) => title.trim() !== "" && !byTitle.has(titleOf(title)));
+  return { columns, titles, ignored, rows: table.slice(at + 1) };
+}
+
+/** The template marks with an asterisk what is required. */
+function titleOf(cell: string): string {
+  return plain(cell.replace(/\*\s*$/u, ""));
+}
+
+function refuseRepeated(columns: readonly ImportColumn[]): void {
+  const seen = new Set<string>();
+  for (const { name, field } of columns) {
+    if (seen.has(name)) throw new FileRefusal(`La columna «${field.label}» está repetida.`);
+    seen.add(name);
+  }
+}
+
+function noTitles(fields: readonly [string, Field][]): string {
+  const labels = fields.map(([, field]) => field.label).join(", ");
+  return `Ninguna columna del archivo es de esta sección. La primera fila debe tener los títulos: ${labels}.`;
+}
+
+/**
+ * A file that only makes records must have every column without which none can be made.
+ * @throws FileRefusal that names those it lacks.
+ */
+export function refuseMissing(section: SectionDefinition, { columns }: Matched): void {
+  const present = new Set(columns.map(({ name }) => name));
+  const missing = importableFields(section).flatMap(([name, field]) =>
+    field.required && field.kind !== "yesNo" && !present.has(name) ? [`«${field.label}»`] : [],
+  );
+  if (missing.length === 0) return;
+  const words =
+    missing.length === 1 ? "Falta la columna obligatoria" : "Faltan columnas obligatorias:";
+  throw new FileRefusal(`${words} ${missing.join(", ")}.`);
+}

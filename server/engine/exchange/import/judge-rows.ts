@@ -1,0 +1,85 @@
+import type { RowOutcome } from "../../../../src/domain/import-report.ts";
+import { isGranted } from "../../../../src/domain/permission.ts";
+import type { RecordErrors } from "../../../../src/engine/define-section.ts";
+import { neededByHand } from "../../../../src/engine/importable-fields.ts";
+import type { Values } from "../../../../src/engine/value.ts";
+import type { Setting, StoredRecord } from "../../served.types.ts";
+import { checkValues } from "../../write/check-values.ts";
+import type { ImportColumn } from "./import-columns.ts";
+import { existingMatcher, isOpen, type Match } from "./match-existing.ts";
+import type { ReadRow } from "./read-row.ts";
+import { referenceResolver } from "./resolve-references.ts";
+import { WHOLE_ROW } from "./whole-row.ts";
+
+/** What is to become of a row: nothing more, or a record that is made or changed. */
+export type Judged = { readonly row: ReadRow } & (
+  | { readonly outcome: "unchanged" }
+  | { readonly outcome: "wrong"; readonly errors: RecordErrors }
+  | { readonly outcome: "created"; readonly values: Values }
+  | { readonly outcome: "updated"; readonly values: Values; readonly before: StoredRecord }
+);
+
+type Options = { readonly columns: readonly ImportColumn[]; readonly updates: boolean };
+
+/** Judges the rows of one file, batch after batch: what they say, what they refer to, and what exists already. */
+export function rowJudge(setting: Setting, { columns, updates }: Options) {
+  const { definition } = setting.section;
+  const resolve = referenceResolver(
+    { db: setting.db, registry: setting.registry, companyId: setting.actor.companyId },
+    columns,
+  );
+  const matchAll = existingMatcher(setting, columns);
+  // A file is no way around the actions that its sender lacks.
+  const may = (action: string) =>
+    isGranted(`/${definition.controller}/${action}`, setting.actor.permission);
+  const refusals = {
+    create: may("create") ? null : "es nuevo, y usted no tiene permiso de crear",
+    edit: may("edit") ? null : "ya existe, y usted no tiene permiso de editar",
+  };
+  const byHand = neededByHand(definition).map((label) => `«${label}»`);
+  const hidden = columns.filter(({ field }) => !isOpen(setting, field)).map(({ name }) => name);
+
+  return async (rows: readonly ReadRow[]): Promise<readonly Judged[]> => {
+    const resolved = await resolve(rows);
+    const matches = await matchAll(resolved);
+    return resolved.map((row, index) => judged(row, matches[index] ?? { kind: "new" }));
+  };
+
+  function judged(row: ReadRow, match: Match): Judged {
+    if (match.kind === "same" && isEmpty(row.errors)) return { row, outcome: "unchanged" };
+    if (match.kind === "new" && byHand.length > 0) {
+      const words = `es nuevo, y un archivo no lo crea: necesita ${byHand.join(", ")}, que va en su pantalla`;
+      return { row, outcome: "wrong", errors: { ...row.errors, [WHOLE_ROW]: words } };
+    }
+    const before = match.kind === "other" ? match.before : null;
+    const values = before === null ? row.values : without(row.values, hidden);
+    const checked = checkValues(definition, values, before);
+    const errors = { ...checked.errors, ...errorsOf(match), ...row.errors };
+    const refusal = before === null ? refusals.create : refusals.edit;
+    const wrong = isEmpty(errors) && refusal !== null ? { [WHOLE_ROW]: refusal } : errors;
+    if (!isEmpty(wrong)) return { row, outcome: "wrong", errors: wrong };
+    return before === null
+      ? { row, outcome: "created", values }
+      : { row, outcome: "updated", values, before };
+  }
+
+  function errorsOf(match: Match): RecordErrors {
+    if (match.kind === "wrong") return match.errors;
+    return match.kind === "other" && !updates ? match.errors : {};
+  }
+}
+
+/** Whether anything is to be written of a row. */
+export function isWritten(
+  judged: Judged,
+): judged is Extract<Judged, { outcome: Exclude<RowOutcome, "unchanged" | "wrong"> }> {
+  return judged.outcome === "created" || judged.outcome === "updated";
+}
+
+function without(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+function isEmpty(errors: object): boolean {
+  return Object.keys(errors).length === 0;
+}

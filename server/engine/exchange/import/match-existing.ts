@@ -1,0 +1,108 @@
+import { isSameValue } from "../../../../src/engine/value.ts";
+import type { RecordErrors } from "../../../../src/engine/define-section.ts";
+import type { Values } from "../../../../src/engine/value.ts";
+import { seesPersonal } from "../../personal-data.ts";
+import type { Place, StoredRecord } from "../../served.types.ts";
+import { canonical } from "../../write/canonical.ts";
+import { uniqueErrors } from "../../write/check-unique.ts";
+import { storedOf } from "../../write/stored.ts";
+import { findExisting, keysOf, type Keys } from "./find-existing.ts";
+import type { ImportColumn } from "./import-columns.ts";
+import { plain } from "./plain-text.ts";
+
+/** What a row of a file is to the records that exist, and to the rows before it. */
+export type Match =
+  | { readonly kind: "new" }
+  | { readonly kind: "same" }
+  | { readonly kind: "other"; readonly before: StoredRecord; readonly errors: RecordErrors }
+  | { readonly kind: "wrong"; readonly errors: RecordErrors };
+
+/**
+ * Tells rows of one file apart from the records that exist, by what is unique in the section. Whoever does not see data
+ * of people neither learns nor changes those of a record that exists.
+ */
+export function existingMatcher(place: Place, columns: readonly ImportColumn[]) {
+  const { definition } = place.section;
+  const keys = keysOf(definition, new Set(columns.map(({ name }) => name)));
+  const compared = columns.filter(({ field }) => field.secret !== true && isOpen(place, field));
+  /** The line of the file in which each key was seen. */
+  const seen = new Map<string, number>();
+
+  return async (rows: readonly { line: number; values: Values }[]): Promise<readonly Match[]> => {
+    const found = await recordsOf(
+      place,
+      keys,
+      rows.map(({ values }) => values),
+    );
+    return rows.map(({ line, values }, index): Match => {
+      const former = repeated(line, values);
+      if (former !== null) return { kind: "wrong", errors: former };
+      const candidates = found[index] ?? [];
+      if (candidates.some(({ record }) => isSame(record, values))) return { kind: "same" };
+      const [first] = candidates;
+      if (first === undefined || !keys.isUnique) return { kind: "new" };
+      if (new Set(candidates.map(({ record }) => record.id)).size > 1) {
+        return { kind: "wrong", errors: { "": "sus datos son de varios registros que existen" } };
+      }
+      const errors = uniqueErrors(place.section, first.set);
+      return { kind: "other", before: first.record, errors };
+    });
+  };
+
+  function isSame(record: StoredRecord, values: Values): boolean {
+    return compared.every(({ name, field }) =>
+      isSameValue(canonical(field, values[name] ?? null), record.values[name] ?? null),
+    );
+  }
+
+  function repeated(line: number, values: Values): RecordErrors | null {
+    const sets = keys.isUnique ? keys.sets : [columns.map(({ name }) => name)];
+    let errors: RecordErrors | null = null;
+    for (const set of sets) {
+      const texts = set.map((name) => keyText(values[name]));
+      if (texts.every((text) => text === "")) continue;
+      const key = JSON.stringify([set, texts]);
+      const former = seen.get(key);
+      if (former !== undefined) errors ??= { [set[0] ?? ""]: `repite la fila ${former}` };
+      else seen.set(key, line);
+    }
+    return errors;
+  }
+}
+
+/** Whether who imports sees what a field holds. */
+export function isOpen(place: Place, { personal }: ImportColumn["field"]): boolean {
+  return personal !== true || seesPersonal(place);
+}
+
+type Candidate = { readonly record: StoredRecord; readonly set: readonly string[] };
+
+async function recordsOf(
+  place: Place,
+  keys: Keys,
+  rows: readonly Values[],
+): Promise<readonly (readonly Candidate[])[]> {
+  const { db, section, actor } = place;
+  const bySet = await Promise.all(
+    keys.sets.map(async (set) => ({
+      set,
+      ids: await findExisting(db, section, actor.companyId, { set, records: rows }),
+    })),
+  );
+  const all = [...new Set(bySet.flatMap(({ ids }) => ids.flat()))];
+  const records =
+    all.length === 0 ? new Map<string, StoredRecord>() : await storedOf(place, all, "free");
+  return rows.map((_, index) =>
+    bySet.flatMap(({ set, ids }) =>
+      (ids[index] ?? []).flatMap((id) => {
+        const record = records.get(id);
+        return record === undefined ? [] : [{ record, set }];
+      }),
+    ),
+  );
+}
+
+function keyText(value: Values[string] | undefined): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : plain(String(value));
+}

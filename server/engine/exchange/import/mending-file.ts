@@ -1,0 +1,54 @@
+import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
+import { notFormula } from "../export/cell-of-value.ts";
+import type { TableRow } from "../files/table.types.ts";
+import type { Format } from "../files/formats.ts";
+import { writeTable, type Cell } from "../files/write-table.ts";
+import type { Matched } from "./import-columns.ts";
+import { plain } from "./plain-text.ts";
+
+/** The title of the column that says what is wrong with each row. */
+const ERRORS = "Errores";
+
+type WrongRow = { readonly row: TableRow; readonly errors: Readonly<Record<string, string>> };
+
+/** The wrong rows of a file as one like it, with what is wrong in a last column: mended, it is imported as it is. */
+export function mendingFile(
+  format: Format,
+  section: SectionDefinition,
+  { titles, wrong }: Pick<Matched, "titles"> & { readonly wrong: readonly WrongRow[] },
+): ReadableStream<Uint8Array> {
+  // A file that was already mended once says its old errors nowhere.
+  const kept = titles.flatMap((title, index) => (plain(title) === plain(ERRORS) ? [] : [index]));
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (const { row, errors } of wrong) {
+      const cells = kept.map((index) => safe(format, row.cells[index] ?? ""));
+      yield [...cells, wordsOf(section, errors)];
+    }
+  }
+  return writeTable(format, {
+    name: section.many,
+    columns: [
+      ...kept.map((index) => ({ title: safe(format, titles[index] ?? ""), width: 18 })),
+      { title: ERRORS, width: 60 },
+    ],
+    rows: rows(),
+  });
+}
+
+function safe(format: Format, text: string): string {
+  return format === "csv" ? notFormula(text) : text;
+}
+
+function wordsOf({ fields }: SectionDefinition, errors: WrongRow["errors"]): string {
+  const all = Object.entries(errors).map(([name, text]) => {
+    const label = fields[name]?.label;
+    return label === undefined || text.startsWith(label) ? text : `${label}: ${goingOn(text)}`;
+  });
+  const words = all.join("; ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** A sentence that goes on after a colon: in lower case, but for initials such as NIT. */
+function goingOn(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
+}

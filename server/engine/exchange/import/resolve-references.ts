@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely";
+
+import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
+import type { Value } from "../../../../src/engine/value.ts";
+import type { Registry } from "../../served.types.ts";
+import type { Database } from "../../../store/schema.ts";
+import { findTargets, type Found } from "./find-targets.ts";
+import type { ImportColumn } from "./import-columns.ts";
+import type { ReadRow } from "./read-row.ts";
+
+type Needs = {
+  readonly db: Kysely<Database>;
+  readonly registry: Registry;
+  readonly companyId: number;
+};
+
+/** Gives the references of rows the ids of the records that they call; what was found is remembered for the next rows. */
+export function referenceResolver(
+  { db, registry, companyId }: Needs,
+  columns: readonly ImportColumn[],
+) {
+  const targets = columns.flatMap(({ name, field }) =>
+    field.kind === "reference" || field.kind === "references"
+      ? [{ name, section: registry.of(field.to), found: new Map<string, Found>() }]
+      : [],
+  );
+
+  return async (rows: readonly ReadRow[]): Promise<readonly ReadRow[]> => {
+    for (const { name, section, found } of targets) {
+      const texts = new Set(rows.flatMap((row) => textsOf(row.values[name])));
+      const unknown = [...texts].filter((text) => !found.has(text));
+      if (unknown.length === 0) continue;
+      const news = await findTargets(db, section, companyId, unknown);
+      for (const text of unknown) found.set(text, news.get(text) ?? { count: 0, id: null });
+    }
+    return rows.map(resolved);
+  };
+
+  function resolved(row: ReadRow): ReadRow {
+    const values: Record<string, Value> = { ...row.values };
+    const errors: Record<string, string> = { ...row.errors };
+    for (const { name, section, found } of targets) {
+      const called = textsOf(values[name]);
+      const problems = called.flatMap((text) =>
+        problemOf(section.definition, text, found.get(text)),
+      );
+      if (problems.length > 0) errors[name] ??= problems.join("; ");
+      const ids = called.map((text) => found.get(text)?.id ?? text);
+      values[name] = Array.isArray(values[name]) ? ids : (ids[0] ?? null);
+    }
+    return { ...row, values, errors };
+  }
+}
+
+/** The texts of one reference, or of several. */
+function textsOf(value: Value | undefined): readonly string[] {
+  if (Array.isArray(value)) return value.filter((each) => typeof each === "string");
+  return typeof value === "string" ? [value] : [];
+}
+
+function problemOf(target: SectionDefinition, text: string, found: Found | undefined): string[] {
+  const { count = 0 } = found ?? {};
+  if (count === 1) return [];
+  if (count === 0) return [`no existe ${target.feminine ? "la" : "el"} ${target.one} «${text}»`];
+  return [`hay ${count} ${target.many} que se llaman «${text}»: escriba el código`];
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Values } from "../../src/engine/value.ts";
+import { holdSection } from "./hold-section.ts";
+import type { Alongside, Change, Scene } from "./served.types.ts";
+import { textIn } from "./text-in.ts";
+
+/** A time in which a value holds: until its last day, or until the next one begins. */
+export type Period = { readonly from: string; readonly until: string | null };
+
+/** The period of a record, with the value of the field that tells it apart. */
+type Marked = Period & { readonly mark: string };
+
+type Asked = {
+  /** The changes of the same call: what they will have counts, and not what they had. */
+  readonly alongside: readonly Alongside[];
+  /** The field that tells one record of a code from another. */
+  readonly mark: string;
+  /** The only status whose periods count, where one does. */
+  readonly status?: string;
+};
+
+/**
+ * The first of the other records of a code that holds on some day of a change, in the order of their days. Others that
+ * ask the same of the section and company wait until the transaction ends: of two at once, neither would see the other.
+ */
+export async function overlapping(
+  scene: Scene,
+  { before, values }: Pick<Change, "before" | "values">,
+  asked: Asked,
+): Promise<Marked | undefined> {
+  await holdSection(scene);
+  const own = periodOf(values);
+  const others = await othersOf(scene, { code: values["codigo"], own: before?.id }, asked);
+  return others.find((each) => overlap(own, each));
+}
+
+async function othersOf(
+  { db, section: { table }, actor }: Scene,
+  { code, own }: { readonly code: Values[string] | undefined; readonly own: string | undefined },
+  { alongside, mark, status }: Asked,
+): Promise<readonly Marked[]> {
+  const coming = alongside
+    .filter((each) => status === undefined || each.status === status)
+    .map(({ values }) => ({
+      ...periodOf(values),
+      mark: values[mark],
+      code: values["codigo"],
+    }));
+  const changing = [...alongside.map(({ id }) => id), ...(own === undefined ? [] : [own])];
+  const column = (field: string) => sql.ref(table.columns.get(field)?.name ?? field);
+  const counts =
+    status === undefined ? sql`true` : sql`${sql.ref(table.own("estado"))} = ${status}`;
+  const { rows } = await sql<Marked>`
+    select o.from, o.until, o.mark from (
+      select vigente_desde::text as "from", vigente_hasta::text as until, ${column(mark)}::text as mark,
+        codigo as code
+      from ${sql.table(table.name)}
+      where ${sql.ref(table.own("empresa_id"))} = ${actor.companyId} and ${counts}
+        and ${sql.ref(table.id)} <> all(${changing}::bigint[])
+      union all
+      select x.from, x.until, x.mark, x.code from jsonb_to_recordset(${JSON.stringify(coming)}::jsonb)
+        as x("from" text, until text, mark text, code text)
+    ) as o where plain_text(o.code) = plain_text(${code}) order by 1`.execute(db);
+  return rows;
+}
+
+function periodOf(values: Values): Period {
+  return {
+    from: textIn(values, "vigente_desde"),
+    until: textIn(values, "vigente_hasta") || null,
+  };
+}
+
+/** One without a last day gives way to the next (reading 27). */
+function overlap(one: Period, other: Period): boolean {
+  if (one.from === other.from) return true;
+  const [earlier, later] = one.from < other.from ? [one, other] : [other, one];
+  return earlier.until !== null && earlier.until >= later.from;
+}

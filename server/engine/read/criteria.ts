@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Field } from "../../../src/engine/field.ts";
+import { filterFormOf } from "../../../src/engine/filter-text.ts";
+import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
+import { isWritten } from "../../store/sync/column-sql.ts";
+import { seesPersonal } from "../personal-data.ts";
+import { unreadable } from "../refusal.ts";
+import type { Place } from "../served.types.ts";
+import { own, ROW, statusSql } from "./row-columns.ts";
+
+/** What a list is narrowed by. */
+export type Criteria = Pick<ListQuery, "search" | "filters">;
+
+/** Colombia has no summer time: a day of the calendar starts at the same instant all year. */
+const ZONE = "America/Bogota";
+
+type Condition = RawBuilder<unknown>;
+
+/**
+ * The condition that the records of a list meet: of the company, found by every word of the search, within every
+ * filter. Who does not see data of people finds nobody by pieces of them: such a filter asks for the whole value.
+ *
+ * @throws Refusal 400 for a range of data of people that one does not see.
+ */
+export function conditionOf(place: Place, { search, filters }: Criteria): Condition {
+  const all = [
+    companyCondition(place),
+    ...wordsOf(search).map((word) => searchCondition(place, word)),
+    ...Object.entries(filters).map(([name, text]) =>
+      name === STATUS
+        ? sql`${statusSql(place.section)} in (${sql.join(text.split(","))})`
+        : filterCondition(place, name, text),
+    ),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+/** The records of the context's company; all of them where the installation shares them. */
+export function companyCondition({ section: { table }, actor }: Place): Condition {
+  return table.isOfCompany
+    ? sql`${own(table.own("empresa_id"))} = ${actor.companyId}::integer`
+    : sql`true`;
+}
+
+function searchCondition(place: Place, word: string): Condition {
+  const { searches, own: ownColumn } = place.section.table;
+  const pattern = contains(word);
+  const all = [
+    ...(searches.common ? [sql`${own(ownColumn("busqueda"))} like ${pattern}`] : []),
+    ...(searches.personal && seesPersonal(place)
+      ? [sql`${own(ownColumn("busqueda_personal"))} like ${pattern}`]
+      : []),
+  ];
+  return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` or `)})`;
+}
+
+function filterCondition(place: Place, name: string, text: string): Condition {
+  const { table, definition } = place.section;
+  const field = definition.fields[name];
+  const link = table.links.get(name);
+  if (link) {
+    return sql`exists (select 1 from ${sql.table(link.table)} as x
+      where ${sql.ref(`x.${link.own}`)} = ${own(link.key)}
+        and ${sql.ref(`x.${link.other}`)} in (${sql.join(text.split(","))}))`;
+  }
+  const source = place.section.hooks.computed?.[name]?.(ROW);
+  const column = source ?? own(table.columns.get(name)?.name ?? name);
+  if (!field) throw unreadable(`No hay un filtro ${name}.`);
+  if (field.personal && !seesPersonal(place)) return wholeValue(field, column, text);
+  switch (filterFormOf(field)) {
+    case "yesNo":
+      return sql`${column} = ${text === "si"}`;
+    case "anyOf":
+      return anyOf(field, column, text.split(","));
+    case "between":
+      return between(field, column, text);
+    case "words": {
+      const words = wordsOf(text).map((word) => sql`plain_text(${column}) like ${contains(word)}`);
+      // The search's index finds the same words faster than the column, which has none for pieces of words.
+      const all = own(table.own(field.personal ? "busqueda_personal" : "busqueda"));
+      const isIndexed = !source && isWritten(field) && field.kind !== "code";
+      const near = isIndexed ? wordsOf(text).map((word) => sql`${all} like ${contains(word)}`) : [];
+      return sql.join([...near, ...words], sql` and `);
+    }
+  }
+}
+
+function anyOf(field: Field, column: Condition, values: readonly string[]): Condition {
+  return field.kind === "choice"
+    ? sql`${column} in (${sql.join(values)})`
+    : sql`${column} in (${sql.join(values.map((each) => sql`${each}::bigint`))})`;
+}
+
+function wholeValue(field: Field, column: Condition, text: string): Condition {
+  if (filterFormOf(field) !== "words") {
+    throw unreadable(`Para filtrar por ${field.label} necesita ver datos personales.`);
+  }
+  return sql`plain_text(${column}) collate "C" = plain_text(${text})`;
+}
+
+function between(field: Field, column: Condition, text: string): Condition {
+  const [from = "", to = ""] = text.split("..");
+  const cast = sql.raw(castOf(field));
+  const edges = [
+    ...(from === "" ? [] : [sql`${column} >= ${edge(field, from)}${cast}`]),
+    ...(to === "" ? [] : [upTo(field, column, to, cast)]),
+  ];
+  return sql.join(edges, sql` and `);
+}
+
+function upTo(field: Field, column: Condition, to: string, cast: Condition): Condition {
+  // The whole of the last day.
+  return field.kind === "dateTime"
+    ? sql`${column} < ${edge(field, to)}::timestamptz + interval '1 day'`
+    : sql`${column} <= ${edge(field, to)}${cast}`;
+}
+
+function edge(field: Field, text: string): string {
+  return field.kind === "dateTime" ? `${text} 00:00 ${ZONE}` : text;
+}
+
+function castOf({ kind }: Field): string {
+  if (kind === "date") return "::date";
+  if (kind === "dateTime") return "::timestamptz";
+  return kind === "period" ? "::text" : "::numeric";
+}
+
+/** The words of a text; what the database cannot keep is found nowhere. */
+export function wordsOf(text: string): string[] {
+  return text
+    .replaceAll("\u0000", "")
+    .toWellFormed()
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+}
+
+/** The pattern of what holds a word, whatever its case and accents. */
+function contains(word: string): Condition {
+  const literal = word.replaceAll(/[\\%_]/gu, String.raw`\$&`);
+  return sql`'%' || plain_text(${literal}) || '%'`;
+}

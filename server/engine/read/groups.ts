@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from "kysely";
+import { STATUS } from "../../../src/engine/list-query.ts";
+import { typeOf } from "../../store/sync/column-sql.ts";
+import type { Place, ServedSection } from "../served.types.ts";
+import { conditionOf, type Criteria } from "./criteria.ts";
+import { keyOf } from "./order.ts";
+import type { Memory } from "./remembered.ts";
+import { own, ROW } from "./row-columns.ts";
+import { changesByItself } from "./totals.ts";
+
+/** The records of a list that come together in its order, since they have the same first term. */
+export type Group = {
+  /** What they have: ids that are called the same, a key, yes or no; null for nothing. */
+  readonly keys: readonly (string | null)[];
+  readonly count: number;
+};
+
+/** A list's order by a first term of few values: its groups, in ascending order, and what holds of those of some. */
+export type Grouping = {
+  readonly groups: readonly Group[];
+  readonly isIn: (groups: readonly Group[]) => RawBuilder<unknown>;
+};
+
+/** Kinds of few values, which many records share. */
+const FEW: ReadonlySet<string> = new Set(["choice", "reference", "yesNo"]);
+
+/**
+ * The groups of a list by the first term of its order, where it has few values; null where it has not. With how many
+ * records each group has, a page in the middle of a long list is found inside its group, and nothing before it is
+ * sorted. Counted once per revision.
+ */
+export async function groupingOf(
+  place: Place,
+  memory: Memory,
+  criteria: Criteria,
+  name: string,
+): Promise<Grouping | null> {
+  const column = columnOf(place.section, name);
+  if (column === null || changesByItself(place, criteria)) return null;
+  const field = place.section.definition.fields[name];
+  const also = field?.kind === "reference" ? [place.registry.of(field.to)] : [];
+  const question = ["groups", name, criteria.search, criteria.filters];
+  const ask = async () => countGroups(place, criteria, { name, column });
+  const groups = await memory.recall(question, ask, also);
+  const type = typeOf(field ?? { kind: "text", label: name, max: 1 });
+  return { groups, isIn: (some) => holdsOneOf(column, some, type) };
+}
+
+function holdsOneOf(
+  column: RawBuilder<unknown>,
+  groups: readonly Group[],
+  type: string,
+): RawBuilder<unknown> {
+  const keys = groups.flatMap((group) => group.keys);
+  const given = keys.filter((key) => key !== null);
+  const listed = sql.join(given.map((key) => sql`${key}::${sql.raw(type)}`));
+  const all = [
+    ...(given.length > 0 ? [sql`${column} in (${listed})`] : []),
+    ...(given.length < keys.length ? [sql`${column} is null`] : []),
+  ];
+  return sql`(${sql.join(all, sql` or `)})`;
+}
+
+function columnOf({ table, definition, hooks }: ServedSection, name: string) {
+  if (name === STATUS) return hooks.status ? null : own(table.own("estado"));
+  const column = table.columns.get(name);
+  return column && FEW.has(definition.fields[name]?.kind ?? "") ? own(column.name) : null;
+}
+
+async function countGroups(
+  place: Place,
+  criteria: Criteria,
+  { name, column }: { readonly name: string; readonly column: RawBuilder<unknown> },
+): Promise<readonly Group[]> {
+  const { table } = place.section;
+  const joins: RawBuilder<unknown>[] = [];
+  const key = keyOf(place, name, joins);
+  // One record of each value stands for all of them: its group's place is found by what it refers to.
+  const { rows } = await sql<{ keys: (string | null)[]; count: number }>`
+    with counted as (
+      select ${column} as value, count(*) as count, min(${own(table.id)}) as example
+      from ${sql.table(table.name)} as ${sql.ref(ROW)} where ${conditionOf(place, criteria)} group by 1
+    )
+    select array_agg(counted.value::text) as keys, sum(counted.count)::float8 as count
+    from counted join ${sql.table(table.name)} as ${sql.ref(ROW)} on ${own(table.id)} = counted.example
+    ${sql.join(joins, sql` `)} group by ${key} order by ${key}`.execute(place.db);
+  return rows;
+}

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { History } from "../../../src/contract/section-contract.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import { frozenAt } from "../../../src/engine/lifecycle.ts";
+import { isSameValue } from "../../../src/engine/value.ts";
+import { STATUS } from "../../../src/engine/list-query.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import type { Value, Values } from "../../../src/engine/value.ts";
+import { masked, seesPersonal } from "../personal-data.ts";
+import { notFound } from "../refusal.ts";
+import type { Place, StoredRecord } from "../served.types.ts";
+import { storedOf } from "../write/stored.ts";
+import { targetOf } from "./row-columns.ts";
+
+/** One change as the audit has it. */
+export type AuditRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly at: Date;
+  readonly by_name: string;
+  readonly action: string;
+  readonly reason: string | null;
+  readonly before: Values;
+  readonly after: Values;
+};
+
+/** The changes shown of one record, the last first. */
+const SHOWN = 200;
+
+/** The actions whose change of values can be undone. */
+const UNDONE: ReadonlySet<string> = new Set(["edit", "revert", "import"]);
+
+/**
+ * Who changed what of a record, the last change first. Data of people are masked as they are in the record.
+ * @throws Refusal 404.
+ */
+export async function readHistory(place: Place, id: string): Promise<History> {
+  const record = /^\d{1,18}$/u.test(id) ? (await storedOf(place, [id], "free")).get(id) : undefined;
+  if (!record) throw notFound();
+  const changes = await auditOf(place, id);
+  const names = await namesIn(place, changes);
+  const sees = seesPersonal(place);
+  return {
+    changes: changes.map((change) => ({
+      id: change.id,
+      at: change.at.toISOString(),
+      by: change.by_name,
+      action: change.action,
+      reason: change.reason,
+      fields: sidesOf(change).map(({ name, before, after }) => {
+        const field = place.section.definition.fields[name];
+        const show = (value: Value) => (sees ? value : shownOf(name, field, value));
+        return {
+          field: name,
+          before: show(before),
+          after: show(after),
+          ...labelled(field, "beforeLabel", before, names),
+          ...labelled(field, "afterLabel", after, names),
+        };
+      }),
+      canRevert: canRevert(place, record, change),
+    })),
+  };
+}
+
+/** A side of a change for who does not see data of people; of a field that is gone, whose it was is not known. */
+function shownOf(name: string, field: Field | undefined, value: Value): Value {
+  if (field) return masked(field, value);
+  return name === STATUS ? value : null;
+}
+
+/**
+ * Whether a change can be undone by who asks: an edit whose values the record still has, so that nothing written
+ * later is lost, and of nothing that is hidden from them. Not what made the record, nor what a status holds still.
+ */
+export function canRevert(place: Place, record: StoredRecord, change: AuditRow): boolean {
+  const { controller, fields, lifecycle } = place.section.definition;
+  if (!UNDONE.has(change.action) || !isGranted(`/${controller}/edit`, place.actor.permission)) {
+    return false;
+  }
+  if (change.version === 1 || frozenAt(lifecycle, record.status) !== null) return false;
+  const sides = sidesOf(change).filter(({ name }) => fields[name]?.computed !== true);
+  return (
+    sides.length > 0 &&
+    sides.every(({ name, after }) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (!field || field.secret || (field.personal && !seesPersonal(place))) return false;
+      return isSameValue(record.values[name], after);
+    })
+  );
+}
+
+/** The audit of one record. */
+export async function auditOf({ db, section }: Place, id: string): Promise<readonly AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select id::text, version, at, by_name, action, reason, before, after from changes
+    where controller = ${section.definition.controller} and record_id = ${id}::bigint
+    order by changes.id desc limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
+/** The fields of a change, with both sides. */
+export function sidesOf({ before, after }: AuditRow) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }));
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/** What the references in some changes are called now, by controller and id. */
+async function namesIn(
+  { db, section, registry }: Place,
+  changes: readonly AuditRow[],
+): Promise<Names> {
+  const pointed = changes.flatMap(sidesOf).flatMap(({ name, before, after }) => {
+    const field = section.definition.fields[name];
+    return field && "to" in field
+      ? [before, after].flatMap(idsIn).map((id) => ({ to: field.to, id }))
+      : [];
+  });
+  const names = new Map<string, string>();
+  for (const [to, all] of Map.groupBy(pointed, (each) => each.to)) {
+    const target = targetOf({ kind: "reference", to, label: "" }, registry);
+    if (!target) continue;
+    const ids = [...new Set(all.map(({ id }) => id))];
+    const { rows } = await sql<{ id: string; name: string }>`
+      select ${sql.ref(target.id)}::text as id, ${sql.ref(target.title)}::text as name
+      from ${sql.table(target.table)} where ${sql.ref(target.id)} = any(${ids}::bigint[])`.execute(
+      db,
+    );
+    for (const { id, name } of rows) names.set(`${to}/${id}`, name);
+  }
+  return names;
+}
+
+function idsIn(value: Value): string[] {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function labelled(
+  field: Field | undefined,
+  key: "beforeLabel" | "afterLabel",
+  value: Value,
+  names: Names,
+): Readonly<Record<string, string>> {
+  if (!field || !("to" in field)) return {};
+  const found = idsIn(value).map((id) => names.get(`${field.to}/${id}`) ?? id);
+  return found.length === 0 ? {} : { [key]: found.join(", ") };
+}

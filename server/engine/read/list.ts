@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ListPage } from "../../../src/contract/section-contract.ts";
+import type { ListQuery } from "../../../src/engine/list-query.ts";
+import type { Place } from "../served.types.ts";
+import { conditionOf } from "./criteria.ts";
+import { groupingOf, type Group } from "./groups.ts";
+import { keptOrder } from "./kept-order.ts";
+import { orderOf } from "./order.ts";
+import { memoryOf, type Memory } from "./remembered.ts";
+import { own, ROW } from "./row-columns.ts";
+import { rowsOf } from "./rows.ts";
+import { stretchOf } from "./sequence.ts";
+import { leftOf, totalsOf, type Totals } from "./totals.ts";
+
+/** A stretch of a list: from how many, and how many of how many. */
+type Stretch = { readonly offset: number; readonly limit: number; readonly total: number };
+
+/** What a stretch is cut from: records that hold a condition, in an order. */
+type Cut = Stretch & {
+  readonly order: readonly string[];
+  readonly idDescends: boolean;
+  readonly isOf: RawBuilder<unknown>;
+};
+
+/** So few records are sorted sooner than their groups are counted. */
+const FEW = 2000;
+
+/** A page of a list with its totals over everything filtered. */
+export async function readPage(place: Place, query: ListQuery): Promise<ListPage> {
+  const { page, size } = query;
+  const { ids, totals } = await idsAt(place, query, { offset: (page - 1) * size, limit: size });
+  const rows = await rowsOf(place, ids);
+  return { rows: rows.map((row) => ({ ...row })), ...totals };
+}
+
+/** The ids of everything a query leaves, in its order. */
+export async function allIdsOf(place: Place, query: ListQuery): Promise<readonly string[]> {
+  return (await idsAt(place, query, { offset: 0, limit: Infinity })).ids;
+}
+
+/** Those of some records that a query finds now: asked of the database, whatever memory has. */
+export async function stillFound(
+  place: Place,
+  query: ListQuery,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { table } = place.section;
+  const { rows } = await sql<{ id: string }>`
+    select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${conditionOf(place, query)}`.execute(
+    place.db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Found = { readonly ids: readonly string[]; readonly totals: Totals };
+
+/** The ids of a stretch and the totals of the whole: from memory where it has them, else as the database gives them. */
+async function idsAt(
+  place: Place,
+  query: ListQuery,
+  stretch: Omit<Stretch, "total">,
+): Promise<Found> {
+  const { order } = query;
+  // Who may not sort by a field is told so, whatever memory has.
+  orderOf(place, order);
+  const memory = memoryOf(place);
+  const kept = keptOrder(place, memory, order);
+  const left = kept && (await leftOf(place, memory, query, kept.ids));
+  if (left) {
+    return { ids: stretchOf(kept.ids, kept.sequence, left.some, stretch), totals: left.totals };
+  }
+  const totals = await totalsOf(place, memory, query);
+  return { ids: await askIds(place, memory, query, { ...stretch, ...totals }), totals };
+}
+
+/** The ids of a stretch: cut from its groups where the order has some, else from the whole list. */
+async function askIds(
+  place: Place,
+  memory: Memory,
+  query: ListQuery,
+  stretch: Stretch,
+): Promise<string[]> {
+  const { order } = query;
+  const [first = "", ...rest] = order;
+  const idDescends = first.startsWith("-");
+  const isOf = conditionOf(place, query);
+  const grouping =
+    stretch.total > FEW ? await groupingOf(place, memory, query, first.replace(/^-/u, "")) : null;
+  if (grouping === null) return cut(place, { ...stretch, order, idDescends, isOf });
+  const groups = idDescends ? grouping.groups.toReversed() : grouping.groups;
+  const ids: string[] = [];
+  for (const { offset, limit, total, of } of partsOf(groups, stretch)) {
+    const isOfPart = sql`${isOf} and ${grouping.isIn(of)}`;
+    const within = { offset, limit, total, idDescends, isOf: isOfPart };
+    ids.push(...(await cut(place, { ...within, order: of.length > 1 ? order : rest })));
+  }
+  return ids;
+}
+
+/** The parts of a stretch: big groups by themselves, small neighbours together. */
+function partsOf(groups: readonly Group[], { offset, limit }: Stretch) {
+  const parts: (Stretch & { of: Group[] })[] = [];
+  let start = 0;
+  for (const group of groups) {
+    const end = start + group.count;
+    if (end > offset && start < offset + limit) {
+      const last = parts.at(-1);
+      const taken = Math.min(end, offset + limit) - Math.max(start, offset);
+      if (last && last.total + group.count <= FEW) {
+        last.of.push(group);
+        Object.assign(last, { total: last.total + group.count, limit: last.limit + taken });
+      } else {
+        const skipped = Math.max(0, offset - start);
+        parts.push({ offset: skipped, limit: taken, total: group.count, of: [group] });
+      }
+    }
+    start = end;
+  }
+  return parts;
+}
+
+/** Only ids, which an index gives by itself; what is nearer to the end is counted from there. */
+async function cut(
+  place: Place,
+  { offset, limit, total, order, idDescends, isOf }: Cut,
+): Promise<string[]> {
+  const count = Math.min(limit, total - offset);
+  if (count <= 0) return [];
+  const isReversed = offset > total / 2;
+  const skipped = isReversed ? total - offset - count : offset;
+  const { table } = place.section;
+  const { joins, terms } = orderOf(place, order, idDescends);
+  const { rows } = await sql<{ id: string }>`
+    select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)} ${joins}
+    where ${isOf} order by ${terms(isReversed)} limit ${count} offset ${skipped}`.execute(place.db);
+  const ids = rows.map(({ id }) => id);
+  return isReversed ? ids.toReversed() : ids;
+}

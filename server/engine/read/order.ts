@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from "kysely";
+import { STATUS } from "../../../src/engine/list-query.ts";
+import { isWritten } from "../../store/sync/column-sql.ts";
+import { seesPersonal } from "../personal-data.ts";
+import { unreadable } from "../refusal.ts";
+import type { Place } from "../served.types.ts";
+import { own, ROW, statusSql, targetOf } from "./row-columns.ts";
+
+/** The order of a list as SQL: what it joins, and its terms, one way or the other way round. */
+export type Order = {
+  readonly joins: RawBuilder<unknown>;
+  readonly terms: (isReversed: boolean) => RawBuilder<unknown>;
+};
+
+type Term = { readonly key: RawBuilder<unknown>; readonly descends: boolean };
+
+/**
+ * The order of a list's query. Texts go whatever their case and accents, references by the name of what they point
+ * to; the id makes it whole, in the direction of the first term, so that one index answers both ways.
+ */
+export function orderOf(
+  place: Place,
+  order: readonly string[],
+  idDescends = order[0]?.startsWith("-") === true,
+): Order {
+  const joins: RawBuilder<unknown>[] = [];
+  const terms = order.map((each): Term => {
+    const name = each.replace(/^-/u, "");
+    return { key: keyOf(place, name, joins), descends: each.startsWith("-") };
+  });
+  const id: Term = { key: own(place.section.table.id), descends: idDescends };
+  return {
+    joins: sql.join(joins, sql` `),
+    terms: (isReversed) =>
+      sql.join(
+        [...terms, id].map(({ key, descends }) =>
+          descends === isReversed ? sql`${key}` : sql`${key} desc`,
+        ),
+      ),
+  };
+}
+
+/**
+ * What a list is sorted by for a field, from the record's row and what it joins for it.
+ * @throws Refusal 400 for data of people that one does not see: among records of one's own, an order tells them.
+ */
+export function keyOf(
+  place: Place,
+  name: string,
+  joins: RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const { section, registry } = place;
+  const { table, definition, hooks } = section;
+  if (name === STATUS) return statusSql(section);
+  const field = definition.fields[name];
+  if (field?.personal && !seesPersonal(place)) {
+    throw unreadable(`Para ordenar por ${field.label} necesita ver datos personales.`);
+  }
+  const computed = hooks.computed?.[name];
+  if (computed || !field) return computed?.(ROW) ?? own(name);
+  const column = own(table.columns.get(name)?.name ?? name);
+  const target = field.kind === "reference" ? targetOf(field, registry) : null;
+  if (!target) return isWritten(field) ? plain(column) : column;
+  const alias = `o${joins.length}`;
+  joins.push(
+    sql`left join ${sql.table(target.table)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.${target.id}`)} = ${column}`,
+  );
+  return plain(sql`${sql.ref(`${alias}.${target.title}`)}::text`);
+}
+
+function plain(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`plain_text(${text}) collate "C"`;
+}

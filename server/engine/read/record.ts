@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import type { Facts } from "../../../src/engine/lifecycle.ts";
+import { seesPersonal } from "../personal-data.ts";
+import { notFound } from "../refusal.ts";
+import type { Setting, StoredRecord } from "../served.types.ts";
+import { withStatusNames } from "../status-names.ts";
+import { companyCondition } from "./criteria.ts";
+import { own, ROW } from "./row-columns.ts";
+import { wholeColumns } from "./rows.ts";
+
+/** Names whoever is not known any more: a record may be older than the person's account. */
+const NOBODY = "El sistema";
+
+const ID = /^\d{1,18}$/u;
+
+/**
+ * A record of the context, with what the guards of its lifecycle ask.
+ * @throws Refusal 404 when there is none.
+ */
+export async function readRecord(scene: Setting, id: string): Promise<RecordReply> {
+  if (!ID.test(id)) throw notFound();
+  const { table } = scene.section;
+  const columns = wholeColumns(scene);
+  const by = (column: "creado_por" | "actualizado_por") => sql`(
+    select firstname || ' ' || lastname from users where users.id = ${own(table.own(column))})`;
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns.select}, ${own(table.own("creado_en"))} as created_at,
+      ${own(table.own("actualizado_en"))} as updated_at, ${own(table.own("creado_por"))}::text as created_id,
+      ${own(table.own("actualizado_por"))}::text as updated_id,
+      ${by("creado_por")} as created_by, ${by("actualizado_por")} as updated_by
+    from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${own(table.id)} = ${id}::bigint and ${companyCondition(scene)}`.execute(scene.db);
+  const [raw] = rows;
+  if (!raw) throw notFound();
+  const stored: StoredRecord = {
+    ...columns.read(raw, true),
+    createdBy: raw["created_id"] as string | null,
+    updatedBy: raw["updated_id"] as string | null,
+  };
+  return withStatusNames(scene, {
+    ...columns.read(raw, seesPersonal(scene)),
+    facts: { ...(await factsOf(scene, [stored])).get(id) },
+    createdAt: (raw["created_at"] as Date).toISOString(),
+    createdBy: (raw["created_by"] as string | null) ?? NOBODY,
+    updatedAt: (raw["updated_at"] as Date).toISOString(),
+    updatedBy: (raw["updated_by"] as string | null) ?? NOBODY,
+  });
+}
+
+/** What the guards ask of some records, by id; nothing where the section has no rules of its own. */
+export async function factsOf(
+  scene: Setting,
+  records: readonly StoredRecord[],
+): Promise<ReadonlyMap<string, Facts>> {
+  return (await scene.section.hooks.facts?.(scene, records)) ?? new Map();
+}

@@ -1,0 +1,155 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Field } from "../../../src/engine/field.ts";
+import type { Value, Values } from "../../../src/engine/value.ts";
+import { masked } from "../personal-data.ts";
+import type { Link, Registry, ServedSection } from "../served.types.ts";
+
+/** A row of a list as the contract has it. */
+export type Row = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string | null;
+  readonly values: Values;
+  readonly labels: Readonly<Record<string, string | string[]>>;
+};
+
+/** The alias of a record's row in every statement. */
+export const ROW = "t";
+
+type Raw = Readonly<Record<string, unknown>>;
+
+type Reader = {
+  readonly field: Field;
+  readonly name: string;
+  readonly value: string;
+  readonly label: string | null;
+};
+
+/** How a section's records are selected, and read from what the database gives. */
+export type RowColumns = {
+  readonly select: RawBuilder<unknown>;
+  readonly read: (raw: Raw, seesPersonal: boolean) => Row;
+};
+
+/** Says that a secret is there: all that is ever told of one. */
+const KEPT = "Guardado";
+
+/** The columns of some fields of a section, with the names of what they refer to. */
+export function rowColumns(
+  section: ServedSection,
+  registry: Registry,
+  isWanted: (name: string, field: Field) => boolean,
+): RowColumns {
+  const { definition, table, hooks } = section;
+  const fields = Object.entries(definition.fields).filter(([name, field]) => isWanted(name, field));
+  const readers: Reader[] = [];
+  const selected: RawBuilder<unknown>[] = [
+    sql`${own(table.id)}::text as id`,
+    sql`${own(table.own("version"))} as version`,
+    ...(table.initialStatus === null ? [] : [sql`${statusSql(section)} as estado`]),
+  ];
+  fields.forEach(([name, field], index) => {
+    const value = `v${index}`;
+    const label = `l${index}`;
+    const link = table.links.get(name);
+    const source = link
+      ? linked(link, sql`x.${sql.ref(link.other)}::text`)
+      : valueSql(
+          field,
+          hooks.computed?.[name]?.(ROW) ?? own(table.columns.get(name)?.name ?? name),
+        );
+    selected.push(sql`${source} as ${sql.ref(value)}`);
+    const target = targetOf(field, registry);
+    if (target) {
+      const column = own(table.columns.get(name)?.name ?? name);
+      const called = link
+        ? linked(link, nameOf(target, sql.ref(`x.${link.other}`)))
+        : nameOf(target, column);
+      selected.push(sql`${called} as ${sql.ref(label)}`);
+    }
+    readers.push({ field, name, value, label: target || field.secret ? label : null });
+  });
+  return {
+    select: sql.join(selected),
+    read: (raw, seesPersonal) => readRow(readers, raw, seesPersonal),
+  };
+}
+
+/** A column of the record's own row. */
+export function own(column: string): RawBuilder<unknown> {
+  return sql.ref(`${ROW}.${column}`);
+}
+
+/** The status of a record's row, of a section that has statuses. */
+export function statusSql({ table, hooks }: ServedSection): RawBuilder<unknown> {
+  return hooks.status?.(ROW) ?? own(table.own("estado"));
+}
+
+type Target = { readonly table: string; readonly id: string; readonly title: string };
+
+/** What names the record that a field points to. */
+export function targetOf(field: Field, registry: Registry): Target | null {
+  if (field.kind === "file") return { table: "files", id: "id", title: "name" };
+  if (field.kind !== "reference" && field.kind !== "references") return null;
+  const { table, definition } = registry.of(field.to);
+  return {
+    table: table.name,
+    id: table.id,
+    title: table.columns.get(definition.title)?.name ?? table.id,
+  };
+}
+
+/** A value as text where JavaScript's numbers and dates would lose some of it. */
+function valueSql(field: Field, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (field.secret) return sql`(${source} is not null)`;
+  switch (field.kind) {
+    case "decimal":
+    case "money":
+    case "rate":
+    case "date":
+    case "reference":
+    case "file":
+      return sql`${source}::text`;
+    case "integer":
+      return sql`${source}::float8`;
+    case "dateTime":
+      return sql`to_char(${source} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    default:
+      return source;
+  }
+}
+
+function linked(link: Link, what: RawBuilder<unknown>): RawBuilder<unknown> {
+  const order = link.isOurs ? sql`x.position` : sql.ref(`x.${link.other}`);
+  return sql`(select coalesce(json_agg(${what} order by ${order}), '[]') from ${sql.table(link.table)} as x
+    where ${sql.ref(`x.${link.own}`)} = ${own(link.key)})`;
+}
+
+/** A subquery and not a join: each is a look by key, and the planner has no order of joins to choose. */
+function nameOf({ table, id, title }: Target, pointer: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${sql.ref(`n.${title}`)} from ${sql.table(table)} as n
+    where ${sql.ref(`n.${id}`)} = ${pointer})`;
+}
+
+function readRow(readers: readonly Reader[], raw: Raw, seesPersonal: boolean): Row {
+  const values: Record<string, Value> = {};
+  const labels: Record<string, string | string[]> = {};
+  for (const { field, name, value, label } of readers) {
+    const given = raw[value] as Value;
+    if (field.secret) {
+      values[name] = null;
+      if (given === true) labels[name] = KEPT;
+      continue;
+    }
+    values[name] = seesPersonal ? given : masked(field, given);
+    const called = label === null ? null : raw[label];
+    if (called !== null && called !== undefined) labels[name] = called as string | string[];
+  }
+  return {
+    id: String(raw["id"]),
+    version: Number(raw["version"]),
+    status: (raw["estado"] as string | undefined) ?? null,
+    values,
+    labels,
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Field } from "../../../src/engine/field.ts";
+import { seesPersonal } from "../personal-data.ts";
+import { KEPT } from "../../store/kept-statements.ts";
+import type { Place, ServedSection } from "../served.types.ts";
+import { companyCondition } from "./criteria.ts";
+import { own, ROW, rowColumns, type Row, type RowColumns } from "./row-columns.ts";
+
+/** Kinds that a list never shows whole: they would make its page heavy. */
+const HEAVY: ReadonlySet<Field["kind"]> = new Set(["rows", "code", "permissions"]);
+
+const light = new WeakMap<ServedSection, RowColumns>();
+const whole = new WeakMap<ServedSection, RowColumns>();
+
+/** The columns of a list's rows: every field but the heavy ones. */
+function listColumns({ section, registry }: Place): RowColumns {
+  return remembered(light, section, () =>
+    rowColumns(section, registry, (_, field) => !HEAVY.has(field.kind)),
+  );
+}
+
+/** The columns of a whole record. */
+export function wholeColumns({ section, registry }: Place): RowColumns {
+  return remembered(whole, section, () => rowColumns(section, registry, () => true));
+}
+
+/**
+ * The rows of some records of the context, in the order of their ids; those that are gone are left out. Of a list's
+ * columns, which are always the same, the statement is kept; of others that somebody chose it is not.
+ */
+export async function rowsOf(
+  place: Place,
+  ids: readonly string[],
+  chosen?: RowColumns,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { table } = place.section;
+  const columns = chosen ?? listColumns(place);
+  const { rows } = await sql<Record<string, unknown>>`
+    ${chosen ? sql`` : KEPT} select ${columns.select} from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(place)}`.execute(
+    place.db,
+  );
+  const sees = seesPersonal(place);
+  const read = new Map(rows.map((raw) => [String(raw["id"]), raw]));
+  return ids.flatMap((id) => {
+    const raw = read.get(id);
+    return raw === undefined ? [] : [columns.read(raw, sees)];
+  });
+}
+
+function remembered(
+  memory: WeakMap<ServedSection, RowColumns>,
+  section: ServedSection,
+  make: () => RowColumns,
+): RowColumns {
+  const known = memory.get(section);
+  if (known) return known;
+  const made = make();
+  memory.set(section, made);
+  return made;
+}

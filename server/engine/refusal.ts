@@ -1,0 +1,60 @@
+import type { Problem } from "../../src/contract/section-contract.ts";
+import type { RecordErrors } from "../../src/engine/define-section.ts";
+
+type Details = Pick<Problem, "detail" | "errors" | "guard" | "current" | "confirm">;
+
+/** A call that is refused, in the one shape of RFC 9457; thrown, so that the transaction under way ends with it. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+
+  constructor(status: number, title: string, details: Details = {}) {
+    super(title);
+    this.problem = { type: `urn:garante:${typeOf(status)}`, title, status, ...details };
+  }
+}
+
+/** What kind of refusal a status is, as its `type` names it. */
+function typeOf(status: number): string {
+  switch (status) {
+    case 400:
+      return "solicitud-ilegible";
+    case 401:
+      return "sin-sesion";
+    case 403:
+      return "sin-permiso";
+    case 404:
+      return "no-existe";
+    case 405:
+      return "metodo";
+    case 409:
+      return "conflicto";
+    case 413:
+      return "demasiado-grande";
+    case 422:
+      return "datos";
+    case 429:
+      return "demasiados";
+    default:
+      return "falla";
+  }
+}
+
+/** What was sent cannot be read: 400. */
+export function unreadable(detail: string, errors?: RecordErrors): Refusal {
+  return new Refusal(400, "La solicitud no es válida.", { detail, ...(errors && { errors }) });
+}
+
+/** Fields are wrong: 422, with the message of each. */
+export function invalid(errors: RecordErrors): Refusal {
+  return new Refusal(422, "Hay datos por corregir.", { errors: { ...errors } });
+}
+
+/** No such record in the company: 404. */
+export function notFound(): Refusal {
+  return new Refusal(404, "No existe este registro.");
+}
+
+/** What is asked does not fit what the record is now: 409. */
+export function conflict(title: string, details: Details = {}): Refusal {
+  return new Refusal(409, title, details);
+}

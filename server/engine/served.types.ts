@@ -1,0 +1,180 @@
+import type { Kysely, RawBuilder, Transaction } from "kysely";
+import type { PermissionEntry } from "../../src/domain/permission.ts";
+import type { Facts } from "../../src/engine/lifecycle.ts";
+import type { RecordErrors, SectionDefinition } from "../../src/engine/define-section.ts";
+import type { Field } from "../../src/engine/field.ts";
+import type { Values } from "../../src/engine/value.ts";
+import type { Ports } from "../ports.ts";
+import type { Revisions } from "../services/sessions.ts";
+import type { Origin } from "../services/sign-in-events.ts";
+import type { Database } from "../store/schema.ts";
+import type { Member } from "../store/users.ts";
+
+/** The column of a field. */
+export type Column = { readonly field: Field; readonly name: string };
+
+/** The table of a field with several references: one row per reference, in their order. */
+export type Link = {
+  readonly table: string;
+  readonly own: string;
+  readonly other: string;
+  /** The column of the record's table that `own` points to. */
+  readonly key: string;
+  /** Whether the sections made it: then it keeps the order in `position`. */
+  readonly isOurs: boolean;
+  readonly to: string;
+};
+
+/** What every record has beside its fields. */
+export type OwnColumn =
+  | "empresa_id"
+  | "estado"
+  | "version"
+  | "creado_en"
+  | "creado_por"
+  | "actualizado_en"
+  | "actualizado_por"
+  | "busqueda"
+  | "busqueda_personal";
+
+/** Where a section's records live: named after its controller, its columns after the fields. */
+export type Table = {
+  readonly name: string;
+  /** The column of the id. */
+  readonly id: string;
+  /** By field, for those with a column. */
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly links: ReadonlyMap<string, Link>;
+  readonly own: (name: OwnColumn) => string;
+  readonly isOfCompany: boolean;
+  /** Which texts the search looks in; the personal ones are kept apart. */
+  readonly searches: { readonly common: boolean; readonly personal: boolean };
+  /** Key of the status of a new record; null without a lifecycle. */
+  readonly initialStatus: string | null;
+};
+
+/** A section as the server works with it. */
+export type ServedSection = {
+  readonly definition: SectionDefinition;
+  readonly table: Table;
+  readonly hooks: SectionHooks;
+};
+
+/** A field that points to a section. */
+export type Referrer = { readonly section: ServedSection; readonly field: string };
+
+/** Every declared section, by controller, in the order of their names. */
+export type Registry = {
+  readonly sections: ReadonlyMap<string, ServedSection>;
+  /** The section of a controller that is known to be declared. */
+  readonly of: (controller: string) => ServedSection;
+  /** The fields of all sections that point to one. */
+  readonly referrersOf: (controller: string) => readonly Referrer[];
+};
+
+/** Who acts on a section's records, and in which company. */
+export type Actor = {
+  readonly user: Member;
+  readonly companyId: number;
+  readonly permission: readonly PermissionEntry[];
+  readonly origin: Origin;
+  /** The session that acts; it is kept where a rule ends the others of a person. */
+  readonly tokenHash: string;
+  /** The revisions of the sections when the call began: what is remembered under others is not theirs to see. */
+  readonly revisions: Revisions;
+};
+
+/** A record as the database has it, unmasked: every field but secrets, whose value is null. */
+export type StoredRecord = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string | null;
+  readonly values: Values;
+  /** The ids (`users.id`) of who made it and who last changed it, where known. */
+  readonly createdBy: string | null;
+  readonly updatedBy: string | null;
+};
+
+/** Where something is asked of a section: its records, and who asks. */
+export type Place = {
+  /** The database, or the transaction under way. */
+  readonly db: Kysely<Database>;
+  readonly registry: Registry;
+  readonly section: ServedSection;
+  readonly actor: Actor;
+};
+
+/** Where a rule asks: with the clock and the ports of the installation. */
+export type Setting = Place & { readonly now: Date; readonly ports: Ports };
+
+/** Where a rule runs: inside the transaction of the change. Everything is asked of `db` (ADR 14). */
+export type Scene = Setting & {
+  readonly db: Transaction<Database>;
+};
+
+/** A change about to be written: of nothing into a record, of a record, or of a record into nothing. */
+export type Change = {
+  /** `create`, `edit`, `delete`, `revert`, an event of the lifecycle or an action of the section. */
+  readonly action: string;
+  readonly before: StoredRecord | null;
+  /** What the record will be; for a deletion, what it was. */
+  readonly values: Values;
+  readonly status: string | null;
+  readonly reason: string | null;
+};
+
+/** A change of the same call, with the id of its record. */
+export type Alongside = Change & { readonly id: string };
+
+/** What an action of a section did: the values it changes, or another record that it made and that is shown instead. */
+export type ActionResult = { readonly values?: Values; readonly shows?: string };
+
+type RunAction = (
+  scene: Scene,
+  record: StoredRecord,
+  reason: string | null,
+) => Promise<ActionResult | undefined>;
+
+/**
+ * What a section needs of the database beyond its declaration: `rules/{controller}.ts` exports it as `hooks`.
+ * A rule refuses by giving the errors of fields, or by throwing a `Refusal` with words.
+ */
+export type SectionHooks = {
+  /** SQL of computed fields that have no column, from the alias of the record's row. */
+  readonly computed?: Readonly<Record<string, (row: string) => RawBuilder<unknown>>>;
+  /** SQL of the status where time, not people, changes it; from the alias of the record's row. */
+  readonly status?: (row: string) => RawBuilder<string>;
+  /** What the guards of the lifecycle ask, for each of some records, in as few statements as possible. */
+  readonly facts?: (
+    setting: Setting,
+    records: readonly StoredRecord[],
+  ) => Promise<ReadonlyMap<string, Facts>>;
+  /**
+   * Refuses a change that the database speaks against; or that `alongside` does, the changes of the same call that
+   * were accepted before it and are not written yet.
+   */
+  readonly beforeWrite?: (
+    scene: Scene,
+    change: Change,
+    alongside: readonly Alongside[],
+  ) => Promise<RecordErrors | undefined>;
+  /** Values of computed fields with a column of their own, written with the change. */
+  readonly fill?: (
+    scene: Scene,
+    change: Change,
+    alongside: readonly Alongside[],
+  ) => Promise<Values>;
+  /** What happens by itself to a record that is edited: an event of the server's own of its lifecycle. */
+  readonly happening?: (scene: Scene, change: Change) => Promise<string | null>;
+  /** Columns without a field that a new record's table asks for, by their name. */
+  readonly columnsOfNew?: (
+    scene: Scene,
+    values: Values,
+  ) => Promise<Readonly<Record<string, unknown>>>;
+  /** What follows from a change, written in the same transaction: sessions that end, mail to send. */
+  readonly afterWrite?: (scene: Scene, change: Change & { readonly id: string }) => Promise<void>;
+  /** What is set going once the transaction is over. */
+  readonly afterCommit?: (setting: Setting) => void;
+  /** The actions of the declaration, by name, each on one record. */
+  readonly actions?: Readonly<Record<string, RunAction>>;
+};

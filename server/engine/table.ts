@@ -1,0 +1,51 @@
+import { statusesOf } from "../../src/engine/lifecycle.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { searchSql } from "../store/sync/column-sql.ts";
+import type { Column, Link, OwnColumn, SectionHooks, Table } from "./served.types.ts";
+import { tableMappings } from "./table-mappings.ts";
+
+/** Names that every table uses for itself. */
+const TAKEN: ReadonlySet<string> = new Set<"id" | OwnColumn>([
+  "id",
+  "empresa_id",
+  "estado",
+  "version",
+  "creado_en",
+  "creado_por",
+  "actualizado_en",
+  "actualizado_por",
+  "busqueda",
+  "busqueda_personal",
+]);
+
+/** The table of a section; a field called like what every record has gets a column `{field}_`. */
+export function tableOf(section: SectionDefinition, hooks: SectionHooks): Table {
+  const { controller, fields, lifecycle, scope } = section;
+  const mapping = tableMappings[controller] ?? {};
+  const name = controller.replaceAll("-", "_");
+  const columnOf = (field: string) =>
+    mapping.columns?.[field] ?? (TAKEN.has(field) ? `${field}_` : field);
+  const entries = Object.entries(fields);
+  const columns = entries.flatMap(([key, field]): [string, Column][] =>
+    field.kind === "references" || hooks.computed?.[key]
+      ? []
+      : [[key, { field, name: columnOf(key) }]],
+  );
+  const links = entries.flatMap(([key, field]): [string, Link][] => {
+    if (field.kind !== "references") return [];
+    const older = mapping.links?.[key];
+    const ours = { table: `${name}_${key}`, own: "record_id", other: "target_id", key: "id" };
+    return [[key, { ...(older ?? ours), isOurs: older === undefined, to: field.to }]];
+  });
+  const all = new Map(columns);
+  return {
+    name,
+    id: mapping.id ?? "id",
+    columns: all,
+    searches: { common: searchSql(all, false) !== null, personal: searchSql(all, true) !== null },
+    links: new Map(links),
+    own: (own) => mapping.columns?.[own] ?? own,
+    isOfCompany: scope === "company",
+    initialStatus: lifecycle === null ? null : (statusesOf(lifecycle)[0]?.key ?? null),
+  };
+}

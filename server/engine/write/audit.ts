@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { isSameValue } from "../../../src/engine/value.ts";
+import { STATUS } from "../../../src/engine/list-query.ts";
+import type { Value } from "../../../src/engine/value.ts";
+import { MASK } from "../personal-data.ts";
+import { companyOf } from "../read/remembered.ts";
+import type { Scene } from "../served.types.ts";
+import type { Draft } from "./draft.types.ts";
+
+/** How a secret that was replaced stands in the audit. */
+const HIDDEN = MASK.repeat(4);
+
+type Sides = {
+  readonly before: Readonly<Record<string, Value>>;
+  readonly after: Readonly<Record<string, Value>>;
+};
+
+/** The fields that a draft changes, on either side; the status goes under its own name. */
+export function sidesOf({ before, values, status, secrets, action }: Draft): Sides {
+  const had: Record<string, Value> = {};
+  const has: Record<string, Value> = {};
+  const isGone = action === "delete";
+  for (const name of new Set([...Object.keys(values), ...Object.keys(secrets)])) {
+    const former = before?.values[name] ?? null;
+    const now = isGone ? null : (values[name] ?? null);
+    if (Object.hasOwn(secrets, name)) has[name] = HIDDEN;
+    else if (!isSameValue(former, now)) {
+      if (before !== null) had[name] = former;
+      if (!isGone) has[name] = now;
+    }
+  }
+  if (status !== null && (isGone || before?.status !== status)) {
+    if (before !== null) had[STATUS] = before.status;
+    if (!isGone) has[STATUS] = status;
+  }
+  return { before: had, after: has };
+}
+
+/**
+ * Writes who did what to some records, in the transaction that does it, and bumps the section's revision: from its
+ * row on, changes of one section and company wait for one another, so it comes last.
+ */
+export async function writeAudit(scene: Scene, drafts: readonly Draft[]): Promise<void> {
+  const { db, section, actor, now } = scene;
+  const controller = section.definition.controller;
+  const company = companyOf(scene);
+  const entries = drafts.map((draft) => ({
+    record_id: draft.id,
+    version: draft.before === null ? 1 : draft.before.version + 1,
+    action: draft.action,
+    reason: draft.reason,
+    ...sidesOf(draft),
+  }));
+  const { user, origin } = actor;
+  await sql`
+    with bumped as (
+      insert into section_revisions (controller, company_id, revision)
+      values (${controller}, ${company}, 1)
+      on conflict (controller, company_id) do update set revision = section_revisions.revision + 1
+      returning revision
+    )
+    insert into changes (controller, record_id, company_id, revision, version, action, reason, before, after, at,
+      user_id, by_name, network, request_id)
+    select ${controller}::text, x.record_id, ${company}::integer, bumped.revision, x.version, x.action, x.reason,
+      x.before, x.after, ${now}::timestamptz, ${user.id}::uuid,
+      ${`${user.firstname} ${user.lastname}`}::text, ${origin.network}::text, ${origin.requestId}::text
+    from bumped, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as x(record_id bigint, version integer,
+      action text, reason text, before jsonb, after jsonb)`.execute(db);
+}

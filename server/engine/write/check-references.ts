@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { statusesOf } from "../../../src/engine/lifecycle.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import type { Value } from "../../../src/engine/value.ts";
+import { articleOf } from "../record-words.ts";
+import type { Scene, ServedSection } from "../served.types.ts";
+import type { Draft } from "./draft.types.ts";
+
+type Found = { readonly id: string; readonly isOpen: boolean };
+
+const ID = /^\d{1,18}$/u;
+
+/**
+ * What is wrong with the references of some drafts: each must point to a record that exists, of the same company
+ * where companies keep them apart, and not set aside. One that the record already had may stay, whatever became of it.
+ *
+ * @returns for each draft, the errors by field.
+ */
+export async function checkReferences(
+  scene: Scene,
+  drafts: readonly Draft[],
+): Promise<Record<string, string>[]> {
+  const errors = drafts.map((): Record<string, string> => ({}));
+  for (const [name, field] of Object.entries(scene.section.definition.fields)) {
+    if (field.computed || !pointsSomewhere(field)) continue;
+    const chosen = drafts.map((draft) => newIds(draft, name));
+    const ids = [...new Set(chosen.flat())].filter((id) => ID.test(id));
+    if (chosen.every((each) => each.length === 0)) continue;
+    const found = await findTargets(scene, name, field, ids);
+    const target = field.kind === "file" ? null : scene.registry.of(field.to);
+    chosen.forEach((each, index) => {
+      const message = each.map((id) => problemOf(found.get(id), target)).find(Boolean);
+      const row = errors[index];
+      if (message && row) row[name] = message;
+    });
+  }
+  return errors;
+}
+
+type Pointing = Extract<Field, { kind: "reference" | "references" | "file" }>;
+
+function pointsSomewhere(field: Field): field is Pointing {
+  return field.kind === "reference" || field.kind === "references" || field.kind === "file";
+}
+
+function newIds({ values, before }: Draft, name: string): string[] {
+  const had = idsIn(before?.values[name]);
+  return idsIn(values[name]).filter((id) => !had.includes(id));
+}
+
+function idsIn(value: Value | undefined): string[] {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function problemOf(found: Found | undefined, target: ServedSection | null): string | undefined {
+  if (!found)
+    return target
+      ? `no existe ${articleOf(target.definition)} que escogió`
+      : "no existe el archivo";
+  return found.isOpen ? undefined : "no se puede escoger: está inactivo o cerrado";
+}
+
+async function findTargets(
+  scene: Scene,
+  name: string,
+  field: Pointing,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Found>> {
+  if (ids.length === 0) return new Map();
+  const { rows } =
+    field.kind === "file"
+      ? await sql<{ id: string; estado: null }>`
+          select id::text, null as estado from files where id = any(${[...ids]}::bigint[])
+            and controller = ${scene.section.definition.controller} and field = ${name}
+            and company_id = ${scene.actor.companyId}`.execute(scene.db)
+      : await targetRows(scene, scene.registry.of(field.to), ids);
+  const lifecycle = field.kind === "file" ? null : scene.registry.of(field.to).definition.lifecycle;
+  const closed = closedStatuses(lifecycle);
+  return new Map(
+    rows.map(({ id, estado }) => [id, { id, isOpen: estado === null || !closed.has(estado) }]),
+  );
+}
+
+async function targetRows({ db, actor }: Scene, { table }: ServedSection, ids: readonly string[]) {
+  const status = table.initialStatus === null ? sql`null::text` : sql.ref(table.own("estado"));
+  const company = table.isOfCompany
+    ? sql`${sql.ref(table.own("empresa_id"))} = ${actor.companyId}`
+    : sql`true`;
+  // Held until the end: who sets one aside, or counts what hangs from it, waits for what is being hung from it.
+  return sql<{ id: string; estado: string | null }>`
+    select ${sql.ref(table.id)}::text as id, ${status} as estado from ${sql.table(table.name)}
+    where ${sql.ref(table.id)} = any(${[...ids]}::bigint[]) and ${company}
+    for share`.execute(db);
+}
+
+/** The statuses of records that may not be chosen: set aside or over. */
+export function closedStatuses(
+  lifecycle: ServedSection["definition"]["lifecycle"],
+): ReadonlySet<string> {
+  const all = lifecycle === null ? [] : statusesOf(lifecycle);
+  return new Set(all.flatMap(({ key, tone }) => (tone === "held" || tone === "over" ? [key] : [])));
+}

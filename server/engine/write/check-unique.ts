@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { RecordErrors } from "../../../src/engine/define-section.ts";
+import type { Field } from "../../../src/engine/field.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import { isWritten } from "../../store/sync/column-sql.ts";
+import { otherOf } from "../record-words.ts";
+import type { Scene, ServedSection } from "../served.types.ts";
+import type { Draft } from "./draft.types.ts";
+
+/** The sets of fields of which no two records of a section have the same. */
+export function uniqueSets({ definition }: ServedSection): (readonly string[])[] {
+  const single = Object.entries(definition.fields).flatMap(([name, field]) =>
+    field.unique ? [[name]] : [],
+  );
+  return [...single, ...definition.uniqueTogether];
+}
+
+/** What to say, and of which field, when a set of fields is that of another record. */
+export function uniqueErrors({ definition }: ServedSection, set: readonly string[]) {
+  const labels = set.map((name) => definition.fields[name]?.label ?? name).join(" y ");
+  const message = `Ya existe ${otherOf(definition)} con ${set.length > 1 ? "estos" : "este"} ${labels}`;
+  const named = set.filter((name) => definition.fields[name]?.computed !== true);
+  return Object.fromEntries(
+    (named.length > 0 ? named : set).slice(0, 1).map((name) => [name, message]),
+  );
+}
+
+/**
+ * Which drafts repeat what another record has, or another draft before them. It serves the words: the constraints of
+ * the table decide. What points nowhere repeats nothing, and cannot even be asked for.
+ *
+ * @param wrong for each draft, the errors of its references.
+ * @returns for each draft, the errors by field.
+ */
+export async function checkUnique(
+  scene: Scene,
+  drafts: readonly Draft[],
+  wrong: readonly RecordErrors[],
+): Promise<Record<string, string>[]> {
+  const errors = drafts.map((): Record<string, string> => ({}));
+  for (const set of uniqueSets(scene.section)) {
+    const isRight = (index: number) => !set.some((name) => Object.hasOwn(wrong[index] ?? {}, name));
+    const taken = await takenBy(scene, set, { drafts, isRight });
+    const seen = new Set<string>();
+    drafts.forEach((draft, index) => {
+      const key = isRight(index) ? keyOf(scene.section, set, draft.values) : null;
+      if (key === null) return;
+      if (taken.has(index) || seen.has(key))
+        Object.assign(errors[index] ?? {}, uniqueErrors(scene.section, set));
+      seen.add(key);
+    });
+  }
+  return errors;
+}
+
+/** A set of one field that is empty repeats nothing. */
+function keyOf(
+  { definition }: ServedSection,
+  set: readonly string[],
+  values: Values,
+): string | null {
+  if (set.length === 1 && (values[set[0] ?? ""] ?? null) === null) return null;
+  return JSON.stringify(set.map((name) => plain(definition.fields[name], values[name])));
+}
+
+function plain(field: Field | undefined, value: Values[string] | undefined): unknown {
+  if (!field || !isWritten(field) || typeof value !== "string") return value ?? null;
+  return value.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+async function takenBy(
+  { db, section, actor }: Scene,
+  set: readonly string[],
+  {
+    drafts,
+    isRight,
+  }: { readonly drafts: readonly Draft[]; readonly isRight: (index: number) => boolean },
+): Promise<ReadonlySet<number>> {
+  const { table, definition } = section;
+  const columns = set.map((name) => ({
+    name: table.columns.get(name)?.name ?? name,
+    isText: isWritten(definition.fields[name] ?? { kind: "date", label: "" }),
+    field: name,
+  }));
+  const asked = drafts.flatMap(({ values, before, id }, index) => {
+    const isChanged = set.some((name) => values[name] !== before?.values[name]);
+    if (!isRight(index) || !isChanged || keyOf(section, set, values) === null) return [];
+    const row = Object.fromEntries(columns.map(({ name, field }) => [name, values[field] ?? null]));
+    return [{ draft: index, of: id, row }];
+  });
+  if (asked.length === 0) return new Set();
+  const same = columns.map(({ name, isText }) => {
+    const mine = sql.ref(`k.${name}`);
+    const theirs = sql.ref(`t.${name}`);
+    return isText
+      ? sql`plain_text(${theirs}) collate "C" = plain_text(${mine})`
+      : sql`(${theirs} = ${mine} or (${theirs} is null and ${mine} is null))`;
+  });
+  const company = table.isOfCompany
+    ? [sql`${sql.ref(`t.${table.own("empresa_id")}`)} = ${actor.companyId}`]
+    : [];
+  const { rows } = await sql<{ draft: number }>`
+    select (a.entry ->> 'draft')::integer as draft
+    from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) as a(entry)
+    cross join lateral jsonb_populate_record(null::${sql.table(table.name)}, a.entry -> 'row') as k
+    join ${sql.table(table.name)} as t on ${sql.join([...company, ...same], sql` and `)}
+    where ${sql.ref(`t.${table.id}`)} <> (a.entry ->> 'of')::bigint`.execute(db);
+  return new Set(rows.map(({ draft }) => draft));
+}

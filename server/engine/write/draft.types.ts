@@ -1,0 +1,18 @@
+import type { RecordErrors } from "../../../src/engine/define-section.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import type { Change } from "../served.types.ts";
+
+/** A change of a record on its way: its id is known before it is written, also a new record's. */
+export type Draft = Change & {
+  readonly id: string;
+  /** Secrets that were sent, by field; `values` never holds one. */
+  readonly secrets: Readonly<Record<string, string>>;
+};
+
+/** What became of a draft. */
+export type Outcome =
+  | { readonly id: string; readonly errors?: undefined }
+  | { readonly id: string; readonly errors: RecordErrors };
+
+/** What was sent for one record. */
+export type Sent = { readonly values: Values; readonly reason: string | null };

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import { isSameValue } from "../../../src/engine/value.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import { readRecord } from "../read/record.ts";
+import { conflict, invalid, notFound } from "../refusal.ts";
+import type { Place, Scene, Setting, StoredRecord } from "../served.types.ts";
+import { inTransaction } from "../transaction.ts";
+import { canonical } from "./canonical.ts";
+import type { Sent } from "./draft.types.ts";
+import { editAll } from "./save.ts";
+import { storedOf } from "./stored.ts";
+
+/** The words over a record that somebody else changed meanwhile. */
+const CHANGED = "Otra persona cambió este registro mientras usted lo editaba.";
+
+/**
+ * Changes fields of a record that was read at a version. Where somebody else changed other fields since, both changes
+ * stand; where they changed the same, nothing is written.
+ *
+ * @throws Refusal 404; 409 with the record as it is now; 422 with the errors of fields.
+ */
+export async function editRecord(
+  setting: Setting,
+  id: string,
+  { version, values, reason }: Sent & { readonly version: number },
+): Promise<RecordReply> {
+  return inTransaction(setting, async (scene) => {
+    const before = await lockedRecord(scene, id);
+    if (before.version !== version) await requireApart(scene, before, { version, values });
+    await saveOne(scene, { before, values, reason, action: "edit" });
+    return readRecord(scene, id);
+  });
+}
+
+/**
+ * A record of the context, held until the transaction ends, or only read.
+ * @throws Refusal 404.
+ */
+export async function lockedRecord(
+  place: Place,
+  id: string,
+  lock: "locked" | "free" = "locked",
+): Promise<StoredRecord> {
+  const isId = /^\d{1,18}$/u.test(id);
+  const record = isId ? (await storedOf(place, [id], lock)).get(id) : undefined;
+  if (!record) throw notFound();
+  return record;
+}
+
+/** Writes one change; its errors are thrown. */
+export async function saveOne(scene: Scene, edit: Parameters<typeof editAll>[1][number]) {
+  const [outcome] = await editAll(scene, [edit]);
+  if (outcome?.errors) throw invalid(outcome.errors);
+}
+
+/** @throws Refusal 409 with the record as it is now, for whoever may read it. */
+export async function refuseStale(scene: Scene, id: string): Promise<never> {
+  const { controller } = scene.section.definition;
+  const mayRead = ["view", "edit"].some((action) =>
+    isGranted(`/${controller}/${action}`, scene.actor.permission),
+  );
+  throw conflict(CHANGED, mayRead ? { current: await readRecord(scene, id) } : {});
+}
+
+async function requireApart(
+  scene: Scene,
+  before: StoredRecord,
+  { version, values }: { readonly version: number; readonly values: Values },
+): Promise<void> {
+  const since = await changedSince(scene, before.id, version);
+  const { fields } = scene.section.definition;
+  const isContested = Object.entries(values).some(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field || !since?.has(name)) return false;
+    return field.secret === true || !isSameValue(canonical(field, value), before.values[name]);
+  });
+  if (since === null || isContested) await refuseStale(scene, before.id);
+}
+
+/** The fields that changed after a version; null when the version was never there. */
+async function changedSince(
+  { db, section }: Scene,
+  id: string,
+  version: number,
+): Promise<ReadonlySet<string> | null> {
+  const { rows } = await sql<{ version: number; fields: string[] }>`
+    select version, array(select jsonb_object_keys(before || after)) as fields from changes
+    where controller = ${section.definition.controller} and record_id = ${id}::bigint
+      and version > ${version}::integer order by version`.execute(db);
+  // Each version since then must be told of, or what changed in between is not known.
+  if (rows[0]?.version !== version + 1) return null;
+  return new Set(rows.flatMap(({ fields }) => fields));
+}

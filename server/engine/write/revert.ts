@@ -1,0 +1,34 @@
+import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import { auditOf, canRevert, sidesOf } from "../read/history.ts";
+import { readRecord } from "../read/record.ts";
+import { conflict } from "../refusal.ts";
+import type { Setting } from "../served.types.ts";
+import { inTransaction } from "../transaction.ts";
+import { lockedRecord, refuseStale, saveOne } from "./edit.ts";
+
+/**
+ * Undoes one change of a record's history, as another change that is checked like any.
+ * @throws Refusal 404; 409 where the record was changed meanwhile, or that change can no longer be undone; 422.
+ */
+export async function revertChange(
+  setting: Setting,
+  id: string,
+  { version, change }: { readonly version: number; readonly change: string },
+): Promise<RecordReply> {
+  return inTransaction(setting, async (scene) => {
+    const before = await lockedRecord(scene, id);
+    if (before.version !== version) await refuseStale(scene, id);
+    const entry = (await auditOf(scene, id)).find((each) => each.id === change);
+    if (!entry || !canRevert(scene, before, entry)) {
+      throw conflict("Este cambio ya no se puede deshacer.");
+    }
+    const { fields } = scene.section.definition;
+    const values = Object.fromEntries(
+      sidesOf(entry)
+        .filter(({ name }) => fields[name]?.computed !== true)
+        .map(({ name, before: former }) => [name, former]),
+    );
+    await saveOne(scene, { before, values, reason: null, action: "revert" });
+    return readRecord(scene, id);
+  });
+}

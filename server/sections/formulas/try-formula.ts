@@ -1,0 +1,44 @@
+import type { Big } from "big.js";
+import { parseCases, type FormulaCase } from "../../../src/domain/formula-cases.ts";
+import { parseFormula, type Formula } from "../../../src/domain/formula.ts";
+import { compute, Exact, FormulaFault, numberOf } from "./compute.ts";
+
+/** Decimals of a formula's result: rounded to the peso, to the cent or to ten pesos. */
+const DECIMALS: Readonly<Record<string, number>> = { peso: 0, cent: 2, ten: -1 };
+
+/** The result of a formula, rounded half away from zero as `rounding` says; once, so nothing is rounded before. */
+export function roundedTo(rounding: string, number: Big): Big {
+  return number.round(DECIMALS[rounding] ?? 2, Exact.roundHalfUp);
+}
+
+/**
+ * Tries a formula with its cases.
+ * @returns what came of it in one Spanish sentence for each case that failed, or one for all.
+ */
+export function tryFormula(formulaText: string, rounding: string, casesText: string): string {
+  const parsed = parseFormula(formulaText);
+  if ("problem" in parsed) return `La expresión ${parsed.problem}.`;
+  const read = parseCases(casesText);
+  if ("problem" in read) return `El ejemplo ${read.problem}.`;
+  const failures = read.cases.flatMap((each, index) => {
+    const failure = failureOf(parsed.formula, rounding, each);
+    return failure === null ? [] : [`Caso ${index + 1}: ${failure}.`];
+  });
+  const count = read.cases.length;
+  if (failures.length > 0) return failures.join(" ");
+  return count === 1 ? "El caso da lo esperado." : `Los ${count} casos dan lo esperado.`;
+}
+
+function failureOf(
+  formula: Formula,
+  rounding: string,
+  { entrada, salida }: FormulaCase,
+): string | null {
+  try {
+    const result = roundedTo(rounding, numberOf(compute(formula, entrada)));
+    return result.eq(salida) ? null : `da ${result.toFixed()} y se esperaba ${salida}`;
+  } catch (error) {
+    if (error instanceof FormulaFault) return error.message;
+    throw error;
+  }
+}

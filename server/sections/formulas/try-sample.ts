@@ -1,0 +1,91 @@
+import { parseCsv } from "hucre/csv";
+import { parseFormula } from "../../../src/domain/formula.ts";
+import { date, decimal, money, text, type Field } from "../../../src/engine/field.ts";
+import { schemaOf } from "../../../src/engine/field-schema.ts";
+import { valueFromText } from "../../../src/engine/field-text.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import type { StructureColumn } from "../structures/structure-columns.ts";
+import { compute, FormulaFault } from "./compute.ts";
+import { textIn } from "../../engine/text-in.ts";
+
+/** Separators by their key; a sheet that is pasted comes with tabs. */
+const SEPARATORS: Readonly<Record<string, string>> = { semicolon: ";", comma: ",", tab: "\t" };
+const LONGEST = 500;
+const LETTERS = 26;
+
+/**
+ * Reads the sample of a structure with its columns, row by row.
+ * @returns what came of it in Spanish, at most as long as its field.
+ */
+export function trySample(structure: Values, columns: readonly StructureColumn[]): string {
+  const rows = rowsOf(structure);
+  const wrong = rows.flatMap(({ line, cellAt }) => {
+    const problems = columns.flatMap((column) => {
+      const problem = problemOf(column, cellAt(column.columna));
+      return problem === null ? [] : [`${column.campo_destino}: ${problem}`];
+    });
+    return problems.length === 0 ? [] : [`Fila ${line}, ${problems.join("; ")}.`];
+  });
+  const count = `${rows.length} ${rows.length === 1 ? "fila" : "filas"}`;
+  if (wrong.length === 0) return `${count} sin errores.`;
+  const told = `${count}, ${wrong.length} con errores. ${wrong.join(" ")}`;
+  return told.length <= LONGEST ? told : `${told.slice(0, LONGEST - 1)}…`;
+}
+
+type SampleRow = { readonly line: number; readonly cellAt: (place: string) => string };
+
+function rowsOf(structure: Values): SampleRow[] {
+  const sample = textIn(structure, "ejemplo").replaceAll("\r\n", "\n").trimEnd();
+  const first = structure["con_titulos"] === true ? 1 : 0;
+  const rows =
+    textIn(structure, "formato") === "fixed"
+      ? sample.split("\n").map((line) => (place: string) => sliceOf(line, place))
+      : parseCsv(sample, { delimiter: SEPARATORS[textIn(structure, "separador")] ?? "\t" }).map(
+          (cells) => (place: string) => String(cells[indexOf(place)] ?? ""),
+        );
+  return rows.map((cellAt, index) => ({ line: index + 1, cellAt })).slice(first);
+}
+
+/** The characters of `10-25`, both included, from 1. */
+function sliceOf(line: string, place: string): string {
+  const [from = 1, to = from] = place.split("-").map(Number);
+  return line.slice(from - 1, to).trim();
+}
+
+/** The place of column `B`, or of column `2`, from 0. */
+function indexOf(place: string): number {
+  if (/^\d/u.test(place)) return Number(place) - 1;
+  return (
+    [...place].reduce((sum, letter) => sum * LETTERS + (letter.codePointAt(0) ?? 0) - 64, 0) - 1
+  );
+}
+
+function problemOf(column: StructureColumn, cell: string): string | null {
+  const field = fieldOf(column);
+  const value = valueFromText(field, cell);
+  if (value === null) return column.obligatorio ? "falta" : null;
+  const issue = schemaOf(field).safeParse(value).error?.issues[0];
+  if (issue !== undefined) return issue.message;
+  return column.expresion === null
+    ? null
+    : checked(column, column.expresion, typeof value === "string" ? value : "");
+}
+
+function fieldOf({ tipo, campo_destino: name, longitud }: StructureColumn): Field {
+  if (tipo === "money") return money(name);
+  if (tipo === "number") return decimal(name, 10);
+  return tipo === "date" ? date(name) : text(name, longitud ?? LONGEST);
+}
+
+function checked(column: StructureColumn, expression: string, value: string): string | null {
+  const parsed = parseFormula(expression);
+  if ("problem" in parsed) return `su validación ${parsed.problem}`;
+  try {
+    const isNumber = column.tipo === "money" || column.tipo === "number";
+    const outcome = compute(parsed.formula, isNumber ? { valor: value } : {});
+    return outcome === true ? null : (column.mensaje ?? "no cumple su validación");
+  } catch (error) {
+    if (error instanceof FormulaFault) return `su validación: ${error.message}`;
+    throw error;
+  }
+}

@@ -1,0 +1,6 @@
+import type { SectionHooks } from "../../engine/served.types.ts";
+
+/** Lawyers: no part of the product assigns cases yet, so that nobody has any (reading 40). */
+export const hooks: SectionHooks = {
+  facts: async (_setting, records) => new Map(records.map(({ id }) => [id, { hasNoCases: true }])),
+};

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Values } from "../../../src/engine/value.ts";
+import type { Scene, SectionHooks } from "../../engine/served.types.ts";
+
+const READY = {
+  convenio: "el portafolio está activo: escoja un convenio vigente",
+  formula_comision: "el portafolio está activo: escoja una fórmula aprobada",
+  estructura: "el portafolio está activo: escoja una estructura publicada",
+};
+
+/**
+ * Portfolios: what they hang from is of the same entity and ready. No part of the product takes loads yet, so that
+ * nothing of what was approved is used (reading 40).
+ */
+export const hooks: SectionHooks = {
+  async facts({ db }, records) {
+    const { rows } = await sql<{ id: string; ready: boolean }>`
+      select p.id::text, (a.estado = 'current' and s.estado = 'published' and f.estado = 'approved') as ready
+      from portfolios p join agreements a on a.id = p.convenio join structures s on s.id = p.estructura
+        join formulas f on f.id = p.formula_comision
+      where p.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, ready }) => [id, { isReady: ready, isUnused: true }]));
+  },
+
+  async beforeWrite(scene, { action, before, values, status }) {
+    if (action === "delete") {
+      return before?.status === "draft"
+        ? undefined
+        : { codigo: "Un portafolio que se activó no se elimina: se cierra." };
+    }
+    if (before !== null && status !== before.status) return undefined;
+    const errors = await targetErrors(scene, values);
+    return before?.status === "active"
+      ? { ...errors, ...(await readinessErrors(scene, before.values, values)) }
+      : errors;
+  },
+};
+
+async function targetErrors({ db }: Scene, values: Values): Promise<Record<string, string>> {
+  const { convenio, formula_comision: formula, estructura, empresa } = values;
+  const { rows } = await sql<{ entity: string; usage: string; purpose: string }>`
+    select a.empresa::text as entity, f.uso as usage, s.proposito as purpose
+    from agreements a, formulas f, structures s
+    where a.id = ${convenio}::bigint and f.id = ${formula}::bigint and s.id = ${estructura}::bigint`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found === undefined) return {};
+  return {
+    ...(found.entity !== empresa && { convenio: "el convenio es de otra empresa" }),
+    ...(found.usage !== "commission" && { formula_comision: "debe ser una fórmula de comisión" }),
+    ...(found.purpose !== "portfolio" && { estructura: "debe ser una estructura de portafolio" }),
+  };
+}
+
+/** What an active portfolio hangs from is as ready as it was asked to be when it became active (readings 29 and 31). */
+async function readinessErrors(
+  { db }: Scene,
+  former: Values,
+  values: Values,
+): Promise<Record<string, string>> {
+  const { convenio, formula_comision: formula, estructura } = values;
+  const { rows } = await sql<{ field: string; ready: boolean }>`
+    select 'convenio' as field, estado = 'current' as ready from agreements where id = ${convenio}::bigint
+    union all select 'formula_comision', estado = 'approved' from formulas where id = ${formula}::bigint
+    union all select 'estructura', estado = 'published' from structures
+      where id = ${estructura}::bigint`.execute(db);
+  const isUnready = new Set(rows.flatMap(({ field, ready }) => (ready ? [] : [field])));
+  return Object.fromEntries(
+    Object.entries(READY).filter(
+      ([field]) => isUnready.has(field) && former[field] !== values[field],
+    ),
+  );
+}

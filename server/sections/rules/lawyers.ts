@@ -1,6 +1,0 @@
-import type { SectionHooks } from "../served.types.ts";
-
-/** Lawyers: no part of the product assigns cases yet, so that nobody has any (reading 40). */
-export const hooks: SectionHooks = {
-  facts: async (_setting, records) => new Map(records.map(({ id }) => [id, { hasNoCases: true }])),
-};

@@ -1,0 +1,116 @@
+import { statusesOf } from "./lifecycle.ts";
+import type { SectionDefinition } from "./define-section.ts";
+import { isFilterText } from "./filter-text.ts";
+
+/** What a list shows. It is written the same in the page's address and in the call: `?q=sol&o=-nombre&f.ciudad=15&p=2`. */
+export type ListQuery = {
+  /** Words that the record's texts must hold, whatever their case and accents. */
+  readonly search: string;
+  /** By field, the text of its filter; `estado` filters by status. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** Fields in order of weight, `-` before one that descends. */
+  readonly order: readonly string[];
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+};
+
+/** The name under which a list filters and sorts by status. */
+export const STATUS = "estado";
+
+export const PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
+const USUAL_SIZE = 50;
+/** Its parameters beside the filters. */
+const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n"]);
+const MAX_ORDER = 4;
+const MAX_SEARCH = 120;
+
+/** Kinds of field that a list cannot sort by. */
+const UNSORTED: ReadonlySet<string> = new Set([
+  "references",
+  "rows",
+  "file",
+  "code",
+  "permissions",
+]);
+
+/**
+ * The query of an address; what is not of this section, cannot be read or comes twice is named in `problems` and left
+ * out. Nothing that it holds goes unnamed: what is left out of a filter would widen the list (ADR 23).
+ */
+export function parseListQuery(
+  section: SectionDefinition,
+  params: URLSearchParams,
+): { readonly query: ListQuery; readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  const keep = (name: string, isRight: boolean): boolean => {
+    if (!isRight) problems.push(name);
+    return isRight;
+  };
+  const names = [...params.keys()];
+  for (const [at, name] of names.entries()) {
+    keep(name, isListParameter(section, name) && names.indexOf(name) === at);
+  }
+  const filters = Object.fromEntries(
+    [...params]
+      .filter(([name, text]) => name.startsWith("f.") && text !== "" && !problems.includes(name))
+      .map(([name, text]) => [name.slice(2), text] as const)
+      .filter(([name, text]) => keep(`f.${name}`, isFilter(section, name, text))),
+  );
+  const order = (params.get("o") ?? "")
+    .split(",")
+    .filter((each) => each !== "")
+    .filter((each) => keep("o", isSortable(section, each.replace(/^-/u, ""))))
+    .slice(0, MAX_ORDER);
+  const search = (params.get("q") ?? "").trim();
+  const page = Number(params.get("p") ?? "1");
+  const size = Number(params.get("n") ?? USUAL_SIZE);
+  return {
+    query: {
+      search: keep("q", search.length <= MAX_SEARCH) ? search : "",
+      filters,
+      order: order.length > 0 ? order : section.order,
+      page: keep("p", Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000) ? page : 1,
+      size: keep("n", PAGE_SIZES.includes(size)) ? size : USUAL_SIZE,
+    },
+    problems,
+  };
+}
+
+/** The query of a list as an address carries it, without what is usual; empty, or starting with `?`. */
+export function listQueryText(section: SectionDefinition, query: ListQuery): string {
+  const params = new URLSearchParams();
+  if (query.search !== "") params.set("q", query.search);
+  for (const [name, text] of Object.entries(query.filters)) params.set(`f.${name}`, text);
+  const order = query.order.join(",");
+  if (order !== section.order.join(",")) params.set("o", order);
+  if (query.size !== USUAL_SIZE) params.set("n", String(query.size));
+  if (query.page !== 1) params.set("p", String(query.page));
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Whether a list's query has a parameter, whatever its value. */
+export function isListParameter({ fields, lifecycle }: SectionDefinition, name: string): boolean {
+  if (!name.startsWith("f.")) return OTHERS.has(name);
+  const filter = name.slice(2);
+  if (filter === STATUS) return lifecycle !== null;
+  return Object.hasOwn(fields, filter) && fields[filter]?.filtered === true;
+}
+
+/** Whether a list can sort by a field. */
+export function isSortable({ fields, lifecycle }: SectionDefinition, name: string): boolean {
+  if (name === STATUS) return lifecycle !== null;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field !== undefined && !UNSORTED.has(field.kind) && field.secret !== true;
+}
+
+/** Whether a filter that the section has can be read. */
+function isFilter({ fields, lifecycle }: SectionDefinition, name: string, text: string): boolean {
+  if (name === STATUS) {
+    const keys = lifecycle === null ? [] : statusesOf(lifecycle).map(({ key }) => key);
+    return text.split(",").every((each) => keys.includes(each));
+  }
+  const field = fields[name];
+  return field !== undefined && isFilterText(field, text);
+}

@@ -1,0 +1,46 @@
+import { eventsOf } from "./lifecycle.ts";
+import type { SectionDefinition } from "./define-section.ts";
+import type { Fields } from "./field.ts";
+
+/** An action of a section's permission (spec §3, §6) and what the matrix of a role calls it. */
+export type NamedAction = { readonly action: string; readonly label: string };
+
+/** What every section offers, in the order of the matrix. */
+const COMMON: readonly NamedAction[] = [
+  { action: "list", label: "Listar" },
+  { action: "view", label: "Ver" },
+  { action: "create", label: "Crear" },
+  { action: "edit", label: "Editar" },
+  { action: "delete", label: "Eliminar" },
+  { action: "export", label: "Exportar" },
+  { action: "import", label: "Importar" },
+];
+
+/** Seeing data of people as it is; without it, masked (reading 35). */
+const PERSONAL: NamedAction = { action: "personal", label: "Ver datos personales" };
+
+/**
+ * Every action of a section, each once: the common ones, `personal` where it has data of people, the events of its
+ * lifecycle and its own.
+ */
+export function actionsOf({
+  fields,
+  lifecycle,
+  actions,
+}: Pick<SectionDefinition, "fields" | "lifecycle" | "actions">): readonly NamedAction[] {
+  return [
+    ...COMMON,
+    ...(hasPersonal(fields) ? [PERSONAL] : []),
+    ...(lifecycle === null ? [] : eventsOf(lifecycle)).map(({ event, label }) => ({
+      action: event,
+      label,
+    })),
+    ...actions.map(({ action, label }) => ({ action, label })),
+  ];
+}
+
+function hasPersonal(fields: Fields): boolean {
+  return Object.values(fields).some(
+    (field) => field.personal === true || (field.kind === "rows" && hasPersonal(field.fields)),
+  );
+}

@@ -1,0 +1,53 @@
+import { agreementLifecycle } from "./agreements.lifecycle.ts";
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  date,
+  file,
+  filtered,
+  group,
+  integer,
+  listed,
+  rate,
+  reference,
+  required,
+  text,
+  unique,
+} from "../../engine/field.ts";
+import { inOrder } from "../../engine/rules/in-order.ts";
+import { within } from "../../engine/rules/within.ts";
+
+const terms = group("Condiciones");
+
+export default defineSection({
+  controller: "agreements",
+  one: "convenio",
+  many: "convenios",
+  fields: {
+    numero: text("Número", 20, required, unique, listed, filtered),
+    empresa: reference("Empresa", "companies", required, listed, filtered),
+    objeto: text("Objeto", 160, required, listed),
+    vigente_desde: date("Vigente desde", required, listed, filtered),
+    vigente_hasta: date("Vigente hasta", listed),
+    participacion: rate("% participación del fondo en recuperaciones", required, listed, terms),
+    dias_mora_reclamo: integer("Días de mora para reclamar", { max: 3650 }, required, terms),
+    plazo_reclamo: integer(
+      "Plazo máximo para reclamar (días)",
+      { min: 1, max: 3650 },
+      required,
+      terms,
+    ),
+    periodicidad: reference("Periodicidad de corte", "periodicities", required, terms),
+    soporte: file("Contrato firmado", ["application/pdf"], group("Contrato")),
+  },
+  title: "numero",
+  rules: [
+    inOrder("vigente_desde", "vigente_hasta"),
+    within("participacion", "0", "100"),
+    ({ dias_mora_reclamo: from, plazo_reclamo: until }) =>
+      typeof from === "number" && typeof until === "number" && until <= from
+        ? { plazo_reclamo: "debe ser mayor que los días de mora para reclamar" }
+        : {},
+  ],
+  lifecycle: agreementLifecycle,
+  actions: [{ action: "amend", label: "Otrosí" }],
+});

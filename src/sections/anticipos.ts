@@ -1,8 +1,0 @@
-import type { PageGroup } from "./section.ts";
-
-/** Money paid to an allied entity before settlement. */
-export const anticipos = {
-  title: "Anticipos",
-  icon: "hand-coins",
-  pages: [{ address: "/advances", title: "Anticipos", icon: "hand-coins" }],
-} as const satisfies PageGroup;

@@ -1,0 +1,41 @@
+import { bankAccountLifecycle } from "./banks-companies.lifecycle.ts";
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  file,
+  filtered,
+  listed,
+  reference,
+  required,
+  textLike,
+} from "../../engine/field.ts";
+
+const digits = { source: "^[0-9]{6,20}$", message: "debe tener de 6 a 20 dígitos" };
+
+export default defineSection({
+  controller: "banks-companies",
+  one: "cuenta bancaria",
+  many: "cuentas bancarias",
+  feminine: true,
+  fields: {
+    empresa: reference("Empresa", "companies", required, listed, filtered),
+    banco: reference("Banco", "banks", required, listed, filtered),
+    tipo_cuenta: reference("Tipo de cuenta", "accounts", required, listed),
+    numero: textLike("Número de cuenta", 20, digits, required, listed),
+    uso: choice(
+      "Uso",
+      { collect: "Recaudo", pay: "Pagos", both: "Ambas" },
+      required,
+      listed,
+      filtered,
+    ),
+    certificado: file(
+      "Certificación bancaria",
+      ["application/pdf", "image/jpeg", "image/png"],
+      required,
+    ),
+  },
+  title: "numero",
+  uniqueTogether: [["banco", "numero"]],
+  lifecycle: bankAccountLifecycle,
+});

@@ -1,0 +1,61 @@
+import { isDecimal } from "../../domain/decimal.ts";
+import { defineSection, type RecordRule } from "../../engine/define-section.ts";
+import {
+  choice,
+  filtered,
+  hint,
+  listed,
+  reference,
+  required,
+  secret,
+  text,
+  textLike,
+} from "../../engine/field.ts";
+import { onlyWhen } from "../../engine/rules/only-when.ts";
+import { requiredWhen } from "../../engine/rules/required-when.ts";
+
+const key = {
+  source: "^[a-z0-9]+(?:[._-][a-z0-9]+)*$",
+  message: "debe tener minúsculas y números separados por puntos: correo.remitente",
+};
+const kinds = { text: "Texto", number: "Número", yesNo: "Sí/No", list: "Lista", secret: "Secreto" };
+
+const fitsItsKind: RecordRule = ({ tipo, valor }) => {
+  if (typeof valor !== "string") return {};
+  if (tipo === "number" && !isDecimal(valor, 6)) return { valor: "no es un número válido" };
+  return tipo === "yesNo" && !["Sí", "No"].includes(valor) ? { valor: "debe ser Sí o No" } : {};
+};
+
+export default defineSection({
+  controller: "configurations",
+  one: "configuración",
+  many: "configuraciones",
+  feminine: true,
+  scope: "installation",
+  fields: {
+    clave: textLike("Clave", 60, key, required, listed, filtered),
+    tipo: choice("Tipo", kinds, required),
+    valor: text(
+      "Valor",
+      200,
+      listed,
+      hint("Los elementos de una lista se separan con punto y coma"),
+    ),
+    secreto: text("Valor secreto", 200, secret, hint("No se muestra nunca: solo se reemplaza")),
+    empresa: reference("Empresa", "companies", listed, filtered, hint("Vacía: vale para todas")),
+    descripcion: text("Descripción", 200, listed),
+  },
+  title: "clave",
+  uniqueTogether: [["clave", "empresa"]],
+  rules: [
+    onlyWhen("secreto", "tipo", ["secret"], "Solo se escribe si el tipo es Secreto"),
+    onlyWhen(
+      "valor",
+      "tipo",
+      ["text", "number", "yesNo", "list"],
+      "Un secreto va en Valor secreto",
+    ),
+    requiredWhen("valor", "tipo", ["text", "number", "yesNo", "list"], "Valor es requerido"),
+    fitsItsKind,
+  ],
+});

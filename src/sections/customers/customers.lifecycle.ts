@@ -1,0 +1,41 @@
+import { setup } from "xstate";
+
+import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { byItself } from "../../engine/lifecycle.ts";
+
+/** A customer: what it owes decides its status, never a person. */
+export const customerLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as { readonly type: "default" | "settle" | "borrow" },
+  },
+}).createMachine({
+  id: "customer",
+  description: "La vida de un cliente: sus obligaciones dicen en qué estado está.",
+  context: knownFacts,
+  initial: "active",
+  states: {
+    active: {
+      meta: { title: "Activo", tone: "active" },
+      description: "Tiene obligaciones garantizadas, o puede tenerlas.",
+      on: {
+        default: { target: "recovering", meta: byItself("El fondo paga una de sus obligaciones") },
+        settle: { target: "clear", meta: byItself("Sus obligaciones quedan en cero") },
+      },
+    },
+    recovering: {
+      meta: { title: "En recuperación", tone: "held" },
+      description: "El fondo pagó por él y le cobra.",
+      on: {
+        settle: { target: "clear", meta: byItself("Sus obligaciones quedan en cero") },
+      },
+    },
+    clear: {
+      meta: { title: "Paz y salvo", tone: "over" },
+      description: "No debe nada: se le puede expedir el paz y salvo.",
+      on: {
+        borrow: { target: "active", meta: byItself("Entra una obligación suya") },
+      },
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { customerLifecycle } from "./customers.lifecycle.ts";
+import { defineSection, type RecordRule } from "../../engine/define-section.ts";
+import {
+  date,
+  documentId,
+  email,
+  filtered,
+  group,
+  listed,
+  personal,
+  reference,
+  required,
+  text,
+  textLike,
+  unique,
+  yesNo,
+} from "../../engine/field.ts";
+
+const contact = group("Contacto");
+const mobile = { source: "^[+]?[0-9]{7,14}$", message: "debe tener de 7 a 14 dígitos" };
+
+/** A firm, known by its NIT, has neither gender nor birthday. */
+const ofPeople =
+  (field: string): RecordRule =>
+  ({ documento, [field]: value }) =>
+    typeof documento === "string" && documento.startsWith("NIT ") && value !== null
+      ? { [field]: "Solo las personas lo tienen: el documento es un NIT" }
+      : {};
+
+export default defineSection({
+  controller: "customers",
+  one: "cliente",
+  many: "clientes",
+  fields: {
+    documento: documentId("Documento", required, unique, listed, filtered, personal),
+    nombre: text("Nombre", 120, required, listed, filtered),
+    tipo_cliente: reference("Tipo de cliente", "rankings", listed, filtered),
+    genero: reference("Género", "genders"),
+    fecha_nacimiento: date("Fecha de nacimiento", personal),
+    ciudad: reference("Ciudad", "cities", listed, filtered, contact),
+    celular: textLike("Celular", 15, mobile, listed, personal, contact),
+    correo: email("Correo", listed, personal, contact),
+    autorizacion_datos: yesNo("Autorización de datos", required, listed),
+  },
+  rules: [ofPeople("genero"), ofPeople("fecha_nacimiento")],
+  lifecycle: customerLifecycle,
+});

@@ -1,0 +1,48 @@
+import { setup } from "xstate";
+
+import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { step } from "../../engine/lifecycle.ts";
+
+const frozen = "Ya se aprobó: clónela como versión nueva.";
+
+/** A formula is approved by somebody else than who wrote it, and from then on it does not change (reading 29). */
+export const formulaLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as { readonly type: "approve" | "replace" },
+  },
+  guards: factGuards("isAnotherPerson", "hasSuccessor"),
+}).createMachine({
+  id: "formula",
+  description: "La vida de una versión de fórmula: una persona la escribe, otra la aprueba.",
+  context: knownFacts,
+  initial: "draft",
+  states: {
+    draft: {
+      meta: { title: "Borrador", tone: "pending" },
+      description: "Se escribe y se prueba; todavía no liquida nada.",
+      on: {
+        approve: {
+          guard: "isAnotherPerson",
+          target: "approved",
+          meta: step("Aprobar", "Debe aprobarla una persona distinta de quien la escribió."),
+        },
+      },
+    },
+    approved: {
+      meta: { title: "Aprobada", tone: "active", frozen },
+      description: "Liquida durante su vigencia. No se edita: se clona.",
+      on: {
+        replace: {
+          guard: "hasSuccessor",
+          target: "replaced",
+          meta: step("Marcar reemplazada", "Apruebe primero la versión que la reemplaza."),
+        },
+      },
+    },
+    replaced: {
+      meta: { title: "Reemplazada", tone: "over", frozen },
+      description: "Otra versión ocupa su lugar; lo que se liquidó con ella la conserva.",
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { formulaLifecycle } from "./formulas.lifecycle.ts";
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  code,
+  computed,
+  date,
+  filtered,
+  group,
+  hint,
+  integer,
+  listed,
+  required,
+  text,
+} from "../../engine/field.ts";
+import { examplesFit } from "../../engine/rules/examples-fit.ts";
+import { inOrder } from "../../engine/rules/in-order.ts";
+import { parsesFormula } from "../../engine/rules/parses-formula.ts";
+
+const uses = {
+  commission: "Comisión",
+  vat: "IVA",
+  coverage: "Cobertura",
+  advance: "Anticipo",
+  fees: "Honorarios",
+  recovery: "Distribución de recuperación",
+};
+const trial = group("Prueba");
+
+export default defineSection({
+  controller: "formulas",
+  one: "fórmula",
+  many: "fórmulas",
+  feminine: true,
+  fields: {
+    codigo: text("Código", 20, required, listed, filtered),
+    nombre: text("Nombre", 80, required, listed),
+    uso: choice("Uso", uses, required, listed, filtered),
+    version: integer("Versión", {}, computed, listed),
+    redondeo: choice("Redondeo", { peso: "Peso", cent: "Centavo", ten: "Decena" }, required),
+    expresion: code("Expresión", "formula", 500, required, hint("Por ejemplo: saldo * tasa / 100")),
+    vigente_desde: date("Vigente desde", required, listed, filtered),
+    vigente_hasta: date("Vigente hasta", listed),
+    ejemplo: code(
+      "Casos de prueba",
+      "json",
+      4000,
+      trial,
+      hint('[{"entrada": {"saldo": "1000"}, "salida": "25"}]'),
+    ),
+    prueba: text("Resultado de la prueba", 500, computed, trial),
+  },
+  order: ["nombre", "-version"],
+  uniqueTogether: [["codigo", "version"]],
+  rules: [
+    parsesFormula("expresion"),
+    examplesFit("ejemplo", "expresion"),
+    inOrder("vigente_desde", "vigente_hasta"),
+  ],
+  lifecycle: formulaLifecycle,
+  actions: [
+    { action: "test", label: "Probar" },
+    { action: "clone", label: "Clonar versión" },
+  ],
+});

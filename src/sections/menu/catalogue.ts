@@ -1,0 +1,89 @@
+import { anticipos } from "./anticipos.ts";
+import { configuracion } from "./configuracion.ts";
+import { documentoCobro } from "./documento-cobro.ts";
+import { facturacionElectronica } from "./facturacion-electronica.ts";
+import { gestorDocumentos } from "./gestor-documentos.ts";
+import { informes } from "./informes.ts";
+import { mensajes } from "./mensajes.ts";
+import { notasCredito } from "./notas-credito.ts";
+import { recuperables } from "./recuperables.ts";
+import { recuperaciones } from "./recuperaciones.ts";
+import { reporteModule } from "./reporte-module.ts";
+import type { Page } from "./page.ts";
+import { solicitudes } from "./solicitudes.ts";
+import { userMenu } from "./user-menu.ts";
+
+/** The groups of the sidebar, in the order and the words of spec §2. */
+export const menuGroups = [
+  reporteModule,
+  documentoCobro,
+  anticipos,
+  solicitudes,
+  recuperables,
+  recuperaciones,
+  gestorDocumentos,
+  informes,
+  facturacionElectronica,
+  notasCredito,
+  mensajes,
+  configuracion,
+] as const;
+
+/** The address of a page of the main layout: one that is not in the catalogue does not compile. */
+export type Address =
+  | (typeof menuGroups)[number]["pages"][number]["address"]
+  | (typeof userMenu)["pages"][number]["address"];
+
+/** A page of the catalogue under its checked address. */
+export type Section = Page & { readonly address: Address };
+
+/** Every page of the main layout (spec §2), in the order of the menu. */
+export const sections: readonly Section[] = [...menuGroups, userMenu].flatMap(
+  (group): readonly Section[] => group.pages,
+);
+
+const byAddress: ReadonlyMap<string, Section> = new Map(
+  sections.map((section) => [section.address, section]),
+);
+
+/** The page of the catalogue at exactly an address; null when it has none there. */
+export function pageNamed(address: string): Address | null {
+  return byAddress.get(address)?.address ?? null;
+}
+
+/** Whether a page is of the work itself, and not of the person's own (dashboard, profile). */
+export function isOfWork(address: string): boolean {
+  return groupOf(address) !== null;
+}
+
+/** Title of the menu group that a page is in; null for one in none. */
+export function groupOf(address: string): string | null {
+  const found = menuGroups.find(({ pages }) => pages.some((page) => page.address === address));
+  return found?.title ?? null;
+}
+
+/** The Spanish title of a page. */
+export function titleOf(address: Address): string {
+  return byAddress.get(address)?.title ?? address;
+}
+
+/** The comma-separated paths that show a page's item (spec §6). */
+export function pathsOf(page: Page): string {
+  return page.paths ?? page.address;
+}
+
+/** The other pages of the same section: what a section's own page links to. */
+export function subPagesOf(address: Address): readonly Section[] {
+  const root = `/${sectionOf(address)}`;
+  return sections.filter((each) => each.address !== root && each.address.startsWith(`${root}/`));
+}
+
+/** The first segment of an address: the controller of its permission (spec §6). */
+export function sectionOf(address: Address): string {
+  return address.split("/")[1] ?? "";
+}
+
+/** The shortcuts of the dashboard, in order (spec §1, reading 15). */
+export const shortcuts = sections
+  .flatMap(({ address, icon, shortcut }) => (shortcut ? [{ address, icon, ...shortcut }] : []))
+  .toSorted((a, b) => a.position - b.position);

@@ -1,0 +1,34 @@
+import type { PageGroup } from "./page.ts";
+
+/** Documents sent to the ERP and to the tax authority, with their logs. */
+export const facturacionElectronica = {
+  title: "Facturación Electrónica",
+  icon: "file-text",
+  pages: [
+    { address: "/erps", title: "Integración ERP y DIAN", icon: "network", inMenu: false },
+    { address: "/erps/voucherPending", title: "Recibos de caja pendientes", icon: "receipt" },
+    { address: "/erps/invoicePending", title: "Facturas pendientes", icon: "file-text" },
+    { address: "/erps/invoiceMassive", title: "Emisión masiva de facturas", icon: "layers" },
+    { address: "/erps/invoiceManual", title: "Factura manual", icon: "file-text" },
+    {
+      address: "/erps/instantPending",
+      title: "Facturas instantáneas pendientes",
+      icon: "file-text",
+    },
+    {
+      address: "/erps/invoiceReport",
+      title: "Informe de facturas electrónicas",
+      icon: "bar-chart",
+    },
+    {
+      address: "/erps/instantReport",
+      title: "Informe de facturas instantáneas",
+      icon: "bar-chart",
+    },
+    { address: "/erps/logs/vouchers", title: "Bitácora de recibos de caja", icon: "list" },
+    { address: "/erps/logs/customers", title: "Bitácora de clientes", icon: "list" },
+    { address: "/erps/logs/invoices", title: "Bitácora de facturas", icon: "list" },
+    { address: "/erps/logs/credits", title: "Bitácora de notas crédito", icon: "list" },
+    { address: "/fe-attachments", title: "Adjuntos de facturación", icon: "upload" },
+  ],
+} as const satisfies PageGroup;

@@ -1,0 +1,25 @@
+import type { PageGroup } from "./page.ts";
+
+/** Management reports and yearly targets. */
+export const informes = {
+  title: "Informes",
+  icon: "bar-chart",
+  pages: [
+    { address: "/reports", title: "Informes gerenciales", icon: "bar-chart", inMenu: false },
+    {
+      address: "/reports/fundBalance",
+      title: "Saldo del fondo",
+      icon: "wallet",
+      shortcut: { position: 7, title: "Reporte saldo del fondo" },
+    },
+    { address: "/reports/collect", title: "Recaudo", icon: "banknote" },
+    { address: "/reports/collector", title: "Gestores de recaudo", icon: "users" },
+    { address: "/reports/recover", title: "Recuperación", icon: "refresh-cw" },
+    { address: "/reports/center", title: "Centros de atención", icon: "map-pin" },
+    { address: "/reports/concilVoucher", title: "Conciliación de recibos", icon: "scale" },
+    { address: "/reports/admon", title: "Administración", icon: "briefcase" },
+    { address: "/budgets", title: "Presupuestos", icon: "calculator", inMenu: false },
+    { address: "/budgets/create", title: "Crear presupuesto", icon: "calculator" },
+    { address: "/budgets/list", title: "Consultar presupuestos", icon: "list" },
+  ],
+} as const satisfies PageGroup;

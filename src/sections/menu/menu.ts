@@ -1,0 +1,78 @@
+import { isVisible, type Visitor } from "../../domain/permission.ts";
+import { menuGroups, pathsOf, sections, shortcuts, type Section } from "./catalogue.ts";
+import type { Icon } from "./icon.ts";
+import type { PageGroup } from "./page.ts";
+
+/** A group of the sidebar as one visitor sees it. */
+export type MenuGroup = {
+  readonly title: string;
+  readonly icon: Icon;
+  readonly items: readonly { readonly title: string; readonly address: string }[];
+};
+
+/**
+ * The sidebar of a visitor (spec §2, §6): an item is there when any of its paths is allowed, a group when any of
+ * its items is. With a filter, only the items whose title or group has its words, whatever their accents.
+ */
+export function menuOf(visitor: Visitor, filter: string): readonly MenuGroup[] {
+  const words = wordsIn(filter);
+  return menuGroups
+    .map(({ title, icon, pages }: PageGroup) => ({
+      title,
+      icon,
+      items: pages.filter(
+        (page) =>
+          page.inMenu !== false &&
+          isVisible(pathsOf(page), visitor) &&
+          hasWords(`${title} ${page.title}`, words),
+      ),
+    }))
+    .filter((group) => group.items.length > 0);
+}
+
+/** Whether a visitor may open a page (spec §6). */
+export function isPermitted({ address }: Section, visitor: Visitor): boolean {
+  return isVisible(address, visitor);
+}
+
+/** The shortcuts of the dashboard that a visitor may follow (spec §1). */
+export function shortcutsOf(visitor: Visitor): typeof shortcuts {
+  return shortcuts.filter(({ address }) => isVisible(address, visitor));
+}
+
+/** The pages above one, from the dashboard down; a group of the sidebar has no address of its own. */
+export function trailOf({
+  address,
+}: Section): readonly { readonly title: string; readonly href?: string }[] {
+  const group = menuGroups.find(({ pages }) => pages.some((page) => page.address === address));
+  const root = `/${address.split("/")[1]}`;
+  const parent = sections.find((section) => section.address === root && root !== address);
+  return [
+    { title: "Inicio", href: "/dashboard" },
+    ...(group === undefined ? [] : [{ title: group.title }]),
+    ...(parent === undefined ? [] : [{ title: parent.title, href: parent.address }]),
+  ];
+}
+
+/** The words of a filter, as `hasWords` looks for them. */
+export function wordsIn(filter: string): readonly string[] {
+  return plain(filter)
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+}
+
+/** Whether a text has some words, whatever their case and accents. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const whole = plain(text);
+  return words.every((word) => whole.includes(word));
+}
+
+/** Lower case and without accents, so that 'facturacion' finds 'Facturación'. */
+function plain(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{Mn}/gu, "");
+}

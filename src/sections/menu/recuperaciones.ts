@@ -1,0 +1,14 @@
+import type { PageGroup } from "./page.ts";
+
+/** Money received on a recoverable, and its transfer. */
+export const recuperaciones = {
+  title: "Recuperaciones",
+  icon: "refresh-cw",
+  pages: [
+    { address: "/recovers", title: "Recuperaciones", icon: "refresh-cw" },
+    { address: "/recovers/pending", title: "Recuperaciones pendientes", icon: "inbox" },
+    { address: "/recovers/myrecover", title: "Mis recuperaciones", icon: "user" },
+    { address: "/customers-collects", title: "Recaudos de clientes", icon: "banknote" },
+    { address: "/transfers", title: "Transferencias", icon: "send" },
+  ],
+} as const satisfies PageGroup;

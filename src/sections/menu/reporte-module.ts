@@ -1,0 +1,51 @@
+import type { PageGroup } from "./page.ts";
+
+/** Monitors, tabular reports and the portfolio they are about. */
+export const reporteModule = {
+  title: "Reporte module",
+  icon: "activity",
+  pages: [
+    {
+      address: "/monitor-portfolios",
+      title: "Monitor de portafolios",
+      icon: "activity",
+      shortcut: { position: 2, title: "Monitor de portafolios" },
+    },
+    {
+      address: "/monitor-requests",
+      title: "Monitor de solicitudes",
+      icon: "activity",
+      shortcut: { position: 4, title: "Monitor de solicitudes" },
+    },
+    { address: "/monitor-recovers", title: "Monitor de recuperaciones", icon: "activity" },
+    { address: "/monitor-credits", title: "Monitor de notas crédito", icon: "activity" },
+    { address: "/monitor-balances", title: "Monitor de saldos", icon: "activity" },
+    { address: "/information-reports", title: "Informes", icon: "bar-chart", inMenu: false },
+    {
+      address: "/information-reports/portfolio",
+      title: "Reporte de portafolios",
+      icon: "bar-chart",
+      shortcut: { position: 1, title: "Reporte de portafolios" },
+    },
+    {
+      address: "/information-reports/request",
+      title: "Reporte de solicitudes",
+      icon: "bar-chart",
+      shortcut: { position: 3, title: "Reporte de solicitudes" },
+    },
+    {
+      address: "/information-reports/recover",
+      title: "Reporte de recuperaciones",
+      icon: "bar-chart",
+      shortcut: { position: 8, title: "Reporte de recuperaciones" },
+    },
+    {
+      address: "/information-reports/credit",
+      title: "Reporte de notas crédito",
+      icon: "bar-chart",
+    },
+    { address: "/customers", title: "Clientes", icon: "users" },
+    { address: "/obligations", title: "Obligaciones", icon: "scroll-text" },
+    { address: "/obligations-singles", title: "Obligaciones individuales", icon: "scroll-text" },
+  ],
+} as const satisfies PageGroup;

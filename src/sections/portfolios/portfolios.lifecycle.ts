@@ -1,0 +1,66 @@
+import { setup } from "xstate";
+
+import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { explained, step } from "../../engine/lifecycle.ts";
+
+/** A guaranteed line: it takes loads while it and its agreement are in force. */
+export const portfolioLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as { readonly type: "activate" | "suspend" | "resume" | "close" },
+  },
+  guards: factGuards("isReady", "isUnused"),
+}).createMachine({
+  id: "portfolio",
+  description: "La vida de un portafolio: se define, recibe cargas, se suspende y se cierra.",
+  context: knownFacts,
+  initial: "draft",
+  states: {
+    draft: {
+      meta: { title: "Borrador", tone: "pending" },
+      description: "Se definen sus condiciones.",
+      on: {
+        activate: {
+          guard: "isReady",
+          target: "active",
+          meta: step(
+            "Activar",
+            "Su convenio no está vigente, o su estructura y su fórmula no están listas.",
+          ),
+        },
+      },
+    },
+    active: {
+      meta: { title: "Activo", tone: "active" },
+      description: "Recibe cargas hasta su cupo.",
+      on: {
+        suspend: { target: "suspended", meta: explained(step("Suspender")) },
+      },
+    },
+    suspended: {
+      meta: { title: "Suspendido", tone: "held" },
+      description: "No recibe cargas nuevas.",
+      on: {
+        resume: {
+          guard: "isReady",
+          target: "active",
+          meta: step(
+            "Reanudar",
+            "Su convenio no está vigente, o su estructura y su fórmula no están listas.",
+          ),
+        },
+        close: {
+          guard: "isUnused",
+          target: "closed",
+          meta: explained(
+            step("Cerrar", "Todavía tiene cupo utilizado: espere a que llegue a cero."),
+          ),
+        },
+      },
+    },
+    closed: {
+      meta: { title: "Cerrado", tone: "over", frozen: "El portafolio se cerró." },
+      description: "Terminó; sus cargas se conservan.",
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { setup } from "xstate";
+
+import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { explained, step } from "../../engine/lifecycle.ts";
+
+const frozen = "Ya se publicó: clónela como versión nueva.";
+
+/** The layout of a file: what is published is what files are read with, so it never changes again (reading 28). */
+export const structureLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as { readonly type: "publish" | "retire" },
+  },
+  guards: factGuards("hasColumns", "isFree"),
+}).createMachine({
+  id: "structure",
+  description: "La vida de una versión de estructura: se escribe, se publica y se retira.",
+  context: knownFacts,
+  initial: "draft",
+  states: {
+    draft: {
+      meta: { title: "Borrador", tone: "pending" },
+      description: "Se escriben sus datos y sus columnas; todavía no se usa.",
+      on: {
+        publish: {
+          guard: "hasColumns",
+          target: "published",
+          meta: step("Publicar", "Agregue primero sus columnas en Configuración de estructuras."),
+        },
+      },
+    },
+    published: {
+      meta: { title: "Publicada", tone: "active", frozen },
+      description: "Los archivos se leen con ella. No se edita: se clona.",
+      on: {
+        retire: {
+          guard: "isFree",
+          target: "retired",
+          meta: explained(
+            step("Retirar", "La usan portafolios en uso: cámbieles la estructura primero."),
+          ),
+        },
+      },
+    },
+    retired: {
+      meta: { title: "Retirada", tone: "over", frozen },
+      description: "Ya no se escoge; los archivos que se leyeron con ella la conservan.",
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { userLifecycle } from "./users.lifecycle.ts";
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  computed,
+  dateTime,
+  email,
+  filtered,
+  group,
+  listed,
+  reference,
+  references,
+  required,
+  rows,
+  text,
+  textLike,
+  unique,
+  yesNo,
+} from "../../engine/field.ts";
+
+const name = {
+  source: "^[a-z0-9][a-z0-9._-]*$",
+  message: "debe tener minúsculas, números, punto, guion o guion bajo",
+};
+const access = group("Acceso");
+
+export default defineSection({
+  controller: "users",
+  one: "usuario",
+  many: "usuarios",
+  scope: "installation",
+  fields: {
+    usuario: textLike("Usuario", 40, name, required, unique, listed, filtered),
+    nombres: text("Nombres", 60, required, listed),
+    apellidos: text("Apellidos", 60, required, listed),
+    correo: email("Correo", required, unique, listed, filtered),
+    rol: reference("Rol", "roles", required, listed, filtered, access),
+    empresas: references("Empresas", "companies", required, access),
+    ultimo_ingreso: dateTime("Último ingreso", computed, listed, access),
+    cambio_clave: yesNo("Debe cambiar la contraseña", listed, access),
+    segundo_factor: yesNo("Segundo factor configurado", computed, listed, filtered, access),
+    ingresos: rows(
+      "Últimos intentos de ingreso",
+      {
+        fecha: dateTime("Fecha"),
+        direccion: text("Dirección", 64),
+        paso: choice("Paso", { login: "Contraseña", tfa: "Código" }),
+        resultado: choice("Resultado", {
+          accepted: "Entró",
+          wrong: "Dato equivocado",
+          throttled: "Demasiados intentos",
+          "bot-check": "Verificación fallida",
+          disabled: "Cuenta inactiva",
+          address: "Dirección no permitida",
+        }),
+      },
+      computed,
+      group("Ingresos"),
+    ),
+  },
+  title: "usuario",
+  lifecycle: userLifecycle,
+  actions: [
+    { action: "sendInvitation", label: "Enviar invitación" },
+    { action: "forcePasswordChange", label: "Forzar cambio de contraseña" },
+    { action: "resetSecondFactor", label: "Reiniciar segundo factor", asksReason: true },
+    { action: "closeSessions", label: "Cerrar sesiones" },
+  ],
+});
