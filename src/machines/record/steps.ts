@@ -1,5 +1,6 @@
 import {
   frozenAt,
+  statusesIn,
   statusesOf,
   stepsAt,
   type Lifecycle,
@@ -43,8 +44,8 @@ export function isFinal(lifecycle: Lifecycle, from: string, to: string): boolean
 
 /** Whether a record of a status is held or over: out of use. */
 function isSetAside(lifecycle: Lifecycle, status: string): boolean {
-  const tone = statusesOf(lifecycle).find(({ key }) => key === status)?.tone;
-  return tone === "held" || tone === "over";
+  const found = statusesIn(statusesOf(lifecycle), status);
+  return found.some(({ tone }) => tone === "held" || tone === "over");
 }
 
 /** The event of that name at the status of the record. */

@@ -1,5 +1,5 @@
 import { isFinal } from "../../machines/record/steps.ts";
-import { stepsAt } from "../../engine/lifecycle.ts";
+import { descriptionOf, stepsAt } from "../../engine/lifecycle.ts";
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
@@ -30,7 +30,7 @@ export function stepsOf(
       label,
       asksReason,
       outcome: {
-        meaning: lifecycle?.states[target]?.description ?? "",
+        meaning: lifecycle === null ? "" : descriptionOf(lifecycle, target),
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
       },
       refusal: refusal?.reason ?? null,
