@@ -206,7 +206,7 @@ function reasonOf({ refusal, label }: StepWords, guard: string): string {
  * The facts that a guard asks, in its order.
  * @throws Error for a guard that is neither a fact nor facts joined by `and`: it would have no refusal in words.
  */
-export function factsIn(guard: unknown): readonly string[] {
+function factsIn(guard: unknown): readonly string[] {
   if (guard === undefined) return [];
   if (typeof guard === "string") return [guard];
   if (typeof guard === "function" && "guards" in guard && guard.name === "and") {

@@ -18,7 +18,7 @@ export type MatrixGroup = { readonly title: string; readonly rows: readonly Matr
 export const COLUMNS: readonly NamedAction[] = actionsOf({
   fields: {},
   lifecycle: null,
-  actions: [],
+  commands: [],
 });
 
 /**

@@ -7,6 +7,8 @@ export type Draft = Change & {
   readonly id: string;
   /** Secrets that were sent, by field; `values` never holds one. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** The input of the command that changes it; left out where there is none. */
+  readonly input?: Values;
 };
 
 /** What became of a draft. */

@@ -1,4 +1,5 @@
 import type { SectionRow } from "../../domain/section-reply.ts";
+import { apartFrom } from "../../engine/command.ts";
 import { eventsOf, frozenAt, stepsAt } from "../../engine/lifecycle.ts";
 import type { Deed } from "../../machines/list/list.types.ts";
 import type { MenuAction } from "../kit/action-menu.tsx";
@@ -9,7 +10,7 @@ type Context = Pick<ListProps, "section" | "can" | "send">;
 
 /** What the person may do with one row: where it leads, the steps of its lifecycle, the section's own, and its end. */
 export function rowActions({ section, can, send }: Context, row: SectionRow): MenuAction[] {
-  const { controller, lifecycle, actions } = section;
+  const { controller, lifecycle, commands } = section;
   const label = cellText(row, nameColumn(section));
   const target = { id: row.id, version: row.version, label };
   const deed = (chosen: Omit<Deed, "row">): MenuAction => ({
@@ -31,10 +32,10 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
         ? deed({ action: event, label: words, asksReason })
         : { label: words, refusal: refusal.reason },
     );
-  const own = actions
-    .filter(({ action }) => can(action))
-    .map(({ action, label: words, asksReason = false }) =>
-      deed({ action, label: words, asksReason }),
+  const own = apartFrom(lifecycle, commands)
+    .filter(({ event }) => can(event))
+    .map(({ event, label: words, asksReason = false }) =>
+      deed({ action: event, label: words, asksReason }),
     );
   const end =
     frozen === null
