@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { expect } from "playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, inject, test } from "vitest";
 import { menuGroups, shortcuts } from "../../src/sections/catalogue.ts";
-import { PICTURES } from "../../src/ui/kit/picture.tsx";
+import { PICTURES } from "../../src/ui/kit/icon/picture.tsx";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 
 let gallery: OpenGallery;

@@ -1,7 +1,7 @@
 import { Link as RouterLink } from "react-router";
-import { Icon } from "../kit/icon.tsx";
-import { Link } from "../kit/link.tsx";
-import { Picture } from "../kit/picture.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
+import { Link } from "../kit/link/link.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
 import { arrow, card, grid, tile, title as titleStyle } from "./dashboard.css.ts";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";

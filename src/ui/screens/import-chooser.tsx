@@ -1,7 +1,7 @@
 import type { SectionDefinition } from "../../sections/define-section.ts";
 import { importableFields, neededByHand } from "../../sections/importable-fields.ts";
-import { Button } from "../kit/button.tsx";
-import { DropZone } from "../kit/drop-zone.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { DropZone } from "../kit/drop-zone/drop-zone.tsx";
 import {
   badge,
   chooser,

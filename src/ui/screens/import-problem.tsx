@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { buttons, problem, problemIcon, problemTitle } from "./import.css.ts";
 
 type ImportProblemProps = {

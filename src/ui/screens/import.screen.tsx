@@ -1,6 +1,6 @@
-import { Breadcrumbs } from "../kit/breadcrumbs.tsx";
-import { Button } from "../kit/button.tsx";
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { Breadcrumbs } from "../kit/breadcrumbs/breadcrumbs.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { ConfirmDialog } from "../kit/dialog/confirm-dialog.tsx";
 import { ImportChooser } from "./import-chooser.tsx";
 import { body } from "./import.css.ts";
 import { ImportProblem } from "./import-problem.tsx";

@@ -1,7 +1,7 @@
 import type { SectionRow } from "../../domain/section-reply.ts";
 import { eventsOf, frozenAt, stepsAt } from "../../machines/lifecycles/lifecycle.ts";
 import type { Deed } from "../../machines/list/list.types.ts";
-import type { MenuAction } from "../kit/action-menu.tsx";
+import type { MenuAction } from "../kit/menu/action-menu.tsx";
 import { cellText, nameColumn } from "./list-cell.tsx";
 import type { ListProps } from "./list.types.ts";
 

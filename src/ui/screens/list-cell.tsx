@@ -4,7 +4,7 @@ import type { Status } from "../../machines/lifecycles/lifecycle.ts";
 import type { SectionDefinition } from "../../sections/define-section.ts";
 import { textOfValue } from "../../sections/field-text.ts";
 import type { Value } from "../../sections/value.ts";
-import { Badge } from "../kit/badge.tsx";
+import { Badge } from "../kit/badge/badge.tsx";
 import type { ListColumn } from "./list-columns.ts";
 
 /** The words of a cell: what it says, without what is only seen. */

@@ -1,7 +1,7 @@
-import { Button } from "../kit/button.tsx";
-import { OrderedChoices } from "../kit/ordered-choices.tsx";
-import { Picture } from "../kit/picture.tsx";
-import { Popover } from "../kit/popover.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { OrderedChoices } from "../kit/ordered-choices/ordered-choices.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
+import { Popover } from "../kit/popover/popover.tsx";
 import { columnsOf, shownColumns } from "./list-columns.ts";
 import { panelForm, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";

@@ -1,9 +1,9 @@
 import type { Outcome } from "../../machines/list/list.types.ts";
 import { questionsIn } from "../../machines/list/outcome.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
-import { Button } from "../kit/button.tsx";
-import { actions } from "../kit/dialog.css.ts";
-import { Modal } from "../kit/modal.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { actions } from "../kit/dialog/dialog.css.ts";
+import { Modal } from "../kit/dialog/modal.tsx";
 import { consequenceOf } from "./list-deed-words.ts";
 import { selectedCount } from "./list-bulk.tsx";
 import { countOf } from "./list-words.ts";

@@ -1,6 +1,6 @@
-import { Button } from "../kit/button.tsx";
-import { Picture } from "../kit/picture.tsx";
-import { Popover } from "../kit/popover.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
+import { Popover } from "../kit/popover/popover.tsx";
 import { shownColumns } from "./list-columns.ts";
 import { countOf, figure, sizeOf } from "./list-words.ts";
 import { panelForm, panelWords, progress, roomyWords, toolButton } from "./list.css.ts";

@@ -1,6 +1,6 @@
-import { later } from "../kit/later.tsx";
-import { Picture } from "../kit/picture.tsx";
-import { Popover } from "../kit/popover.tsx";
+import { later } from "../kit/later/later.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
+import { Popover } from "../kit/popover/popover.tsx";
 import { filteredFields } from "./list-filter-text.ts";
 import { count, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";

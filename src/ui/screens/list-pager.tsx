@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from "../../sections/list-query.ts";
-import { Pager } from "../kit/pager.tsx";
-import { Select } from "../kit/select.tsx";
+import { Pager } from "../kit/pager/pager.tsx";
+import { Select } from "../kit/select/select.tsx";
 import { queryText } from "./list-query-steps.ts";
 import { figure } from "./list-words.ts";
 import { whole } from "./list.css.ts";

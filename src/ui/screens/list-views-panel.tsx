@@ -1,8 +1,8 @@
-import { Button } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { NameForm } from "../kit/name-form.tsx";
-import { Picture } from "../kit/picture.tsx";
-import { Popover } from "../kit/popover.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
+import { NameForm } from "../kit/name-form/name-form.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
+import { Popover } from "../kit/popover/popover.tsx";
 import { shownColumns } from "./list-columns.ts";
 import {
   panelForm,

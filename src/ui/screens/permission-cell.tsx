@@ -1,6 +1,6 @@
-import { Picture } from "../kit/picture.tsx";
-import { Tick } from "../kit/tick.tsx";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
+import { Tick } from "../kit/tick/tick.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import type { Mark } from "./permission-matrix.types.ts";
 import { answer, difference, cellLabel, cellWords } from "./permission-row.css.ts";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { PermissionEntry } from "../../domain/permission.ts";
 import { reachOf, type ReachedPage } from "../../sections/permission-reach.ts";
-import { Picture } from "../kit/picture.tsx";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { count } from "./permission-matrix.css.ts";
 import {
   reach,

@@ -1,6 +1,6 @@
-import { FilterBox } from "../kit/filter-box.tsx";
-import { Select } from "../kit/select.tsx";
-import { tick } from "../kit/tick.css.ts";
+import { FilterBox } from "../kit/search-box/filter-box.tsx";
+import { Select } from "../kit/select/select.tsx";
+import { tick } from "../kit/tick/tick.css.ts";
 import type { Comparison } from "./permission-matrix.types.ts";
 import { only, tools } from "./permission-matrix.css.ts";
 

@@ -1,5 +1,5 @@
 import type { Profile } from "../../domain/profile.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { Moment } from "./moment.tsx";
 import { attempt, detail, mark, none, outcome, panel, panelTitle } from "./profile.css.ts";
 

@@ -1,6 +1,6 @@
 import type { Field } from "../../sections/field.ts";
-import { ChoiceRadios, ChoiceSelect } from "../kit/choice-input.tsx";
-import type { ControlProps } from "../kit/control.ts";
+import { ChoiceRadios, ChoiceSelect } from "../kit/choice-input/choice-input.tsx";
+import type { ControlProps } from "../kit/field/control.ts";
 import type { FieldControlProps } from "./record-field.types.ts";
 import { plainText } from "./record-text.ts";
 

@@ -1,7 +1,7 @@
-import { CheckInput } from "../kit/choice-input.tsx";
-import type { ControlProps } from "../kit/control.ts";
-import { FileInput } from "../kit/file-input.tsx";
-import { TextArea } from "../kit/text-area.tsx";
+import { CheckInput } from "../kit/choice-input/choice-input.tsx";
+import type { ControlProps } from "../kit/field/control.ts";
+import { FileInput } from "../kit/file-input/file-input.tsx";
+import { TextArea } from "../kit/text-area/text-area.tsx";
 import { RecordChoice } from "./record-choice.tsx";
 import { RecordDocument } from "./record-document.tsx";
 import type { FieldControlProps } from "./record-field.types.ts";

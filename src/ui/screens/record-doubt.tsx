@@ -1,5 +1,5 @@
 import type { Question, RecordEvent } from "../../machines/record/record.types.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 
 type RecordDoubtProps = {
   readonly question: Question;

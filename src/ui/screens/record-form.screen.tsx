@@ -1,7 +1,7 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { Draft, Question, RecordEvent } from "../../machines/record/record.types.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
-import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import { RecordConflict, type RecordConflictProps } from "./record-conflict.tsx";
 import { RecordDoubt } from "./record-doubt.tsx";
 import { RecordDraft } from "./record-draft.tsx";

@@ -1,5 +1,5 @@
 import type { SectionDefinition } from "../../sections/define-section.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import type { RecordStep } from "./record-steps.ts";
 import { theOne } from "./record-words.ts";
 

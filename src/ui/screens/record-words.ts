@@ -1,6 +1,6 @@
-import type { ComboWords } from "../kit/combobox.tsx";
-import type { FileWords } from "../kit/file-input.tsx";
-import type { RowsWords } from "../kit/rows-input.tsx";
+import type { ComboWords } from "../kit/combobox/combobox.tsx";
+import type { FileWords } from "../kit/file-input/file-input.tsx";
+import type { RowsWords } from "../kit/rows-input/rows-input.tsx";
 import type { SectionDefinition } from "../../sections/define-section.ts";
 
 export const COMBO_WORDS: ComboWords = {

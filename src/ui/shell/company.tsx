@@ -1,4 +1,4 @@
-import { Select } from "../kit/select.tsx";
+import { Select } from "../kit/select/select.tsx";
 import { company as companyStyle, companyLabel, companyName, onlyCompany } from "./top-bar.css.ts";
 
 export type CompanyChoice = {

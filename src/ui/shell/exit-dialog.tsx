@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { ConfirmDialog } from "../kit/dialog/confirm-dialog.tsx";
 import { LOG_OUT_CONTROL } from "./user-menu.tsx";
 
 /** What would be lost: what is written in a record, new where it has no id, or the rest of an import. */

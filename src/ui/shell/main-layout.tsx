@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Drawer } from "../kit/drawer.tsx";
-import { Picture } from "../kit/picture.tsx";
+import { Drawer } from "../kit/drawer/drawer.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
 import { when } from "../theme/scale.ts";
 import { Company, type CompanyChoice } from "./company.tsx";
 import { ExitDialog, type Exit } from "./exit-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { Picture } from "../kit/picture.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
 import {
   arrow,
   group as groupStyle,

@@ -1,7 +1,7 @@
-import { Picture } from "../kit/picture.tsx";
-import { Popover } from "../kit/popover.tsx";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
+import { Popover } from "../kit/popover/popover.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import type { Notice } from "./notices.tsx";
 import { mark, none, notice as noticeStyle, words } from "./past-notices.css.ts";
 import { button, roomyWords } from "./top-bar.css.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "../kit/link.tsx";
-import { Picture } from "../kit/picture.tsx";
+import { Link } from "../kit/link/link.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
 import { Brand } from "./brand.tsx";
 import { account, home, offline, top } from "./top-bar.css.ts";
 

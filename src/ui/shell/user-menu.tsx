@@ -1,5 +1,5 @@
-import { Dropdown } from "../kit/dropdown.tsx";
-import { Picture } from "../kit/picture.tsx";
+import { Dropdown } from "../kit/menu/dropdown.tsx";
+import { Picture } from "../kit/icon/picture.tsx";
 import { avatar, button, caret, name, nameButton, plainName } from "./top-bar.css.ts";
 
 export type Person = { readonly firstname: string; readonly lastname: string };

@@ -1,0 +1,97 @@
+import { memo } from "react";
+import {
+  afterCheck,
+  cell as cellStyle,
+  checkCell,
+  cut,
+  figure,
+  last,
+  menuButton,
+  menuCell,
+  nameCell,
+  nameLink,
+  row as rowStyle,
+} from "./data-table.css.ts";
+import type { TableColumn, TableRow, TableWords } from "./data-table.types.ts";
+import { tick } from "../tick/tick.css.ts";
+
+type BodyRowProps = {
+  readonly row: TableRow;
+  readonly columns: readonly TableColumn[];
+  readonly isTabStop: boolean;
+  /** null where nothing can be selected. */
+  readonly isSelected: boolean | null;
+  readonly hasMenu: boolean;
+  readonly words: TableWords;
+};
+
+/** A row. Its gestures are heard by the table, so that one which has not changed is not drawn again. */
+export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
+  const { row, columns, isTabStop, isSelected, hasMenu, words } = props;
+  const [first, ...others] = columns;
+  return (
+    <tr
+      className={rowStyle}
+      tabIndex={isTabStop ? 0 : -1}
+      data-id={row.id}
+      data-selected={isSelected === true || undefined}
+    >
+      {isSelected !== null && (
+        <td className={`${cellStyle} ${checkCell}`}>
+          <input
+            type="checkbox"
+            className={tick}
+            aria-label={words.selectRow(row.name)}
+            checked={isSelected}
+            readOnly
+            tabIndex={-1}
+          />
+        </td>
+      )}
+      <th
+        scope="row"
+        className={`${cellStyle} ${nameCell}${cutOf(row.name)}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
+      >
+        {row.href === null ? (
+          row.name
+        ) : (
+          <a className={nameLink} href={row.href}>
+            {row.name}
+          </a>
+        )}
+      </th>
+      {others.map(({ key, label, isFigure }, index) => (
+        <td
+          key={key}
+          className={`${cellStyle}${cutOf(row.cells[index])}${isFigure ? ` ${figure}` : ""}${hasMenu && index === others.length - 1 ? ` ${last}` : ""}`}
+          data-label={label}
+          data-empty={isEmpty(row.cells[index]) || undefined}
+        >
+          {row.cells[index]}
+        </td>
+      ))}
+      {hasMenu && (
+        <td className={`${cellStyle} ${menuCell}`}>
+          <button
+            type="button"
+            className={menuButton}
+            data-menu=""
+            aria-haspopup="menu"
+            aria-label={words.actions(row.name)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** Letters that fit in the widest cell, were they all as wide as the widest of them. */
+const FITTING = 24;
+
+function cutOf(cell: unknown): string {
+  return typeof cell === "string" && cell.length > FITTING ? ` ${cut}` : "";
+}
+
+function isEmpty(cell: unknown): boolean {
+  return cell === null || cell === undefined || cell === "";
+}

@@ -1,0 +1,84 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { layer, motion, radius, space, type, weight, when } from "../../theme/scale.ts";
+
+// Stands for react-remove-scroll: the page behind keeps still.
+globalStyle("html:has([data-scroll-lock])", { overflow: "hidden" });
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem) scale(0.98)" } });
+const slide = keyframes({ from: { transform: "translateX(-100%)" } });
+
+export const veil = style({
+  position: "fixed",
+  zIndex: layer.dialog,
+  inset: 0,
+  backgroundColor: color.veil,
+  animation: `${appear} ${motion.quick}`,
+});
+
+export const box = style({
+  position: "fixed",
+  zIndex: layer.dialog,
+  inset: 0,
+  width: "min(24rem, 100% - 2rem)",
+  height: "fit-content",
+  maxHeight: "calc(100dvh - 2rem)",
+  overflowY: "auto",
+  margin: "auto",
+  padding: space[6],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.lift,
+  animation: `${rise} ${motion.calm}`,
+});
+
+export const title = style({ fontSize: type.lead, fontWeight: weight.strong });
+
+export const description = style({ marginBlockStart: space[1], color: color.muted });
+
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: space[2],
+  marginBlockStart: space[6],
+});
+
+export const panel = style({
+  position: "fixed",
+  zIndex: layer.dialog,
+  insetBlock: 0,
+  insetInlineStart: 0,
+  display: "flex",
+  flexDirection: "column",
+  width: "min(20rem, 100% - 2.5rem)",
+  borderInlineEnd: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  boxShadow: color.lift,
+  animation: `${slide} ${motion.calm}`,
+});
+
+export const bar = style({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  minHeight: "3.25rem",
+  paddingInline: `${space[4]} ${space[1]}`,
+});
+
+export const close = style({
+  display: "grid",
+  placeItems: "center",
+  width: "2.75rem",
+  height: "2.75rem",
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  color: color.muted,
+  cursor: "pointer",
+  ":hover": { backgroundColor: color.sunken, color: color.text },
+  "@media": { [when.forced]: { border: "1px solid" } },
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { here, pager, range as rangeStyle, step, steps } from "./pager.css.ts";
+import { Picture } from "../icon/picture.tsx";
+
+type PagerProps = {
+  readonly label: string;
+  /** Which part of how many is seen. */
+  readonly range: string;
+  /** Which page of how many this is. */
+  readonly position: string;
+  /** The addresses of other pages; null where there are none. */
+  readonly links: {
+    readonly first: string | null;
+    readonly previous: string | null;
+    readonly next: string | null;
+    readonly last: string | null;
+  };
+  readonly words: Readonly<Record<keyof PagerProps["links"], string>>;
+  /** How many on a page. */
+  readonly children: ReactNode;
+};
+
+/** The way along the pages of a list: links, so that one can be opened elsewhere. */
+export function Pager({ label, range, position, links, words, children }: PagerProps) {
+  const link = (way: keyof PagerProps["links"]) => {
+    const to = links[way];
+    const shape = { className: step, "aria-label": words[way] };
+    const picture = <Picture name={`page-${way}`} size={16} />;
+    if (to !== null) {
+      return (
+        <Link {...shape} to={to}>
+          {picture}
+        </Link>
+      );
+    }
+    // A place for the words of a link that leads nowhere now.
+    return (
+      <span {...shape} role="link" aria-disabled="true">
+        {picture}
+      </span>
+    );
+  };
+  return (
+    <nav className={pager} aria-label={label}>
+      <span className={rangeStyle}>{range}</span>
+      {children}
+      <div className={steps}>
+        {link("first")}
+        {link("previous")}
+        <span className={here}>{position}</span>
+        {link("next")}
+        {link("last")}
+      </div>
+    </nav>
+  );
+}
