@@ -1,6 +1,7 @@
+import Columns from "lucide-react/icons/columns-3";
 import { Button } from "../kit/button/button.tsx";
 import { OrderedChoices } from "../kit/ordered-choices/ordered-choices.tsx";
-import { Picture } from "../kit/icon/picture.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
 import { columnsOf, shownColumns } from "./list-columns.ts";
 import { panelForm, roomyWords, toolButton } from "./list.css.ts";
@@ -23,7 +24,7 @@ export function ColumnsPanel({ section, list, send }: ListProps) {
       triggerClass={toolButton}
       trigger={
         <>
-          <Picture name="columns" size={16} />
+          <Icon of={Columns} />
           <span className={roomyWords}>Columnas</span>
         </>
       }

@@ -1,5 +1,6 @@
+import Download from "lucide-react/icons/download";
 import { Button } from "../kit/button/button.tsx";
-import { Picture } from "../kit/icon/picture.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
 import { shownColumns } from "./list-columns.ts";
 import { countOf, figure, sizeOf } from "./list-words.ts";
@@ -21,7 +22,7 @@ export function ExportPanel(props: ListProps) {
       triggerClass={toolButton}
       trigger={
         <>
-          <Picture name="download" size={16} />
+          <Icon of={Download} />
           <span className={roomyWords}>Exportar</span>
         </>
       }
@@ -47,7 +48,7 @@ function ExportProgress({ list: { exported, exportRows }, send }: ListProps) {
     exportRows === null ? "" : ` ${figure(exportRows)} ${exportRows === 1 ? "fila" : "filas"}`;
   return (
     <div className={progress}>
-      <Picture name="download" size={16} />
+      <Icon of={Download} />
       <span role="status">
         {exported === 0 ? "Preparando…" : `Exportando${rows}: ${sizeOf(exported)}`}
       </span>

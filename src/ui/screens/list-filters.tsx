@@ -1,5 +1,6 @@
+import ListFilter from "lucide-react/icons/list-filter";
 import { later } from "../kit/later/later.tsx";
-import { Picture } from "../kit/icon/picture.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
 import { filteredFields } from "./list-filter-text.ts";
 import { count, toolButton } from "./list.css.ts";
@@ -19,7 +20,7 @@ export function ListFilters(props: ListProps) {
       triggerClass={toolButton}
       trigger={
         <>
-          <Picture name="filter" size={16} />
+          <Icon of={ListFilter} />
           Filtros
           {active > 0 && <span className={count}>{active}</span>}
         </>

@@ -1,7 +1,8 @@
+import X from "lucide-react/icons/x";
+import Star from "lucide-react/icons/star";
 import { Button } from "../kit/button/button.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
 import { NameForm } from "../kit/name-form/name-form.tsx";
-import { Picture } from "../kit/icon/picture.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
 import { shownColumns } from "./list-columns.ts";
 import {
@@ -26,7 +27,7 @@ export function ViewsPanel({ section, list, states, send }: ListProps) {
       triggerClass={toolButton}
       trigger={
         <>
-          <Picture name="star" size={16} />
+          <Icon of={Star} />
           <span className={roomyWords}>Vistas</span>
         </>
       }
@@ -58,7 +59,7 @@ export function ViewsPanel({ section, list, states, send }: ListProps) {
                 aria-label={`Borrar la vista ${view.name}`}
                 onClick={() => send({ type: "view.removed", name: view.name })}
               >
-                <Icon name="close" />
+                <Icon of={X} />
               </button>
             </li>
           ))}

@@ -1,4 +1,5 @@
-import { Picture } from "../kit/icon/picture.tsx";
+import Check from "lucide-react/icons/check";
+import { Icon } from "../kit/icon/icon.tsx";
 import { Tick } from "../kit/tick/tick.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import type { Mark } from "./permission-matrix.types.ts";
@@ -31,7 +32,7 @@ export function PermissionCell(props: PermissionCellProps) {
   if (onTurn === undefined) {
     return (
       <span className={cellLabel} data-off={isOn ? undefined : ""}>
-        {isOn && <Picture name="check" size={18} className={answer} />}
+        {isOn && <Icon of={Check} size={18} className={answer} />}
         <span className={cellWords}>
           {label}
           <VisuallyHidden>{isOn ? ": sí" : ": no"}</VisuallyHidden>

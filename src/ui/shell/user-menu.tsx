@@ -1,5 +1,6 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Dropdown } from "../kit/menu/dropdown.tsx";
-import { Picture } from "../kit/icon/picture.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { avatar, button, caret, name, nameButton, plainName } from "./top-bar.css.ts";
 
 export type Person = { readonly firstname: string; readonly lastname: string };
@@ -22,7 +23,7 @@ export function UserMenu({ person, arrival, onLogOut }: UserMenuProps) {
         <button type="button" id={LOG_OUT_CONTROL} className={nameButton}>
           <Initials person={person} />
           <span className={name}>{nameOf(person)}</span>
-          <Picture name="chevron-down" size={14} className={caret} />
+          <Icon of={ChevronDown} size={14} className={caret} />
         </button>
       }
       heading={nameOf(person)}

@@ -1,3 +1,4 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { crumb, crumbs as crumbsStyle, separator } from "./breadcrumbs.css.ts";
 import { Icon } from "../icon/icon.tsx";
 import { Link } from "../link/link.tsx";
@@ -13,7 +14,7 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
       <ol className={crumbsStyle}>
         {crumbs.map(({ title, href }, index) => (
           <li key={title} className={crumb}>
-            {index > 0 && <Icon name="forward" className={separator} />}
+            {index > 0 && <Icon of={ChevronRight} className={separator} />}
             {href === undefined ? (
               <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{title}</span>
             ) : (

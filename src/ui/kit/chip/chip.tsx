@@ -1,3 +1,4 @@
+import X from "lucide-react/icons/x";
 import { chip, chips, drop, name as nameStyle, value as valueStyle, words } from "./chip.css.ts";
 import { Icon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
@@ -19,7 +20,7 @@ export function FilterChip({ name, value, dropLabel, onDrop }: ChipProps) {
         <span className={valueStyle}>{value}</span>
       </span>
       <button type="button" className={drop} aria-label={dropLabel} onClick={onDrop}>
-        <Icon name="close" />
+        <Icon of={X} />
       </button>
     </li>
   );

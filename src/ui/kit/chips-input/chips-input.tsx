@@ -1,3 +1,4 @@
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { chip, chips as chipsStyle, drop } from "./chips-input.css.ts";
 import { Combobox, type ComboboxProps } from "../combobox/combobox.tsx";
@@ -42,7 +43,7 @@ export function ChipsInput({ chips, dropWords, onChips, ...props }: ChipsInputPr
                   hold(held.filter((each) => each.id !== id));
                 }}
               >
-                <Icon name="close" />
+                <Icon of={X} />
               </button>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { tied, type ControlProps } from "../field/control.ts";
 import {
   check,
@@ -7,7 +8,7 @@ import {
   surround,
   arrow,
 } from "./choice-input.css.ts";
-import { Picture } from "../icon/picture.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 type Choice = { readonly value: string; readonly label: string };
 
@@ -38,7 +39,7 @@ export function ChoiceSelect(props: ChoiceInputProps) {
           </option>
         ))}
       </select>
-      <Picture name="chevron-down" size={16} className={arrow} />
+      <Icon of={ChevronDown} className={arrow} />
     </div>
   );
 }

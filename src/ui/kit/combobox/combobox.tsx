@@ -1,9 +1,10 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef } from "react";
 import { useCombobox, type ComboOption } from "./combobox-state.ts";
 import { arrow, combo, detail, item, list, said, text as textStyle } from "./combobox.css.ts";
 import { tied, type ControlProps } from "../field/control.ts";
 import { input as inputStyle } from "../field/field.css.ts";
-import { Picture } from "../icon/picture.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 export type ComboWords = {
   readonly open: string;
@@ -71,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
           else combobox.open("");
         }}
       >
-        <Picture name="chevron-down" size={16} />
+        <Icon of={ChevronDown} />
       </button>
       <Found
         label={words.results}

@@ -1,3 +1,5 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { afterCheck, checkCell, last, nameCell } from "./data-table.css.ts";
 import {
@@ -12,7 +14,7 @@ import {
   sortMark,
 } from "./table-head.css.ts";
 import type { TableColumn, TableWords } from "./data-table.types.ts";
-import { Picture } from "../icon/picture.tsx";
+import { Icon } from "../icon/icon.tsx";
 import { tick } from "../tick/tick.css.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 
@@ -94,7 +96,7 @@ function Name({ column, isAmongSeveral, words, onSort }: NameProps) {
       {label}
       {sort !== null && (
         <span className={sortMark}>
-          <Picture name={sort.isDescending ? "sort-down" : "sort-up"} size={14} />
+          <Icon of={sort.isDescending ? ArrowDown : ArrowUp} size={14} />
           {isAmongSeveral && sort.position}
         </span>
       )}

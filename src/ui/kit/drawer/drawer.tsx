@@ -1,9 +1,10 @@
+import X from "lucide-react/icons/x";
 import * as Dialog from "@radix-ui/react-dialog";
 import { useRef, type ReactNode } from "react";
 import { focusArrival, isVisit } from "../focus/arrival.ts";
 import { bar, close, panel, title as titleStyle, veil } from "../dialog/dialog.css.ts";
 import { useMediaMatch } from "./media-match.ts";
-import { Picture } from "../icon/picture.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 type DrawerProps = {
   readonly isOpen: boolean;
@@ -50,7 +51,7 @@ export function Drawer({ isOpen, uselessWhen, arrival, onOpenChange, ...props }:
           <div className={bar}>
             <Dialog.Title className={titleStyle}>{props.title}</Dialog.Title>
             <Dialog.Close className={close} aria-label={props.closeLabel}>
-              <Picture name="close" />
+              <Icon of={X} size={18} />
             </Dialog.Close>
           </div>
           {props.children}

@@ -1,3 +1,4 @@
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { message, messageIcon, messageLine } from "./field.css.ts";
 import { Icon } from "../icon/icon.tsx";
 
@@ -9,7 +10,7 @@ export function FieldMessages({ id, messages }: FieldMessagesProps) {
     <div id={id} className={message} aria-live="polite">
       {messages.map((text) => (
         <p key={text} className={messageLine}>
-          <Icon name="alert" className={messageIcon} />
+          <Icon of={CircleAlert} className={messageIcon} />
           {text}
         </p>
       ))}

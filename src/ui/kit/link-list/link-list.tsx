@@ -1,3 +1,4 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { Icon } from "../icon/icon.tsx";
 import { arrow, item, list } from "./link-list.css.ts";
@@ -15,7 +16,7 @@ export function LinkList({ label, items }: LinkListProps) {
           <li key={href}>
             <Link to={href} className={item}>
               {title}
-              <Icon name="forward" className={arrow} />
+              <Icon of={ChevronRight} className={arrow} />
             </Link>
           </li>
         ))}

@@ -1,7 +1,9 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef } from "react";
 import { item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
 import { tick } from "../tick/tick.css.ts";
-import { Picture } from "../icon/picture.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 type OrderedChoicesProps = {
   readonly label: string;
@@ -63,7 +65,7 @@ export function OrderedChoices({ label, choices, chosen, words, onChoose }: Orde
                   aria-disabled={chosen[at + step] === undefined}
                   onClick={() => move(key, step)}
                 >
-                  <Picture name={step < 0 ? "sort-up" : "sort-down"} size={16} />
+                  <Icon of={step < 0 ? ArrowUp : ArrowDown} />
                 </button>
               ))}
           </li>

@@ -1,7 +1,11 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronsLeft from "lucide-react/icons/chevrons-left";
+import ChevronsRight from "lucide-react/icons/chevrons-right";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { here, pager, range as rangeStyle, step, steps } from "./pager.css.ts";
-import { Picture } from "../icon/picture.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 type PagerProps = {
   readonly label: string;
@@ -21,23 +25,30 @@ type PagerProps = {
   readonly children: ReactNode;
 };
 
+const DRAWINGS = {
+  first: ChevronsLeft,
+  previous: ChevronLeft,
+  next: ChevronRight,
+  last: ChevronsRight,
+};
+
 /** The way along the pages of a list: links, so that one can be opened elsewhere. */
 export function Pager({ label, range, position, links, words, children }: PagerProps) {
   const link = (way: keyof PagerProps["links"]) => {
     const to = links[way];
     const shape = { className: step, "aria-label": words[way] };
-    const picture = <Picture name={`page-${way}`} size={16} />;
+    const icon = <Icon of={DRAWINGS[way]} />;
     if (to !== null) {
       return (
         <Link {...shape} to={to}>
-          {picture}
+          {icon}
         </Link>
       );
     }
     // A place for the words of a link that leads nowhere now.
     return (
       <span {...shape} role="link" aria-disabled="true">
-        {picture}
+        {icon}
       </span>
     );
   };

@@ -1,10 +1,11 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useRef, useState } from "react";
 import { arrow, select, surround } from "../choice-input/choice-input.css.ts";
 import { tied, type ControlProps } from "../field/control.ts";
 import { input } from "../field/field.css.ts";
 import { suffix as suffixStyle } from "../line-input/line-input.css.ts";
 import { kind as kindStyle, pair } from "./pair-input.css.ts";
-import { Picture } from "../icon/picture.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 type PairInputProps = ControlProps & {
   readonly label: string;
@@ -43,7 +44,7 @@ export function PairInput(props: PairInputProps) {
             <option key={each}>{each}</option>
           ))}
         </select>
-        <Picture name="chevron-down" size={16} className={arrow} />
+        <Icon of={ChevronDown} className={arrow} />
       </div>
       <input
         {...tied(props)}

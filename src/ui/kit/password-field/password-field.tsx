@@ -1,3 +1,5 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { Field, fieldIds } from "../field/field.tsx";
 import { caution, input, room, toggle, withToggle } from "../field/field.css.ts";
@@ -74,7 +76,7 @@ export function PasswordField({ name, label, autoComplete, words, policy }: Pass
             setShown(!isShown);
           }}
         >
-          <Icon name={isShown ? "hide" : "show"} />
+          <Icon of={isShown ? EyeOff : Eye} />
         </button>
       </div>
       <p className={caution} role="status">

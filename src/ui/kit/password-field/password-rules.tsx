@@ -1,3 +1,5 @@
+import Check from "lucide-react/icons/check";
+import CircleSmall from "lucide-react/icons/circle-small";
 import { Icon } from "../icon/icon.tsx";
 import { list, rule as ruleStyle, mark } from "./password-rules.css.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
@@ -36,7 +38,7 @@ export function PasswordRules({ id, value, isWrong, rules, words }: PasswordRule
           const state = isMet[index] === true ? "met" : isWrong ? "wrong" : "unmet";
           return (
             <li key={message} className={ruleStyle[state]}>
-              <Icon name={state === "met" ? "met" : "unmet"} className={mark} />
+              <Icon of={state === "met" ? Check : CircleSmall} className={mark} />
               {message} <VisuallyHidden>{state === "met" ? words.met : words.unmet}</VisuallyHidden>
             </li>
           );

@@ -1,7 +1,8 @@
+import X from "lucide-react/icons/x";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
-import { Picture } from "../icon/picture.tsx";
 import { cell as cellStyle, foot, none, table, tool, tools, up } from "./rows-input.css.ts";
 
 export type RowsWords = {
@@ -98,7 +99,7 @@ type RowToolsProps = {
 };
 
 function RowTools({ at, last, words, move, remove }: RowToolsProps) {
-  const each = (name: string, isIdle: boolean, act: () => void, picture: ReactNode) => (
+  const each = (name: string, isIdle: boolean, act: () => void, icon: ReactNode) => (
     <button
       type="button"
       className={tool}
@@ -106,7 +107,7 @@ function RowTools({ at, last, words, move, remove }: RowToolsProps) {
       aria-disabled={isIdle || undefined}
       onClick={isIdle ? undefined : act}
     >
-      {picture}
+      {icon}
     </button>
   );
   return (
@@ -115,15 +116,10 @@ function RowTools({ at, last, words, move, remove }: RowToolsProps) {
         words.moveUp(at),
         at === 0,
         () => move(at, at - 1),
-        <Picture name="chevron-down" size={16} className={up} />,
+        <Icon of={ChevronDown} className={up} />,
       )}
-      {each(
-        words.moveDown(at),
-        at === last,
-        () => move(at, at + 1),
-        <Picture name="chevron-down" size={16} />,
-      )}
-      {each(words.remove(at), false, () => remove(at), <Icon name="close" />)}
+      {each(words.moveDown(at), at === last, () => move(at, at + 1), <Icon of={ChevronDown} />)}
+      {each(words.remove(at), false, () => remove(at), <Icon of={X} />)}
     </div>
   );
 }

@@ -1,6 +1,7 @@
+import Search from "lucide-react/icons/search";
 import type { KeyboardEvent } from "react";
 import { box, glass, input } from "./filter-box.css.ts";
-import { Picture } from "../icon/picture.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 type FilterBoxProps = {
   readonly label: string;
@@ -24,7 +25,7 @@ export function FilterBox({ label, value, list, onFilter }: FilterBoxProps) {
 
   return (
     <div className={box}>
-      <Picture name="search" size={16} className={glass} />
+      <Icon of={Search} className={glass} />
       <input
         type="search"
         className={input}

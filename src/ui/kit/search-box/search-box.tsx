@@ -1,6 +1,7 @@
+import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { box as boxStyle, glass, input } from "./filter-box.css.ts";
-import { Picture } from "../icon/picture.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 type SearchBoxProps = {
   readonly label: string;
@@ -35,7 +36,7 @@ export function SearchBox({ label, value, onType }: SearchBoxProps) {
 
   return (
     <div className={boxStyle} role="search">
-      <Picture name="search" size={16} className={glass} />
+      <Icon of={Search} className={glass} />
       <input
         ref={place}
         type="search"

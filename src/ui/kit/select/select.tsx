@@ -1,5 +1,6 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
-import { Picture } from "../icon/picture.tsx";
+import { Icon } from "../icon/icon.tsx";
 import { arrow, label as labelStyle, select, surround } from "./select.css.ts";
 
 type SelectProps = {
@@ -29,7 +30,7 @@ export function Select({ label, value, options, onSelect }: SelectProps) {
           </option>
         ))}
       </select>
-      <Picture name="chevron-down" size={16} className={arrow} />
+      <Icon of={ChevronDown} className={arrow} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import X from "lucide-react/icons/x";
 import * as Radix from "@radix-ui/react-toast";
 import { useFocusOrigin } from "../focus/focus-origin.ts";
 import { Icon } from "../icon/icon.tsx";
@@ -33,7 +34,7 @@ export function Toast({ content, labels, onPause, onResume, onDismiss }: ToastPr
         >
           <Radix.Description className={words}>{content.text}</Radix.Description>
           <Radix.Close className={close} aria-label={labels.close}>
-            <Icon name="close" />
+            <Icon of={X} />
           </Radix.Close>
         </Radix.Root>
         <Radix.Viewport className={place} label={`${labels.region} ({hotkey})`} />
