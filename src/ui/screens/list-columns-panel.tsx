@@ -19,7 +19,6 @@ export function ColumnsPanel({ section, list, send }: ListProps) {
   const others = columnsOf(section).filter(({ key }) => !keys.includes(key));
   return (
     <Popover
-      isLazy
       label="Columnas"
       triggerClass={toolButton}
       trigger={

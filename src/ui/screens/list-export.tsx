@@ -17,7 +17,6 @@ export function ExportPanel(props: ListProps) {
   const ask = (format: "xlsx" | "csv") => send({ type: "export.chosen", format, columns });
   return (
     <Popover
-      isLazy
       label="Exportar"
       triggerClass={toolButton}
       trigger={

@@ -10,9 +10,11 @@ import { betweenText, filteredFields } from "./list-filter-text.ts";
 import { queryText } from "./list-query-steps.ts";
 import type { ListProps } from "./list.types.ts";
 
+type FilterPanelProps = ListProps & { readonly onApplied: () => void };
+
 /** The filters of a list, one for each field that has one, and the status. */
-export function FilterPanel(props: ListProps) {
-  const { section, query, send, list } = props;
+export function FilterPanel(props: FilterPanelProps) {
+  const { section, query, send, list, onApplied } = props;
   const learned = new Map<string, string>();
 
   function ask(filters: Readonly<Record<string, string>>): void {
@@ -26,7 +28,10 @@ export function FilterPanel(props: ListProps) {
       label="Filtros"
       apply="Aplicar"
       clear="Quitar todos"
-      onApply={(textsOf) => ask(filtersOf(section, textsOf))}
+      onApply={(textsOf) => {
+        ask(filtersOf(section, textsOf));
+        onApplied();
+      }}
       onClear={() => ask({})}
     >
       {filteredFields(section).map(([name, field]) => (

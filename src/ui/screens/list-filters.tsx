@@ -15,7 +15,6 @@ export function ListFilters(props: ListProps) {
   const active = Object.keys(query.filters).length;
   return (
     <Popover
-      isLazy
       label="Filtros"
       triggerClass={toolButton}
       trigger={
@@ -26,7 +25,7 @@ export function ListFilters(props: ListProps) {
         </>
       }
     >
-      <FilterPanel {...props} />
+      {(close) => <FilterPanel {...props} onApplied={close} />}
     </Popover>
   );
 }

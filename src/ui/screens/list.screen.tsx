@@ -3,7 +3,7 @@ import { Button } from "../kit/button/button.tsx";
 import { later } from "../kit/later/later.tsx";
 import { Link } from "../kit/link/link.tsx";
 import { SearchBox } from "../kit/search-box/search-box.tsx";
-import { Select } from "../kit/select/select.tsx";
+import { LabelledSelect } from "../kit/select/select.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { ListBulk, selectedCount } from "./list-bulk.tsx";
 import { ListChips } from "./list-chips.tsx";
@@ -130,11 +130,11 @@ function OrderChoice({ section, list, query, can, send }: ListProps) {
     ]);
   return (
     <div className={onlyCards}>
-      <Select
+      <LabelledSelect
         label="Orden"
         value={query.order[0] ?? ""}
         options={options}
-        onSelect={(order) =>
+        onChoose={(order) =>
           send({ type: "query.asked", query: queryText(section, query, { order: [order] }) })
         }
       />

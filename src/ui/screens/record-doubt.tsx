@@ -14,8 +14,6 @@ export function RecordDoubt({ question, send }: RecordDoubtProps) {
       description={question.detail}
       cancel="Cancelar"
       confirm="Sí, continuar"
-      reason={null}
-      maxLength={0}
       onCancel={() => send({ type: "question.declined" })}
       onConfirm={() => send({ type: "question.accepted" })}
     />

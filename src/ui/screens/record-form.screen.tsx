@@ -80,8 +80,6 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
           description="Lo que escribió solo está aquí: si sale, se pierde."
           cancel="Seguir escribiendo"
           confirm="Salir sin guardar"
-          reason={null}
-          maxLength={0}
           onCancel={() => send({ type: "leave.cancelled" })}
           onConfirm={() => send({ type: "leave.confirmed" })}
         />

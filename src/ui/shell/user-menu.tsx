@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { Dropdown } from "../kit/menu/dropdown.tsx";
+import { Menu } from "../kit/menu/menu.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
 import { avatar, button, caret, name, nameButton, plainName } from "./top-bar.css.ts";
 
@@ -18,7 +18,7 @@ type UserMenuProps = {
 /** The user's name, which opens the menu of spec §2. */
 export function UserMenu({ person, arrival, onLogOut }: UserMenuProps) {
   return (
-    <Dropdown
+    <Menu
       trigger={
         <button type="button" id={LOG_OUT_CONTROL} className={nameButton}>
           <Initials person={person} />
@@ -28,10 +28,10 @@ export function UserMenu({ person, arrival, onLogOut }: UserMenuProps) {
       }
       heading={nameOf(person)}
       arrival={arrival}
-      items={[
+      entries={[
         { label: "My Profile", lang: "en", href: "/profiles/me" },
         { label: "Change Password", lang: "en", href: "/profiles/pwd" },
-        { label: "Log out", lang: "en", onChoose: onLogOut },
+        { label: "Log out", lang: "en", isApart: true, onChoose: onLogOut },
       ]}
     />
   );

@@ -1,30 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, when } from "../../theme/scale.ts";
-import { input } from "../field/field.css.ts";
-
-export const surround = style({ position: "relative", display: "flex", alignItems: "center" });
-
-export const select = style([
-  input,
-  {
-    appearance: "none",
-    font: "inherit",
-    color: color.text,
-    paddingInlineEnd: "2.25rem",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-    cursor: "pointer",
-  },
-]);
-
-export const arrow = style({
-  position: "absolute",
-  insetInlineEnd: space[3],
-  color: color.muted,
-  pointerEvents: "none",
-});
 
 export const options = style({
   display: "flex",

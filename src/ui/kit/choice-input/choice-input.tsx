@@ -1,51 +1,17 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { tied, type ControlProps } from "../field/control.ts";
-import {
-  check,
-  option,
-  options as optionsStyle,
-  select,
-  surround,
-  arrow,
-} from "./choice-input.css.ts";
-import { Icon } from "../icon/icon.tsx";
+import { check, option, options as optionsStyle } from "./choice-input.css.ts";
 
 type Choice = { readonly value: string; readonly label: string };
 
-type ChoiceInputProps = ControlProps & {
+type ChoiceRadiosProps = ControlProps & {
   readonly value: string;
   readonly choices: readonly Choice[];
-  /** The words of no choice at all. */
-  readonly none: string;
+  readonly label: string;
   readonly onChoose: (value: string) => void;
 };
 
-/** One of many, in the browser's own list. */
-export function ChoiceSelect(props: ChoiceInputProps) {
-  const { value, choices, none, onChoose, onLeave } = props;
-  return (
-    <div className={surround}>
-      <select
-        {...tied(props)}
-        className={select}
-        defaultValue={value}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-        onBlur={onLeave}
-      >
-        <option value="">{none}</option>
-        {choices.map((each) => (
-          <option key={each.value} value={each.value}>
-            {each.label}
-          </option>
-        ))}
-      </select>
-      <Icon of={ChevronDown} className={arrow} />
-    </div>
-  );
-}
-
 /** One of a few, all in sight. */
-export function ChoiceRadios(props: Omit<ChoiceInputProps, "none"> & { readonly label: string }) {
+export function ChoiceRadios(props: ChoiceRadiosProps) {
   const { ids, name, value, choices, isRequired, isWrong, describedBy, label, onChoose } = props;
   return (
     <div

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
-import { radius, space, type, weight, when } from "../../theme/scale.ts";
+import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
 import { cards, edge, fade, rows } from "./table-measures.ts";
 
 /** The rows move inside it; the names of the columns and the totals stay. */
@@ -169,6 +169,8 @@ export const menuCell = style({
   paddingInline: `0 ${space[2]}`,
   paddingBlock: 0,
   textAlign: "end",
+  // Its menu lies over the rows, the names of the columns and the totals.
+  selectors: { "&:has([aria-expanded=true])": { zIndex: layer.menu } },
   "@media": {
     [rows]: {
       position: "sticky",

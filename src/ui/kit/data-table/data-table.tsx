@@ -5,7 +5,7 @@ import {
   useState,
   type MouseEvent,
 } from "react";
-import { ActionMenu, type MenuAction } from "../menu/action-menu.tsx";
+import type { MenuEntry } from "../menu/menu.tsx";
 import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
 import { TableFoot } from "./table-foot.tsx";
@@ -27,7 +27,7 @@ type DataTableProps = {
   readonly onToggleRow: (id: string) => void;
   readonly onTogglePage: () => void;
   /** What may be done with a row, asked when its menu opens; null where there is no menu. */
-  readonly actionsOf: ((id: string) => readonly MenuAction[]) | null;
+  readonly actionsOf: ((id: string) => readonly MenuEntry[]) | null;
 };
 
 /** The rows that are in sight on a laptop: the rest follow in the next frame. */
@@ -38,14 +38,13 @@ export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
   const [drawn, isSettled] = useRowsInTurn(rows);
-  const [open, setOpen] = useState<{ id: string; button: HTMLElement } | null>(null);
+  const [menuOf, setMenuOf] = useState<string | null>(null);
 
   function press({ target }: MouseEvent): void {
     const id = rowOf(target)?.dataset["id"];
     if (id === undefined || !(target instanceof Element)) return;
     if (target instanceof HTMLInputElement) props.onToggleRow(id);
-    const button = target.closest<HTMLElement>("[data-menu]");
-    if (button !== null) setOpen({ id, button });
+    if (target.closest("[data-menu]") !== null) setMenuOf(id);
   }
 
   return (
@@ -77,6 +76,7 @@ export function DataTable(props: DataTableProps) {
               isTabStop={index === 0}
               isSelected={selected && selected.has(row.id)}
               hasMenu={hasMenu}
+              entries={actionsOf !== null && menuOf === row.id ? actionsOf(row.id) : null}
               words={words}
             />
           ))}
@@ -85,15 +85,6 @@ export function DataTable(props: DataTableProps) {
           <TableFoot {...{ columns, totals, hasMenu }} isAfterCheck={selected !== null} />
         )}
       </table>
-      {open !== null && actionsOf !== null && (
-        <ActionMenu
-          key={open.id}
-          label={words.actionsTitle}
-          button={open.button}
-          actions={actionsOf(open.id)}
-          onClose={() => setOpen(null)}
-        />
-      )}
     </div>
   );
 }

@@ -7,11 +7,12 @@ export function rowOf(target: EventTarget): HTMLTableRowElement | null {
 
 /**
  * The keyboard over the rows of a table: the arrows, Home and End go from row to row, Enter opens the one that has
- * focus and Space selects it. What is inside a row keeps its own keys.
+ * focus and Space selects it. What is inside a row, its menu too, keeps its own keys.
  */
 export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   const row = rowOf(event.target);
-  if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (row === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+    return;
   const isOnRow = event.target === row;
   const rows = [...(row.parentElement?.children ?? [])];
   const move = (to: Element | null | undefined): void => {

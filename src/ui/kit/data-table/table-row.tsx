@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ComponentProps } from "react";
 import {
   afterCheck,
   cell as cellStyle,
@@ -12,6 +12,7 @@ import {
   nameLink,
   row as rowStyle,
 } from "./data-table.css.ts";
+import { Menu, type MenuEntry } from "../menu/menu.tsx";
 import type { TableColumn, TableRow, TableWords } from "./data-table.types.ts";
 import { tick } from "../tick/tick.css.ts";
 
@@ -22,12 +23,15 @@ type BodyRowProps = {
   /** null where nothing can be selected. */
   readonly isSelected: boolean | null;
   readonly hasMenu: boolean;
+  /** Null until its menu is asked for: until then its button is a plain one, for there is one in each row. */
+  readonly entries: readonly MenuEntry[] | null;
   readonly words: TableWords;
 };
 
 /** A row. Its gestures are heard by the table, so that one which has not changed is not drawn again. */
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
-  const { row, columns, isTabStop, isSelected, hasMenu, words } = props;
+  const { row, columns, isTabStop, isSelected, hasMenu, entries, words } = props;
+  const button = <MenuButton label={words.actions(row.name)} />;
   const [first, ...others] = columns;
   return (
     <tr
@@ -72,18 +76,26 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       ))}
       {hasMenu && (
         <td className={`${cellStyle} ${menuCell}`}>
-          <button
-            type="button"
-            className={menuButton}
-            data-menu=""
-            aria-haspopup="menu"
-            aria-label={words.actions(row.name)}
-          />
+          {entries === null ? button : <Menu isOpenAtFirst trigger={button} entries={entries} />}
         </td>
       )}
     </tr>
   );
 });
+
+/** Takes what a menu's trigger is given. */
+function MenuButton({ label, ...rest }: ComponentProps<"button"> & { readonly label: string }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      {...rest}
+      className={menuButton}
+      data-menu=""
+      aria-label={label}
+    />
+  );
+}
 
 /** Letters that fit in the widest cell, were they all as wide as the widest of them. */
 const FITTING = 24;

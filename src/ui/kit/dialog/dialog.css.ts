@@ -1,13 +1,12 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
-import { layer, motion, radius, space, type, weight, when } from "../../theme/scale.ts";
+import { layer, motion, radius, space, type, weight } from "../../theme/scale.ts";
 
-// Stands for react-remove-scroll: the page behind keeps still.
+// Stands for react-remove-scroll (ADR 30): the page behind keeps still.
 globalStyle("html:has([data-scroll-lock])", { overflow: "hidden" });
 
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem) scale(0.98)" } });
-const slide = keyframes({ from: { transform: "translateX(-100%)" } });
 
 export const veil = style({
   position: "fixed",
@@ -21,7 +20,7 @@ export const box = style({
   position: "fixed",
   zIndex: layer.dialog,
   inset: 0,
-  width: "min(24rem, 100% - 2rem)",
+  width: "min(28rem, 100% - 2rem)",
   height: "fit-content",
   maxHeight: "calc(100dvh - 2rem)",
   overflowY: "auto",
@@ -44,41 +43,4 @@ export const actions = style({
   justifyContent: "flex-end",
   gap: space[2],
   marginBlockStart: space[6],
-});
-
-export const panel = style({
-  position: "fixed",
-  zIndex: layer.dialog,
-  insetBlock: 0,
-  insetInlineStart: 0,
-  display: "flex",
-  flexDirection: "column",
-  width: "min(20rem, 100% - 2.5rem)",
-  borderInlineEnd: `1px solid ${color.line}`,
-  backgroundColor: color.surface,
-  boxShadow: color.lift,
-  animation: `${slide} ${motion.calm}`,
-});
-
-export const bar = style({
-  flex: "none",
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  minHeight: "3.25rem",
-  paddingInline: `${space[4]} ${space[1]}`,
-});
-
-export const close = style({
-  display: "grid",
-  placeItems: "center",
-  width: "2.75rem",
-  height: "2.75rem",
-  border: 0,
-  borderRadius: radius.control,
-  background: "none",
-  color: color.muted,
-  cursor: "pointer",
-  ":hover": { backgroundColor: color.sunken, color: color.text },
-  "@media": { [when.forced]: { border: "1px solid" } },
 });

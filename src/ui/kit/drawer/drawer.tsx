@@ -2,7 +2,8 @@ import X from "lucide-react/icons/x";
 import * as Dialog from "@radix-ui/react-dialog";
 import { useRef, type ReactNode } from "react";
 import { focusArrival, isVisit } from "../focus/arrival.ts";
-import { bar, close, panel, title as titleStyle, veil } from "../dialog/dialog.css.ts";
+import { title as titleStyle, veil } from "../dialog/dialog.css.ts";
+import { bar, close, panel } from "./drawer.css.ts";
 import { useMediaMatch } from "./media-match.ts";
 import { Icon } from "../icon/icon.tsx";
 

@@ -1,77 +1,68 @@
-import { useState, type DragEvent } from "react";
-import { Button } from "../button/button.tsx";
-import { tied, type ControlProps } from "../field/control.ts";
-import { about, face, field as fieldStyle, native, zone } from "./file-input.css.ts";
+import { useState, type ComponentProps, type DragEvent } from "react";
+import { face, input as inputStyle, words as wordsStyle, zones } from "./file-input.css.ts";
 
-export type FileWords = {
+type FileInputProps = Pick<
+  ComponentProps<"input">,
+  | "name"
+  | "accept"
+  | "disabled"
+  | "onBlur"
+  | "aria-required"
+  | "aria-invalid"
+  | "aria-describedby"
+  | "children"
+> & {
+  readonly id: string;
+  /** A line of a form, or the place where a page begins. */
+  readonly look?: keyof typeof zones;
+  /** The file that is there, or that one may be dropped. */
+  readonly words: string;
   readonly choose: string;
-  readonly replace: string;
-  readonly drop: string;
-  readonly remove: string;
-  /** What may be sent, and how large. */
-  readonly limits: string;
-};
-
-type FileInputProps = ControlProps & {
-  /** What the file that is there is called; empty for none. */
-  readonly label: string;
-  readonly accept: string;
-  readonly words: FileWords;
   readonly onFile: (file: File) => void;
-  readonly onRemove: () => void;
 };
 
-/** A file, chosen or dropped. What it may be is said beside it; whether it is right is not for the control to say. */
+/** One file, dropped on it or chosen: a press anywhere opens the browser's window. Whether it is right is not for it to say. */
 export function FileInput(props: FileInputProps) {
-  const { ids, label, accept, words, onFile, onRemove } = props;
+  const { id, look = "line", words, choose, onFile, children, ...input } = props;
   const [isOver, setOver] = useState(false);
 
   function take(files: FileList | null): void {
     const file = files?.item(0);
-    if (file) onFile(file);
+    if (file && input.disabled !== true) onFile(file);
   }
 
-  function obey(event: DragEvent, over: boolean): void {
+  function drag(event: DragEvent, isInside: boolean): void {
     event.preventDefault();
-    setOver(over);
+    setOver(isInside && input.disabled !== true);
   }
 
   return (
     <div
-      className={zone}
-      data-over={isOver}
-      onDragOver={(event) => obey(event, true)}
-      onDragLeave={(event) => obey(event, false)}
+      className={zones[look]}
+      data-over={isOver || undefined}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
-        obey(event, false);
+        drag(event, false);
         take(event.dataTransfer.files);
       }}
     >
-      <p className={about} data-empty={label === ""}>
-        {label === "" ? `${words.drop} ${words.limits}.` : label}
-      </p>
-      <span className={fieldStyle}>
-        <input
-          {...tied(props)}
-          type="file"
-          className={native}
-          accept={accept}
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            // The same file may be chosen again after it was mended.
-            event.currentTarget.value = "";
-          }}
-          onBlur={props.onLeave}
-        />
-        <label htmlFor={ids.input} className={face}>
-          {label === "" ? words.choose : words.replace}
-        </label>
-      </span>
-      {label !== "" && (
-        <Button variant="link" onClick={onRemove}>
-          {words.remove}
-        </Button>
-      )}
+      <p className={wordsStyle}>{words}</p>
+      <input
+        {...input}
+        id={id}
+        className={inputStyle}
+        type="file"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          // The same file, mended, may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      <label htmlFor={id} className={face[look]}>
+        {choose}
+      </label>
+      {children}
     </div>
   );
 }

@@ -16,7 +16,7 @@ type FilterFormProps = {
   readonly children: ReactNode;
 };
 
-/** What narrows a list, filled at leisure and applied at once; the panel that it is in closes then. */
+/** What narrows a list, filled at leisure and applied at once. */
 export function FilterForm({ label, apply, clear, onApply, onClear, children }: FilterFormProps) {
   return (
     <form
@@ -28,7 +28,6 @@ export function FilterForm({ label, apply, clear, onApply, onClear, children }: 
         onApply((name) =>
           data.getAll(name).flatMap((text) => (typeof text === "string" ? [text.trim()] : [])),
         );
-        event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
       }}
     >
       <div className={fields}>{children}</div>

@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { use, useEffect, useRef, useState, type ReactNode } from "react";
 import { useFocusReturn } from "../focus/focus-return.ts";
 import { body, foot, sheet } from "./form-sheet.css.ts";
 import { HeadingId } from "../page/heading-id.ts";
@@ -23,7 +23,6 @@ type FormSheetProps = {
 export function FormSheet(props: FormSheetProps) {
   const { groups, groupsLabel, errorWords, refusals, isBusy, isHidden, actions, onSave } = props;
   const form = useRef<HTMLFormElement>(null);
-  const id = useId();
   const [selected, setSelected] = useState(0);
   const rememberFocus = useFocusReturn(isBusy);
   useWrongFocus(form, refusals, groups, setSelected);
@@ -45,7 +44,6 @@ export function FormSheet(props: FormSheetProps) {
       <div className={body} inert={isBusy}>
         {groups.length > 1 ? (
           <Tabs
-            id={id}
             label={groupsLabel}
             tabs={groups}
             selected={Math.min(selected, groups.length - 1)}

@@ -1,11 +1,9 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useRef, useState } from "react";
-import { arrow, select, surround } from "../choice-input/choice-input.css.ts";
 import { tied, type ControlProps } from "../field/control.ts";
 import { input } from "../field/field.css.ts";
 import { suffix as suffixStyle } from "../line-input/line-input.css.ts";
+import { Select } from "../select/select.tsx";
 import { kind as kindStyle, pair } from "./pair-input.css.ts";
-import { Icon } from "../icon/icon.tsx";
 
 type PairInputProps = ControlProps & {
   readonly label: string;
@@ -33,18 +31,13 @@ export function PairInput(props: PairInputProps) {
 
   return (
     <div className={pair}>
-      <div className={`${surround} ${kindStyle}`}>
-        <select
-          className={select}
+      <div className={kindStyle}>
+        <Select
           aria-label={kindLabel}
           defaultValue={kind}
-          onChange={(event) => say({ kind: event.currentTarget.value })}
-        >
-          {kinds.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-        <Icon of={ChevronDown} className={arrow} />
+          options={kinds.map((each) => ({ value: each, label: each }))}
+          onChoose={(chosen) => say({ kind: chosen })}
+        />
       </div>
       <input
         {...tied(props)}

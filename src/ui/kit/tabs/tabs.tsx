@@ -1,6 +1,7 @@
-import type { KeyboardEvent, ReactNode } from "react";
-import { count, panel, tab, tabs as tabsStyle } from "./tabs.css.ts";
+import * as Radix from "@radix-ui/react-tabs";
+import type { ReactNode } from "react";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
+import { count, panel, tab, tabs as tabsStyle } from "./tabs.css.ts";
 
 export type Tab = {
   readonly title: string;
@@ -10,7 +11,6 @@ export type Tab = {
 };
 
 type TabsProps = {
-  readonly id: string;
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly selected: number;
@@ -20,31 +20,12 @@ type TabsProps = {
 };
 
 /** Groups of one form, one in sight at a time; all stay in the page, so that what is written in them stays too. */
-export function Tabs({ id, label, tabs, selected, errorWords, onSelect }: TabsProps) {
-  function obey(event: KeyboardEvent): void {
-    const to = targetOf(event.key, selected, tabs.length);
-    if (to === null) return;
-    event.preventDefault();
-    onSelect(to);
-    document.getElementById(`${id}-tab-${to}`)?.focus();
-  }
-
+export function Tabs({ label, tabs, selected, errorWords, onSelect }: TabsProps) {
   return (
-    <>
-      <div role="tablist" aria-label={label} className={tabsStyle}>
+    <Radix.Root value={String(selected)} onValueChange={(value) => onSelect(Number(value))}>
+      <Radix.List aria-label={label} className={tabsStyle}>
         {tabs.map(({ title, errors }, index) => (
-          <button
-            key={title}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${index}`}
-            className={tab}
-            aria-selected={index === selected}
-            aria-controls={`${id}-panel-${index}`}
-            tabIndex={index === selected ? 0 : -1}
-            onKeyDown={obey}
-            onClick={() => onSelect(index)}
-          >
+          <Radix.Trigger key={title} value={String(index)} className={tab}>
             {title}
             {errors > 0 && (
               <span className={count}>
@@ -52,36 +33,22 @@ export function Tabs({ id, label, tabs, selected, errorWords, onSelect }: TabsPr
                 <VisuallyHidden>{errorWords(errors)}</VisuallyHidden>
               </span>
             )}
-          </button>
+          </Radix.Trigger>
         ))}
-      </div>
+      </Radix.List>
       {tabs.map(({ title, content }, index) => (
-        <div
+        <Radix.Content
           key={title}
-          role="tabpanel"
-          id={`${id}-panel-${index}`}
+          value={String(index)}
           className={panel}
-          aria-labelledby={`${id}-tab-${index}`}
+          forceMount
           hidden={index !== selected}
+          // Its fields take focus: the panel is no stop of its own.
+          tabIndex={undefined}
         >
           {content}
-        </div>
+        </Radix.Content>
       ))}
-    </>
+    </Radix.Root>
   );
-}
-
-function targetOf(key: string, from: number, length: number): number | null {
-  switch (key) {
-    case "ArrowRight":
-      return (from + 1) % length;
-    case "ArrowLeft":
-      return (from - 1 + length) % length;
-    case "Home":
-      return 0;
-    case "End":
-      return length - 1;
-    default:
-      return null;
-  }
 }

@@ -4,15 +4,24 @@ import { layer, motion, radius, space, type, weight, when } from "../../theme/sc
 
 const drop = keyframes({ from: { opacity: 0, transform: "translateY(-0.25rem)" } });
 
+/** Stands where its button does, a cell of a table too: it takes no style of text from there. */
 export const list = style({
   zIndex: layer.menu,
-  minWidth: "13rem",
+  minWidth: "12rem",
   maxWidth: "min(20rem, 100vw - 1rem)",
+  maxHeight: "var(--radix-dropdown-menu-content-available-height)",
+  overflowY: "auto",
   padding: space[1],
   border: `1px solid ${color.line}`,
   borderRadius: radius.panel,
   backgroundColor: color.surface,
+  color: color.text,
   boxShadow: color.lift,
+  fontSize: type.body,
+  fontWeight: weight.normal,
+  lineHeight: 1.5,
+  textAlign: "start",
+  whiteSpace: "normal",
   animation: `${drop} ${motion.quick}`,
 });
 
@@ -27,10 +36,10 @@ export const heading = style({
 });
 
 export const item = style({
-  display: "flex",
-  alignItems: "center",
+  display: "grid",
+  alignContent: "center",
   minHeight: "2.25rem",
-  paddingInline: space[3],
+  padding: `${space[1]} ${space[3]}`,
   borderRadius: radius.control,
   color: color.text,
   textDecoration: "none",
@@ -42,11 +51,15 @@ export const item = style({
       outline: `2px solid ${color.ring}`,
       outlineOffset: "-2px",
     },
+    "&[data-grave]": { color: color.danger },
+    "&[aria-disabled=true]": { color: color.muted, cursor: "default" },
   },
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
-/** The entry that ends things stands apart from those that lead somewhere. */
+export const reason = style({ fontSize: "0.75rem", color: color.muted, textWrap: "pretty" });
+
+/** What stands apart from the entries before it. */
 export const rule = style({
   position: "relative",
   marginBlockStart: space[2],
