@@ -4,7 +4,7 @@ import { statusesIn, type Status } from "../../engine/lifecycle.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";
-import { Badge } from "../kit/badge.tsx";
+import { Badge } from "../kit/badge/badge.tsx";
 import type { ListColumn } from "./list-columns.ts";
 
 /** The words of a cell: what it says, without what is only seen. */

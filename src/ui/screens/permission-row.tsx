@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { COLUMNS, grantsIn } from "../../sections/permission-matrix.ts";
-import { Fold } from "../kit/fold.tsx";
-import { Tick } from "../kit/tick.tsx";
+import { Fold } from "../kit/fold/fold.tsx";
+import { Tick } from "../kit/tick/tick.tsx";
 import { PermissionCell } from "./permission-cell.tsx";
 import { extentOf } from "./permission-extent.ts";
 import { count } from "./permission-matrix.css.ts";

@@ -4,8 +4,8 @@ import type { Question, RecordChange, RecordEvent } from "../../machines/record/
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";
-import { Badge } from "../kit/badge.tsx";
-import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
+import { Badge } from "../kit/badge/badge.tsx";
+import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import { Moment } from "./moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordDoubt } from "./record-doubt.tsx";
