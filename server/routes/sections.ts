@@ -18,7 +18,7 @@ import { readPage } from "../engine/read/list.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
 import { readOptions } from "../engine/read/options.ts";
 import { readRecord } from "../engine/read/record.ts";
-import { unreadable } from "../engine/refusal.ts";
+import { Refusal, unreadable } from "../engine/refusal.ts";
 import { registry } from "../engine/registry.ts";
 import type { ServedSection, Setting } from "../engine/served.types.ts";
 import { withStatusNames } from "../engine/status-names.ts";
@@ -43,6 +43,7 @@ export type SettingOf = (c: Context<ServerEnv>) => Setting;
 export function sectionRoutes(section: ServedSection, ports: Ports, services: Services) {
   const settingOf = settingFrom(section, ports, services);
   const routes = new Hono<ServerEnv>();
+  closed(routes, section);
   readings(routes, section, settingOf);
   writings(routes, settingOf);
   fileRoutes(routes, settingOf);
@@ -55,7 +56,8 @@ export function sectionRoutes(section: ServedSection, ports: Ports, services: Se
       return c.json(await callCommand(settingOf(c), c.req.param("id"), call, repeatKey(c)));
     });
   }
-  for (const action of ["delete", ...commands]) {
+  const many = [...(section.definition.without.includes("delete") ? [] : ["delete"]), ...commands];
+  for (const action of many) {
     routes.post(`/${action}`, async (c) => {
       const { ids, query, seen, reason, input = {} } = await bodyOf(c, bulkBody);
       const asked = { action, reason: givenReason(reason), input: input as Values };
@@ -71,6 +73,17 @@ export function sectionRoutes(section: ServedSection, ports: Ports, services: Se
     });
   }
   return routes;
+}
+
+/** The calls that a section does without. @throws Refusal 404. */
+function closed(routes: Hono<ServerEnv>, { definition: { without } }: ServedSection): void {
+  for (const action of without) {
+    for (const path of [`/${action}`, `/${action}/*`]) {
+      routes.all(path, () => {
+        throw new Refusal(404, "No existe esta dirección.");
+      });
+    }
+  }
 }
 
 function readings(routes: Hono<ServerEnv>, section: ServedSection, settingOf: SettingOf): void {

@@ -29,6 +29,8 @@ export type SectionDefinition = {
   readonly rules: readonly RecordRule[];
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
+  /** Of the common actions those that nobody does here: its records are made by commands of other sections. */
+  readonly without: readonly ("create" | "import" | "delete")[];
   /** Rows of the demonstration; without any they are made up from the fields. */
   readonly examples: readonly Values[];
 };
@@ -50,6 +52,7 @@ export function defineSection(declaration: Declaration): SectionDefinition {
     rules: [],
     lifecycle: null,
     commands: [],
+    without: [],
     examples: [],
     ...declaration,
   };

@@ -24,10 +24,15 @@ const PERSONAL: NamedAction = { action: "personal", label: "Ver datos personales
  */
 export function actionsOf({
   fields,
+  without,
   ...section
-}: Pick<SectionDefinition, "fields" | "lifecycle" | "commands">): readonly NamedAction[] {
+}: Pick<
+  SectionDefinition,
+  "fields" | "lifecycle" | "commands" | "without"
+>): readonly NamedAction[] {
+  const isDone = ({ action }: NamedAction) => !without.some((each) => each === action);
   return [
-    ...COMMON,
+    ...COMMON.filter(isDone),
     ...(hasPersonal(fields) ? [PERSONAL] : []),
     ...commandsOf(section).map(({ event, label }) => ({ action: event, label })),
   ];

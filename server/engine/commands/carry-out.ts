@@ -18,7 +18,10 @@ const DEEPEST = 8;
 export async function carryOut(scene: Scene, effects: readonly Effect[], depth = 0): Promise<void> {
   if (depth > DEEPEST) throw new Error("the effects of a command follow one another in a circle");
   for (const effect of effects) {
-    const there: Scene = { ...scene, section: scene.registry.of(effect.controller) };
+    const there: Scene = {
+      ...scene,
+      section: scene.registry.of(effect.controller),
+    };
     if (effect.kind === "create") await createThere(there, effect);
     else await carryOut(there, await happenThere(there, effect), depth + 1);
   }
@@ -28,7 +31,16 @@ async function createThere(
   scene: Scene,
   { values }: Extract<Effect, { kind: "create" }>,
 ): Promise<void> {
-  const [outcome] = await createAll(scene, [{ values, reason: null }]);
+  const { fields } = scene.section.definition;
+  const isComputed = ([name]: [string, unknown]) => fields[name]?.computed === true;
+  const all = Object.entries(values);
+  const [outcome] = await createAll(scene, [
+    {
+      values: Object.fromEntries(all.filter((each) => !isComputed(each))),
+      computed: Object.fromEntries(all.filter(isComputed)),
+      reason: null,
+    },
+  ]);
   if (outcome?.errors) throw invalid(outcome.errors);
 }
 

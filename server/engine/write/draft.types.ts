@@ -17,4 +17,9 @@ export type Outcome =
   | { readonly id: string; readonly errors: RecordErrors };
 
 /** What was sent for one record. */
-export type Sent = { readonly values: Values; readonly reason: string | null };
+export type Sent = {
+  readonly values: Values;
+  readonly reason: string | null;
+  /** Values of fields that people cannot write, where a command makes the record. */
+  readonly computed?: Values;
+};

@@ -28,6 +28,9 @@ function Row(props: PermissionRowProps) {
           <tr className={rowStyle} data-empty={enabled === undefined || undefined}>
             <RowName {...props} />
             {COLUMNS.map(({ action, label }) => {
+              if (!row.common.some((each) => each.action === action)) {
+                return <td key={action} className={cell} />;
+              }
               const grant = { controller: row.controller, action };
               const mark = markOf(view, grant);
               return (
