@@ -1,6 +1,6 @@
 import { initialStatusOf } from "../../src/engine/lifecycle.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import { searchSql } from "../store/sync/column-sql.ts";
+import { searchSql } from "../store/declared/column-sql.ts";
 import type { Column, Link, OwnColumn, SectionHooks, Table } from "./served.types.ts";
 import { tableMappings } from "./table-mappings.ts";
 

@@ -3,9 +3,9 @@ import type { Config } from "../config.ts";
 import type { Logger, Secrets } from "../ports.ts";
 import { deriveSecrets } from "../services/secret-box.ts";
 import { embeddedDatabase, postgresDatabase, requireDatabase } from "../store/database.ts";
-import { migrate } from "../store/migrate.ts";
-import { syncTables } from "../store/sync/sync-tables.ts";
+import { migrate, requireMigrated } from "../store/migrate/migrate.ts";
 import type { Database } from "../store/schema.ts";
+import { makeSearchIndexes, reportSearchIndexes } from "../store/search-indexes.ts";
 import { installationSecret, prepareDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./pid-lock.ts";
 
@@ -16,33 +16,76 @@ export type Store = {
   readonly close: () => Promise<void>;
 };
 
+/** The open database and how to close it. */
+type OpenDatabase = Pick<Store, "db" | "close">;
+
 /**
  * Opens what an installation keeps: the data folder (locked while the database lives in it), its secret, and
- * the database, migrated.
+ * the database, up to date.
  * @throws StartupError with one line that says what to do.
  */
 export async function openStore(config: Config, log: Logger): Promise<Store> {
-  const { dataDir, databaseUrl } = config;
-  prepareDataFolder(dataDir);
-  const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
+  prepareDataFolder(config.dataDir);
+  const open = await openDatabase(config, log);
   try {
-    const secrets = deriveSecrets(installationSecret(dataDir, config.secretKey));
-    const db =
-      databaseUrl === undefined
-        ? embeddedDatabase(dataDir)
-        : postgresDatabase(databaseUrl, (error) =>
-            log({ event: "database.lost", level: "warn", reason: error.message }),
-          );
+    const secrets = deriveSecrets(installationSecret(config.dataDir, config.secretKey));
+    await prepareTables(open.db, config, log);
+    return { ...open, secrets };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the database and brings it up to date, as `npm run migrate` does.
+ * @returns the names of the migrations that were run.
+ * @throws StartupError with one line that says what to do.
+ */
+export async function migrateStore(config: Config, log: Logger): Promise<string[]> {
+  if (config.databaseUrl === undefined) prepareDataFolder(config.dataDir);
+  const { db, close } = await openDatabase(config, log);
+  try {
+    return await updateTables(db, log);
+  } finally {
+    await close();
+  }
+}
+
+async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl } = config;
+  const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
+  const db =
+    databaseUrl === undefined
+      ? embeddedDatabase(dataDir)
+      : postgresDatabase(databaseUrl, (error) =>
+          log({ event: "database.lost", level: "warn", reason: error.message }),
+        );
+  try {
     await requireDatabase(db, databaseUrl === undefined);
-    await migrate(db);
-    await syncTables(db, log);
-    const close = async () => {
-      await db.destroy();
-      unlock();
-    };
-    return { db, secrets, close };
   } catch (error) {
     unlock();
     throw error;
   }
+  const close = async () => {
+    await db.destroy();
+    unlock();
+  };
+  return { db, close };
+}
+
+/** Brings the tables up to date, but for a PostgreSQL in production: there only `npm run migrate` does (ADR 29). */
+async function prepareTables(db: Kysely<Database>, config: Config, log: Logger): Promise<void> {
+  if (config.production && config.databaseUrl !== undefined) {
+    await requireMigrated(db);
+    await reportSearchIndexes(db, log);
+    return;
+  }
+  await updateTables(db, log);
+}
+
+async function updateTables(db: Kysely<Database>, log: Logger): Promise<string[]> {
+  const done = await migrate(db);
+  await makeSearchIndexes(db, log);
+  return done;
 }

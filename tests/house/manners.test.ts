@@ -68,7 +68,7 @@ describe("the reader of names", () => {
     "src/ui/kit/text-field.tsx",
     "src/ui/kit/button.css.ts",
     "src/machines/auth/auth.machine.ts",
-    "server/store/migrations/001-sign-in.ts",
+    "server/store/migrate/migration-files.ts",
     "vite.config.ts",
     "src/vite-env.d.ts",
   ])("accepts %s", (file) => {

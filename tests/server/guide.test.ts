@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -10,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
@@ -23,6 +25,7 @@ import { callsAs, recordIn, type Calls } from "./suites/access-caller.ts";
 import { codeFor, type Bench } from "./suites/bench.ts";
 import { createCaller } from "./suites/caller.ts";
 
+const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const GUIDE = readFileSync(path.join(ROOT, "docs/guides/add-a-section.md"), "utf8");
 const MENU = "src/sections/menu/configuracion.ts";
@@ -32,6 +35,8 @@ const copy = mkdtempSync(path.join(tmpdir(), "garante-guide-"));
 let db: Kysely<Database>;
 let running: RunningServer;
 let admin: Calls;
+/** What the command that writes the migration said. */
+let written: string;
 
 /** A module of the copy. */
 async function fromCopy<Module>(file: string): Promise<Module> {
@@ -47,9 +52,12 @@ function stepsOf(guide: string) {
   return { declaration, line, file: `src/sections/${name.replace(".section.ts", "")}/${name}` };
 }
 
+// Two more processes make a database each: slow on a busy machine, however right.
+const PATIENCE = 120_000;
+
 beforeAll(async () => {
   const { declaration, line, file } = stepsOf(GUIDE);
-  for (const folder of ["src", "server"]) {
+  for (const folder of ["src", "server", "scripts"]) {
     cpSync(path.join(ROOT, folder), path.join(copy, folder), { recursive: true });
   }
   cpSync(path.join(ROOT, "package.json"), path.join(copy, "package.json"));
@@ -61,10 +69,14 @@ beforeAll(async () => {
 
   const clock = createTestClock();
   db = await openEmbedded();
-  const { syncTables } = await fromCopy<typeof import("../../server/store/sync/sync-tables.ts")>(
-    "server/store/sync/sync-tables.ts",
+  const { stdout } = await run(process.execPath, ["scripts/new-migration.ts", "holidays"], {
+    cwd: copy,
+  });
+  written = stdout;
+  const { migrate } = await fromCopy<typeof import("../../server/store/migrate/migrate.ts")>(
+    "server/store/migrate/migrate.ts",
   );
-  await syncTables(db, () => undefined);
+  await migrate(db);
   const { startServer } = await fromCopy<{
     startServer: (options: StartOptions) => Promise<RunningServer>;
   }>("server/startup/start-server.ts");
@@ -81,7 +93,7 @@ beforeAll(async () => {
   const caller = createCaller(server, { clock, codeOf });
   const session = await caller.signIn("admin");
   admin = callsAs({ ...caller, clock, server, db, codeOf }, session);
-});
+}, PATIENCE);
 
 afterAll(async () => {
   await running.close();
@@ -91,6 +103,24 @@ afterAll(async () => {
 
 test("the declaration of the guide has under 30 lines", () => {
   expect(stepsOf(GUIDE).declaration.split("\n").length).toBeLessThan(30);
+});
+
+test("its migration makes its table, and asks to be read", () => {
+  const [, file = ""] =
+    /^(server\/store\/migrations\/\d{4}-holidays\.sql): .*Léalas/u.exec(written) ?? [];
+  const text = readFileSync(path.join(copy, file), "utf8");
+  expect(text).toContain('create table "holidays" (');
+  expect(text).toContain('create unique index "holidays_fecha_unique" on "holidays"');
+  // A status may be named for the new section too; nothing else changes.
+  const others = text.split(";\n").filter((each) => !/"(?:holidays|statuses)/u.test(each));
+  expect(others.join("").trim()).toBe("");
+});
+
+test("a second one has nothing to say", { timeout: PATIENCE }, async () => {
+  const { stdout } = await run(process.execPath, ["scripts/new-migration.ts", "again"], {
+    cwd: copy,
+  });
+  expect(stdout).toMatch(/^Las migraciones ya dan lo que piden las declaraciones\./u);
 });
 
 test("a section made by the guide is listed, written, sets records aside and keeps their history", async () => {

@@ -1,10 +1,10 @@
 import { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { embeddedOn } from "../../server/store/database.ts";
-import { migrate } from "../../server/store/migrate.ts";
+import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { EMBEDDED_EXTENSIONS } from "../../server/store/serial-dialect.ts";
-import { syncTables } from "../../server/store/sync/sync-tables.ts";
+import { makeSearchIndexes } from "../../server/store/search-indexes.ts";
 
 /** The files of a migrated database without rows: making them takes a second, reading them a quarter of one. */
 let migrated: Promise<Blob> | undefined;
@@ -19,7 +19,7 @@ async function migratedFiles(): Promise<Blob> {
   const pglite = new PGlite({ extensions: EMBEDDED_EXTENSIONS });
   const db = embeddedOn(pglite);
   await migrate(db);
-  await syncTables(db, () => undefined);
+  await makeSearchIndexes(db, () => undefined);
   const files = await pglite.dumpDataDir("none");
   await db.destroy();
   return files;

@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { postgresDatabase } from "../../server/store/database.ts";
-import { migrate } from "../../server/store/migrate.ts";
+import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { syncTables } from "../../server/store/sync/sync-tables.ts";
+import { makeSearchIndexes } from "../../server/store/search-indexes.ts";
 
 const run = promisify(execFile);
 
@@ -54,7 +54,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
     const name = await newDatabase();
     const db = postgresDatabase(address(name), () => undefined);
     await migrate(db);
-    await syncTables(db, () => undefined);
+    await makeSearchIndexes(db, () => undefined);
     // A database that somebody is connected to cannot be copied.
     await db.destroy();
     return name;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../../src/engine/field.ts";
 import { filterFormOf } from "../../../src/engine/filter-text.ts";
 import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
-import { isWritten } from "../../store/sync/column-sql.ts";
+import { isWritten } from "../../store/declared/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { Place } from "../served.types.ts";

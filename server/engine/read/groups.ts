@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
-import { typeOf } from "../../store/sync/column-sql.ts";
+import { typeOf } from "../../store/declared/column-sql.ts";
 import type { Place, ServedSection } from "../served.types.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
 import { keyOf } from "./order.ts";

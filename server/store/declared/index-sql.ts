@@ -4,11 +4,13 @@ import type { Column, ServedSection } from "../../engine/served.types.ts";
 import { isWritten, keySql } from "./column-sql.ts";
 import { named, quoted } from "./sql-text.ts";
 
-/** An index by its name; `needsTrigrams` for those that search by pieces of words. */
+/** An index as the declarations ask for it. */
 export type IndexPlan = {
   readonly name: string;
+  readonly table: string;
+  readonly isUnique: boolean;
+  /** What follows the table: its columns and what they carry. */
   readonly sql: string;
-  readonly needsTrigrams?: true;
 };
 
 /** Kinds whose filter can be answered from an index that only carries them along. */
@@ -21,30 +23,38 @@ const CARRIED: ReadonlySet<Field["kind"]> = new Set([
 ]);
 
 /**
- * The indexes of a section: what is unique, one to sort by each column of the list, one per reference, and the
- * search's. Those for sorting carry the columns of the filters, so that a page far down a filtered list is found
+ * The indexes of a section: what is unique, one to sort by each column of the list and one per reference. Those for
+ * sorting carry the columns of the filters, so that a page far down a filtered list is found
  * without touching the records before it.
  */
 export function indexesFor(section: ServedSection): IndexPlan[] {
   const { table } = section;
-  const searches = [
-    ...(table.searches.common ? (["busqueda"] as const) : []),
-    ...(table.searches.personal ? (["busqueda_personal"] as const) : []),
-  ].map((name): IndexPlan => {
-    const sql = `on ${quoted(table.name)} using gin (${quoted(table.own(name))} gin_trgm_ops)`;
-    return { name: named(table.name, name), sql, needsTrigrams: true };
-  });
   const links = [...table.links.values()].filter(({ isOurs }) => isOurs);
   return [
     ...uniquesOf(section),
     ...ordersOf(section),
     ...referencesOf(section),
-    ...searches,
     ...links.map((link) => ({
       name: named(link.table, "target"),
-      sql: `on ${quoted(link.table)} (target_id)`,
+      table: link.table,
+      isUnique: false,
+      sql: `("target_id")`,
     })),
   ];
+}
+
+/** The indexes that a section is searched by, which need the extension `pg_trgm` (search-indexes.ts). */
+export function searchIndexesFor({ table }: ServedSection): IndexPlan[] {
+  const columns = [
+    ...(table.searches.common ? (["busqueda"] as const) : []),
+    ...(table.searches.personal ? (["busqueda_personal"] as const) : []),
+  ];
+  return columns.map((name) => ({
+    name: named(table.name, name),
+    table: table.name,
+    isUnique: false,
+    sql: `using gin (${quoted(table.own(name))} gin_trgm_ops)`,
+  }));
 }
 
 function uniquesOf({ table, definition }: ServedSection): IndexPlan[] {
@@ -57,7 +67,9 @@ function uniquesOf({ table, definition }: ServedSection): IndexPlan[] {
     const empties = keys.length > 1 ? " nulls not distinct" : "";
     return {
       name: named(table.name, ...columns.map(({ name }) => name), "unique"),
-      sql: `unique on ${quoted(table.name)} (${parts})${empties}`,
+      table: table.name,
+      isUnique: true,
+      sql: `(${parts})${empties}`,
     };
   });
 }
@@ -75,7 +87,9 @@ function ordersOf(section: ServedSection): IndexPlan[] {
     const parts = [...companyOf(section), key, quoted(table.id)].join(", ");
     return {
       name: named(table.name, name, "order"),
-      sql: `on ${quoted(table.name)} (${parts})${carrying(section, [name], needs)}`,
+      table: table.name,
+      isUnique: false,
+      sql: `(${parts})${carrying(section, [name], needs)}`,
     };
   };
   return [
@@ -93,7 +107,9 @@ function referencesOf(section: ServedSection): IndexPlan[] {
     .map(({ name }) => ({
       name: named(table.name, name, "ref"),
       // The reference first: it is also asked for without a company, when its target is to be deleted.
-      sql: `on ${quoted(table.name)} (${[quoted(name), ...companyOf(section), quoted(table.id)].join(", ")})${carrying(section, [name], [])}`,
+      table: table.name,
+      isUnique: false,
+      sql: `(${[quoted(name), ...companyOf(section), quoted(table.id)].join(", ")})${carrying(section, [name], [])}`,
     }));
 }
 

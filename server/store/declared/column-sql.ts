@@ -43,21 +43,9 @@ export function typeOf(field: Field): string {
 }
 
 /** What stands in a column where nothing was said; null for nothing. */
-function standardOf({ kind }: Field): string | null {
+export function standardOf({ kind }: Field): string | null {
   if (kind === "yesNo") return "false";
   return kind === "rows" || kind === "permissions" ? "'[]'" : null;
-}
-
-/** A column's definition. A table that has records may lack values of a new field, so only a new one insists. */
-export function columnSql({ field, name }: Column, isNewTable: boolean): string {
-  const standard = standardOf(field);
-  const isFilled = standard !== null || (isNewTable && field.required && !field.computed);
-  return [
-    quoted(name),
-    typeOf(field),
-    ...(standard === null ? [] : [`default ${standard}`]),
-    ...(isFilled ? ["not null"] : []),
-  ].join(" ");
 }
 
 /** The condition that holds a column's values; null for none beyond its type. */

@@ -1,0 +1,42 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { embeddedOn } from "../server/store/database.ts";
+import { missingStatements } from "../server/store/declared/missing-statements.ts";
+import { migrate } from "../server/store/migrate/migrate.ts";
+import {
+  MIGRATIONS_FOLDER,
+  numberAt,
+  readMigrations,
+} from "../server/store/migrate/migration-files.ts";
+import { EMBEDDED_EXTENSIONS } from "../server/store/serial-dialect.ts";
+
+/**
+ * `npm run migration -- <name>`: writes the next migration from what the declarations ask for and the migrations so
+ * far do not give. Its author reads it, corrects it and commits it (ADR 29).
+ */
+const [name = "", ...others] = process.argv.slice(2);
+
+if (!/^[a-z\d]+(?:-[a-z\d]+)*$/u.test(name) || others.length > 0) {
+  process.stderr.write("Dele un nombre en minúsculas: npm run migration -- nombre-del-cambio\n");
+  process.exitCode = 1;
+} else {
+  process.stdout.write(await write());
+}
+
+async function write(): Promise<string> {
+  const migrations = readMigrations();
+  const file = `${numberAt(migrations.length)}-${name}.sql`;
+  const db = embeddedOn(new PGlite({ extensions: EMBEDDED_EXTENSIONS }));
+  await migrate(db, migrations);
+  const statements = await db.transaction().execute(missingStatements);
+  await db.destroy();
+  if (statements.length === 0) {
+    return `Las migraciones ya dan lo que piden las declaraciones. Para mover datos, escriba ${file} a mano.\n`;
+  }
+  const text = statements.map((statement) => `${statement};\n`).join("\n");
+  const head =
+    "-- Diga para quién cambia qué; lea cada línea: de lo que borra o exige responde quien la confirma.\n\n";
+  writeFileSync(join(MIGRATIONS_FOLDER, file), head + text, { flag: "wx" });
+  return `server/store/migrations/${file}: ${statements.length} sentencias. Léalas y corríjalas antes de confirmarlas.\n`;
+}

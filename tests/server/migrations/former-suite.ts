@@ -1,0 +1,101 @@
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "../../../server/store/migrate/migrate.ts";
+import { readMigrations } from "../../../server/store/migrate/migration-files.ts";
+import type { Database } from "../../../server/store/schema.ts";
+import { makeSearchIndexes } from "../../../server/store/search-indexes.ts";
+import { formerDatabase, formerLists } from "../../support/former/former.ts";
+import { listsOf } from "../../support/former/lists.ts";
+import { startServer } from "../../support/server.ts";
+import { createTestClock } from "../../support/test-clock.ts";
+import { wholeSchema } from "../../support/whole-schema.ts";
+import { codeFor } from "../suites/bench.ts";
+import { createCaller } from "../suites/caller.ts";
+import type { Databases } from "./databases.ts";
+
+/** Tables that hold what the former version knew of its own schema. */
+const FORMER_TABLES = ["section_tables", "kysely_migration", "kysely_migration_lock"];
+
+/** The day of the demonstration: lists also tell what holds today. */
+const DAY = new Date("2026-11-22T20:00:00Z");
+
+/** What must hold of a database that the version before migrations were files has left, on each database. */
+export function formerSuite({ openFilled, openMigrated }: Databases): void {
+  describe("with the records of a demonstration", () => {
+    let db: Kysely<Database>;
+    let before: ReadonlyMap<string, string>;
+    let done: readonly string[];
+
+    beforeAll(async () => {
+      db = await openFilled(formerDatabase());
+      before = await rowsOf(db);
+      done = await migrate(db);
+      await makeSearchIndexes(db, () => undefined);
+    });
+    afterAll(async () => db.destroy());
+
+    test("runs what came after it, and nothing of what it had", () => {
+      const names = readMigrations().map(({ name }) => name);
+      expect(done).toEqual(names.slice(names.indexOf("0006-section-tables") + 1));
+    });
+
+    test("ends with the schema of a new one", async () => {
+      const fresh = await openMigrated();
+      expect(await wholeSchema(db)).toEqual(await wholeSchema(fresh));
+      await fresh.destroy();
+    });
+
+    test("keeps every row of every table", async () => {
+      const after = await rowsOf(db);
+      const kept = [...before].filter(([table]) => !FORMER_TABLES.includes(table));
+      expect(kept.length).toBeGreaterThan(40);
+      for (const [table, rows] of kept) expect([table, after.get(table)]).toEqual([table, rows]);
+    });
+
+    test("lets its people sign in, who read the same lists", async () => {
+      const clock = createTestClock(DAY);
+      const server = await startServer({ db, clock, env: { TRUST_PROXY: "1" } });
+      const codeOf = async (username: string) => codeFor(db, username, clock);
+      const lists = await listsOf(createCaller(server, { clock, codeOf }));
+      await server.close();
+      expect(lists).toEqual(formerLists());
+    });
+  });
+
+  test("one that could not make the indexes of the search is taken over too", async () => {
+    const db = await openFilled(formerDatabase());
+    await sql`update section_tables set declared = ''`.execute(db);
+    expect(await migrate(db)).toContain("0007-written-migrations");
+    await db.destroy();
+  });
+
+  test.each([
+    ["another declaration of the sections", ["update section_tables set declared = '00000000'"]],
+    [
+      "another one, without the indexes of the search",
+      ["update section_tables set declared = ''", "drop index customers_nombre_order"],
+    ],
+  ])("one with %s is refused as it is", async (_what, changes) => {
+    const db = await openFilled(formerDatabase());
+    for (const change of changes) await sql.raw(change).execute(db);
+    const before = await wholeSchema(db);
+    await expect(migrate(db)).rejects.toThrow(/^La base de datos es demasiado antigua/u);
+    expect(await wholeSchema(db)).toEqual(before);
+    await db.destroy();
+  });
+}
+
+/** The rows of each table, as one text that changes with any of them. */
+async function rowsOf(db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
+  const rows = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows: found } = await sql<{ digest: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(row, ',' order by row)), '') as digest
+      from (select to_jsonb(t)::text as row from ${sql.table(name)} t) rows`.execute(db);
+    rows.set(name, found[0]?.digest ?? "");
+  }
+  return rows;
+}

@@ -1,0 +1,25 @@
+import { registry } from "../../../server/engine/registry.ts";
+import type { Caller } from "../../server/suites/caller.ts";
+
+/** The first page of each section's list, as a company's administrator reads it, by `company/controller`. */
+export type Lists = Readonly<Record<string, unknown>>;
+
+/** Reads every list in both companies of the demonstration, without the moment of the sign-in that reading takes. */
+export async function listsOf({ get, signIn }: Caller): Promise<Lists> {
+  const { token } = await signIn("admin");
+  const lists: Record<string, unknown> = {};
+  for (const company of ["1", "2"]) {
+    for (const controller of registry.sections.keys()) {
+      const { status, body } = await get(`/api/${controller}/list`, { token, company });
+      if (status !== 200) throw new Error(`${controller}: ${status}`);
+      lists[`${company}/${controller}`] = body;
+    }
+  }
+  return readLists(JSON.stringify(lists));
+}
+
+/** Reads lists from their text. */
+export function readLists(text: string): Lists {
+  const isMoment = (key: string) => key === "ultimo_ingreso";
+  return JSON.parse(text, (key, value: unknown) => (isMoment(key) ? undefined : value)) as Lists;
+}
