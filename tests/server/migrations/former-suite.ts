@@ -58,7 +58,10 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
       const codeOf = async (username: string) => codeFor(db, username, clock);
       const lists = await listsOf(createCaller(server, { clock, codeOf }));
       await server.close();
-      expect(lists).toEqual(formerLists());
+      // Sections that came later are not in it.
+      const former = formerLists();
+      const same = Object.entries(lists).filter(([controller]) => Object.hasOwn(former, controller));
+      expect(Object.fromEntries(same)).toEqual(former);
     });
   });
 
