@@ -11,7 +11,12 @@ import { createApp } from "./create-app.ts";
 import { saveFile } from "./save-file.ts";
 import { staleBuild } from "./stale-build.ts";
 
-/** Makes the product on the browser's own world and gives its root component, which starts it once it is drawn. */
+/**
+ * Makes the product on the browser's own world.
+ *
+ * @returns its root component, which begins it once it has taken over what the build drew; and, for a page that has
+ *   nothing to take over, what begins it and waits until it can be drawn.
+ */
 export function openBrowserApp() {
   const { actors, start } = createApp({
     config,
@@ -39,15 +44,15 @@ export function openBrowserApp() {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) actors.auth.send({ type: "page.shown" });
   });
-  const onDrawn = (): void => {
+  const begin = (): void => {
     endEarly();
     start();
   };
   const year = new Date().getFullYear();
-  const { Product, preload, preloadAfter } = bindProduct(actors, {
+  const { Product, whenReady, preload, preloadAfter } = bindProduct(actors, {
     year,
     build: staleBuild,
-    onDrawn,
+    onDrawn: begin,
   });
   preload(browserAddressBar.current());
   browserAddressBar.onHinted((path) => {
@@ -61,7 +66,11 @@ export function openBrowserApp() {
       if (place.page === CODE_PAGE) void loadSocket().catch(() => undefined);
     }),
   );
-  return Product;
+  const beginUndrawn = async (): Promise<void> => {
+    begin();
+    await whenReady();
+  };
+  return { Product, beginUndrawn };
 }
 
 /** Where the code is typed: who is there is about to be signed in. */

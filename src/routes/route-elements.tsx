@@ -57,7 +57,12 @@ export function createPages(
 }
 
 function pageOf(Component: ComponentType): LazyPage {
-  return { Component, preload: () => undefined, renew: () => undefined };
+  return {
+    Component,
+    isLoaded: true,
+    preload: () => Promise.resolve(),
+    renew: () => undefined,
+  };
 }
 
 /** Waits for what is behind the pages of the sections. Throws when it does not come. */
