@@ -1,5 +1,6 @@
 import { importService } from "../api/bot-check.ts";
 import { createOpenSocket } from "../api/socket.ts";
+import type { Actors } from "../routes/actors.ts";
 import { bindProduct } from "../routes/product.tsx";
 import { sectionPageAt } from "../routes/route-tree.ts";
 import type { SectionDefinition } from "../sections/define-section.ts";
@@ -18,12 +19,18 @@ import { staleBuild } from "./stale-build.ts";
  *   nothing to take over, what begins it and waits until it can be drawn.
  */
 export function openBrowserApp() {
+  const firstPage = Promise.withResolvers<void>();
   const { actors, start } = createApp({
     config,
     fetch: (url, init) => fetch(url, init),
     openStorage: () => sessionStorage,
     openPreferences: () => localStorage,
-    openSocket: createOpenSocket(config.baseUrl, loadSocket, Math.random),
+    // Nobody waits for the channel: its library would be in the way of the first page.
+    openSocket: createOpenSocket(
+      config.baseUrl,
+      async () => firstPage.promise.then(loadSocket),
+      Math.random,
+    ),
     openTabChannel: () => new BroadcastChannel("garante"),
     watchNetwork,
     loadBotCheck: importService,
@@ -37,13 +44,7 @@ export function openBrowserApp() {
     saveFile,
     newSeed: () => crypto.randomUUID(),
   });
-  addEventListener("beforeunload", (event) => {
-    if (actors.navigation.getSnapshot().hasTag("unsaved")) event.preventDefault();
-  });
-  // A page brought back from the browser's cache may hold a session that has ended since.
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) actors.auth.send({ type: "page.shown" });
-  });
+  followWindow(actors);
   const begin = (): void => {
     endEarly();
     start();
@@ -52,7 +53,10 @@ export function openBrowserApp() {
   const { Product, whenReady, preload, preloadAfter } = bindProduct(actors, {
     year,
     build: staleBuild,
-    onDrawn: begin,
+    onDrawn: () => {
+      begin();
+      firstPage.resolve();
+    },
   });
   preload(browserAddressBar.current());
   browserAddressBar.onHinted((path) => {
@@ -71,6 +75,17 @@ export function openBrowserApp() {
     await whenReady();
   };
   return { Product, beginUndrawn };
+}
+
+/** Asks before a page with something unsaved is closed, and reads the session again where a page is shown again. */
+function followWindow({ auth, navigation }: Actors): void {
+  addEventListener("beforeunload", (event) => {
+    if (navigation.getSnapshot().hasTag("unsaved")) event.preventDefault();
+  });
+  // A page brought back from the browser's cache may hold a session that has ended since.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) auth.send({ type: "page.shown" });
+  });
 }
 
 /** Where the code is typed: who is there is about to be signed in. */
