@@ -74,6 +74,16 @@ test("who stops waiting is where they were, and can try again (ADR 25)", async (
   await onPage(page).toHaveURL("/tfa");
 });
 
+test("what can be done about a wait covers no field in a window of 320 px", async () => {
+  const { page } = await visit({ viewport: { width: 320, height: 568 } });
+  await askInVain(page);
+  await page.clock.runFor(10_000);
+  await onPage(page.getByRole("button", { name: "Seguir esperando" })).toBeInViewport();
+  const panel = await page.locator("[data-wait=late] > *").boundingBox();
+  const label = await page.getByText("Usuario", { exact: true }).boundingBox();
+  expect((panel?.y ?? Infinity) + (panel?.height ?? Infinity)).toBeLessThanOrEqual(label?.y ?? 0);
+});
+
 test("a good answer that comes when its screen was left does nothing", async () => {
   const { page, sees } = await visit();
   await openLogin(page);
