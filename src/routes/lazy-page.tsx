@@ -15,7 +15,7 @@ export type LazyPage<Props = object> = {
   renew(): void;
 };
 
-/** What to do when code does not come: it may be of a build that is no longer there. */
+/** The ways out when code does not come: it may be of a build that is no longer there. */
 export type StaleBuild = {
   /** Reloads the document if that may help and has not been tried for this build; tells whether it does. */
   recover(): boolean;

@@ -103,7 +103,7 @@ function codeAt(path: string) {
   return drawingsAt(path).filter((drawing) => drawing !== "signInLayout");
 }
 
-/** What is needed soon after a page: the shell follows the code, the first section the dashboard. */
+/** The code that is needed soon after a page: the shell follows the code screen, the first section the dashboard. */
 const LIKELY_NEXT = new Map<string | null, readonly ("mainLayout" | "dashboard" | "section")[]>([
   ["/tfa", ["mainLayout", "dashboard"]],
   ["/dashboard", ["section"]],

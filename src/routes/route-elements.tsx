@@ -20,7 +20,7 @@ const HOME = "/dashboard";
 
 type Pages = Readonly<Record<Exclude<Drawing, "signInLayout">, LazyPage>>;
 
-/** What is drawn: the public forms come with the product, the rest when it is needed. */
+/** The pages by name: the public forms come with the product, the rest when they are needed. */
 export function createPages(
   lazyPage: MakeLazyPage,
   navigation: Actors["navigation"],
