@@ -20,7 +20,7 @@ export type WatchNetwork = (
   tell: (news: { type: "network.lost" } | { type: "network.returned" }) => void,
 ) => () => void;
 
-/** What the sign-in machine and its children are given to act on the outside. */
+/** The ports and the world of the sign-in machine and its children. */
 export type AuthWorld = {
   readonly calls: AuthCalls;
   readonly profileCalls: ProfileCalls;
@@ -30,11 +30,11 @@ export type AuthWorld = {
   readonly openSocket: OpenSocket;
   readonly watchNetwork: WatchNetwork;
   readonly announce: (announcement: Announcement) => void;
-  /** What a step was refused for goes with its step. */
+  /** Takes back the refusal of a step once the step is left. */
   readonly withdrawRefusals: () => void;
-  /** What was announced to one person is not for the next. */
+  /** Forgets the announcements: those to one person are not for the next. */
   readonly forgetAnnouncements: () => void;
-  /** What was written and not saved is lost by leaving on purpose, not by a session that ends by itself (ADR 17). */
+  /** Forgets the drafts: they are lost by leaving on purpose, not by a session that ends by itself (ADR 17). */
   readonly forgetDrafts: () => void;
   /** Others changed records: what the live channel tells is for whoever is at work. */
   readonly onRecordsChanged: (news: HeardChange) => void;

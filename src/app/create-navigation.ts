@@ -29,7 +29,7 @@ export type AddressBar = {
   onMoved(follow: (path: string) => void): void;
 };
 
-/** What navigation is given to act on the outside. */
+/** The ports and the world of navigation. */
 type NavigationWorld = {
   readonly auth: ActorRefFrom<typeof authMachine>;
   readonly bar: AddressBar;

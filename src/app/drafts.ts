@@ -6,7 +6,7 @@ export type Writer = { readonly person: string; readonly company: string };
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /**
- * What was written and not saved, in the memory of the app alone: the session store holds exactly the seven keys of
+ * Keeps drafts that are not saved, in the memory of the app alone: the session store holds exactly the seven keys of
  * spec §3. It outlives a session that expires, and belongs to one person in one company.
  */
 export function createDrafts() {

@@ -5,7 +5,7 @@ import { importLine, problem, type ImportLine } from "../contract/section-contra
 import { importMachine } from "../machines/import/import.machine.ts";
 import type { ImportNews, Sending } from "../machines/import/import.types.ts";
 
-/** What an import is given to act on the outside. */
+/** The ports and the world of an import. */
 export type ImportWorld = {
   readonly client: HttpClient;
   /** Gives a file to the person, under a name. */

@@ -13,7 +13,7 @@ import { lookupMachine } from "../machines/record/lookup.machine.ts";
 import type { SeenPages } from "./seen-pages.ts";
 import type { SectionCalls } from "./section-calls.ts";
 
-/** What a list is given to act on the outside. */
+/** The ports and the world of a list. */
 export type ListWorld = {
   readonly calls: SectionCalls;
   readonly columns: ColumnPreferences;

@@ -1,5 +1,6 @@
 import { importService } from "../api/bot-check.ts";
 import { createOpenSocket } from "../api/socket.ts";
+import type { Actors } from "../routes/actors.ts";
 import { bindProduct } from "../routes/product.tsx";
 import { sectionPageAt } from "../routes/route-tree.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
@@ -11,14 +12,25 @@ import { createApp } from "./create-app.ts";
 import { saveFile } from "./save-file.ts";
 import { staleBuild } from "./stale-build.ts";
 
-/** Makes the product on the browser's own world and gives its root component, which starts it once it is drawn. */
+/**
+ * Makes the product on the browser's own world.
+ *
+ * @returns its root component, which begins it once it has taken over what the build drew; and, for a page that has
+ *   nothing to take over, what begins it and waits until it can be drawn.
+ */
 export function openBrowserApp() {
+  const firstPage = Promise.withResolvers<void>();
   const { actors, start } = createApp({
     config,
     fetch: (url, init) => fetch(url, init),
     openStorage: () => sessionStorage,
     openPreferences: () => localStorage,
-    openSocket: createOpenSocket(config.baseUrl, loadSocket, Math.random),
+    // Nobody waits for the channel: its library would be in the way of the first page.
+    openSocket: createOpenSocket(
+      config.baseUrl,
+      async () => firstPage.promise.then(loadSocket),
+      Math.random,
+    ),
     openTabChannel: () => new BroadcastChannel("garante"),
     watchNetwork,
     loadBotCheck: importService,
@@ -32,22 +44,19 @@ export function openBrowserApp() {
     saveFile,
     newSeed: () => crypto.randomUUID(),
   });
-  addEventListener("beforeunload", (event) => {
-    if (actors.navigation.getSnapshot().hasTag("unsaved")) event.preventDefault();
-  });
-  // A page brought back from the browser's cache may hold a session that has ended since.
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) actors.auth.send({ type: "page.shown" });
-  });
-  const onDrawn = (): void => {
+  followWindow(actors);
+  const begin = (): void => {
     endEarly();
     start();
   };
   const year = new Date().getFullYear();
-  const { Product, preload, preloadAfter } = bindProduct(actors, {
+  const { Product, whenReady, preload, preloadAfter } = bindProduct(actors, {
     year,
     build: staleBuild,
-    onDrawn,
+    onDrawn: () => {
+      begin();
+      firstPage.resolve();
+    },
   });
   preload(browserAddressBar.current());
   browserAddressBar.onHinted((path) => {
@@ -61,7 +70,22 @@ export function openBrowserApp() {
       if (place.page === CODE_PAGE) void loadSocket().catch(() => undefined);
     }),
   );
-  return Product;
+  const beginUndrawn = async (): Promise<void> => {
+    begin();
+    await whenReady();
+  };
+  return { Product, beginUndrawn };
+}
+
+/** Asks before a page with something unsaved is closed, and reads the session again where a page is shown again. */
+function followWindow({ auth, navigation }: Actors): void {
+  addEventListener("beforeunload", (event) => {
+    if (navigation.getSnapshot().hasTag("unsaved")) event.preventDefault();
+  });
+  // A page brought back from the browser's cache may hold a session that has ended since.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) auth.send({ type: "page.shown" });
+  });
 }
 
 /** Where the code is typed: who is there is about to be signed in. */

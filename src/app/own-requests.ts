@@ -40,7 +40,7 @@ export function createOwnRequests(fetch: ClientPorts["fetch"], onWriting: () => 
       return sent;
     },
 
-    /** What a person is told of their own changes: null of those made here, which are on the screen already. */
+    /** The news of a person's own change: null for one made here, which is on the screen already. */
     newsOf: async ({ requests = [], ...news }: HeardChange): Promise<RecordsChanged | null> => {
       // News may come before the answer to what made them.
       await Promise.all(writing);

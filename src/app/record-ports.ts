@@ -7,7 +7,7 @@ import type { Drafts } from "./drafts.ts";
 import type { SectionCalls } from "./section-calls.ts";
 import type { createWriter } from "./writer.ts";
 
-/** What a record is given to act on the outside. */
+/** The ports and the world of a record. */
 export type RecordWorld = {
   readonly calls: SectionCalls;
   readonly drafts: Drafts;

@@ -7,7 +7,7 @@ import { exportCall } from "./export-call.ts";
 
 export type SectionCalls = ReturnType<typeof createSectionCalls>;
 
-/** What a new record, or new values of one, are sent with. */
+/** The body of a new record, or of new values of one. */
 type Values = Readonly<Record<string, unknown>>;
 
 const { problem } = contract;
@@ -111,7 +111,7 @@ function recordCalls(client: HttpClient) {
   };
 }
 
-/** What is done with a record beside writing its values. */
+/** The calls on a record beside writing its values. */
 function deedCalls(client: HttpClient) {
   const { ask } = asking(client);
   return {
@@ -212,7 +212,7 @@ function asking(client: HttpClient) {
 /** A record of the version that was read. */
 type Read = { readonly id: string; readonly version: number };
 
-/** What the person said that they mean, of what the server asked before. */
+/** The confirmations of the person, for the questions that the server asked before. */
 type Confirmed = readonly string[];
 
 function headersOf(confirmed: Confirmed): Readonly<Record<string, string>> {

@@ -13,7 +13,7 @@ import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
 
 export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
-/** What the pages of the sections are given to act on the outside. */
+/** The ports and the world of the pages of the sections. */
 export type WorkplaceWorld = Omit<ListWorld & RecordWorld & ImportWorld, "calls"> & {
   readonly client: HttpClient;
   readonly clock: Clock;

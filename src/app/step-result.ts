@@ -5,7 +5,7 @@ import type { StepResult } from "../machines/auth/auth.types.ts";
 type Answer = { readonly rst: boolean; readonly msg?: string | undefined };
 type Yes<Value extends Answer> = Extract<Value, { readonly rst: true }>;
 
-/** What a reply means for its step: only `rst === true` accepts (reading 7). */
+/** The result of a step by its reply: only `rst === true` accepts (reading 7). */
 export function stepOf<Value extends Answer>(reply: Reply<Value>): StepResult<Yes<Value>> {
   if (reply.kind === "empty") return reply;
   const { value } = reply;

@@ -2,10 +2,12 @@ import { lazy, type ComponentType } from "react";
 
 /** A page, or a layout, drawn when its code is there. */
 export type LazyPage<Props = object> = {
-  /** Changes when the page is renewed: read it at each render. */
+  /** Changes when the page is renewed: read it at each render. It suspends unless the code had come at its first one. */
   readonly Component: ComponentType<Props>;
-  /** Starts loading the code, for a page that is likely to be next; a failure is left for when it is drawn. */
-  preload(): void;
+  /** Whether the page is drawn without a wait. */
+  readonly isLoaded: boolean;
+  /** Loads the code, for a page that is likely to be next. Never rejects: a failure is left for when it is drawn. */
+  preload(): Promise<void>;
   /**
    * Tries again after a failure. React never repeats a load and some browsers remember a failed import, so code
    * that did not come is asked of a fresh document.
@@ -13,7 +15,7 @@ export type LazyPage<Props = object> = {
   renew(): void;
 };
 
-/** What to do when code does not come: it may be of a build that is no longer there. */
+/** The ways out when code does not come: it may be of a build that is no longer there. */
 export type StaleBuild = {
   /** Reloads the document if that may help and has not been tried for this build; tells whether it does. */
   recover(): boolean;
@@ -27,30 +29,44 @@ export function createLazyPages(build: StaleBuild) {
     load: () => Promise<ComponentType<Props>>,
   ): LazyPage<Props> {
     let loading: Promise<{ default: ComponentType<Props> }> | null = null;
+    let loaded: ComponentType<Props> | null = null;
+    let drawn: ComponentType<Props> | null = null;
     let hasFailed = false;
 
-    const start = () => (loading ??= load().then((Component) => ({ default: Component })));
+    const start = async () => {
+      const Component = await load();
+      loaded = Component;
+      return { default: Component };
+    };
     const draw = () =>
-      start().catch((error: unknown) => {
+      (loading ??= start()).catch((error: unknown) => {
         // While the document reloads, the screen that is there stays.
         if (build.recover()) return new Promise<never>(() => undefined);
         hasFailed = true;
         throw error;
       });
 
-    const page = {
-      Component: lazy(draw),
-      preload: () => {
-        start().catch(() => {
-          loading = null;
-        });
+    return {
+      // React's own lazy component suspends once even where its code is there. The choice stays, or what is drawn
+      // would be mounted anew when the code comes.
+      get Component() {
+        return (drawn ??= loaded ?? lazy(draw));
       },
-      renew: () => {
+      get isLoaded() {
+        return loaded !== null;
+      },
+      async preload() {
+        try {
+          await (loading ??= start());
+        } catch {
+          loading = null;
+        }
+      },
+      renew() {
         if (hasFailed) build.reload();
-        else page.Component = lazy(draw);
+        else drawn = null;
       },
     };
-    return page;
   };
 }
 

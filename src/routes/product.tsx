@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Suspense, useDeferredValue } from "react";
 import { Router, useRoutes, type RouteObject } from "react-router";
+import { waitFor, type SnapshotFrom } from "xstate";
 
 import { FORBIDDEN, UNDECIDED } from "../machines/auth/place.ts";
 import type { Whereabouts } from "../machines/navigation/navigation.types.ts";
@@ -21,15 +22,15 @@ type Options = {
   /** The current year, for the footer (spec §1); null when the product is built. */
   readonly year: number | null;
   readonly build: StaleBuild;
-  /** Called when the product is first on the page. */
+  /** Called when the product is on the page: what the build drew there is taken over (ADR 21). */
   readonly onDrawn: () => void;
 };
 
 /**
  * Binds the actors to what is drawn: the route of the machine's place, the loader and the notices. Call it once.
  *
- * @returns the root component; what starts loading the code of the page at an address; and what starts loading the code
- *   that is likely to be needed after a page.
+ * @returns the root component; a wait for the first page that it can draw whole; what starts loading the code of the
+ *   page at an address; and what starts loading the code that is likely to be needed after a page.
  */
 export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
   const pages = createPages(createLazyPages(build), actors.navigation, year);
@@ -37,8 +38,9 @@ export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
   const navigator = createNavigator(actors.navigation);
 
   function Product() {
+    const decided = useSelector(actors.navigation, ({ context }) => context.place);
     // Deferred: the screen that is there stays until the code of the next one has come.
-    const place = useDeferredValue(useSelector(actors.navigation, ({ context }) => context.place));
+    const place = useDeferredValue(decided, isWhole(decided) ? undefined : undecided(decided));
     return (
       <ActorsContext value={actors}>
         <PlaceContext value={place}>
@@ -58,22 +60,50 @@ export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
     );
   }
 
+  const isWhole = (place: Whereabouts): boolean =>
+    codeOf(place).every((drawing) => drawing !== "section" && pages[drawing].isLoaded);
+
+  /** Waits until it is decided where the person is, and for the code of that page, which may fail to come. */
+  const whenReady = async (): Promise<void> => {
+    const { context } = await waitFor(actors.navigation, isDecided);
+    const needed = codeOf(context.place);
+    // What a section waits for is more than its code: its frame is drawn meanwhile.
+    if (needed.includes("section")) return;
+    await Promise.all(needed.map((drawing) => pages[drawing].preload()));
+  };
+
   const renewing = (retry: () => void) => () => {
     pages.mainLayout.renew();
     retry();
   };
   const preload = (path: string): void => {
-    for (const drawing of drawingsAt(path)) {
-      if (drawing !== "signInLayout") pages[drawing].preload();
-    }
+    for (const drawing of codeAt(path)) void pages[drawing].preload();
   };
   const preloadAfter = (page: string | null): void => {
-    for (const each of LIKELY_NEXT.get(page) ?? []) pages[each].preload();
+    for (const each of LIKELY_NEXT.get(page) ?? []) void pages[each].preload();
   };
-  return { Product, preload, preloadAfter };
+  return { Product, whenReady, preload, preloadAfter };
 }
 
-/** What is needed soon after a page: the shell follows the code, the first section the dashboard. */
+function isDecided({ context }: SnapshotFrom<Actors["navigation"]>): boolean {
+  return context.place.page !== UNDECIDED;
+}
+
+/** The same address before it is decided who may see it, which is drawn with what comes first. */
+function undecided(place: Whereabouts): Whereabouts {
+  return { ...place, page: UNDECIDED };
+}
+
+/** The drawings of a place whose code may have to come. */
+function codeOf(place: Whereabouts) {
+  return codeAt(routeOf(place) ?? place.path);
+}
+
+function codeAt(path: string) {
+  return drawingsAt(path).filter((drawing) => drawing !== "signInLayout");
+}
+
+/** The code that is needed soon after a page: the shell follows the code screen, the first section the dashboard. */
 const LIKELY_NEXT = new Map<string | null, readonly ("mainLayout" | "dashboard" | "section")[]>([
   ["/tfa", ["mainLayout", "dashboard"]],
   ["/dashboard", ["section"]],

@@ -97,7 +97,7 @@ function Writing(props: RecordPageProps) {
   );
 }
 
-/** What the whole form depends on; none of it changes while a person types in a field. */
+/** The properties of the whole form; none of them changes while a person types in a field. */
 function writingOf(snapshot: Snapshot) {
   const { context } = snapshot;
   return {
@@ -141,7 +141,7 @@ function lookupOf(snapshot: ReturnType<Lookup["getSnapshot"]> | undefined) {
 
 type Lookup = NonNullable<Snapshot["children"]["lookup"]>;
 
-/** What a form does, the same for as long as its machine lives. */
+/** The callbacks of a form, the same for as long as its machine lives. */
 function callsOf(actor: RecordRef): FormCalls {
   const tell = (event: RecordEvent): void => actor.send(event);
   const lookup = () => actor.getSnapshot().children.lookup;

@@ -20,7 +20,7 @@ const HOME = "/dashboard";
 
 type Pages = Readonly<Record<Exclude<Drawing, "signInLayout">, LazyPage>>;
 
-/** What is drawn: the public forms come with the product, the rest when it is needed. */
+/** The pages by name: the public forms come with the product, the rest when they are needed. */
 export function createPages(
   lazyPage: MakeLazyPage,
   navigation: Actors["navigation"],
@@ -57,7 +57,12 @@ export function createPages(
 }
 
 function pageOf(Component: ComponentType): LazyPage {
-  return { Component, preload: () => undefined, renew: () => undefined };
+  return {
+    Component,
+    isLoaded: true,
+    preload: () => Promise.resolve(),
+    renew: () => undefined,
+  };
 }
 
 /** Waits for what is behind the pages of the sections. Throws when it does not come. */

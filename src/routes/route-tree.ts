@@ -3,7 +3,7 @@ import { matchRoutes, type Params, type RouteObject } from "react-router";
 import type { SectionPage } from "../domain/section-page.ts";
 import { isOfWork, pageNamed } from "../sections/menu/catalogue.ts";
 
-/** What is drawn: each has one component (`src/routes/route-elements.tsx`). */
+/** The parts of a page by name: each has one component (`src/routes/route-elements.tsx`). */
 export type Drawing =
   | "signInLayout"
   | "mainLayout"
@@ -18,12 +18,12 @@ export type Drawing =
   | "forbidden"
   | "notFound";
 
-/** What a route says of itself. */
+/** The data of a route. */
 type Handle = {
   readonly drawing: Drawing;
   /** The page of the address, as the catalogue and the permissions name it; null when nobody knows it. */
   readonly page?: (params: Params) => string | null;
-  /** What is done there with the records of a section. */
+  /** The action on the records of a section at that address. */
   readonly action?: SectionPage["action"];
 };
 
@@ -81,7 +81,7 @@ function section(path: string, action: SectionPage["action"]): RouteObject {
   return { path, caseSensitive: true, handle };
 }
 
-/** What is done with the records of a section belongs to the section, unless the catalogue has a page just there. */
+/** The page of an action on records: the section's own, unless the catalogue has a page just there. */
 function pageOfRecords(controller: string, action: string): string | null {
   const root = `/${controller}`;
   return pageNamed(`${root}/${action}`) ?? (isOfWork(root) ? pageNamed(root) : null);

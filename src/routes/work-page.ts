@@ -8,7 +8,7 @@ import type { WorkSection } from "../machines/workplace/workplace.types.ts";
 import type { Section } from "../sections/menu/catalogue.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 
-/** What the page of a section is drawn from: its machine, its declaration, its entry in the catalogue. */
+/** The properties of the page of a section: its machine, its declaration, its entry in the catalogue. */
 export type WorkPageProps<Actor> = {
   readonly actor: Actor;
   readonly declaration: SectionDefinition;
@@ -23,7 +23,7 @@ export type RecordPageProps = WorkPageProps<ActorRefFrom<typeof recordMachine>> 
 export type PlainPageProps = { readonly section: Section };
 export type ImportPageProps = WorkPageProps<ActorRefFrom<typeof importMachine>>;
 
-/** What compares the permissions of a section's records, where they have some; provided by src/app. */
+/** The comparison of the permissions of a section's records, where they have some; provided by src/app. */
 export function comparisonOf(section: WorkSection): typeof comparisonMachine | null {
   const { comparison } = section as WorkSection & {
     readonly comparison?: typeof comparisonMachine;

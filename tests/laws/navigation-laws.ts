@@ -79,6 +79,12 @@ function isSamePage({ before, event }: NavigationStep): boolean {
   return here in WORK && withoutQuery(here) === withoutQuery(event["path"]);
 }
 
+/** Whether what was decided is another place: elsewhere, another page there, or in another company. */
+function isNewPlace(former: Snapshot["context"]["place"], event: Happening): boolean {
+  const { path, page, company } = former;
+  return path !== event["path"] || page !== event["page"] || company !== event["company"];
+}
+
 /** What the browser's address bar was told to show. */
 const shows = (step: NavigationStep) => effectsOf(step, "showAddress").map(({ params }) => params);
 
@@ -135,6 +141,31 @@ export const navigationLaws: readonly Law<Snapshot>[] = [
     },
   },
   {
+    id: "donde-el-navegador-fue-se-recuerda",
+    sentence:
+      "Tras Atrás o Adelante se sabe qué dirección muestra el navegador, salvo si se pregunta",
+    clause: "ADR 20",
+    holds: (step) => {
+      const { event, after } = step;
+      if (event.type !== "history.moved" || (wasHeld(step) && !isSamePage(step))) return true;
+      return after.context.shown === event["path"];
+    },
+  },
+  {
+    id: "cada-lugar-nuevo-se-anuncia",
+    sentence: "Cada lugar nuevo se anuncia una vez, y nada más se anuncia",
+    clause: "spec §2, ADR 20",
+    holds: (step) => {
+      const { before, event } = step;
+      const announced = effectsOf(step, "announcePlace").map(
+        ({ params }) => (params as { page: unknown }).page,
+      );
+      const isNew = before !== null && isNewPlace(before.context.place, event);
+      const expected = event.type === "place.decided" && isNew ? [event["page"]] : [];
+      return JSON.stringify(announced) === JSON.stringify(expected);
+    },
+  },
+  {
     id: "un-enlace-es-un-paso",
     sentence: "Un enlace es un paso nuevo del historial; Atrás y Adelante no lo son",
     clause: "ADR 20",
@@ -175,11 +206,7 @@ export const navigationLaws: readonly Law<Snapshot>[] = [
       const told = sentBy(step).filter(({ type }) => type === "place.changed");
       const isHere = event.type === "xstate.done.actor.openWorkplace" && !isLate(step);
       const { place: former, workplace } = before?.context ?? after.context;
-      const isNew =
-        event.type === "place.decided" &&
-        (former.path !== event["path"] ||
-          former.page !== event["page"] ||
-          former.company !== event["company"]);
+      const isNew = event.type === "place.decided" && isNewPlace(former, event);
       const isDue = isHere || (isNew && workplace !== null);
       return told.length === (isDue ? 1 : 0);
     },
@@ -195,9 +222,7 @@ export const navigationLaws: readonly Law<Snapshot>[] = [
       if (before === null || before.matches({ work: "opening" })) {
         return isComing === (before !== null && answererOf(event) !== "openWorkplace");
       }
-      const { path, page, company } = before.context.place;
-      const isNew =
-        path !== event["path"] || page !== event["page"] || company !== event["company"];
+      const isNew = isNewPlace(before.context.place, event);
       const isOpened = event.type === "place.decided" && event["isOfWork"] === true && isNew;
       return isComing === (isOpened || event.type === "workplace.wanted");
     },

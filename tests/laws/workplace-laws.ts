@@ -99,6 +99,11 @@ const withoutQuery = (page: unknown): string =>
 const isNew = ({ before, after }: WorkStep, child: string): boolean =>
   after.children[child as never] !== before?.children[child as never];
 
+/** Whether the page said that leaving it would lose something. */
+function isHeld(snapshot: Snapshot): boolean {
+  return snapshot.matches({ recording: "unsaved" }) || snapshot.matches({ importing: "unsaved" });
+}
+
 /** Laws of the page of a section. */
 export const workplaceLaws: readonly Law<Snapshot>[] = [
   ...commonLaws(["openSection"]),
@@ -202,9 +207,10 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       const { before, event, after } = step;
       const page = pageIn(after);
-      const isUnsaved = after.hasTag("unsaved");
+      const isUnsaved = isHeld(after);
       if (page === undefined || page === "list" || isNew(step, page)) return !isUnsaved;
-      if (event.type !== `xstate.snapshot.${page}`) return isUnsaved === before?.hasTag("unsaved");
+      if (event.type !== `xstate.snapshot.${page}`)
+        return before !== null && isUnsaved === isHeld(before);
       return isUnsaved === (event["snapshot"] as { hasTag: () => boolean }).hasTag();
     },
   },

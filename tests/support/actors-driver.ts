@@ -55,7 +55,7 @@ type Tab = {
 
 /** Drives the real actors, with the real client and session store, over a fake wire and a simulated clock. */
 export function driveActors(options: {
-  /** What the tab has stored when it opens. */
+  /** The storage of the tab when it opens. */
   readonly stored: Readonly<Record<string, string>>;
   /** Whether there are other tabs to talk with. */
   readonly hasTabs: boolean;

@@ -15,13 +15,13 @@ const EVENT_OF = {
 
 const FORMS = Object.keys(EVENT_OF) as Form[];
 
-/** What a form sends to the machine. */
+/** The event that a form sends to the machine. */
 export function submission(form: Form, values: string): AuthEvent {
   const all: Readonly<Record<string, object>> = VALUES[form];
   return { type: EVENT_OF[form], ...all[values] } as AuthEvent;
 }
 
-/** What is seen of the real actors, the store and the wire; the address bar is the driver's. */
+/** The observation of the real actors, the store and the wire; the address bar is the driver's. */
 export function seenIn(
   product: Product,
   answered: ReadonlySet<Call>,

@@ -22,7 +22,7 @@ export const BANKS = defineSection({
 
 const ACTIONS = "list view create edit delete export import activate deactivate".split(" ");
 
-/** What whoever may do everything in the section holds. */
+/** The permissions of a person who may do everything in the section. */
 export const PERMISSION = [
   { controller: "banks", status: 1, actions: ACTIONS.map((action) => ({ action, status: 1 })) },
 ];
@@ -45,7 +45,7 @@ export async function openAtWork(path: string, setting: Setting = {}) {
       if (list === undefined) throw new Error("No list is open");
       return list;
     },
-    /** What the list shows. */
+    /** The rows of the list. */
     shown: () =>
       product
         .work()

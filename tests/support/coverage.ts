@@ -60,7 +60,7 @@ export function createCoverage() {
 
   return {
     inspect,
-    /** What was walked of a machine, and what was not. */
+    /** The walked and the unwalked parts of a machine. */
     of(machine: AnyStateMachine): Covered {
       const nodes = withDescendants(machine.root);
       const transitions = nodes.flatMap(transitionsOf);

@@ -2,7 +2,7 @@ import type { TabChannel } from "../../src/api/tabs.ts";
 
 type Listener = (event: { readonly data: unknown }) => void;
 
-/** What was said between the tabs of one browser. */
+/** The messages between the tabs of one browser. */
 export type Said = {
   readonly type: string;
   readonly id?: string;

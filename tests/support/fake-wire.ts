@@ -5,7 +5,7 @@ export type Call = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** What is sent as it is, a file; null for everything else. */
+  /** A file that is sent as it is; null for everything else. */
   readonly content: Blob | null;
   readonly keepalive: boolean;
   /** Whether the product has let go of it. */

@@ -88,7 +88,7 @@ async function answer(call: Call, outcome: string): Promise<boolean> {
   return true;
 }
 
-/** What the server says in a line of its answer; null where it says nothing more. */
+/** A line of the server's answer; null where there is none. */
 function lineOf(name: ImportCall, outcome: string, done: number): object | null {
   const counts = REPORTS[outcome];
   if (counts !== undefined) {

@@ -86,7 +86,7 @@ async function reply(call: Call, name: ListCall, outcome: string): Promise<void>
   else await call.reply(bodyOf(call, name, outcome));
 }
 
-/** What the server sends when all is well. */
+/** The server's reply when all is well. */
 function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
   if (name === "views") return { views: [OLD_VIEW] };
   if (name === "saveViews") return call.body;

@@ -3,10 +3,10 @@ import type { ImportEvent } from "../../src/machines/import/import.types.ts";
 import { openAtWork, type AtWork } from "./at-work.ts";
 import { settle } from "./fake-wire.ts";
 
-/** What the server finds in the file. */
+/** The server's findings in the file. */
 export const COUNTS = { created: 3, updated: 0, unchanged: 1, wrong: 2 };
 
-/** What the server tells of a file. */
+/** The server's answer about a file. */
 export function reportOf(counts: ImportReport["counts"]): ImportReport {
   return { counts, columns: [{ name: "codigo", label: "Código" }], ignored: [], rows: [] };
 }
@@ -39,7 +39,7 @@ export async function tell(product: AtWork, event: ImportEvent): Promise<void> {
 
 /** Where the import is. */
 export const stateOf = (product: AtWork): unknown => importing(product).getSnapshot().value;
-/** What the import knows. */
+/** The context of the import. */
 export const contextOf = (product: AtWork) => importing(product).getSnapshot().context;
 
 /** An answer whose lines the test writes one by one. */

@@ -23,7 +23,7 @@ export async function tell(
   await settle();
 }
 
-/** What is done with all that is selected. */
+/** The command on all that is selected. */
 export const DEACTIVATE: Deed = {
   action: "deactivate",
   label: "Inactivar",

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import type { Observation } from "./oracle/observation.ts";
 import { nameOfPicture, type FlyingCall } from "./page-driver-wire.ts";
 
-/** What a page shows, its storage and its wire included. */
+/** The observation of a page, its storage and its wire included. */
 export type Sight = {
   readonly drawn: Drawn;
   readonly stored: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export type Sight = {
   readonly saidToTabs: readonly string[];
 };
 
-/** What an eye sees. */
+/** The visible part of a page. */
 export type Drawn = {
   readonly heading: string;
   /** The word of the button that submits, unless it is waiting or behind the dialog. */

@@ -84,7 +84,7 @@ export async function holdCalls(page: Page, cut: Cut = resetConnection) {
   };
 }
 
-/** What would have been an acceptance, for those who spoil it. */
+/** The reply that would have been an acceptance, for those who spoil it. */
 function acceptedOf(name: CallName): unknown {
   const said = answerOf(name, "ok", 0);
   return said.kind === "json" ? said.json : null;

@@ -137,7 +137,7 @@ function followLink(address: string): void {
   link.remove();
 }
 
-/** What the browser says when it brings a page back from its cache. */
+/** The event of the browser when it brings a page back from its cache. */
 function returnFromCache(): void {
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 }

@@ -9,7 +9,7 @@ import { sightOf, type Sight } from "./page-driver-sight.ts";
 import type { Cut } from "./page-driver-wire.ts";
 import type { Tour } from "./tours.ts";
 
-/** What a page needs at most to show what happened, on a busy machine, in milliseconds. */
+/** The longest time that a page needs to show what happened, on a busy machine, in milliseconds. */
 const PATIENCE = 8000;
 
 /** Told after each step that went well. */

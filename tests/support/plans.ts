@@ -16,13 +16,13 @@ export type Chapter<Known = World, Happens extends EventObject = Stimulus> = {
   readonly start: Known;
   /** How the story begins, before it branches. */
   readonly prologue: Path<Happens>;
-  /** What may happen in it, of all that can happen. */
+  /** The stimuli of the chapter, of all that exist. */
   readonly next: (world: Known) => readonly Happens[];
   /** Two worlds with the same key need not both be continued. */
   readonly keyOf: (world: Known) => string;
 };
 
-/** What an oracle must say to plan with it: what comes of a stimulus, and how it is called. */
+/** The part of an oracle that planning needs: the effect of a stimulus, and its name. */
 export type Teller<Known, Happens extends EventObject> = {
   readonly step: (world: Known, stimulus: Happens) => Known;
   readonly wordsOf: (stimulus: Happens) => string;

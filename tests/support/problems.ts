@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from "playwright";
 
-/** What went wrong in a browser context, one line each, less what a walk provokes. */
+/** The problems in a browser context, one line each, without those that a walk provokes. */
 export type Problems = {
   /** Lines that match were provoked by the walk itself. */
   readonly allow: (pattern: RegExp) => void;

@@ -19,7 +19,7 @@ type Socket = {
   isClosed: boolean;
 };
 
-/** What a test may say of the world in which the product opens. */
+/** The choices of a test about the world in which the product opens. */
 export type Setting = {
   readonly path?: string;
   readonly stored?: Readonly<Record<string, string>>;
@@ -121,10 +121,10 @@ export async function openProduct(setting: Setting = {}) {
       send({ type: "credentials.submitted", username, password }),
     enterCode: (password = "123456") => send({ type: "code.submitted", password }),
     stored: memory.content,
-    /** What the browser remembers between sessions. */
+    /** The browser's memory between sessions. */
     preferences: remembered.content,
     session: () => app.auth.getSnapshot().context.session,
-    /** What this tab said to the others, less the numbers of the questions. */
+    /** The messages of this tab to the others, without the numbers of the questions. */
     saidToTabs: () => (tabs === "blocked" ? [] : tabs.said().map((message) => wordsOfTab(message))),
     /** The files that were given to the person. */
     files,
@@ -135,7 +135,7 @@ export async function openProduct(setting: Setting = {}) {
     profile: () => app.auth.getSnapshot().children.profile?.getSnapshot().context.profile,
     /** The texts that 'Avisos' lists. */
     past: () => app.notices.getSnapshot().context.past.map((notice) => notice.text),
-    /** What the address bar says. */
+    /** The address in the address bar. */
     address: () => app.auth.getSnapshot().context.place.path,
     /** Which page is drawn; null is the 404. */
     page: () => app.auth.getSnapshot().context.place.page,

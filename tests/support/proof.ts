@@ -28,7 +28,7 @@ export function createProof() {
   }
 
   return {
-    /** What a story of a chapter lets this watch. */
+    /** The observer for a story of a chapter. */
     inspectIn:
       (title: string) =>
       (event: InspectionEvent): void => {

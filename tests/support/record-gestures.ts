@@ -6,7 +6,7 @@ const FILES = {
   wrong: new File(["x"], "foto.png", { type: "image/png" }),
 };
 
-/** What a person does on the page. */
+/** The gestures of a person on the page. */
 export function eventOf(stimulus: RecordStimulus): RecordEvent {
   switch (stimulus.type) {
     case "user.writes":

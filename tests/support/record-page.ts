@@ -82,7 +82,7 @@ export async function openRecordPage(path: string, user = "aríos") {
   return page;
 }
 
-/** What a test does and sees on the page of a record. */
+/** The gestures and the observations of a test on the page of a record. */
 export function onPage(product: Product) {
   const record = () => {
     const { record: actor } = product.work();

@@ -65,7 +65,7 @@ export async function replyToRecord(
   else await call.reply(bodyOf(call, name, outcome, record));
 }
 
-/** What the server sends when all is well. */
+/** The server's reply when all is well. */
 function bodyOf(call: Call, name: RecordCall, outcome: string, record: Sent): unknown {
   switch (name) {
     case "me":

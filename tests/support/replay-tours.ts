@@ -75,7 +75,7 @@ function createWatch() {
       took.push(...taken.map(placeOf));
     },
     forget: () => machines.clear(),
-    /** What happened since it was last asked, and where the machines are. */
+    /** The events since the last question, and the states of the machines. */
     seen() {
       const left = [...machines].flatMap((actor) => innermost(actor.getSnapshot()));
       const seen = { took, left };

@@ -2,7 +2,7 @@ import type { AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 
 /**
- * What is seen around every page of a section: the address, what was said, the calls.
+ * The observation around every page of a section: the address, the notices, the calls.
  *
  * @param bodyOf what is seen of the body of a call.
  */

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 const ROOT = new URL("../..", import.meta.url).pathname;
 const ADDRESS = /Garante está en (http:\/\/\S+)/u;
 
-/** What a program that ended left behind. */
+/** The output and the code of a program that ended. */
 export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /** The server as its own process, as an installation runs it. */

@@ -12,7 +12,7 @@ import {
 } from "./walk.ts";
 import { figuresTable } from "./figures-table.ts";
 
-/** What came of walking a chapter whole. */
+/** The outcome of walking a chapter whole. */
 export type ChapterReport = {
   readonly title: string;
   readonly paths: number;

@@ -5,7 +5,7 @@ import type { TourEvidence } from "./tour-evidence.ts";
 import { planTours, type Tour } from "./tours.ts";
 import { figuresTable } from "./figures-table.ts";
 
-/** What came of touring a chapter. */
+/** The outcome of touring a chapter. */
 export type TourReport = {
   readonly title: string;
   readonly tours: number;
@@ -22,7 +22,7 @@ const AT_ONCE = 3;
 /** Each that fails waits until patience ends: after these no more are begun. */
 const MOST_FAILURES = 3;
 
-/** What a tour provokes: refused and broken calls, of which the browser tells its console. */
+/** The problems that a tour provokes: refused and broken calls, which the browser logs. */
 const PROVOKED = /^(?:401|500): |Failed to load resource|ERR_CONNECTION_RESET/u;
 
 /** Takes every tour of a chapter, each in a browser that has nothing stored but what the chapter says. */

@@ -14,7 +14,7 @@ export type Visitor = {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly authenticator: Authenticator;
-  /** What went wrong matching this was provoked by the walk. */
+  /** Allows the problems that match: the walk provoked them. */
   readonly allow: Problems["allow"];
   readonly problems: Problems["lines"];
   /**

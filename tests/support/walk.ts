@@ -20,11 +20,11 @@ export type WalkOptions<Known = World> = {
 /** An oracle that can be compared with the product. */
 export type Oracle<Known, Happens extends EventObject> = Teller<Known, Happens> & {
   readonly observe: (world: Known) => object;
-  /** What a person could try, and the screen does not offer. */
+  /** The attempts of a person that the screen does not offer. */
   readonly notOffered: (world: Known) => readonly Happens[];
 };
 
-/** What does to the product what happens, and looks at it. */
+/** A driver: it carries out each stimulus on the product, and observes it. */
 export type DriverOf<Happens> = {
   readonly perform: (stimulus: Happens) => Promise<void>;
   readonly observe: () => object;

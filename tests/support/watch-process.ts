@@ -1,4 +1,4 @@
-/** What something cost this process. */
+/** The cost of a piece of work for this process. */
 export type Cost = {
   readonly seconds: number;
   /** How much of it this process was at work: the rest it waited, also for a busy machine. */

@@ -124,7 +124,7 @@ const PAGES: Readonly<Record<string, string>> = {
   importing: "import",
 };
 
-/** What is seen where a section should be while the program of the sections is not there. */
+/** The screen in place of a section while the program of the sections is not there. */
 function beforeWork({ app }: AtWork): string {
   const navigation = app.navigation.getSnapshot();
   if (!navigation.context.place.isOfWork) return "elsewhere";

@@ -46,12 +46,7 @@ describe("a first step that brings nothing usable fails in silence, and can be t
   test("no answer for fifteen seconds", async () => {
     const visitor = await visit();
     const { page } = visitor;
-    await page.clock.install();
-    await openLogin(page);
-    await page.route(LOGIN, () => undefined);
-    const asked = page.waitForRequest(LOGIN);
-    await submitLogin(page, "admin", DEMO_PASSWORD);
-    await asked;
+    await askInVain(page);
     const submit = page.getByRole("button", { name: "Iniciar Sesión" });
     await onPage(page.getByRole("progressbar", { name: "Cargando" })).toBeVisible();
     await onPage(submit).toBeDisabled();
@@ -69,12 +64,7 @@ describe("a first step that brings nothing usable fails in silence, and can be t
 test("who stops waiting is where they were, and can try again (ADR 25)", async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await page.clock.install();
-  await openLogin(page);
-  await page.route(LOGIN, () => undefined);
-  const asked = page.waitForRequest(LOGIN);
-  await submitLogin(page, "admin", DEMO_PASSWORD);
-  await asked;
+  await askInVain(page);
   await page.clock.runFor(10_000);
   await page.getByRole("button", { name: "Dejar de esperar" }).click();
   await expectSilentFailure(page);
@@ -82,6 +72,16 @@ test("who stops waiting is where they were, and can try again (ADR 25)", async (
   await page.unroute(LOGIN);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await onPage(page).toHaveURL("/tfa");
+});
+
+test("what can be done about a wait covers no field in a window of 320 px", async () => {
+  const { page } = await visit({ viewport: { width: 320, height: 568 } });
+  await askInVain(page);
+  await page.clock.runFor(10_000);
+  await onPage(page.getByRole("button", { name: "Seguir esperando" })).toBeInViewport();
+  const panel = await page.locator("[data-wait=late] > *").boundingBox();
+  const label = await page.getByText("Usuario", { exact: true }).boundingBox();
+  expect((panel?.y ?? Infinity) + (panel?.height ?? Infinity)).toBeLessThanOrEqual(label?.y ?? 0);
 });
 
 test("a good answer that comes when its screen was left does nothing", async () => {
@@ -190,6 +190,16 @@ async function openLogin(page: Page): Promise<void> {
   const checked = page.waitForResponse("**/bot-check/token");
   await page.goto("/login");
   await (await checked).finished();
+}
+
+/** Signs in to a server that never answers, on a clock that stands still until the test moves it. */
+async function askInVain(page: Page): Promise<void> {
+  await page.clock.install();
+  await openLogin(page);
+  await page.route(LOGIN, () => undefined);
+  const asked = page.waitForRequest(LOGIN);
+  await submitLogin(page, "admin", DEMO_PASSWORD);
+  await asked;
 }
 
 /** Silence, no loader, the fields as they were, a button that works and has focus. */

@@ -111,6 +111,28 @@ test("nothing shifts from the first paint to the dashboard (CLS ≤ 0.01)", asyn
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
 });
 
+test.each([
+  ["/dashboard", /^Hola, /u],
+  ["/banks", "Bancos"],
+  ["/profiles/me", "Mi perfil"],
+  ["/nobody-knows", "Page Not Found"],
+] as const)(
+  "the page is never blank when %s is loaded again by who is signed in",
+  async (path, title) => {
+    const visitor = await visit();
+    const { context, page } = visitor;
+    await signIn(visitor, "admin");
+    await visitor.sees(/^Hola, /u);
+    await page.goto(path);
+    await visitor.sees(title);
+    await page.waitForLoadState("networkidle");
+    await context.addInitScript(watchBlanks);
+    await page.reload();
+    await visitor.sees(title);
+    expect(await blanksOf(page)).toEqual({ hasLooked: true, blanks: 0 });
+  },
+);
+
 /** Holds the scripts of the page back. Gives what lets them come. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
@@ -142,3 +164,17 @@ function watchShifts(): void {
 
 const shiftOf = async (page: Page): Promise<number | undefined> =>
   page.evaluate(() => (globalThis as { shift?: number }).shift);
+
+/** Counts the states of the page, after the first with a bar on top, in which there is none. */
+function watchBlanks(): void {
+  const seen = { hasLooked: false, blanks: 0 };
+  Object.assign(globalThis, { seen });
+  const look = (): void => {
+    if (document.querySelector("#root header") !== null) seen.hasLooked = true;
+    else if (seen.hasLooked) seen.blanks += 1;
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+const blanksOf = async (page: Page): Promise<unknown> =>
+  page.evaluate(() => (globalThis as { seen?: unknown }).seen);

@@ -85,7 +85,7 @@ type Entries = readonly (readonly [key: string, value: string])[];
 
 let stored: Promise<Entries> | undefined;
 
-/** What a real sign-in stores; one session serves the whole file. */
+/** The storage after a real sign-in; one session serves the whole file. */
 async function sessionData(): Promise<Entries> {
   stored ??= visit().then(async (visitor) => {
     await signIn(visitor, "admin");

@@ -101,7 +101,7 @@ async function back(page: Page): Promise<string> {
   return name;
 }
 
-/** What a reader calls the element that has focus. */
+/** The accessible name of the element that has focus. */
 async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -24,7 +24,7 @@ async function arrive() {
   return { ...visitor, channel: await joined, said };
 }
 
-/** What the content policy stops in a page. */
+/** The resources that the content policy stops in a page. */
 function policyViolations(page: Page): string[] {
   const said: string[] = [];
   page.on("console", (message) => {

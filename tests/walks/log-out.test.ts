@@ -56,7 +56,7 @@ async function tokenOf({ page }: Visitor): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem("token") ?? "");
 }
 
-/** What the server answers to a call of that session. */
+/** The status of a call of that session. */
 async function statusWith(token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const { status } = await fetch(`${server().url}/api/profiles/me`, { headers });

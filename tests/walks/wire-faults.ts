@@ -13,7 +13,7 @@ const said =
   (route) =>
     route.fulfill({ status, contentType: "application/json", body });
 
-/** What comes of spoiling the reply that would have been an acceptance. */
+/** The outcome of spoiling the reply that would have been an acceptance. */
 const spoilt =
   (spoil: (accepted: Reply) => unknown): Cut =>
   (route, accepted) =>

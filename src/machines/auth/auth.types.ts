@@ -18,7 +18,7 @@ export type StepResult<Value = object> =
   | { readonly kind: "rejected"; readonly msg: string }
   | { readonly kind: "empty" };
 
-/** What the session store holds when the product opens. */
+/** The content of the session store when the product opens. */
 export type Restored = { readonly uid: string | null; readonly session: Session | null };
 
 export type AuthContext = {
@@ -35,7 +35,7 @@ export type AuthContext = {
   readonly qr: string;
 };
 
-/** What the other tabs of the same browser say (ADR 22). */
+/** The messages of the other tabs of the same browser (ADR 22). */
 export type TabNews =
   /** One that has no session asks for it; `id` is of the question. */
   | { readonly type: "tab.asked"; readonly id: string }
@@ -67,7 +67,7 @@ export type AuthEvent =
 
 export type AuthInput = { readonly path: string; readonly pageAt: AddressBook };
 
-/** What a notice needs; the notices machine numbers it. */
+/** The content of a notice; the notices machine numbers it. */
 export type Announcement = Omit<Notice, "id">;
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>;

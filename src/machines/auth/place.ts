@@ -1,7 +1,7 @@
 import { accessTo, type Visitor } from "../../domain/permission.ts";
 import type { Session } from "../../domain/session.ts";
 
-/** What the URL says and what is drawn there. `page` is null for a 404 at its own address. */
+/** An address and the page drawn there. `page` is null for a 404 at its own address. */
 export type Place = { readonly path: string; readonly page: string | null };
 
 /** Tells which page of the product lives at a pathname; null when none does. */
@@ -26,7 +26,7 @@ export type Destination =
   | "readingProfile"
   | "browsing";
 
-/** What the decision depends on. */
+/** The facts that the decision depends on. */
 export type Request = {
   readonly requested: string;
   readonly uid: string | null;
@@ -122,7 +122,7 @@ function at(destination: Destination, path: string): Verdict {
   return { destination, place: { path, page: path } };
 }
 
-/** What permission asks of a visitor, from the session. */
+/** The visitor of a session, as the permission rules read them. */
 export function visitorOf(session: Session | null): Visitor {
   return {
     hasToken: session !== null,

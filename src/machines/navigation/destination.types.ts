@@ -11,5 +11,5 @@ export type PageNews =
   /** To where the person was going, now that nothing is lost, or to where the work leads that is done. */
   | ({ readonly type: "page.left" } & Destination);
 
-/** What the page of a section says of leaving it. */
+/** The news of the page of a section about leaving it. */
 export type WorkNews = { readonly type: "work.unsaved" } | { readonly type: "work.saved" };

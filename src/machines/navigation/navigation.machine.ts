@@ -2,7 +2,7 @@ import { UNDECIDED } from "../auth/place.ts";
 import { fault, machine, person } from "../../engine/words.ts";
 import type { Destination, Entry } from "./destination.types.ts";
 import { entryFor, navigationSetup } from "./navigation.setup.ts";
-import type { NavigationInput, Whereabouts } from "./navigation.types.ts";
+import type { NavigationContext, NavigationInput, Whereabouts } from "./navigation.types.ts";
 
 /** Another company begins at the dashboard (spec §4). */
 const HOME = "/dashboard";
@@ -26,6 +26,26 @@ const samePage = {
 
 const decided = { params: ({ event }: { event: Whereabouts }) => event } as const;
 
+const showDecided = {
+  type: "showAddress",
+  params: ({ context, event }: { context: NavigationContext; event: Whereabouts }) => ({
+    path: event.path,
+    entry: entryFor(context, event.path),
+  }),
+} as const;
+
+/** The page asks the person, and goes on to where they wanted to go if nothing stays unsaved. */
+const askToLeave = {
+  type: "askToLeave",
+  params: ({ event }: { event: { path: string } }): Destination => ({ path: event.path }),
+} as const;
+
+const openFirst = {
+  guard: { type: "isNewOfWork", ...decided },
+  target: "opening",
+  meta: person("Abre una sección"),
+} as const;
+
 /** The address bar, the history, and whether leaving would lose something. */
 const address = navigationSetup.createStateConfig({
   meta: { title: "Dirección" },
@@ -39,17 +59,7 @@ const address = navigationSetup.createStateConfig({
       },
       {
         guard: { type: "isSamePlace", ...decided },
-        actions: [
-          {
-            type: "showAddress",
-            params: ({ context, event }) => ({
-              path: event.path,
-              entry: entryFor(context, event.path),
-            }),
-          },
-          { type: "rememberShown", ...decided },
-          "forgetEntry",
-        ],
+        actions: [showDecided, { type: "rememberShown", ...decided }, "forgetEntry"],
         meta: machine("No se va a otra parte: la dirección vuelve a ser la de la pantalla"),
       },
       {
@@ -63,13 +73,7 @@ const address = navigationSetup.createStateConfig({
       },
       {
         actions: [
-          {
-            type: "showAddress",
-            params: ({ context, event }) => ({
-              path: event.path,
-              entry: entryFor(context, event.path),
-            }),
-          },
+          showDecided,
           { type: "rememberShown", ...decided },
           { type: "rememberPlace", ...decided },
           { type: "announcePlace", ...decided },
@@ -120,7 +124,7 @@ const address = navigationSetup.createStateConfig({
         "link.followed": [
           { ...samePage, actions: goTo("push"), meta: person("Sigue un enlace a la misma página") },
           {
-            actions: { type: "askToLeave", params: ({ event }) => ({ path: event.path }) },
+            actions: askToLeave,
             meta: person("Sigue un enlace a otra parte"),
           },
         ],
@@ -137,7 +141,7 @@ const address = navigationSetup.createStateConfig({
                 type: "showAddress",
                 params: ({ context }) => ({ path: context.place.path, entry: "push" as const }),
               },
-              { type: "askToLeave", params: ({ event }) => ({ path: event.path }) },
+              askToLeave,
             ],
             meta: person("Va atrás o adelante, a otra parte"),
           },
@@ -165,12 +169,11 @@ const work = navigationSetup.createStateConfig({
       meta: { title: "Sin abrir" },
       description: "Todavía no se ha abierto ninguna sección.",
       on: {
-        "place.decided": {
-          guard: { type: "isNewOfWork", ...decided },
+        "place.decided": openFirst,
+        "workplace.wanted": {
           target: "opening",
-          meta: person("Abre una sección"),
+          meta: person("Está en la portada o se acerca a una sección"),
         },
-        "workplace.wanted": { target: "opening", meta: person("Se acerca a una sección") },
       },
     },
     opening: {
@@ -214,12 +217,11 @@ const work = navigationSetup.createStateConfig({
       meta: { title: "Sin el programa" },
       description: "El programa no llegó: se pide otra vez cuando haga falta.",
       on: {
-        "place.decided": {
-          guard: { type: "isNewOfWork", ...decided },
+        "place.decided": openFirst,
+        "workplace.wanted": {
           target: "opening",
-          meta: person("Abre una sección"),
+          meta: person("Lo intenta de nuevo, está en la portada o se acerca a una sección"),
         },
-        "workplace.wanted": { target: "opening", meta: person("Intenta de nuevo") },
       },
     },
   },

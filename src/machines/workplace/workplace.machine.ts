@@ -1,7 +1,7 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { atNoPlace, openSectionOf, workplaceSetup, type PageSnapshot } from "./workplace.setup.ts";
 
-/** What ends with the page: a chart that breaks takes nothing else with it. */
+/** A page whose chart breaks takes nothing else with it. */
 const crash = { target: "missing", meta: fault("La página se cae") } as const;
 
 /** Each step of the page says whether leaving it would lose something. */
@@ -25,7 +25,6 @@ const unsavedWork = {
       description: "Irse no pierde nada.",
     },
     unsaved: {
-      tags: "unsaved",
       entry: "holdPerson",
       exit: "releasePerson",
       meta: { title: "Algo sin guardar" },

@@ -47,7 +47,7 @@ export const workplaceSetup = setup({
     context: {} as WorkplaceContext,
     events: {} as WorkplaceEvent,
     input: {} as WorkplaceInput,
-    tags: {} as "busy" | "unsaved",
+    tags: {} as "busy",
     children: {} as { readonly [Id in "openSection" | "list" | "record" | "importing"]: Id },
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,

@@ -21,7 +21,7 @@ export type WorkPlace = {
   readonly seed: string;
 };
 
-/** What is told to whoever is at work when others change records. */
+/** The news that others changed records. */
 export type RecordsChanged = {
   readonly type: "records.changed";
   readonly controller: string;

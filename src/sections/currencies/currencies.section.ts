@@ -1,16 +1,6 @@
 import { activityLifecycle } from "../../engine/activity.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
-import {
-  computed,
-  decimal,
-  filtered,
-  integer,
-  listed,
-  required,
-  text,
-  textLike,
-  unique,
-} from "../../engine/field.ts";
+import { filtered, integer, listed, required, text, textLike, unique } from "../../engine/field.ts";
 
 const iso = { source: "^[A-Z]{3}$", message: "debe tener 3 mayúsculas" };
 
@@ -24,7 +14,6 @@ export default defineSection({
     nombre: text("Nombre", 80, required, listed, filtered),
     iso: textLike("Código ISO", 3, iso, required, unique, listed),
     decimales: integer("Decimales", { max: 4 }, required),
-    trm: decimal("Tasa a COP del día", 4, computed, listed),
   },
   lifecycle: activityLifecycle,
 });

@@ -1,4 +1,4 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { layer, motion, radius, space, type, weight, when } from "../theme/scale.ts";
 
@@ -34,23 +34,31 @@ const appear = keyframes({ from: { opacity: 0 } });
 export const place = style({
   position: "fixed",
   zIndex: layer.loader,
-  insetBlockStart: `max(${space[3]}, env(safe-area-inset-top))`,
+  insetBlockStart: `max(${space[2]}, env(safe-area-inset-top))`,
   insetInline: 0,
   display: "grid",
   justifyItems: "center",
-  paddingInline: space[4],
+  paddingInline: space[2],
   pointerEvents: "none",
+  "@media": {
+    [when.roomy]: {
+      insetBlockStart: `max(${space[3]}, env(safe-area-inset-top))`,
+      paddingInline: space[4],
+    },
+  },
 });
 
 export const panel = style({
   maxWidth: "min(28rem, 100%)",
-  padding: `${space[2]} ${space[4]}`,
+  // In a narrow window it ends above the first field of the sign-in, at 320 px too.
+  padding: `${space[1]} ${space[3]}`,
   border: `1px solid ${color.line}`,
   borderRadius: radius.panel,
   backgroundColor: color.surface,
   boxShadow: color.lift,
   fontSize: type.body,
   animation: `${appear} ${motion.calm}`,
+  "@media": { [when.roomy]: { padding: `${space[2]} ${space[4]}` } },
 });
 
 export const words = style({ fontWeight: weight.medium });
@@ -62,6 +70,12 @@ export const actions = style({
   flexWrap: "wrap",
   justifyContent: "flex-end",
   gap: space[2],
-  marginBlock: `${space[3]} ${space[1]}`,
+  marginBlock: `${space[2]} ${space[1]}`,
   pointerEvents: "auto",
+});
+
+globalStyle(`${actions} > button`, {
+  flexGrow: 1,
+  paddingInline: space[2],
+  "@media": { [when.roomy]: { flexGrow: 0, paddingInline: space[4] } },
 });

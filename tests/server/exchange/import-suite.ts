@@ -156,10 +156,10 @@ export function importSuite(open: OpenDatabase): void {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain("Documento *");
     expect(rows[0]).toContain("Ciudad");
-    const currencies = await (await work("currencies/import/template?format=csv")).text();
-    expect(currencies).toContain("Nombre");
+    const statuses = await (await work("statuses/import/template?format=csv")).text();
+    expect(statuses).toContain("Nombre");
     // Nobody writes what the server fills.
-    expect(currencies).not.toContain("Tasa a COP del día");
+    expect(statuses).not.toContain("Es final");
     const template = await (await work("genders/import/template?format=csv")).text();
     const file = `${template.trimEnd()}\r\nT1;De la plantilla`;
     expect(told(await reportOf(work, "genders/import?mode=preview", file))).toEqual([1, 0, 0, 0]);

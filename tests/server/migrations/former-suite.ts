@@ -60,7 +60,9 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
       await server.close();
       // Sections that came later are not in it.
       const former = formerLists();
-      const same = Object.entries(lists).filter(([controller]) => Object.hasOwn(former, controller));
+      const same = Object.entries(lists).filter(([controller]) =>
+        Object.hasOwn(former, controller),
+      );
       expect(Object.fromEntries(same)).toEqual(former);
     });
   });

@@ -18,8 +18,12 @@ export async function listsOf({ get, signIn }: Caller): Promise<Lists> {
   return readLists(JSON.stringify(lists));
 }
 
+/** Moments of the reading itself, and fields that are no longer declared (reading 40). */
+const LEFT_OUT: ReadonlySet<string> = new Set(["ultimo_ingreso", "trm"]);
+
 /** Reads lists from their text. */
 export function readLists(text: string): Lists {
-  const isMoment = (key: string) => key === "ultimo_ingreso";
-  return JSON.parse(text, (key, value: unknown) => (isMoment(key) ? undefined : value)) as Lists;
+  return JSON.parse(text, (key, value: unknown) =>
+    LEFT_OUT.has(key) ? undefined : value,
+  ) as Lists;
 }

@@ -35,12 +35,12 @@ export type ComparisonWorld = Desk<ComparisonCall> & {
   readonly isHere: boolean;
   readonly roles: readonly string[];
   readonly chosen: string;
-  /** What the other role permits; null while nothing is compared. */
+  /** The permissions of the other role; null while nothing is compared. */
   readonly against: string | null;
 };
 
 const ROLE = "/roles/view/15";
-/** What each role is called, and what it permits, by its id. One has no name that came. */
+/** The name and the permissions of each role, by its id. One came without a name. */
 export const ROLES: Readonly<Record<string, { readonly name: string; readonly permits: string }>> =
   { "1": { name: "Auditor", permits: "banks" }, "3": { name: "3", permits: "cities" } };
 
@@ -54,7 +54,7 @@ export const COMPARISON_TAB: ComparisonWorld = {
 };
 
 /**
- * What the comparison of a role with another must be after a stimulus, written from issue 6 and spec §6 and §8, and
+ * The expected state of the comparison of two roles after a stimulus, written from issue 6 and spec §6 and §8, and
  * from nothing of `src/`. Give it only what `comparisonOffered` gives.
  */
 export function stepComparison(

@@ -86,7 +86,7 @@ const ALL: readonly ImportStimulus[] = [
   { type: "user.choosesUpdates", updates: false },
 ];
 
-/** What a person could try and the screen does not offer: nothing may come of it. */
+/** The attempts of a person that the screen does not offer: none may have an effect. */
 export function importNotOffered(world: ImportWorld): readonly ImportStimulus[] {
   if (world.step === null) return [];
   const offered = world.wanted === null ? gestures(world) : LEAVING;

@@ -13,7 +13,7 @@ import {
 type World = Changing<ImportWorld>;
 
 /**
- * What an import must be after a stimulus, written from issue 6, ADR 13, ADR 15 and spec §6 and §8, and from nothing
+ * The expected state of an import after a stimulus, written from issue 6, ADR 13, ADR 15 and spec §6 and §8, and from nothing
  * of `src/`. Give it only what `importOffered` gives.
  */
 export function stepImport(world: ImportWorld, stimulus: ImportStimulus): ImportWorld {

@@ -6,7 +6,7 @@ export function seeImport(world: ImportWorld) {
   return { ...deskSeen(world), files: world.files, page: pageOf(world) };
 }
 
-/** What each step shows. */
+/** The screen of each step. */
 function pageOf(world: ImportWorld) {
   const { step, file, done, counts, updates, refusal, isLost } = world;
   const isBringing = isFlying(world, "template", "mend");

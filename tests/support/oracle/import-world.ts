@@ -2,7 +2,7 @@ import { EMPTY_DESK, UNUSABLE, type Desk } from "./section-desk.ts";
 
 export type ImportCall = "preview" | "save" | "template" | "mend";
 
-/** What the server can say line by line (ADR 15): how far it is, and then what it found, or that it failed. */
+/** The lines of the server's answer (ADR 15): its progress, and then its findings or its failure. */
 const LINES = ["part", "mixed", "clean", "wrong", "same", "failed", "stops", "broken"];
 const FOUND = [...LINES, "refused", "status401", ...UNUSABLE];
 /** Any body is a file. */
@@ -18,7 +18,7 @@ export const IMPORT_OUTCOMES: Readonly<Record<ImportCall, readonly string[]>> = 
 
 export type Counts = Readonly<Record<"created" | "updated" | "unchanged" | "wrong", number>>;
 
-/** What the server finds in a file, by the name of the answer. */
+/** The server's findings in a file, by the name of the answer. */
 export const REPORTS: Readonly<Record<string, Counts>> = {
   mixed: { created: 2, updated: 0, unchanged: 0, wrong: 1 },
   clean: { created: 0, updated: 4, unchanged: 1, wrong: 0 },

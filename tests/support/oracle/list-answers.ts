@@ -44,7 +44,7 @@ export function answerList(world: Changing<ListWorld>, { call, outcome }: Answer
   else endExport(world, outcome);
 }
 
-/** What was there stays in sight where nothing useful came. */
+/** The rows stay in sight where nothing useful came. */
 function showRows(world: Changing<ListWorld>, outcome: string): void {
   world.isAsking = false;
   world.kind = kindOf(outcome, narrowing(world).by !== "");
@@ -84,7 +84,7 @@ function tellDeed(world: Changing<ListWorld>, outcome: string): void {
   askRows(world);
 }
 
-/** What became of each record; what was done again, after the server had asked, counts with what was done before. */
+/** The outcome of each record; a repetition, after a question of the server, counts with the first attempt. */
 function tellMany(world: Changing<ListWorld>, doing: Doing, outcome: string): void {
   const targets = targetsOf(doing);
   const asked = outcome === "asks" ? targets.slice(-1) : [];

@@ -2,7 +2,7 @@ import { narrowing } from "./list-rows.ts";
 import type { DeedName, Doing, ListWorld } from "./list-world.ts";
 import { call, type Changing } from "./section-desk.ts";
 
-/** What the buttons say. */
+/** The labels of the buttons. */
 export const LABEL_OF: Readonly<Record<DeedName, string>> = {
   deactivateMany: "Inactivar",
   suspendMany: "Suspender",

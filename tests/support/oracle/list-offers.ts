@@ -123,7 +123,7 @@ function answersOf(world: ListWorld, call: ListCall): readonly ListStimulus[] {
   );
 }
 
-/** What a question stands before. */
+/** The attempts out of reach behind a question. */
 const BEHIND: readonly ListStimulus[] = [
   { type: "user.choosesDeed", deed: "deleteRow" },
   { type: "user.togglesRow", id: "1" },
@@ -132,7 +132,7 @@ const BEHIND: readonly ListStimulus[] = [
   { type: "user.clearsSelection" },
 ];
 
-/** What a person could try and the screen does not offer: nothing may come of it. */
+/** The attempts of a person that the screen does not offer: none may have an effect. */
 export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
   if (!world.isOpen) return [];
   const { doing, exporting, viewsTurn } = world;

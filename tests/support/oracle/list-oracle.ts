@@ -5,14 +5,14 @@ import type { ListStimulus, ListWorld } from "./list-world.ts";
 import { addressOf, call, endSession, goTo, letGo, type Changing } from "./section-desk.ts";
 import { closeLookup, passLookup, seek } from "./section-lookup.ts";
 
-/** What a list shows unless the person chooses. */
+/** The columns of a list unless the person chooses. */
 const USUAL_COLUMNS = ["nombre", "estado"];
 
 /** The search waits for this after the last key. */
 const SEARCH_MS = 300;
 
 /**
- * What the list of a section must be after a stimulus, written from issue 6, ADR 13 and spec §6 and §8, and from
+ * The expected state of the list of a section after a stimulus, written from issue 6, ADR 13 and spec §6 and §8, and from
  * nothing of `src/`. Give it only what `listOffered` gives.
  */
 export function stepList(world: ListWorld, stimulus: ListStimulus): ListWorld {

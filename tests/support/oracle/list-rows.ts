@@ -31,7 +31,7 @@ export function askRows(world: Changing<ListWorld>): void {
   call(world, "page", { method: "GET", path: `banks/list${narrowing(world).text}` });
 }
 
-/** What a list narrows the records to when it was last asked. */
+/** The filter of a list at an address. */
 const narrowedBy = (address: string): string =>
   narrowing({ ...({} as ListWorld), entries: [address], position: 0 }).by;
 

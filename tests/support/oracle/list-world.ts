@@ -3,7 +3,7 @@ import { NO_LOOKUP, type Lookup } from "./section-lookup.ts";
 
 export type ListCall = "page" | "views" | "saveViews" | "deed" | "export" | "options";
 
-/** What can be done: with all that is selected, or with one row. */
+/** The commands: on all that is selected, or on one row. */
 export type DeedName = "deactivateMany" | "suspendMany" | "deactivateRow" | "deleteRow";
 
 /** How each call of a list can be answered; every failure counts as the same (spec §8, reading 7). */
@@ -59,14 +59,14 @@ export type View = {
   readonly columns: readonly string[];
 };
 
-/** What is there: `rows` may be of a page that was, while another is asked for. */
+/** The content of the list: `rows` may be of a former page while another is asked for. */
 export type Kind = "rows" | "empty" | "unmatched" | "pastEnd" | "refused" | "missing";
 
 /** Something that was chosen to be done, and how far it is. */
 export type Doing = {
   readonly deed: DeedName;
   readonly turn: "person" | "server" | "told";
-  /** What is told of each record, or of all of them. */
+  /** The outcome of each record, or of all of them. */
   readonly outcome: string;
   /** The records that it is done with; null for all that is filtered. */
   readonly ids: readonly string[] | null;
@@ -85,12 +85,12 @@ export type ListWorld = Desk<ListCall> & {
   /** Null while the first page is asked for. */
   readonly kind: Kind | null;
   readonly isAsking: boolean;
-  /** What narrowed the records when the address was last obeyed. */
+  /** The filter of the records when the address was last followed. */
   readonly by: string;
   readonly ids: readonly string[];
   /** How many records the list last said that there are, over all pages. */
   readonly total: number;
-  /** What was last seen at an address, since anything was changed: shown while it is asked for again. */
+  /** The pages last seen at each address since anything was changed: shown while they are asked for again. */
   readonly seen: Readonly<Record<string, Pick<ListWorld, "ids" | "total">>>;
   /** Who changed something since the rows were asked for. */
   readonly hint: string | null;

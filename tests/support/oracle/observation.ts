@@ -14,13 +14,13 @@ export type Observation = {
   /** A form waits for its answer: its controls are disabled. */
   readonly isBusy: boolean;
   readonly isLoading: boolean;
-  /** What is told of the wait: after a second what is awaited, after ten what can be done. */
+  /** The words about the wait: its purpose after a second, the choices after ten. */
   readonly wait: "no" | "brief" | "long" | "late";
   /** The source of the image, `asking` or `absent`; null away from the code screen. */
   readonly qr: string | null;
   readonly isDialogOpen: boolean;
   readonly notice: Omit<Notice, "isRefusal"> | null;
-  /** What 'Avisos' lists. */
+  /** The list of 'Avisos'. */
   readonly past: readonly string[];
   readonly stored: Readonly<Record<string, string>>;
   readonly inFlight: readonly (Pick<Call, "path" | "headers" | "body" | "keepalive"> & {
@@ -36,7 +36,7 @@ export type Observation = {
   readonly live: readonly string[];
   readonly liveCount: number;
   readonly isOffline: boolean;
-  /** What was said to the other tabs since the page was loaded. */
+  /** The messages to the other tabs since the page was loaded. */
   readonly saidToTabs: readonly string[];
   readonly profile: {
     readonly isShown: boolean;
@@ -45,7 +45,7 @@ export type Observation = {
   } | null;
 };
 
-/** What must be seen of a world. */
+/** The expected observation of a world. */
 export function observe(world: World): Observation {
   const { stored, live, notice, profile } = world;
   const form = formOffered(world);

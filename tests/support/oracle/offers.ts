@@ -59,7 +59,7 @@ const userActions: readonly Stimulus[] = [
   { type: "user.closesOtherSessions" },
 ];
 
-/** What a person might try and the screen does not offer: none of it may change anything. */
+/** The attempts of a person that the screen does not offer: none may change anything. */
 export function notOffered(world: World): Stimulus[] {
   return userActions.filter((action) => !isOffered(world, action));
 }

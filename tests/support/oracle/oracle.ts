@@ -12,7 +12,7 @@ import { settleWait } from "./wait.ts";
 import { addressOf, BLANK, isSignedIn, type Draft, type World } from "./world.ts";
 
 /**
- * What the product must be after a stimulus, written from docs/spec.md, docs/readings.md and the decisions they
+ * The expected state of the product after a stimulus, written from docs/spec.md, docs/readings.md and the decisions they
  * name, and from nothing of `src/`: a second specification that can be run. Give it only what `offered` gives.
  */
 export function step(world: World, stimulus: Stimulus): World {

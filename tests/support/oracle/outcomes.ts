@@ -49,7 +49,7 @@ function answerForm(
   if (name !== "changePassword") askBotCheck(world);
 }
 
-/** What each accepted step does (spec §4; reading 4 for the change). */
+/** The effect of each accepted step (spec §4; reading 4 for the change). */
 function accept(
   world: Draft,
   name: (typeof CALL_OF)[keyof typeof CALL_OF],

@@ -13,7 +13,7 @@ export const changedBy = ({ version, status, values }: Sent): Sent => ({
   values: { ...values, objeto: "De Luis" },
 });
 
-/** What a deed that is done leaves. */
+/** The record after a command that was carried out. */
 export const doneWith = (record: Sent, deed: string): Sent => ({
   ...record,
   version: record.version + 1,
@@ -96,7 +96,7 @@ function answerSaving(world: World, outcome: string): void {
   }
 }
 
-/** What was done is said, or why not; a refusal may show the record as it is now. */
+/** Announces a command that was carried out, or its refusal, which may show the record as it is now. */
 function answerDeed(world: World, outcome: string): void {
   const { record } = world;
   if (record === null) throw new Error("No record is read");

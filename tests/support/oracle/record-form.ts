@@ -15,7 +15,7 @@ export function changedIn({ base, values }: Pick<RecordWorld, "base" | "values">
 export const isChanged = (world: Pick<RecordWorld, "base" | "values">): boolean =>
   Object.keys(changedIn(world)).length > 0;
 
-/** What is wrong with what is written; of a record that is edited, only what was changed is judged. */
+/** The errors of the values; of a record that is edited, only the changed ones are checked. */
 function wrongIn({ values, base, action }: RecordWorld): Readonly<Record<string, string>> {
   const isJudged = action === "create" || values.numero !== base.numero;
   return isJudged && values.numero === null ? { numero: "Este dato es requerido" } : {};
@@ -23,7 +23,7 @@ function wrongIn({ values, base, action }: RecordWorld): Readonly<Record<string,
 
 const isWrong = (world: RecordWorld): boolean => Object.keys(wrongIn(world)).length > 0;
 
-/** What would be lost by leaving: what is written, or an attempt that has to be mended. */
+/** The loss by leaving: unsaved values, or an attempt that has to be mended. */
 export function isUnsaved(world: RecordWorld): boolean {
   if (["saving", "sending", "doubting", "conflict", "leaving"].includes(world.showing)) return true;
   return world.showing === "form" && (isChanged(world) || (world.isAttempted && isWrong(world)));
@@ -48,7 +48,7 @@ export function startForm(world: World, values: Values): void {
   world.newer = null;
 }
 
-/** What may be the same in two records: not the number, which is unique, nor the file. */
+/** The values that a copy takes: not the number, which is unique, nor the file. */
 export const copyOf = (values: Values): Values => ({ ...values, numero: null, soporte: null });
 
 const formOf = ({ action, isCopy }: RecordWorld): string => `${action} ${isCopy}`;
@@ -93,7 +93,7 @@ function without<Value>(all: Readonly<Record<string, Value>>, name: string) {
   return Object.fromEntries(Object.entries(all).filter(([each]) => each !== name));
 }
 
-/** What the server once said of a field is about what it was. */
+/** Writes a value: the server's error about the former one no longer applies. */
 export function write(world: World, field: keyof Values, value: string | null): void {
   world.values = { ...world.values, [field]: value };
   world.errors = without(world.errors, field);
@@ -160,7 +160,7 @@ export function startAnother(world: World): void {
   returnToForm(world);
 }
 
-/** What both wrote in the same field, to something different. */
+/** Whether both people gave the field a value of their own. */
 export function isContested(world: RecordWorld): boolean {
   const theirs = world.newer?.values.objeto;
   const { values, base } = world;

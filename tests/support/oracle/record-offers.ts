@@ -113,7 +113,7 @@ function ofForm(world: RecordWorld): readonly RecordStimulus[] {
   ];
 }
 
-/** What a person could try and the screen does not offer: nothing may come of it. */
+/** The attempts of a person that the screen does not offer: none may have an effect. */
 export function recordNotOffered(world: RecordWorld): readonly RecordStimulus[] {
   const { showing } = world;
   if (showing === "elsewhere") return [];
@@ -152,7 +152,7 @@ const FORM_AWAY: readonly RecordStimulus[] = [
   { type: "user.saves", another: true },
 ];
 
-/** What the status, the permission or the history does not allow. */
+/** The attempts that the status, the permission or the history does not allow. */
 function ofAnotherStatus({ record, history }: RecordWorld): readonly RecordStimulus[] {
   const possible = DEEDS_AT[record?.status ?? ""] ?? [];
   const all = ["enforce", "suspend", "resume", "terminate", "delete", "clone", "summon"];

@@ -28,7 +28,7 @@ import type { RecordStimulus, RecordWorld } from "./record-world.ts";
 import { call, letGo, type Changing } from "./section-desk.ts";
 
 /**
- * What the page of a record must be after a stimulus, written from issue 6, ADR 13, ADR 17, reading 25 and spec §6
+ * The expected state of the page of a record after a stimulus, written from issue 6, ADR 13, ADR 17, reading 25 and spec §6
  * and §8, and from nothing of `src/`. Give it only what `recordOffered` gives.
  */
 export function stepRecord(world: RecordWorld, stimulus: RecordStimulus): RecordWorld {
@@ -47,7 +47,7 @@ type Effects = {
   ) => void;
 };
 
-/** What is asked before: what cannot be undone, and what needs its reason. */
+/** The commands with a question first: those that cannot be undone, and those that need a reason. */
 const ASKED: readonly string[] = ["suspend", "terminate", "delete"];
 
 const EFFECTS: Effects = {

@@ -69,7 +69,7 @@ export function askRecord(world: World): void {
   }
 }
 
-/** What was read is shown, or fills the form; what was written before is offered first. */
+/** Shows the record that was read, or fills the form; an earlier draft is offered first. */
 export function place(world: World): void {
   if (world.action === "view") {
     read(world);
@@ -95,7 +95,7 @@ export function askHistory(world: World): void {
   call(world, "history", { method: "GET", path: "agreements/view/15/history" });
 }
 
-/** What stands before the record takes its place: what went on beside it is let go of. */
+/** Puts something else in the place of the record: work beside it is dropped. */
 export function stepAside(world: World, showing: RecordWorld["showing"]): void {
   letGo(world, "history", "newer");
   if (world.history === "asking" || world.history === "unanswered") world.history = null;

@@ -76,7 +76,7 @@ export type KeptDraft = {
 /** Which page of the section the address names. */
 export type Action = "view" | "edit" | "create";
 
-/** What the page shows. `asking` also while a draft is looked for. */
+/** The screen of the page. `asking` also while a draft is looked for. */
 export type Showing =
   | "asking"
   | "missing"
@@ -107,7 +107,7 @@ export type RecordWorld = Desk<RecordCall> & {
   /** Whether a change of somebody else was told of and not looked at yet. */
   readonly isUnseen: boolean;
   readonly history: "asking" | "shown" | "unanswered" | null;
-  /** What is done with the record, and why. */
+  /** The command on the record, and its reason. */
   readonly deed: string;
   readonly reason: string;
   readonly confirmed: readonly string[];
@@ -136,7 +136,7 @@ export type RecordWorld = Desk<RecordCall> & {
 
 export const BLANK: Values = { numero: null, objeto: null, ciudad: null, soporte: null };
 
-/** What the server has of the record at first. */
+/** The record on the server at first. */
 export const STORED: Sent = {
   version: 3,
   status: "current",

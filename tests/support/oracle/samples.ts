@@ -1,7 +1,7 @@
 import { messageOf } from "./messages.ts";
 import type { CallName, Form, Outcome, TabWord } from "./stimuli.ts";
 
-/** What people type: `valid` passes the rules of spec §5, each of the others breaks one of them. */
+/** Typed values: `valid` passes the rules of spec §5, each of the others breaks one of them. */
 export const VALUES = {
   login: {
     valid: { username: "admin", password: "Garante*2017" },
@@ -32,7 +32,7 @@ export const VALUES = {
   },
 } as const satisfies Record<Form, Record<string, Readonly<Record<string, string>>>>;
 
-/** What the person may do: one section with one action; the rest is denied (spec §6). */
+/** The permissions of the person: one section with one action; the rest is denied (spec §6). */
 const PERMISSION = [
   { controller: "requests", status: 1, actions: [{ action: "detail", status: 1 }] },
   { controller: "users", status: 0, actions: [] },
@@ -43,7 +43,7 @@ const COMPANIES = [
   { id: "2", nombre: "Fondo Dos" },
 ];
 
-/** What My Profile answers (ADR 5). */
+/** The reply of My Profile (ADR 5). */
 export const PROFILE = {
   username: "ana",
   firstname: "Ana",
@@ -100,7 +100,7 @@ export const OUTCOMES = {
   logout: ["ok", "status500", "status401", "cut"],
 } as const satisfies Record<CallName, readonly Outcome[]>;
 
-/** What goes over the wire for an outcome. `serial` numbers the sign-ins. */
+/** The reply on the wire for an outcome. `serial` numbers the sign-ins. */
 export type WireAnswer =
   | { readonly kind: "cut" }
   | { readonly kind: "text"; readonly status: number; readonly text: string }
@@ -138,7 +138,7 @@ function acceptance(call: CallName, serial: number, isForced: boolean): unknown 
 export const uidOf = (serial: number): string => `u-${serial}`;
 export const tokenOf = (serial: number): string => `token-${serial}`;
 
-/** What goes over the channel of the tabs. `token` is of the session here, `id` of the question asked last. */
+/** The message on the channel of the tabs. `token` is of the session here, `id` of the question asked last. */
 export function tabMessage(word: TabWord, token: string, id: string) {
   switch (word) {
     case "session":

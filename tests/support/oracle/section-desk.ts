@@ -10,7 +10,7 @@ export type DeskCall<Name extends string> = {
 
 export type Said = { readonly style: "info" | "danger"; readonly text: string };
 
-/** What every page of a section has around it: the address with its history, the calls, what was said. */
+/** The surroundings of every page of a section: the address with its history, the calls, the notices. */
 export type Desk<Name extends string> = {
   readonly entries: readonly string[];
   readonly position: number;
@@ -20,7 +20,7 @@ export type Desk<Name extends string> = {
   /** The company of the context; the first one unless told. */
   readonly company?: string;
   readonly calls: readonly DeskCall<Name>[];
-  /** What 'Avisos' lists, the newest first. */
+  /** The list of 'Avisos', the newest first. */
   readonly said: readonly Said[];
 };
 
@@ -130,7 +130,7 @@ export function endSession(desk: Changing<Desk<string>>): void {
   goTo(desk, "/login", "replace");
 }
 
-/** What is seen around a page. */
+/** The expected observation around a page. */
 export function deskSeen(desk: Desk<string>) {
   return {
     address: addressOf(desk),

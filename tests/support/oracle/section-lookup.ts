@@ -58,7 +58,7 @@ export function passLookup<Name extends string>(
   if (rest === null) ask(desk, controller);
 }
 
-/** What came; without a useful answer it is said, and what was found before is still known. */
+/** Ends a search: without a useful reply there is a notice, and the former results stay. */
 export function find<Name extends string>(desk: Changing<Seeking<Name>>, outcome: string): void {
   const isFound = outcome === "ok";
   desk.lookup = {
@@ -73,7 +73,7 @@ function ask<Name extends string>(desk: Changing<Seeking<Name>>, controller: str
   call(desk, "options", { method: "GET", path: `${controller}/list/options/${field}?q=${text}` });
 }
 
-/** What is seen of the search. */
+/** The expected observation of the search. */
 export function lookupSeen({ lookup }: { readonly lookup: Lookup }) {
   const { field, found, options } = lookup;
   return { field, found, options };

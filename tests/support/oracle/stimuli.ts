@@ -27,7 +27,7 @@ export type Outcome =
 /** How the bot check answers; `late` when nobody waits for it any more. */
 export type BotCheckOutcome = "ok" | "blocked" | "empty" | "late";
 
-/** What another tab of the same browser says; its own session, a forced one, or that of somebody else. */
+/** The messages of another tab of the same browser; its own session, a forced one, or that of somebody else. */
 export type TabWord =
   | "session"
   | "forcedSession"

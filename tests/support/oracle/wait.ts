@@ -7,7 +7,7 @@ const LATE_MS = 10_000;
 const isWaiting = ({ calls }: World | Draft): boolean =>
   calls.some((call) => call.fate === "flying");
 
-/** What is seen of the wait for whatever is in flight. */
+/** The expected observation of the wait for the requests in flight. */
 export function waitOf(world: World | Draft): "no" | "brief" | "long" | "late" {
   if (!isWaiting(world)) return "no";
   if (world.waited >= LATE_MS && !world.isWaitKept) return "late";

@@ -58,7 +58,7 @@ function comings({ asked }: WorkWorld): readonly WorkStimulus[] {
   ];
 }
 
-/** What a person could try and the screen does not offer: nothing may come of it. */
+/** The attempts of a person that the screen does not offer: none may have an effect. */
 export function workNotOffered({ page, wanted }: WorkWorld): readonly WorkStimulus[] {
   return [
     ...(page === "missing" ? [] : [{ type: "user.retries" } as const]),

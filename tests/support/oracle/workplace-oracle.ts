@@ -14,7 +14,7 @@ import type { Goal, WorkStimulus, WorkWorld } from "./workplace-world.ts";
 type World = Changing<WorkWorld>;
 
 /**
- * What the page of a section must be after a stimulus, written from issue 6, ADR 13 and spec §4, §6 and §8, and from
+ * The expected state of the page of a section after a stimulus, written from issue 6, ADR 13 and spec §4, §6 and §8, and from
  * nothing of `src/`. Give it only what `workOffered` gives.
  */
 export function stepWork(world: WorkWorld, stimulus: WorkStimulus): WorkWorld {

@@ -18,7 +18,7 @@ export type WorkStimulus =
   | { readonly type: "user.leaves" }
   | { readonly type: "live.tells"; readonly by: string; readonly controller: string }
   | { readonly type: "session.ends" }
-  /** What every section shares comes, or does not. */
+  /** The arrival of the code that sections share, or its failure. */
   | { readonly type: "program.comes"; readonly outcome: "whole" | "broken" }
   /** The declaration of the section comes, there is none in this version, or it does not come. */
   | { readonly type: "code.comes"; readonly outcome: "declared" | "none" | "broken" }
@@ -28,13 +28,13 @@ export type WorkStimulus =
 export type Goal = { readonly address: string } | { readonly company: string };
 
 export type WorkWorld = Desk<WorkCall> & {
-  /** What is drawn; null where the address is of no section. */
+  /** The page drawn; null where the address is of no section. */
   readonly page: "opening" | "undeclared" | "missing" | "list" | "record" | "import" | null;
-  /** What every section shares: it is asked for when the first one is opened. */
+  /** The code that sections share: it is asked for when the first one is opened. */
   readonly program: "absent" | "coming" | "here" | "missing";
   /** The section that is open. */
   readonly section: string | null;
-  /** What the page that lives is of, and how many have lived. */
+  /** The subject of the living page, and how many have lived. */
   readonly of: string;
   readonly pages: number;
   /** The declarations that were asked for. */

@@ -87,7 +87,7 @@ export type World = {
     readonly address: string;
     readonly entry: "push" | "replace" | "byItself";
   } | null;
-  /** What was said to the other tabs since the load. */
+  /** The messages to the other tabs since the load. */
   readonly saidToTabs: readonly string[];
   /** How many first steps and sign-ins were accepted: each gives a uid and a token of its own. */
   readonly serial: number;
