@@ -56,6 +56,21 @@ describe("what changed", () => {
     ]);
   });
 
+  test("is drawn on a page that the wheel scrolls; with Ctrl it zooms the drawing", async () => {
+    const page = await open(planted);
+    const surface = page.locator("main .react-flow__viewport");
+    await surface.scrollIntoViewIfNeeded();
+    const scroll = async () => page.evaluate(() => Math.round(scrollY));
+    const [top, view] = [await scroll(), await surface.getAttribute("style")];
+    await page.getByRole("group", { name: /^Qué cambió en Mi perfil/u }).hover();
+    await page.mouse.wheel(0, 150);
+    await onPage.poll(scroll).toBeGreaterThan(top);
+    await onPage(surface).toHaveAttribute("style", view ?? "");
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -100);
+    await onPage(surface).not.toHaveAttribute("style", view ?? "");
+  });
+
   test("is not looked for while every machine is what was approved", async () => {
     const whole = approved(pictures, {}, { ...ana, ids });
     const { views, standings, problem } = await changesSince(pictures, whole, () => {
