@@ -134,12 +134,30 @@ test("every operation that the document tells exists on the server", async () =>
   expect(missing).toEqual([]);
 });
 
-test("the page to read it is one of words alone, under the strict policy", async () => {
+test("a text that must be filled, a list with a limit and a body say so, as the server checks them", () => {
+  const { schemas } = (document as unknown as { components: { schemas: Record<string, object> } })
+    .components;
+  expect(schemas["UsersValues"]).toMatchObject({
+    properties: { nombres: { minLength: 1 }, empresas: { minItems: 1, maxItems: 500 } },
+  });
+  expect(document.paths["/users/edit/{id}"]?.["put"]).toMatchObject({
+    requestBody: {
+      content: {
+        "application/json": {
+          schema: {
+            additionalProperties: false,
+            required: ["version", "values"],
+            properties: { values: { $ref: "#/components/schemas/UsersChanges" } },
+          },
+        },
+      },
+    },
+  });
+});
+
+test("where the page to read it has not been built, its address says how to build it", async () => {
   const reply = await fetch(`${office.server.url}/api/docs`);
-  expect(reply.headers.get("content-type")).toBe("text/html; charset=UTF-8");
-  expect(reply.headers.get("content-security-policy")).toContain("default-src 'none'");
-  const page = await reply.text();
-  expect(page).not.toMatch(/<script|\sstyle=|\son\w+=|https?:/u);
-  for (const controller of registry.sections.keys()) expect(page).toContain(`id="${controller}"`);
-  expect((await fetch(`${office.server.url}/api/docs.css`)).status).toBe(200);
+  expect(reply.status).toBe(404);
+  expect(await reply.text()).toContain("npm run build");
+  expect((await fetch(`${office.server.url}/api/docs/nada.js`)).status).toBe(404);
 });
