@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|map|svg|txt|webmanifest|xml)$/u;
 
-/** Encodings by file suffix: the build pays for the slowest level once, every visitor gains. */
+/** Encodings by file suffix. */
 const ENCODERS = {
-  ".br": (raw: Buffer) =>
+  ".br": (raw: Buffer, quality: number) =>
     promisify(brotliCompress)(raw, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: raw.byteLength,
       },
     }),
@@ -20,20 +20,25 @@ const ENCODERS = {
 /**
  * Writes `file.br` and `file.gz` beside each compressible file of a folder, when they are smaller than the
  * file itself; the server sends them as they are. Gives the number of files compressed.
+ *
+ * @param quality of brotli: by default the slowest, which the build pays once and every visitor gains.
  */
-export async function compressAssets(folder: string): Promise<number> {
+export async function compressAssets(
+  folder: string,
+  quality: number = constants.BROTLI_MAX_QUALITY,
+): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
-  await Promise.all(files.map(compressFile));
+  await Promise.all(files.map(async (file) => compressFile(file, quality)));
   return files.length;
 }
 
-async function compressFile(file: string): Promise<void> {
+async function compressFile(file: string, quality: number): Promise<void> {
   const raw = await readFile(file);
   for (const [suffix, encode] of Object.entries(ENCODERS)) {
-    const encoded = await encode(raw);
+    const encoded = await encode(raw, quality);
     if (encoded.byteLength < raw.byteLength) await writeFile(file + suffix, encoded);
     else await rm(file + suffix, { force: true });
   }

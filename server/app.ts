@@ -5,7 +5,7 @@ import { apiRoutes } from "./routes/api.ts";
 import { botCheckRoutes } from "./routes/bot-check.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { refuse, replyProblem } from "./routes/problem-reply.ts";
-import { pageRoutes } from "./routes/pages.ts";
+import { PAGE, pageRoutes } from "./routes/pages.ts";
 import { requestLog } from "./routes/request-log.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
 import type { ServerEnv } from "./routes/server-env.ts";
@@ -15,8 +15,8 @@ import type { StaticFiles } from "./startup/static-files.ts";
 
 type Parts = {
   readonly services: Services;
-  /** The built pages; without them only the calls are answered (`--api-only`). */
-  readonly files: StaticFiles | undefined;
+  /** What was built, by address; without the product's pages only the calls are answered (`--api-only`). */
+  readonly files: StaticFiles;
   readonly isDraining: () => boolean;
 };
 
@@ -24,10 +24,10 @@ type Parts = {
 export function createApp(ports: Ports, { services, files, isDraining }: Parts) {
   const app = new Hono<ServerEnv>();
   app.use(requestLog(ports), securityHeaders(ports.config));
-  app.route("/api", apiRoutes(ports, services));
+  app.route("/api", apiRoutes(ports, services, files));
   app.route("/bot-check", botCheckRoutes(services.botCheck));
   app.route("/health", healthRoutes(ports.db, isDraining));
-  if (files) app.route("/", pageRoutes(files));
+  if (files.has(PAGE)) app.route("/", pageRoutes(files));
   app.notFound((c) => refuse(c, 404, "No existe esta dirección."));
   app.onError((error, c) => {
     if (error instanceof Refusal) return replyProblem(c, error.problem);

@@ -4,12 +4,13 @@ import { seedFirstRecords } from "./seed/first-records.ts";
 import { gatherLines, jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { startServer, type RunningServer } from "./startup/start-server.ts";
-import { withAtlas } from "./startup/atlas-files.ts";
+import { SITES, withSite } from "./startup/site-files.ts";
 import { loadStaticFiles } from "./startup/static-files.ts";
 import { DEMO_PASSWORD } from "./store/seed.ts";
 
 const DIST = resolve(import.meta.dirname, "../dist");
 const ATLAS = resolve(import.meta.dirname, "../build/flujos");
+const API_DOCS = resolve(import.meta.dirname, "../build/api-docs");
 const clock = { now: () => new Date() };
 const log = jsonLogger(
   clock,
@@ -18,10 +19,12 @@ const log = jsonLogger(
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));
-  const loadFiles = async () =>
-    config.apiOnly
-      ? undefined
-      : withAtlas(await loadStaticFiles(DIST), config.flows ? ATLAS : null);
+  const loadFiles = async () => {
+    const docs = await withSite(new Map(), SITES.apiDocs, API_DOCS);
+    if (config.apiOnly) return docs;
+    const files = new Map([...(await loadStaticFiles(DIST)), ...docs]);
+    return withSite(files, SITES.atlas, config.flows ? ATLAS : null);
+  };
   const running = await startServer({ config, clock, log, loadFiles, fill: seedFirstRecords });
   announce(running);
   stopOnSignals(running);

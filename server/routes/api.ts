@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import type { Ports } from "../ports.ts";
 import { registry } from "../engine/registry.ts";
 import type { Services } from "../services/services.ts";
+import type { StaticFiles } from "../startup/static-files.ts";
 import { authRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { guard } from "./guard.ts";
@@ -25,14 +26,15 @@ const FILE_CALL = /^\/api\/[^/]+\/(?:create|edit)\/file\//u;
 const IMPORT_CALL = /^\/api\/[^/]+\/import(?:\/|$)/u;
 
 /** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
-export function apiRoutes(ports: Ports, services: Services) {
+export function apiRoutes(ports: Ports, services: Services, files: StaticFiles) {
   const { db } = ports;
   const { sessions, everything } = services;
   const guarded = guard({ db, sessions, everything });
   const api = new Hono<ServerEnv>();
   api.use(async (c, next) => {
     await next();
-    c.res.headers.set("Cache-Control", "no-store");
+    // The page that describes them may be cached, and says so itself.
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
   api.use(
     methodNotAllowed({
@@ -42,11 +44,11 @@ export function apiRoutes(ports: Ports, services: Services) {
     }),
   );
   const limited = bodyLimit(maxSizeOf);
-  for (const path of ["/auth/*", "/openapi.json", "/docs", "/docs.css"]) {
+  for (const path of ["/auth/*", "/openapi.json", "/docs", "/docs/*"]) {
     api.use(path, limited, knownParameters);
   }
   api.route("/auth", authRoutes(services));
-  api.route("/", openApiRoutes());
+  api.route("/", openApiRoutes(files));
   api.use("/profiles/*", guarded, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
   for (const { controller } of everything) {

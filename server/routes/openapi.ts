@@ -1,26 +1,41 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { buildDocument } from "../exchange/openapi/build-document.ts";
-import { apiPage } from "../exchange/openapi/page.ts";
-import { pageStyle } from "../exchange/openapi/page-style.ts";
 import { registry } from "../engine/registry.ts";
+import { SITES } from "../startup/site-files.ts";
+import type { StaticFiles } from "../startup/static-files.ts";
+import { refuse } from "./problem-reply.ts";
+import { ALWAYS_ASK, FOREVER, serveFile } from "./serve-file.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
  * What the API is, for programs and for people. Open to whoever asks: it says what the declarations say, which every
  * browser may load without signing in, and nothing of what an installation keeps (ADR 15).
  */
-export function openApiRoutes() {
+export function openApiRoutes(files: StaticFiles) {
   const sections = [...registry.sections.values()].map(({ definition }) => definition);
   const documentText = once(() => JSON.stringify(buildDocument(sections)));
-  const pageText = once(() => apiPage(sections));
   return new Hono<ServerEnv>()
     .get("/openapi.json", compress(), (c) =>
       c.body(documentText(), 200, { "Content-Type": "application/json; charset=utf-8" }),
     )
-    .get("/docs", compress(), (c) => c.html(pageText()))
-    .get("/docs.css", (c) => c.body(pageStyle, 200, { "Content-Type": "text/css; charset=utf-8" }));
+    .get("/docs", (c) => {
+      const page = files.get(`${SITES.apiDocs}/index.html`);
+      if (page?.document === undefined) return refuse(c, 404, NOT_BUILT);
+      const reply = serveFile(c, page, ALWAYS_ASK);
+      c.set("document", { ...page.document, ...LOOSENED });
+      return reply;
+    })
+    .get("/docs/:script", (c, next) => {
+      const file = files.get(c.req.path);
+      return file === undefined ? next() : serveFile(c, file, FOREVER);
+    });
 }
+
+const NOT_BUILT = "La página de la API no se ha construido: ejecute npm run build.";
+
+/** What the page of the API may do and no other: styles that its script writes, and the policy of its framework (ADR 32). */
+const LOOSENED = { styles: ["'unsafe-inline'"], trustedTypes: ["vue"] };
 
 /** Made when it is first asked for. */
 function once(make: () => string): () => string {

@@ -22,7 +22,7 @@ const FIXED_HEADERS = {
 
 /**
  * The headers of every reply; a strict policy of content with Trusted Types `'none'` and nothing inline but what the
- * build wrote into the page that is sent.
+ * build wrote into the page that is sent. The page of the API alone may do more (ADR 32).
  */
 export function securityHeaders(config: Origins) {
   const isTls = config.publicUrl?.protocol === "https:";
@@ -39,7 +39,7 @@ export function securityHeaders(config: Origins) {
 function contentPolicy(
   { apiOrigin, publicUrl }: Origins,
   botCheck: string | undefined,
-  { scripts = [], styles = [] }: Partial<Document> = {},
+  { scripts = [], styles = [], trustedTypes = ["'none'"] }: Partial<Document> = {},
 ): string {
   // A socket to another origin is a scheme of its own for the policy; to its own, 'self' covers it.
   const api = apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/u, "ws")] : [];
@@ -57,7 +57,7 @@ function contentPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ["trusted-types", ...trustedTypes].join(" "),
   ];
   // Over plain http it would send the assets of localhost to a port that speaks no TLS.
   if (publicUrl?.protocol === "https:") directives.push("upgrade-insecure-requests");

@@ -5,6 +5,8 @@ export type Document = {
   /** The scripts and the styles that stand in it, as sources of a policy of content (CSP 3 §2.3.1). */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The names of the policies of Trusted Types that it may make; none where absent. */
+  readonly trustedTypes?: readonly string[];
   /** The files that it asks for, as a `Link` header (RFC 8288): a proxy may tell them before the page has come. */
   readonly link: string;
 };

@@ -21,7 +21,7 @@ export type StartOptions = {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly loadFiles: () => Promise<StaticFiles | undefined>;
+  readonly loadFiles: () => Promise<StaticFiles>;
   readonly mailer?: Mailer;
   readonly store?: Store;
   /** Fills an installation of the demonstration that has no records yet, while it already serves. */
@@ -57,7 +57,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     throw error;
   }
 
-  async function serve(from: StartOptions, { db, secrets, close }: Store, pages?: StaticFiles) {
+  async function serve(from: StartOptions, { db, secrets, close }: Store, built: StaticFiles) {
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
     const ports: Ports = { db, clock, mailer, log, background, secrets, config };
@@ -67,7 +67,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (config.databaseUrl === undefined) await services.recovery.releaseClaims();
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const app = createApp(ports, { services, files: pages, isDraining });
+    const app = createApp(ports, { services, files: built, isDraining });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services });
     const tidy = async () => {

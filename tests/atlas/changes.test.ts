@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from "playwright";
 import { expect as onPage } from "playwright/test";
 import { describe, expect, test } from "vitest";
 import { approvedPictures } from "../../scripts/atlas/approved-pictures.ts";
@@ -36,8 +37,12 @@ const found = (asked: Approvals) => ({
 const planted = await changesSince(pictures, approvals, async (asked) => found(asked));
 
 /** Opens the page of an atlas that was built with these changes. */
-async function open(changes: Changes, colorScheme: "light" | "dark" = "light") {
-  const visitor = await visit({ colorScheme });
+async function open(
+  changes: Changes,
+  colorScheme: "light" | "dark" = "light",
+  options: BrowserContextOptions = {},
+) {
+  const visitor = await visit({ colorScheme, ...options });
   await withData(visitor.page, (data) => ({ ...data, changes }));
   await visitor.page.goto("/flujos/#/cambios");
   await visitor.sees("Qué cambió");
@@ -54,6 +59,48 @@ describe("what changed", () => {
       { id: "profile", title: "Mi perfil", approval: ana, isPending: true },
       { id: "notices", title: "Avisos", approval: null, isPending: true },
     ]);
+  });
+
+  test("is drawn on a page that the wheel scrolls; with Ctrl it zooms the drawing", async () => {
+    const page = await open(planted);
+    const surface = page.locator("main .react-flow__viewport");
+    await surface.scrollIntoViewIfNeeded();
+    const scroll = async () => page.evaluate(() => Math.round(scrollY));
+    const [top, view] = [await scroll(), await surface.getAttribute("style")];
+    await page.getByRole("group", { name: /^Qué cambió en Mi perfil/u }).hover();
+    await page.mouse.wheel(0, 150);
+    await onPage.poll(scroll).toBeGreaterThan(top);
+    await onPage(surface).toHaveAttribute("style", view ?? "");
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -100);
+    await onPage(surface).not.toHaveAttribute("style", view ?? "");
+  });
+
+  test("is drawn on a page that one finger scrolls past it; two move the drawing", async () => {
+    const page = await open(planted, "light", { hasTouch: true });
+    const surface = page.locator("main .react-flow__viewport");
+    const frame = page.getByRole("group", { name: /^Qué cambió en Mi perfil/u });
+    await frame.scrollIntoViewIfNeeded();
+    const scroll = async () => page.evaluate(() => Math.round(scrollY));
+    const [top, view] = [await scroll(), await surface.getAttribute("style")];
+    const { x, y } = (await frame.boundingBox()) ?? { x: 0, y: 0 };
+    const fingers = await page.context().newCDPSession(page);
+    const touch = async (type: "touchStart" | "touchMove" | "touchEnd", ys: readonly number[]) =>
+      fingers.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: ys.map((each, id) => ({ x: x + 300 + 80 * id, y: y + each, id })),
+      });
+    const swipe = async (count: number) => {
+      const at = (step: number) => Array.from({ length: count }, () => 300 - 20 * step);
+      await touch("touchStart", at(0));
+      for (const step of [1, 2, 3, 4, 5, 6]) await touch("touchMove", at(step));
+      await touch("touchEnd", []);
+    };
+    await swipe(1);
+    await onPage.poll(scroll).toBeGreaterThan(top);
+    await onPage(surface).toHaveAttribute("style", view ?? "");
+    await swipe(2);
+    await onPage(surface).not.toHaveAttribute("style", view ?? "");
   });
 
   test("is not looked for while every machine is what was approved", async () => {

@@ -18,7 +18,9 @@ async function open(address: string) {
 const partsOf = async (page: Page) =>
   page.locator("[data-id]").evaluateAll((all) => all.map((each) => each.getAttribute("data-id")));
 
-const viewOf = async (page: Page) => page.locator("main svg").getAttribute("viewBox");
+/** The surface that moves under the window: its style says where to and how large. */
+const surfaceOf = (page: Page) => page.locator("main .react-flow__viewport");
+const viewOf = async (page: Page) => surfaceOf(page).getAttribute("style");
 
 describe("the diagram", () => {
   test("is seen by screens first, and whole when asked", async () => {
@@ -78,12 +80,28 @@ describe("the diagram", () => {
     const views = [await viewOf(page)];
     for (const key of ["+", "ArrowRight", "ArrowDown", "-", "0"]) {
       await page.keyboard.press(key);
-      await onPage(page.locator("main svg")).not.toHaveAttribute("viewBox", views.at(-1) ?? "");
+      await onPage(surfaceOf(page)).not.toHaveAttribute("style", views.at(-1) ?? "");
       views.push(await viewOf(page));
     }
     await page.getByRole("button", { name: "Acercar" }).click();
     await page.getByRole("button", { name: "Ver todo" }).click();
-    await onPage(page.locator("main svg")).toHaveAttribute("viewBox", views.at(-1) ?? "");
+    await onPage(surfaceOf(page)).toHaveAttribute("style", views.at(-1) ?? "");
+  });
+
+  test("is zoomed with the wheel, closer to what is under the pointer", async () => {
+    const page = await open("maquina=auth");
+    const part = page.getByRole("button", { name: /^Leyendo lo guardado/u }).locator("rect");
+    const placed = async () =>
+      part.evaluate((box) => {
+        const { x, y, width, height } = box.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2, width };
+      });
+    const before = await placed();
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.wheel(0, -200);
+    await onPage.poll(async () => (await placed()).width).toBeGreaterThan(before.width * 1.1);
+    const after = await placed();
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3);
   });
 
   test("is read by keyboard: each state, then what leaves it, and Enter chooses", async () => {
@@ -151,7 +169,7 @@ describe("the diagram", () => {
     await page.mouse.down();
     await page.mouse.move(300, 400, { steps: 4 });
     await page.mouse.up();
-    await onPage(page.locator("main svg")).not.toHaveAttribute("viewBox", before ?? "");
+    await onPage(surfaceOf(page)).not.toHaveAttribute("style", before ?? "");
     await onPage(page.getByRole("region", { name: /^Estado/u })).toHaveCount(0);
   });
 });

@@ -15,6 +15,8 @@ export const PAGES: readonly (readonly [string, string])[] = [
   ["#/fallas", "Fallas"],
   ["#/quien?lista=1&contra=0", "¿Quién llega?"],
   ["#/cambios", "Qué cambió"],
+  ["#/nada", "Esta página no existe"],
+  ["#/diagrama?maquina=nada", "Esta máquina no existe"],
 ];
 
 type Look = {

@@ -50,3 +50,24 @@ test("the bar leads to every part, and the focus goes to its title", async () =>
     await onPage(link).toHaveAttribute("aria-current", "page");
   }
 });
+
+test("an address of no page or machine says so, and leads to those that exist", async () => {
+  const { page, sees } = await visit();
+  await page.goto("/flujos/#/diagramas");
+  await sees("Esta página no existe");
+  await onPage(page.locator("nav [aria-current]")).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Fallas" }).click();
+  await sees("Fallas");
+  for (const [part, heading] of [
+    ["diagrama", "Avisos"],
+    ["simular", "Simular: Avisos"],
+    ["caminos", "Caminos"],
+  ] as const) {
+    await page.goto(`/flujos/#/${part}?maquina=avisos`);
+    await sees("Esta máquina no existe");
+    await onPage(page.getByRole("main")).toContainText("«avisos»");
+    await page.getByRole("main").getByRole("link", { name: "Avisos" }).click();
+    await sees(heading);
+    await onPage(page).toHaveURL(new RegExp(`#/${part}\\?maquina=notices$`, "u"));
+  }
+});

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { pageRoutes } from "../../server/routes/pages.ts";
-import { withAtlas } from "../../server/startup/atlas-files.ts";
+import { SITES, withSite } from "../../server/startup/site-files.ts";
 import { loadStaticFiles } from "../../server/startup/static-files.ts";
 
 const NAVIGATION = { headers: { accept: "text/html" } };
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => rm(folder, { recursive: true }));
 
 async function pagesWith(atlas: string | null) {
-  const files = await withAtlas(await loadStaticFiles(join(folder, "dist")), atlas);
+  const files = await withSite(await loadStaticFiles(join(folder, "dist")), SITES.atlas, atlas);
   const routes = pageRoutes(files);
   return async (path: string) => {
     const reply = await routes.request(path, NAVIGATION);

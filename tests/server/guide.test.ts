@@ -84,7 +84,7 @@ beforeAll(async () => {
     config: readConfig({ PORT: "0", DATA_DIR: copy, TRUST_PROXY: "1" }),
     clock,
     log: () => undefined,
-    loadFiles: async () => undefined,
+    loadFiles: async () => new Map(),
     mailer: { send: async () => undefined },
     store: { db, secrets: deriveSecrets(TEST_SECRET), close: async () => undefined },
   });

@@ -7,7 +7,7 @@ import type { Clock, LogEntry, Mail } from "../../server/ports.ts";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
 import type { Store } from "../../server/startup/open-store.ts";
 import { startServer as start } from "../../server/startup/start-server.ts";
-import { withAtlas } from "../../server/startup/atlas-files.ts";
+import { SITES, withSite } from "../../server/startup/site-files.ts";
 import { loadStaticFiles } from "../../server/startup/static-files.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { openEmbedded } from "./embedded-database.ts";
@@ -17,6 +17,8 @@ type Options = {
   readonly dist?: string;
   /** Folder of the built flow atlas, beside them. */
   readonly atlas?: string;
+  /** Folder of the built page of the API. */
+  readonly apiDocs?: string;
   readonly clock?: Clock;
   /** Further variables of the environment. */
   readonly env?: Environment;
@@ -42,7 +44,14 @@ export const TEST_SECRET = "una clave de prueba que no guarda nada";
 
 /** Starts the real server with the demo staff, its mail and log captured. */
 export async function startServer(options: Options = {}): Promise<TestServer> {
-  const { dist, atlas = null, clock = { now: () => new Date() }, env = {}, db } = options;
+  const {
+    dist,
+    atlas = null,
+    apiDocs = null,
+    clock = { now: () => new Date() },
+    env = {},
+    db,
+  } = options;
   const mails: Mail[] = [];
   const logs: LogEntry[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), "garante-test-"));
@@ -54,8 +63,10 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     store,
     log: (entry) => void logs.push(entry),
     mailer: { send: async (mail) => void mails.push(mail) },
-    loadFiles: async () =>
-      dist === undefined ? undefined : withAtlas(await loadStaticFiles(dist), atlas),
+    loadFiles: async () => {
+      const files = dist === undefined ? new Map<string, never>() : await loadStaticFiles(dist);
+      return withSite(await withSite(files, SITES.atlas, atlas), SITES.apiDocs, apiDocs);
+    },
   });
   return {
     url: `http://127.0.0.1:${running.port}`,

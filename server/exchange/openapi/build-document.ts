@@ -9,7 +9,11 @@ import { sectionPaths } from "./section-paths.ts";
 
 const INTRODUCTION = `Las llamadas de las secciones de Garante: las mismas para cada una, hechas de su declaración.
 
-El segundo tramo de la dirección es la acción del permiso: \`/customers/edit/15\` necesita la acción \`edit\` de \`customers\`. Cada llamada lleva el token de la sesión y la empresa en la que se trabaja. Un rechazo llega en la forma de RFC 9457.`;
+El segundo tramo de la dirección es la acción del permiso: \`/customers/edit/15\` necesita la acción \`edit\` de \`customers\`. Cada llamada lleva el token de la sesión, que entrega el ingreso, y la empresa en la que se trabaja.
+
+Un rechazo llega en la forma de RFC 9457 (\`application/problem+json\`): \`errors\` dice por campo qué no está bien, \`guard\` qué condición del ciclo de vida no se cumple, y \`current\` trae el registro como está cuando otra persona lo cambió. Un parámetro que la llamada no tiene, o que viene repetido, es un rechazo 400 que lo nombra.
+
+Una acción de varios registros los toma por sus ids (\`ids\`) o por la consulta de una lista (\`query\`). Lo que se hace con todo lo que deja una consulta lleva en \`seen\` cuántos registros mostró su lista: si ya son otros tantos, se rechaza con 409 y no se cambia nada.`;
 
 /** Of the calls, not of the product: what is added to a section needs no new one. */
 const VERSION = "1.0.0";

@@ -1,7 +1,5 @@
-import * as z from "zod/mini";
-
 import * as contract from "../../../src/contract/section-contract.ts";
-import { without, type JsonSchema } from "./json-schema.ts";
+import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
 /** What the calls of every section share. */
 export const components: JsonSchema = {
@@ -58,31 +56,15 @@ export const components: JsonSchema = {
     },
   },
   schemas: {
-    Problem: schemaOf(contract.problem),
-    Options: schemaOf(contract.options),
-    Views: schemaOf(contract.views),
-    History: schemaOf(contract.history),
-    BulkBody: schemaOf(contract.bulkBody),
-    BulkResult: schemaOf(contract.bulkResult),
-    EventBody: schemaOf(contract.eventBody),
-    SentFile: schemaOf(contract.sentFile),
-    ImportLine: schemaOf(contract.importLine),
-    PermissionEntry: {
-      type: "object",
-      properties: {
-        controller: { type: "string" },
-        status: { type: "number" },
-        actions: {
-          type: "array",
-          items: {
-            type: "object",
-            properties: { action: { type: "string" }, status: { type: "number" } },
-            required: ["action", "status"],
-          },
-        },
-      },
-      required: ["controller", "status", "actions"],
-    },
+    Problem: jsonSchemaOf(contract.problem),
+    Options: jsonSchemaOf(contract.options),
+    Views: jsonSchemaOf(contract.views),
+    History: jsonSchemaOf(contract.history),
+    BulkBody: jsonSchemaOf(contract.bulkBody),
+    BulkResult: jsonSchemaOf(contract.bulkResult),
+    EventBody: jsonSchemaOf(contract.eventBody),
+    SentFile: jsonSchemaOf(contract.sentFile),
+    ImportLine: jsonSchemaOf(contract.importLine),
   },
   responses: {
     Unreadable: refused(
@@ -98,12 +80,6 @@ export const components: JsonSchema = {
     TooLarge: refused("El cuerpo pasa del tamaño máximo."),
   },
 };
-
-/** The schema of a part of the contract. */
-function schemaOf(schema: z.ZodMiniType): JsonSchema {
-  // As it is read: a reply may hold more than the contract says.
-  return without(z.toJSONSchema(schema, { io: "input" }), "$schema");
-}
 
 /** A reply with a body of a media type. */
 export function reply(description: string, schema: JsonSchema, type = "application/json") {

@@ -1,6 +1,6 @@
-import { writableFields } from "../../../src/engine/field-schema.ts";
+import { schemaOf, writableFields } from "../../../src/engine/field-schema.ts";
 import type { Field, Fields } from "../../../src/engine/field.ts";
-import { without, type JsonSchema } from "./json-schema.ts";
+import { jsonSchemaOf, without, type JsonSchema } from "./json-schema.ts";
 
 /** The schema of a field's value as it travels, with its words. */
 function fieldJsonSchema(field: Field): JsonSchema {
@@ -36,13 +36,22 @@ export function readableJsonSchema(fields: Fields): JsonSchema {
   };
 }
 
+/** Old records keep what was right when they were written. */
+const LIMITS = ["format", "pattern", "minLength", "maxLength", "minItems", "maxItems"];
+
 function readSchema(field: Field): JsonSchema {
   const kind = kindSchema(field);
   const words = { title: field.label, ...descriptionOf(field) };
   // A mask is no value of the field.
   if (field.personal) return words;
-  // Old records keep what was right when they were written.
-  return { ...words, ...orNull(without(kind, "format", "pattern", "maxLength")) };
+  return { ...words, ...orNull(without(kind, ...LIMITS)) };
+}
+
+/** The schema of a value that is there, from the one that the server checks it with. */
+function kindSchema(field: Field): JsonSchema {
+  const checked = jsonSchemaOf(schemaOf(field));
+  const { anyOf: [filled] = [checked] } = checked as { anyOf?: readonly JsonSchema[] };
+  return { ...filled, ...formOf(field) };
 }
 
 function orNull(schema: JsonSchema): JsonSchema {
@@ -51,47 +60,33 @@ function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, "null"], ...orNone };
 }
 
-function kindSchema(field: Field): JsonSchema {
+const ID = "^\\d{1,18}$";
+
+/** What a kind checks with a function of its own, as a program can read it. */
+function formOf(field: Field): JsonSchema {
   switch (field.kind) {
-    case "text":
-      return {
-        type: "string",
-        maxLength: field.max,
-        ...(field.pattern && { pattern: field.pattern.source }),
-      };
-    case "code":
-      return { type: "string", maxLength: field.max };
     case "email":
-      return { type: "string", format: "email" };
+      return { format: "email" };
     case "nit":
-      return { type: "string", pattern: "^[1-9]\\d{5,14}-\\d$" };
-    case "documentId":
-    case "file":
-      return { type: "string" };
+      return { pattern: "^[1-9]\\d{5,14}-\\d$" };
     case "reference":
-      return { type: "string", pattern: "^\\d{1,18}$" };
+      return { pattern: ID };
     case "period":
-      return { type: "string", pattern: "^\\d{4}-\\d{2}$" };
+      return { pattern: "^\\d{4}-\\d{2}$" };
     case "date":
-      return { type: "string", format: "date" };
+      return { format: "date" };
     case "dateTime":
-      return { type: "string", format: "date-time" };
-    case "yesNo":
-      return { type: "boolean" };
-    case "integer":
-      return { type: "integer", minimum: field.min, maximum: field.max };
+      return { format: "date-time" };
     case "decimal":
     case "money":
     case "rate":
-      return { type: "string", pattern: `^-?\\d{1,16}(\\.\\d{1,${field.decimals}})?$` };
-    case "choice":
-      return { type: "string", enum: Object.keys(field.options) };
+      return { pattern: `^-?\\d{1,16}(\\.\\d{1,${field.decimals}})?$` };
     case "references":
-      return { type: "array", items: { type: "string", pattern: "^\\d{1,18}$" } };
+      return { items: { type: "string", pattern: ID } };
     case "rows":
-      return { type: "array", items: writableJsonSchema(field.fields) };
-    case "permissions":
-      return { type: "array", items: { $ref: "#/components/schemas/PermissionEntry" } };
+      return { items: writableJsonSchema(field.fields) };
+    default:
+      return {};
   }
 }
 
@@ -100,8 +95,8 @@ function descriptionOf(field: Field): { description?: string } {
   return parts.length === 0 ? {} : { description: `${parts.join(". ")}.` };
 }
 
-/** What the type alone does not say. */
-export function meaningOf(field: Field): string | undefined {
+/** The part of a field that the type alone does not say. */
+function meaningOf(field: Field): string | undefined {
   switch (field.kind) {
     case "money":
       return "Pesos colombianos con punto decimal: «1234.50»";
@@ -128,7 +123,7 @@ export function meaningOf(field: Field): string | undefined {
   }
 }
 
-export function marksOf(field: Field): readonly string[] {
+function marksOf(field: Field): readonly string[] {
   return [
     ...(field.unique ? ["Único"] : []),
     ...(field.personal ? ["Dato personal: enmascarado sin la acción «personal»"] : []),

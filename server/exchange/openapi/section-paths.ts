@@ -1,10 +1,13 @@
+import type { ZodMiniType } from "zod/mini";
+
 import { commandsOf } from "../../../src/engine/command.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import * as contract from "../../../src/contract/section-contract.ts";
 import { reply } from "./components.ts";
 import { exchangePaths } from "./exchange-paths.ts";
 import { filePaths } from "./file-paths.ts";
 import { listParameters } from "./list-parameters.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 import { namesOf, ref, type Names } from "./section-names.ts";
 
 type Paths = { readonly [path: string]: JsonSchema };
@@ -12,13 +15,15 @@ type Paths = { readonly [path: string]: JsonSchema };
 /** The calls of a section, with their parameters and replies. */
 export function sectionPaths(section: SectionDefinition, title: string): Paths {
   const names = namesOf(section, title);
-  return {
+  const all: Paths = {
     ...listPaths(section, names),
     ...recordPaths(section, names),
-    ...deedPaths(section, names),
+    ...commandPaths(section, names),
     ...filePaths(section, names),
     ...exchangePaths(section, names),
   };
+  const isDone = (path: string) => !section.without.some((each) => each === path.split("/")[2]);
+  return Object.fromEntries(Object.entries(all).filter(([path]) => isDone(path)));
 }
 
 function listPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
@@ -64,7 +69,6 @@ function listPaths(section: SectionDefinition, { path, operation, schema }: Name
 
 function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Names): Paths {
   const record = { 200: reply("El registro.", ref("schemas", schema.record)) };
-  const values = ref("schemas", schema.values);
   const id = ref("parameters", "id");
   return {
     [path("view/{id}")]: {
@@ -79,24 +83,21 @@ function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Na
     [path("create")]: {
       post: operation("create", `Crea un registro: ${one}`, {
         parameters: [ref("parameters", "idempotencyKey"), confirmed],
-        body: object({ values }, ["values"]),
+        body: bodyOf(contract.createBody, ref("schemas", schema.values)),
         responses: { 201: reply("El registro creado.", ref("schemas", schema.record)) },
       }),
     },
     [path("edit/{id}")]: {
       put: operation("edit", `Cambia un registro: ${one}`, {
         parameters: [id, confirmed],
-        body: object({ version: INTEGER, values: ref("schemas", schema.changes), reason: TEXT }, [
-          "version",
-          "values",
-        ]),
+        body: bodyOf(contract.editBody, ref("schemas", schema.changes)),
         responses: record,
       }),
     },
     [path("edit/{id}/revert")]: {
       post: operation("revert", "Deshace un cambio de su historia", {
         parameters: [id, confirmed],
-        body: object({ version: INTEGER, change: TEXT }, ["version", "change"]),
+        body: jsonSchemaOf(contract.revertBody),
         responses: record,
       }),
     },
@@ -109,14 +110,14 @@ function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Na
   };
 }
 
-/** The events of the lifecycle and the other actions, each on one record and on many. */
-function deedPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
-  const deeds = [
+/** The commands of a section, each on one record and on many; to delete is one for many. */
+function commandPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
+  const commands = [
     ...commandsOf(section).map(({ event, label }) => ({ action: event, label })),
     { action: "delete", label: "Eliminar" },
   ];
   return Object.fromEntries(
-    deeds.flatMap(({ action, label }): [string, JsonSchema][] => {
+    commands.flatMap(({ action, label }): [string, JsonSchema][] => {
       const many = operation(`${action}Many`, `${label}: varios`, {
         parameters: [confirmed],
         body: ref("schemas", "BulkBody"),
@@ -134,9 +135,9 @@ function deedPaths(section: SectionDefinition, { path, operation, schema }: Name
 }
 
 const confirmed = ref("parameters", "confirmed");
-const TEXT: JsonSchema = { type: "string" };
-const INTEGER: JsonSchema = { type: "integer" };
 
-function object(properties: Record<string, JsonSchema>, required: readonly string[]): JsonSchema {
-  return { type: "object", additionalProperties: false, properties, required };
+/** The body of a call, with the values of a section in it. */
+function bodyOf(body: ZodMiniType, values: JsonSchema): JsonSchema {
+  const written = jsonSchemaOf(body);
+  return { ...written, properties: { ...(written["properties"] as JsonSchema), values } };
 }

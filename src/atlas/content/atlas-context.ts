@@ -14,10 +14,10 @@ export function useAtlas(): AtlasData {
   return data;
 }
 
-/** The machine of an id; the first one when there is none of it. @throws when there is no machine at all. */
+/** The machine of an id; the first one where an address names none. @throws when the atlas does not have it. */
 export function useMachine(id: string | null): AtlasMachine {
   const { machines } = useAtlas();
-  const machine = machines.find(({ picture }) => picture.id === id) ?? machines[0];
-  if (machine === undefined) throw new Error("The atlas has no machines");
+  const machine = id === null ? machines[0] : machines.find(({ picture }) => picture.id === id);
+  if (machine === undefined) throw new Error(`The atlas has no machine ${id ?? ""}`);
   return machine;
 }

@@ -19,8 +19,6 @@ export const window = style({
   position: "absolute",
   // On a narrow screen the buttons have a strip of their own: over the drawing they would hide much of it.
   inset: `0 0 ${STRIP} 0`,
-  overflow: "hidden",
-  touchAction: "none",
   cursor: "grab",
   userSelect: "none",
   selectors: {
@@ -30,16 +28,34 @@ export const window = style({
   "@media": { [when.wide]: { inset: 0 }, print: { position: "static" } },
 });
 
-/** A drawing among other things: a finger or the wheel goes past it. */
-export const passing = style({ touchAction: "pan-y" });
+/** A drawing among other things: a finger goes past it. */
+export const passing = style({});
+globalStyle(`${passing} .react-flow__pane`, { touchAction: "pan-y" });
+
+// On paper nothing is moved or cut off. React Flow writes these on its elements, so only what is important wins.
+globalStyle(`${window} div`, {
+  "@media": {
+    print: {
+      position: "static !important" as "static",
+      height: "auto !important",
+      transform: "none !important",
+      overflow: "visible !important",
+    },
+  },
+});
 
 export const sheet = style({
   display: "block",
-  width: "100%",
-  height: "100%",
+  position: "absolute",
+  // Its rim lies outside of the drawing's own coordinates.
+  inset: "-10px auto auto -10px",
+  maxWidth: "none",
+  pointerEvents: "auto",
   // The widths of the layout were measured for these; the drawn files use the same.
   fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  "@media": { print: { height: "auto", maxHeight: "94vh" } },
+  "@media": {
+    print: { position: "static", width: "100%", height: "auto", maxHeight: "94vh" },
+  },
 });
 
 export const controls = style({

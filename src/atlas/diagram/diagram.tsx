@@ -1,16 +1,16 @@
+import { ReactFlowProvider, useReactFlow } from "@xyflow/react";
 import { useMemo, useRef, type KeyboardEvent } from "react";
 
 import type { Area, Drawing } from "../../flows/drawing/drawing.types.ts";
 import { ArrowShape } from "./arrow-shape.tsx";
 import { BoxShape } from "./box-shape.tsx";
+import { Canvas } from "./canvas.tsx";
 import { Controls } from "./controls.tsx";
 import * as styles from "./diagram.css.ts";
 import type { Marks } from "./marks.ts";
 import { placeOf } from "./place-of.ts";
-import { useGestures } from "./use-gestures.ts";
 import { useReading, type Reading } from "./use-reading.ts";
 import { useView } from "./use-view.ts";
-import { moved, viewBox, zoomed } from "./view.ts";
 
 type Props = {
   readonly drawing: Drawing;
@@ -22,27 +22,36 @@ type Props = {
   readonly isPassed?: boolean;
 };
 
-/** How far an arrow key moves, in pixels, and how much a key zooms. */
+/** How far an arrow key moves, in pixels of the window. */
 const STRIDE = 80;
-const CLOSER = 1.25;
 
 /** A drawing that can be moved, zoomed and pointed at; on paper, the whole of it. */
-export function Diagram({ drawing, title, marks, shown, isPassed = false }: Props) {
+export function Diagram(props: Props) {
+  return (
+    <ReactFlowProvider>
+      <MovableDrawing {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function MovableDrawing({ drawing, title, marks, shown, isPassed = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const toShow = useMemo((): Area | null => placeOf(shown, drawing), [shown, drawing]);
-  const { view, size, isOnPaper, change, fitAll, bring } = useView(frame, drawing, toShow);
-  const gestures = useGestures(frame, change, isPassed);
+  const { viewport, change, fitAll, bring } = useView(drawing, toShow);
   const reading = useReading({ frame, drawing, marks, shown, bring });
-  const middle = { x: size.width / 2, y: size.height / 2 };
-  const zoom = (factor: number) => change((before) => zoomed(before, factor, middle));
+  const flow = useReactFlow();
+  const zoomIn = () => void flow.zoomIn();
+  const zoomOut = () => void flow.zoomOut();
+  const move = (x: number, y: number) =>
+    change((before) => ({ ...before, x: before.x + x, y: before.y + y }));
 
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => change((before) => moved(before, { x: STRIDE, y: 0 })),
-    ArrowRight: () => change((before) => moved(before, { x: -STRIDE, y: 0 })),
-    ArrowUp: () => change((before) => moved(before, { x: 0, y: STRIDE })),
-    ArrowDown: () => change((before) => moved(before, { x: 0, y: -STRIDE })),
-    "+": () => zoom(CLOSER),
-    "-": () => zoom(1 / CLOSER),
+    ArrowLeft: () => move(STRIDE, 0),
+    ArrowRight: () => move(-STRIDE, 0),
+    ArrowUp: () => move(0, STRIDE),
+    ArrowDown: () => move(0, -STRIDE),
+    "+": zoomIn,
+    "-": zoomOut,
     "0": fitAll,
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,32 +64,28 @@ export function Diagram({ drawing, title, marks, shown, isPassed = false }: Prop
     }
   };
 
-  const paper = `-10 -10 ${String(drawing.width + 20)} ${String(drawing.height + 20)}`;
   return (
     <div className={styles.frame}>
       <div
         ref={frame}
-        className={`${styles.window} ${isPassed ? styles.passing : ""}`}
+        className={styles.window}
         role="group"
         aria-roledescription="diagrama"
         aria-label={`${title}. Flechas para mover, más y menos para acercar y alejar, cero para ver todo; con el tabulador se entra a sus estados y transiciones.`}
         tabIndex={0}
         onKeyDown={onKeyDown}
         onFocus={reading.onFocus}
-        {...gestures}
       >
-        {size.width === 0 && !isOnPaper ? null : (
-          <svg className={styles.sheet} viewBox={isOnPaper ? paper : viewBox(view, size)}>
-            <Shapes
-              drawing={drawing}
-              marks={marks}
-              current={reading.current}
-              parts={reading.parts}
-            />
-          </svg>
-        )}
+        <Canvas
+          drawing={drawing}
+          viewport={viewport}
+          onMove={(moved) => change(() => moved)}
+          isPassed={isPassed}
+        >
+          <Shapes drawing={drawing} marks={marks} current={reading.current} parts={reading.parts} />
+        </Canvas>
       </div>
-      <Controls onCloser={() => zoom(CLOSER)} onFarther={() => zoom(1 / CLOSER)} onFit={fitAll} />
+      <Controls onCloser={zoomIn} onFarther={zoomOut} onFit={fitAll} />
     </div>
   );
 }

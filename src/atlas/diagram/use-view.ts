@@ -1,93 +1,61 @@
-import { useCallback, useEffect, useState, type RefObject } from "react";
-import { flushSync } from "react-dom";
+import { useStore, type Viewport } from "@xyflow/react";
+import { useCallback, useMemo, useState } from "react";
 
 import type { Area, Drawing } from "../../flows/drawing/drawing.types.ts";
 import { readAt } from "./place-of.ts";
-import { fit, isSeen, LEGIBLE, opening, showing, type Size, type View } from "./view.ts";
-
-const NOWHERE: Size = { width: 0, height: 0 };
+import { fit, isSeen, LEGIBLE, opening, showing, type Size } from "./view.ts";
 
 /**
- * What is seen of a drawing in a frame: the whole of it until the reader moves, all of it on paper, and always the
- * area to show when that changes.
+ * The part of a drawing in sight: its opening until the reader moves, and always the area to show when that changes.
+ * The window is that of the surrounding React Flow.
  */
-export function useView(
-  frame: RefObject<HTMLElement | null>,
-  drawing: Drawing,
-  toShow: Area | null,
-) {
-  const [size, setSize] = useState(NOWHERE);
-  const [chosen, setChosen] = useState<{ readonly drawing: Drawing; readonly view: View } | null>(
-    null,
-  );
-  const isOnPaper = useOnPaper();
+export function useView(drawing: Drawing, toShow: Area | null) {
+  const width = useStore((flow) => flow.width);
+  const height = useStore((flow) => flow.height);
+  const size = useMemo((): Size => ({ width, height }), [width, height]);
+  const [chosen, setChosen] = useState<{
+    readonly drawing: Drawing;
+    readonly viewport: Viewport;
+  } | null>(null);
   const [followed, setFollowed] = useState<Area | null>(null);
-  const opened = openingOf(drawing, size);
-  const view = chosen?.drawing === drawing ? chosen.view : opened;
+  const opened = useMemo(() => openingOf(drawing, size), [drawing, size]);
+  const viewport = chosen?.drawing === drawing ? chosen.viewport : opened;
 
   // Only when the area changes: where the reader goes afterwards is the reader's own.
-  if (size.width > 0 && toShow !== followed) {
+  if (width > 0 && toShow !== followed) {
     setFollowed(toShow);
-    if (toShow !== null && !(isSeen(toShow, view, size) && view.scale > LEGIBLE)) {
-      setChosen({ drawing, view: showing(toShow, view, size) });
+    if (toShow !== null && !(isSeen(toShow, viewport, size) && viewport.zoom > LEGIBLE)) {
+      setChosen({ drawing, viewport: showing(toShow, viewport, size) });
     }
   }
 
   const change = useCallback(
-    (next: (view: View) => View) => {
+    (next: (viewport: Viewport) => Viewport) => {
       setChosen((before) => {
-        const from = before?.drawing === drawing ? before.view : openingOf(drawing, size);
-        return { drawing, view: next(from) };
+        const from = before?.drawing === drawing ? before.viewport : openingOf(drawing, size);
+        return { drawing, viewport: next(from) };
       });
     },
     [drawing, size],
   );
 
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => {
-      setSize({ width: element.clientWidth, height: element.clientHeight });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-
   return {
-    view,
-    size,
-    isOnPaper,
+    viewport,
     change,
     /** Brings the words of a part into sight, if they cannot be read where they are. */
     bring: (id: string): void => {
       const area = readAt(id, drawing);
       if (area === null) return;
       change((before) => {
-        const isRead = isSeen(area, before, size) && before.scale >= LEGIBLE;
+        const isRead = isSeen(area, before, size) && before.zoom >= LEGIBLE;
         return isRead ? before : showing(area, before, size);
       });
     },
-    fitAll: () => setChosen({ drawing, view: fit(drawing, size) }),
+    fitAll: () => change(() => fit(drawing, size)),
   };
 }
 
-/** Whether the page is being printed. */
-function useOnPaper(): boolean {
-  const [isOnPaper, setOnPaper] = useState(false);
-  useEffect(() => {
-    const onPaper = () => flushSync(() => setOnPaper(true));
-    const offPaper = () => setOnPaper(false);
-    addEventListener("beforeprint", onPaper);
-    addEventListener("afterprint", offPaper);
-    return () => {
-      removeEventListener("beforeprint", onPaper);
-      removeEventListener("afterprint", offPaper);
-    };
-  }, []);
-  return isOnPaper;
-}
-
-function openingOf(drawing: Drawing, size: Size): View {
+function openingOf(drawing: Drawing, size: Size): Viewport {
   const [whole, first] = drawing.boxes;
   const start = first ?? whole;
   return start === undefined ? fit(drawing, size) : opening(drawing, start, size);

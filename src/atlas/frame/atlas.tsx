@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentType } from "react";
 
+import { useAtlas } from "../content/atlas-context.ts";
 import { ChangesPage } from "../pages/changes-page.tsx";
 import { DiagramPage } from "../pages/diagram-page.tsx";
 import { FailuresPage } from "../pages/failures-page.tsx";
@@ -8,9 +9,10 @@ import { MachinesPage } from "../pages/machines-page.tsx";
 import { ReachPage } from "../pages/reach-page.tsx";
 import { SimulatePage } from "../pages/simulate-page.tsx";
 import { StoriesPage } from "../pages/stories-page.tsx";
+import { UnknownMachine, UnknownPage } from "../pages/unknown-address.tsx";
 import * as styles from "./atlas.css.ts";
 import { Keystone } from "./keystone.tsx";
-import { linkTo, useRoute, type PageName } from "./route.ts";
+import { linkTo, useRoute, type PageName, type Route } from "./route.ts";
 
 type PageProps = { readonly params: URLSearchParams };
 
@@ -27,13 +29,15 @@ const PAGES: Readonly<
   cambios: { title: "Qué cambió", Page: ChangesPage },
 };
 
+const TITLES = Object.entries(PAGES).map(([name, { title }]) => [name as PageName, title] as const);
+
 /** Pages of one machine: going from one to another keeps the machine. */
 const OF_A_MACHINE: readonly PageName[] = ["diagrama", "simular", "caminos"];
 
 /** The atlas: its bar and the page of the address. */
 export function Atlas() {
   const { page, params } = useRoute();
-  const { title, Page } = PAGES[page];
+  const title = page === null ? "No existe" : PAGES[page].title;
   const isFirst = useRef(true);
 
   useEffect(() => {
@@ -52,23 +56,35 @@ export function Atlas() {
           </span>
         </a>
         <nav aria-label="Partes del atlas" className={styles.tabs}>
-          {Object.entries(PAGES).map(([name, { title: words }]) => (
+          {TITLES.map(([name, words]) => (
             <a
               key={name}
               className={styles.tab}
               aria-current={name === page ? "page" : undefined}
-              href={linkTo(name as PageName, machineOf(name as PageName, params))}
+              href={linkTo(name, machineOf(name, params))}
             >
               {words}
             </a>
           ))}
         </nav>
       </header>
-      <Page params={params} />
+      <RoutedPage page={page} params={params} />
     </div>
   );
 }
 
-function machineOf(page: PageName, params: URLSearchParams) {
+/** The page of an address, or what says that there is none. */
+function RoutedPage({ page, params }: Route) {
+  const { machines } = useAtlas();
+  if (page === null) return <UnknownPage titles={TITLES} />;
+  const machine = machineOf(page, params).maquina ?? null;
+  if (machine !== null && !machines.some(({ picture }) => picture.id === machine)) {
+    return <UnknownMachine page={page} machine={machine} />;
+  }
+  const { Page } = PAGES[page];
+  return <Page params={params} />;
+}
+
+function machineOf(page: PageName, params: URLSearchParams): { maquina?: string | null } {
   return OF_A_MACHINE.includes(page) ? { maquina: params.get("maquina") } : {};
 }

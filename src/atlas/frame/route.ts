@@ -17,7 +17,11 @@ export type PageName = (typeof PAGES)[number];
 type Params = Readonly<Record<string, string | null>>;
 
 /** Where the reader is: the part of the address after `#`, which also works in a folder without a server. */
-export type Route = { readonly page: PageName; readonly params: URLSearchParams };
+export type Route = {
+  /** Null when the address names none that exists. */
+  readonly page: PageName | null;
+  readonly params: URLSearchParams;
+};
 
 /** The address of a page; a parameter that is null is left out. */
 export function linkTo(page: PageName, params: Params = {}): string {
@@ -32,11 +36,11 @@ export function goTo(link: string, replace = false): void {
   else location.assign(link);
 }
 
-/** Where the reader is now; an address that nobody knows is the index. */
+/** Where the reader is now; an address without a page is the index. */
 export function useRoute(): Route {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   const [path = "", query = ""] = hash.replace(/^#\/?/u, "").split("?");
-  const page = PAGES.find((each) => each === path) ?? "maquinas";
+  const page = path === "" ? "maquinas" : (PAGES.find((each) => each === path) ?? null);
   return { page, params: new URLSearchParams(query) };
 }
 

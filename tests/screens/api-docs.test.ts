@@ -1,0 +1,58 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { resolve } from "node:path";
+import { expect as onPage } from "playwright/test";
+import { expect, test } from "vitest";
+import { startServer } from "../support/server.ts";
+import { openStageOn } from "../support/stage.ts";
+import { createTestClock } from "../support/test-clock.ts";
+
+const DIST = resolve(import.meta.dirname, "../../dist");
+const API_DOCS = resolve(import.meta.dirname, "../../build/api-docs");
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const clock = createTestClock();
+const { server, visit } = openStageOn(
+  async () => startServer({ clock, dist: DIST, apiDocs: API_DOCS }),
+  clock,
+);
+
+test.each(["light", "dark"] as const)(
+  "the page of the API tells each call in Spanish in the %s theme, and asks nobody else for anything",
+  async (colorScheme) => {
+    const { page, allow } = await visit({ colorScheme });
+    // Scalar puts its sections in place one after another: less than the tenth that counts as a good page.
+    allow(/\/api\/docs shifts by 0\.0/u);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    // Its one script is four megabytes to read: on a busy machine, longer than a page of the product may take.
+    await page.goto("/api/docs", { waitUntil: "commit" });
+    await onPage(page.getByRole("heading", { name: "Garante" })).toBeVisible({ timeout: 60_000 });
+    await onPage(page.getByText("Introducción").first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ""}`)).toEqual([]);
+    await page.getByRole("link", { name: "Lista de abogados" }).click();
+    await onPage(page.getByText("/lawyers/list").first()).toBeVisible();
+    expect(asked.filter((url) => !url.startsWith(server().url))).toEqual([]);
+  },
+);
+
+test("its policy of content is as strict as any page's but for the styles and the one policy that its framework makes", async () => {
+  const policyOf = async (path: string) => {
+    const reply = await fetch(`${server().url}${path}`);
+    return (reply.headers.get("content-security-policy") ?? "").split("; ");
+  };
+  const [docs, usual] = [await policyOf("/api/docs"), await policyOf("/api/openapi.json")];
+  const apart = docs.filter((each) => !usual.includes(each));
+  expect(apart).toEqual([
+    expect.stringMatching(/^script-src 'self' 'sha256-[^ ]+' 'sha256-[^ ]+'$/u),
+    "style-src 'self' 'unsafe-inline'",
+    "trusted-types vue",
+  ]);
+  expect(docs).toContain("require-trusted-types-for 'script'");
+  const script = `/api/docs/${/scalar-[\d.]+\.js/u.exec(await (await fetch(`${server().url}/api/docs`)).text())?.[0] ?? ""}`;
+  const { headers } = await fetch(`${server().url}${script}`, {
+    headers: { "accept-encoding": "br" },
+  });
+  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(headers.get("content-encoding")).toBe("br");
+});
