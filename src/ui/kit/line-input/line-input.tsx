@@ -12,7 +12,7 @@ import {
 type LineInputProps = ControlProps & {
   /** What it says when it appears; from then on it is the person's. */
   readonly text: string;
-  readonly type?: "text" | "email" | "date" | "datetime-local" | "month" | "password";
+  readonly type?: "text" | "email" | "password";
   readonly inputMode?: "text" | "numeric" | "decimal" | "email";
   /** Figures: aligned at their end, of one width. */
   readonly isFigure?: boolean;
@@ -25,17 +25,14 @@ type LineInputProps = ControlProps & {
   readonly onText: (text: string) => void;
 };
 
-/** What a native picker says of a date that is not whole: it has no value, and is no empty field. */
-const UNFINISHED = "?";
-
-/** A line of text, a figure or a date. The input is the browser's own: typing draws nothing. */
+/** A line of text or a figure. The input is the browser's own: typing draws nothing. */
 export function LineInput(props: LineInputProps) {
   const { text, type = "text", inputMode, isFigure = false, prefix, suffixOf, tidy } = props;
   const [suffix, setSuffix] = useState(() => suffixOf?.(text) ?? "");
 
   function say(target: HTMLInputElement): void {
     if (suffixOf !== undefined) setSuffix(suffixOf(target.value));
-    props.onText(target.validity.badInput ? UNFINISHED : target.value);
+    props.onText(target.value);
   }
 
   function leave({ currentTarget }: FocusEvent<HTMLInputElement>): void {
