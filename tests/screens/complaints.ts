@@ -16,9 +16,6 @@ const EXPECTED: { readonly [Name in StateName]?: RegExp } = {
   "login-busy": /^region .*progressbar/u,
   "login-late": /^region .*progressbar/u,
   "login-loading": /^region .*progressbar/u,
-  // axe does not know that the panel is in the top layer, over the buttons of the rows.
-  "list-views": /^target-size .*Borrar la vista/u,
-  "list-columns": /^target-size .*ordered-choices_mover/u,
   // React reports what a boundary has caught.
   "error-caught": /a screen that fails/u,
 };

@@ -3,7 +3,7 @@ import { Button } from "../button/button.tsx";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { later } from "../later/later.tsx";
 import type { DateFormat, DateWords } from "./date-format.ts";
-import { absent, foot, panel } from "./date-input.css.ts";
+import { absent, foot, panels } from "./date-input.css.ts";
 
 const days = async () => (await import("./day-calendar.tsx")).DayCalendar;
 const DayCalendar = later(days);
@@ -34,7 +34,7 @@ export function CalendarPanel({ format, words, text, min, max, onPick }: Calenda
   return (
     <Popover.Portal>
       <Popover.Content
-        className={panel}
+        className={panels[format.precision === "month" ? "months" : "days"]}
         data-calendar=""
         aria-label={words.title}
         align="end"
@@ -42,16 +42,17 @@ export function CalendarPanel({ format, words, text, min, max, onPick }: Calenda
         collisionPadding={8}
       >
         <ErrorBoundary fallback={() => <p className={absent}>{words.absent}</p>}>
-          <Calendar chosen={chosen} today={today} min={min} max={max} words={words} onPick={pick} />
+          <Calendar {...{ chosen, today, min, max, words }} onPick={pick}>
+            <div className={foot}>
+              <Button variant="link" onClick={() => onPick("")}>
+                {words.clear}
+              </Button>
+              <Button variant="link" onClick={() => pick(today)}>
+                {words.today}
+              </Button>
+            </div>
+          </Calendar>
         </ErrorBoundary>
-        <div className={foot}>
-          <Button variant="link" onClick={() => onPick("")}>
-            {words.clear}
-          </Button>
-          <Button variant="link" onClick={() => pick(today)}>
-            {words.today}
-          </Button>
-        </div>
       </Popover.Content>
     </Popover.Portal>
   );

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** How a date is written by people, in a text of its own, and as it travels: `AAAA-MM-DD`, `AAAA-MM`, `AAAA-MM-DDTHH:MM`. */
 export type DateFormat = {
   readonly precision: "month" | "day" | "minute";
@@ -25,7 +27,7 @@ export type DateWords = {
   readonly absent: string;
 };
 
-/** What a calendar is told, whether of days or of months. Every date is as it travels. */
+/** The properties of a calendar, of days or of months. Every date is as it travels. */
 export type CalendarProps = {
   /** The date that is chosen; null for none. */
   readonly chosen: string | null;
@@ -34,4 +36,6 @@ export type CalendarProps = {
   readonly max: string | null;
   readonly words: DateWords;
   readonly onPick: (date: string) => void;
+  /** Under it. */
+  readonly children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { color } from "../../theme/color.css.ts";
 import { layer, radius, space, type } from "../../theme/scale.ts";
 
 /** Over a dialog too: a date may be asked for in one. */
-export const panel = style({
+const panel = style({
   zIndex: layer.calendar,
   minWidth: "17rem",
   maxWidth: "calc(100vw - 1rem)",
@@ -17,6 +17,12 @@ export const panel = style({
   boxShadow: color.lift,
   fontSize: type.body,
 });
+
+/** With the room that their calendar takes, before its code has come. */
+export const panels = {
+  days: style([panel, { minHeight: "23rem" }]),
+  months: style([panel, { minHeight: "16.5rem" }]),
+};
 
 export const foot = style({
   display: "flex",

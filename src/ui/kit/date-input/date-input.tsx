@@ -13,7 +13,7 @@ type DateInputProps = Pick<
 > & {
   readonly id: string;
   readonly "aria-describedby": string;
-  /** What it says when it appears; from then on it is the person's. */
+  /** Its text when it appears; from then on it is the person's. */
   readonly text: string;
   readonly format: DateFormat;
   readonly words: DateWords;

@@ -8,30 +8,34 @@ const FIRST_YEAR = new Date(1920, 0);
 const LAST_YEAR = new Date(2080, 11);
 
 /** The days of a month, in Spanish, from Monday. It begins on the day that is chosen, or on today. */
-export function DayCalendar({ chosen, today, min, max, onPick }: CalendarProps) {
+export function DayCalendar({ chosen, today, min, max, onPick, children }: CalendarProps) {
   const selected = chosen === null ? undefined : dayOf(chosen);
   return (
-    <DayPicker
-      mode="single"
-      required
-      locale={es}
-      captionLayout="dropdown"
-      navLayout="around"
-      startMonth={FIRST_YEAR}
-      endMonth={LAST_YEAR}
-      today={dayOf(today)}
-      selected={selected}
-      defaultMonth={selected ?? dayOf(today)}
-      disabled={[
-        ...(min === null ? [] : [{ before: dayOf(min) }]),
-        ...(max === null ? [] : [{ after: dayOf(max) }]),
-      ]}
-      showOutsideDays
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- It is drawn when it is asked for, and focus goes there (WAI-ARIA).
-      autoFocus
-      classNames={styles.parts}
-      onSelect={(day: Date) => onPick(dateOf(day))}
-    />
+    <>
+      <DayPicker
+        mode="single"
+        required
+        locale={es}
+        captionLayout="dropdown"
+        navLayout="around"
+        startMonth={FIRST_YEAR}
+        endMonth={LAST_YEAR}
+        today={dayOf(today)}
+        selected={selected}
+        defaultMonth={selected ?? dayOf(today)}
+        disabled={[
+          ...(min === null ? [] : [{ before: dayOf(min) }]),
+          ...(max === null ? [] : [{ after: dayOf(max) }]),
+        ]}
+        showOutsideDays
+        fixedWeeks
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- It is drawn when it is asked for, and focus goes there (WAI-ARIA).
+        autoFocus
+        classNames={styles.parts}
+        onSelect={(day: Date) => onPick(dateOf(day))}
+      />
+      {children}
+    </>
   );
 }
 

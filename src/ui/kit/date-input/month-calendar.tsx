@@ -18,7 +18,8 @@ const MONTH = new Intl.DateTimeFormat("es", { month: "long" });
 const ROWS = [0, 3, 6, 9];
 
 /** The months of a year. It begins on the one that is chosen, or on this one; the page keys go from year to year. */
-export function MonthCalendar({ chosen, today, min, max, words, onPick }: CalendarProps) {
+export function MonthCalendar(props: CalendarProps) {
+  const { chosen, today, min, max, words, onPick, children } = props;
   const place = useRef<HTMLDivElement>(null);
   const start = (chosen ?? today).slice(0, 7);
   const [year, setYear] = useState(Number(start.slice(0, 4)));
@@ -75,6 +76,7 @@ export function MonthCalendar({ chosen, today, min, max, words, onPick }: Calend
           ))}
         </tbody>
       </Grid>
+      {children}
     </div>
   );
 }

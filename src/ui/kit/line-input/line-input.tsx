@@ -10,7 +10,7 @@ import {
 } from "./line-input.css.ts";
 
 type LineInputProps = ControlProps & {
-  /** What it says when it appears; from then on it is the person's. */
+  /** Its text when it appears; from then on it is the person's. */
   readonly text: string;
   readonly type?: "text" | "email" | "password";
   readonly inputMode?: "text" | "numeric" | "decimal" | "email";
@@ -18,7 +18,7 @@ type LineInputProps = ControlProps & {
   readonly isFigure?: boolean;
   readonly maxLength?: number | undefined;
   readonly prefix?: string | undefined;
-  /** What stands after the text, by the text: a unit, a check digit. */
+  /** The words after the text, by the text: a unit, a check digit. */
   readonly suffixOf?: ((text: string) => string) | undefined;
   /** How the text is written when the person leaves it. */
   readonly tidy?: ((text: string) => string) | undefined;
