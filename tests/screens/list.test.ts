@@ -33,6 +33,19 @@ describe("the list by the keyboard", () => {
     await gallery.page.keyboard.press("Escape");
     await expect(gallery.page.getByRole("button", { name: "Acciones de Masculino" })).toBeFocused();
   });
+
+  test("what is chosen in it leaves the focus on its button, where the question that follows gives it back", async () => {
+    await gallery.show("list-menu");
+    await gallery.page.getByRole("menuitem", { name: "Inactivar" }).click();
+    await expect(gallery.page.getByRole("menuitem")).toHaveCount(0);
+    await expect(gallery.page.getByRole("button", { name: "Acciones de Masculino" })).toBeFocused();
+  });
+
+  test("the arrows inside it move along its entries and not along the rows", async () => {
+    await gallery.show("list-menu");
+    await gallery.page.keyboard.press("ArrowDown");
+    await expect(gallery.page.getByRole("menuitem", { name: "Editar" })).toBeFocused();
+  });
 });
 
 describe("what a row does not allow", () => {
