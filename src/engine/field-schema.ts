@@ -80,11 +80,11 @@ function textSchema(field: Field, text: z.ZodMiniString): z.ZodMiniType {
     case "documentId":
       return saying(text, documentIdProblem);
     case "date":
-      return text.check(z.refine(isCalendarDate, "no es una fecha válida"));
+      return saying(text, dateProblem);
     case "dateTime":
-      return text.check(z.refine(isInstant, "no es una fecha y hora válida"));
+      return text.check(z.refine(isInstant, "no es una fecha con su hora (dd/mm/aaaa hh:mm)"));
     case "period":
-      return text.check(z.refine(isMonth, "no es un período válido (AAAA-MM)"));
+      return text.check(z.refine(isMonth, "no es un mes válido (mm/aaaa)"));
     case "decimal":
     case "money":
     case "rate":
@@ -102,6 +102,13 @@ const permissionEntry = z.strictObject({
 
 const atMost = (text: z.ZodMiniString, max: number) =>
   text.check(z.maxLength(max, `debe tener máximo ${max} caracteres`));
+
+/** A day that no month has, or what is no day at all, which says how one is typed. */
+function dateProblem(text: string): string | null {
+  if (isCalendarDate(text)) return null;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(text);
+  return isDay ? "no es una fecha válida" : "no es una fecha válida (dd/mm/aaaa)";
+}
 
 /** `Date` reads years that no database keeps, and texts that are no instant. */
 const isInstant = (text: string) =>

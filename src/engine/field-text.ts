@@ -97,7 +97,11 @@ function decimalFrom(text: string): string {
 }
 
 function dateFrom(text: string): string {
-  const [, day = "", month = "", year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/u.exec(text) ?? [];
+  // With any sign between, or with none where every digit is there.
+  const [, day = "", month = "", year] =
+    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/u.exec(text) ??
+    /^(\d{2})(\d{2})(\d{4})$/u.exec(text) ??
+    [];
   return year === undefined ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 

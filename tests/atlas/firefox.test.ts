@@ -3,7 +3,7 @@ import type { Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer, type TestServer } from "../support/server.ts";
 import { ATLAS } from "./atlas-stage.ts";
-import { lookForFirefox, openFirefoxStage } from "./firefox-stage.ts";
+import { lookForFirefox, openFirefoxStage } from "../support/firefox-stage.ts";
 
 const DIST = resolve(import.meta.dirname, "../../dist");
 

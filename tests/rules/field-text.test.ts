@@ -34,6 +34,7 @@ describe("what is typed is read as Colombians write it", () => {
     ["a month by its whole name", period("Mes"), "Septiembre de 2026", "2026-09"],
     ["a month by its number", period("Mes"), "8/2026", "2026-08"],
     ["a day first", date("Fecha"), "5/1/2026", "2026-01-05"],
+    ["a day without signs", date("Fecha"), "05012026", "2026-01-05"],
     ["an ISO day", date("Fecha"), "2026-01-05", "2026-01-05"],
     ["a whole number with points", integer("Filas"), "20.000", 20_000],
     ["yes", yesNo("¿?"), "Sí", true],

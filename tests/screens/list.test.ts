@@ -33,6 +33,19 @@ describe("the list by the keyboard", () => {
     await gallery.page.keyboard.press("Escape");
     await expect(gallery.page.getByRole("button", { name: "Acciones de Masculino" })).toBeFocused();
   });
+
+  test("what is chosen in it leaves the focus on its button, where the question that follows gives it back", async () => {
+    await gallery.show("list-menu");
+    await gallery.page.getByRole("menuitem", { name: "Inactivar" }).click();
+    await expect(gallery.page.getByRole("menuitem")).toHaveCount(0);
+    await expect(gallery.page.getByRole("button", { name: "Acciones de Masculino" })).toBeFocused();
+  });
+
+  test("the arrows inside it move along its entries and not along the rows", async () => {
+    await gallery.show("list-menu");
+    await gallery.page.keyboard.press("ArrowDown");
+    await expect(gallery.page.getByRole("menuitem", { name: "Editar" })).toBeFocused();
+  });
 });
 
 describe("what a row does not allow", () => {
@@ -82,12 +95,12 @@ describe("a filter with its ends the wrong way round", () => {
   test("says so and is not applied; the right way round it is", async () => {
     await gallery.show("list-filters-range");
     const from = gallery.page.getByLabel("Vigente desde, desde");
-    await from.fill("2026-11-20");
-    await gallery.page.getByLabel("Vigente desde, hasta").fill("2026-01-31");
+    await from.fill("20/11/2026");
+    await gallery.page.getByLabel("Vigente desde, hasta").fill("31/01/2026");
     await gallery.page.getByRole("button", { name: "Aplicar" }).click();
     await expect(gallery.page.getByText(`Revise: ${words}`)).toBeVisible();
     expect(await gallery.reports()).toEqual([]);
-    await from.fill("2026-01-01");
+    await from.fill("01/01/2026");
     await expect(gallery.page.getByText(`Revise: ${words}`)).toHaveCount(0);
     await gallery.page.getByRole("button", { name: "Aplicar" }).click();
     expect((await gallery.reports()).map(({ values }) => values)).toEqual([

@@ -5,7 +5,7 @@ import users from "../../src/sections/users/users.section.ts";
 import { matrixOf } from "../../src/sections/permission-matrix.ts";
 import { permissionsFor } from "../../src/sections/permissions.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
-import { HeldValue } from "../../src/ui/kit/held-value/held-value.tsx";
+import { ViewState } from "../../src/ui/kit/view-state/view-state.tsx";
 import { PermissionBoard } from "../../src/ui/screens/permission-board.tsx";
 import { Screen } from "../../src/ui/screens/screen.tsx";
 import type { Drawn, Report } from "./drawn.ts";
@@ -56,7 +56,7 @@ function matrix(
   return shell(
     report,
     <Screen section="Roles" heading="Analista">
-      <HeldValue value={list} onChange={(value) => report("change", value)}>
+      <ViewState initial={list} onChange={(value) => report("change", value)}>
         {(held, change) => (
           <PermissionBoard
             label="Permisos del rol"
@@ -66,7 +66,7 @@ function matrix(
             onChange={isWritten ? change : undefined}
           />
         )}
-      </HeldValue>
+      </ViewState>
     </Screen>,
   );
 }

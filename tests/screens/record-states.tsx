@@ -85,7 +85,7 @@ const WRONG: Writing = {
   messages: {
     nombre: "Este dato es requerido",
     tipo: "Este dato es requerido",
-    vigente: "no es una fecha válida",
+    vigente: "no es una fecha válida (dd/mm/aaaa)",
     cupo: "no es un número válido (hasta 2 decimales)",
     "contactos.1.nombre": "Este dato es requerido",
   },

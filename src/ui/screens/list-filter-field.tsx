@@ -2,11 +2,13 @@ import type { Field } from "../../engine/field.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import { filterFormOf, isReversed } from "../../engine/filter-text.ts";
 import { ChipsFilter } from "../kit/chips-input/chips-filter.tsx";
-import { AnyOfFilter, BetweenFilter, WordsFilter } from "../kit/filter-form/filter-form.tsx";
+import { BetweenFilter } from "../kit/filter-form/between-filter.tsx";
+import { AnyOfFilter, WordsFilter } from "../kit/filter-form/filter-form.tsx";
 import { betweenText, nameOf } from "./list-filter-text.ts";
 import type { ListProps } from "./list.types.ts";
 import { REVERSED } from "./list-words.ts";
 import { COMBO_WORDS } from "./record-words.ts";
+import { DATE_FORMATS, DATE_WORDS, isDateKind } from "./typed-date.ts";
 
 type FieldFilterProps = ListProps & {
   readonly name: string;
@@ -34,12 +36,14 @@ export function FieldFilter(props: FieldFilterProps) {
       return <AnyOfFilter {...common} choices={YES_NO} chosen={[text]} />;
     case "between": {
       const [from = "", to = ""] = text.split("..");
-      const shown = (end: string) => (type === "text" && end !== "" ? figureOf(field, end) : end);
-      const type = typeOf(field);
+      const kind = field.kind === "dateTime" ? "date" : field.kind;
+      const dates = isDateKind(kind) ? DATE_FORMATS[kind] : null;
+      const shown = (end: string) =>
+        end === "" ? "" : (dates?.write(end) ?? figureOf(field, end));
       return (
         <BetweenFilter
           {...common}
-          type={type}
+          dates={dates && { format: dates, words: DATE_WORDS }}
           from={shown(from)}
           to={shown(to)}
           words={ENDS}
@@ -84,11 +88,6 @@ function ReferenceFilter({ name, field, text, list, lookup, onNamed }: FieldFilt
       }}
     />
   );
-}
-
-function typeOf({ kind }: Field): "date" | "month" | "text" {
-  if (kind === "date" || kind === "dateTime") return "date";
-  return kind === "period" ? "month" : "text";
 }
 
 /** A figure as people type it: without its sign of pesos or percent. */

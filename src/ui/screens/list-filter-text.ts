@@ -65,7 +65,11 @@ export function filteredFields({ fields }: SectionDefinition): [string, Field][]
 /** The text of a filter between two ends as they are typed; empty without any. */
 export function betweenText(field: Field, ...ends: readonly [from: string, to: string]): string {
   const texts = ends.map((text) => {
-    const value = valueFromText(field, text);
+    // A moment is filtered by its day.
+    const value = valueFromText(
+      field.kind === "dateTime" ? { ...field, kind: "date" } : field,
+      text,
+    );
     return typeof value === "string" || typeof value === "number" ? String(value) : "";
   });
   return texts.join("") === "" ? "" : texts.join("..");

@@ -2,8 +2,8 @@ import { useId, useMemo } from "react";
 import { grantsBeyond, grantsOf, withGrants, type Grant } from "../../domain/permission-grants.ts";
 import type { PermissionEntry } from "../../domain/permission.ts";
 import { narrowed, offersOf, type MatrixGroup } from "../../sections/permission-matrix.ts";
-import { HeldValue } from "../kit/held-value/held-value.tsx";
 import { useSteady } from "../kit/steady/steady.ts";
+import { ViewState } from "../kit/view-state/view-state.tsx";
 import { board, none, total } from "./permission-matrix.css.ts";
 import type { Against, Comparison } from "./permission-matrix.types.ts";
 import { PermissionReach } from "./permission-reach.tsx";
@@ -30,7 +30,7 @@ export function PermissionBoard(props: PermissionBoardProps) {
   const differences = against && differencesOf(value, against);
   return (
     <div className={board}>
-      <HeldValue value={{ words: "", isDiffering: false, isEnabled }} onChange={ignore}>
+      <ViewState initial={{ words: "", isDiffering: false, isEnabled }}>
         {(sight, look) => (
           <>
             <PermissionTools list={id} sight={sight} comparison={comparison} onLook={look} />
@@ -40,7 +40,7 @@ export function PermissionBoard(props: PermissionBoardProps) {
             </div>
           </>
         )}
-      </HeldValue>
+      </ViewState>
       <PermissionReach list={value} />
     </div>
   );
@@ -110,6 +110,3 @@ function differencesOf(value: readonly PermissionEntry[], { title, list }: Again
 
 const NO_SECTION = "Ninguna sección coincide con lo que busca.";
 const NOTHING: ReadonlySet<string> = new Set();
-
-/** What is in sight is nobody else's to know. */
-function ignore(): void {}

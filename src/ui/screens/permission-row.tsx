@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { COLUMNS, grantsIn } from "../../sections/permission-matrix.ts";
-import { Fold } from "../kit/fold/fold.tsx";
+import { ViewState } from "../kit/view-state/view-state.tsx";
 import { Tick } from "../kit/tick/tick.tsx";
 import { PermissionCell } from "./permission-cell.tsx";
 import { extentOf } from "./permission-extent.ts";
@@ -22,8 +22,8 @@ function Row(props: PermissionRowProps) {
   const { row, view, onTurn } = props;
   const enabled = view.granted.get(row.controller);
   return (
-    <Fold>
-      {(isOpen, turn) => (
+    <ViewState initial={false}>
+      {(isOpen, setOpen) => (
         <>
           <tr className={rowStyle} data-empty={enabled === undefined || undefined}>
             <RowName {...props} />
@@ -48,13 +48,15 @@ function Row(props: PermissionRowProps) {
               );
             })}
             <td className={othersCell}>
-              {row.own.length > 0 && <OwnButton {...props} isOpen={isOpen} onOpen={turn} />}
+              {row.own.length > 0 && (
+                <OwnButton {...props} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} />
+              )}
             </td>
           </tr>
           {row.own.length > 0 && <OwnActions {...props} isOpen={isOpen} />}
         </>
       )}
-    </Fold>
+    </ViewState>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Field } from "../../engine/field.ts";
 import type { Value } from "../../engine/value.ts";
-import type { ControlProps } from "../kit/field/control.ts";
+import { DateInput } from "../kit/date-input/date-input.tsx";
+import { tied, type ControlProps } from "../kit/field/control.ts";
 import { LineInput } from "../kit/line-input/line-input.tsx";
 import { checkDigitSuffix, nitOfText, textOfNit } from "./record-identity.ts";
 import { inputTextOf, plainText, tidyText, valueOfInput } from "./record-text.ts";
+import { DATE_FORMATS, DATE_WORDS, isDateKind } from "./typed-date.ts";
 
 type RecordLineProps = {
   readonly control: ControlProps;
@@ -30,6 +32,18 @@ export function RecordLine({ control, field, value, onValue }: RecordLineProps) 
       />
     );
   }
+  if (isDateKind(field.kind)) {
+    return (
+      <DateInput
+        {...tied(control)}
+        text={inputTextOf(field, value)}
+        format={DATE_FORMATS[field.kind]}
+        words={DATE_WORDS}
+        onText={(text) => onValue(valueOfInput(field, text))}
+        onLeave={control.onLeave}
+      />
+    );
+  }
   return (
     <LineInput
       {...control}
@@ -47,12 +61,6 @@ function lookOf(field: Field): Look {
   switch (field.kind) {
     case "email":
       return { type: "email", inputMode: "email" };
-    case "date":
-      return { type: "date" };
-    case "dateTime":
-      return { type: "datetime-local" };
-    case "period":
-      return { type: "month" };
     case "integer":
       return { inputMode: "numeric", isFigure: true };
     case "money":

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { PermissionEntry } from "../../domain/permission.ts";
 import type { Value } from "../../engine/value.ts";
-import { HeldValue } from "../kit/held-value/held-value.tsx";
+import { ViewState } from "../kit/view-state/view-state.tsx";
 
 // A role's matrix needs the actions of every section: its code comes when a role is opened.
 const Matrix = lazy(async () => ({
@@ -22,9 +22,9 @@ export function RecordPermissions({ value, onChange }: RecordPermissionsProps) {
       {onChange === undefined ? (
         <Matrix value={entries} />
       ) : (
-        <HeldValue value={entries} onChange={onChange}>
-          {(held, change) => <Matrix value={held} onChange={change} />}
-        </HeldValue>
+        <ViewState initial={entries} onChange={onChange}>
+          {(current, change) => <Matrix value={current} onChange={change} />}
+        </ViewState>
       )}
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import type { Field } from "../../engine/field.ts";
 import { textOfValue, valueFromText } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";
+import { DATE_FORMATS } from "./typed-date.ts";
 
 /** The zone of the fund's clock: Colombia has one, and no summer time. */
 const ZONE = "-05:00";
@@ -11,7 +12,7 @@ export function plainText(value: Value | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** A value as its input shows it: in Colombian form where it is typed, in the browser's where it is picked. */
+/** A value as its input shows it, in Colombian form. */
 export function inputTextOf(field: Field, value: Value): string {
   if (value === null || value === undefined) return "";
   switch (field.kind) {
@@ -20,9 +21,14 @@ export function inputTextOf(field: Field, value: Value): string {
     case "decimal":
     case "integer":
       return textOfValue(field, value).replaceAll(/[$%\s]/gu, "");
+    case "date":
+    case "period":
+      return DATE_FORMATS[field.kind].write(plainText(value));
     case "dateTime": {
       const time = Date.parse(plainText(value));
-      return Number.isNaN(time) ? "" : new Date(time - ZONE_MS).toISOString().slice(0, 16);
+      if (Number.isNaN(time)) return plainText(value);
+      const local = new Date(time - ZONE_MS).toISOString().slice(0, 16);
+      return DATE_FORMATS.dateTime.write(local);
     }
     default:
       return plainText(value);
@@ -31,8 +37,9 @@ export function inputTextOf(field: Field, value: Value): string {
 
 /** What an input says, as it travels. */
 export function valueOfInput(field: Field, text: string): Value {
-  if (field.kind === "dateTime" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u.test(text)) {
-    return new Date(`${text}:00${ZONE}`).toISOString();
+  if (field.kind === "dateTime") {
+    const local = DATE_FORMATS.dateTime.read(text);
+    if (local !== null) return new Date(`${local}:00${ZONE}`).toISOString();
   }
   // What a text begins and ends with is cut by the one who reads it, when it is saved.
   return valueFromText(field, text);

@@ -31,7 +31,15 @@ export const motion = {
 } as const;
 
 /** Stacking order of what floats over the page. */
-export const layer = { top: 5, menu: 12, dialog: 14, notice: 20, loader: 30, skip: 40 } as const;
+export const layer = {
+  top: 5,
+  menu: 12,
+  dialog: 14,
+  calendar: 16,
+  notice: 20,
+  loader: 30,
+  skip: 40,
+} as const;
 
 /** Media conditions, by what they are for. */
 export const when = {

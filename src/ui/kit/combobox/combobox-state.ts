@@ -55,7 +55,7 @@ export function useCombobox(given: ComboOptions) {
     setState({ ...state, active: (from + step + options.length) % Math.max(1, options.length) });
   }
 
-  function obey(event: KeyboardEvent<HTMLInputElement>): void {
+  function follow(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
     const option = options[active];
     if (event.key === "ArrowDown") move(1);
@@ -79,5 +79,5 @@ export function useCombobox(given: ComboOptions) {
     onLeave();
   }
 
-  return { isOpen, active, text, open, close, pick, obey, type, leave };
+  return { isOpen, active, text, open, close, pick, follow, type, leave };
 }

@@ -56,7 +56,7 @@ export function Combobox(props: ComboboxProps) {
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => combobox.type(event.currentTarget.value)}
-        onKeyDown={combobox.obey}
+        onKeyDown={combobox.follow}
       />
       <button
         type="button"

@@ -26,7 +26,7 @@ type DataTableProps = {
   readonly onSort: (key: string, isAdded: boolean) => void;
   readonly onToggleRow: (id: string) => void;
   readonly onTogglePage: () => void;
-  /** What may be done with a row, asked when its menu opens; null where there is no menu. */
+  /** The entries of a row's menu, asked when it opens; null where there is none. */
   readonly actionsOf: ((id: string) => readonly MenuEntry[]) | null;
 };
 

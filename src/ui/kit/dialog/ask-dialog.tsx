@@ -13,7 +13,7 @@ type AskDialogProps = {
   readonly reason?:
     | { readonly label: string; readonly missing: string; readonly maxLength: number }
     | undefined;
-  /** What was confirmed is under way. */
+  /** The confirmed action is under way. */
   readonly isBusy?: boolean;
   readonly returnTo?: string;
   readonly onCancel: () => void;

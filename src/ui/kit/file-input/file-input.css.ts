@@ -7,7 +7,6 @@ const zone = style({
   position: "relative",
   border: `1px dashed ${color.edge}`,
   borderRadius: radius.control,
-  color: color.muted,
   transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
   selectors: { "&[data-over]": { borderColor: color.accent, backgroundColor: color.accentSoft } },
 });
@@ -36,6 +35,7 @@ export const zones = {
       borderRadius: radius.panel,
       backgroundColor: color.surface,
       fontSize: type.small,
+      color: color.muted,
       textAlign: "center",
     },
   ]),

@@ -8,17 +8,16 @@ export const fields = style({ display: "grid", gap: space[4], padding: space[4] 
 
 export const group = style({ display: "grid", gap: "0.375rem", minWidth: 0, border: 0 });
 
-/** Two ends, side by side. */
+/** Two ends, side by side; one under the other where a whole date has no room beside another. */
 export const ends = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto minmax(0, 1fr)",
+  display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: space[2],
   color: color.muted,
 });
 
-// A whole day has room beside another on the narrowest phone.
-globalStyle(`${ends} input`, { paddingInline: space[2] });
+globalStyle(`${ends} > :not(span)`, { flex: "1 1 8.75rem", minWidth: 0 });
 
 export const options = style({
   display: "flex",

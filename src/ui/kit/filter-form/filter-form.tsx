@@ -1,10 +1,8 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
-import { FieldMessages } from "../field/field-messages.tsx";
 import { input, label as labelStyle } from "../field/field.css.ts";
-import { ends, fields, foot, form, group, option, options } from "./filter-form.css.ts";
+import { fields, foot, form, group, option, options } from "./filter-form.css.ts";
 import { tick } from "../tick/tick.css.ts";
-import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 
 type FilterFormProps = {
   readonly label: string;
@@ -61,69 +59,6 @@ export function WordsFilter({ name, label, value }: NamedProps & { readonly valu
         defaultValue={value}
       />
     </div>
-  );
-}
-
-type BetweenFilterProps = NamedProps & {
-  readonly type: "date" | "month" | "text";
-  readonly from: string;
-  readonly to: string;
-  readonly words: Readonly<Record<"from" | "to" | "figure" | "reversed", string>>;
-  /** Whether nothing stands between two ends, as they are typed. */
-  readonly areReversed: (from: string, to: string) => boolean;
-};
-
-/**
- * Between two ends, either of which may be left open: found under `{name}.from` and `{name}.to`. Ends the wrong way round
- * are said once the person leaves them, and not applied.
- */
-export function BetweenFilter(props: BetweenFilterProps) {
-  const { name, label, type, words, areReversed, ...values } = props;
-  const id = useId();
-  const [isWrong, setWrong] = useState(false);
-
-  function check(box: HTMLElement, isLeft: boolean): void {
-    const [from, to] = box.querySelectorAll("input");
-    const isReversed = areReversed(from?.value ?? "", to?.value ?? "");
-    to?.setCustomValidity(isReversed ? words.reversed : "");
-    if (isLeft || !isReversed) setWrong(isReversed);
-  }
-
-  const end = (side: "from" | "to") => (
-    <label>
-      <VisuallyHidden>
-        {label}, {words[side]}
-      </VisuallyHidden>
-      <input
-        name={`${name}.${side}`}
-        type={type}
-        className={input}
-        autoComplete="off"
-        defaultValue={values[side]}
-        aria-describedby={id}
-        aria-invalid={isWrong || undefined}
-        {...(type === "text" && {
-          inputMode: "decimal",
-          pattern: String.raw`\s*-?[\d.]*\d(,\d+)?\s*`,
-          title: words.figure,
-        })}
-      />
-    </label>
-  );
-  return (
-    <fieldset
-      className={group}
-      onChange={({ currentTarget }) => check(currentTarget, false)}
-      onBlur={({ currentTarget }) => check(currentTarget, true)}
-    >
-      <legend className={labelStyle}>{label}</legend>
-      <div className={ends}>
-        {end("from")}
-        <span aria-hidden="true">–</span>
-        {end("to")}
-      </div>
-      {isWrong && <FieldMessages id={id} messages={[words.reversed]} />}
-    </fieldset>
   );
 }
 

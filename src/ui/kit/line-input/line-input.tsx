@@ -10,32 +10,29 @@ import {
 } from "./line-input.css.ts";
 
 type LineInputProps = ControlProps & {
-  /** What it says when it appears; from then on it is the person's. */
+  /** Its text when it appears; from then on it is the person's. */
   readonly text: string;
-  readonly type?: "text" | "email" | "date" | "datetime-local" | "month" | "password";
+  readonly type?: "text" | "email" | "password";
   readonly inputMode?: "text" | "numeric" | "decimal" | "email";
   /** Figures: aligned at their end, of one width. */
   readonly isFigure?: boolean;
   readonly maxLength?: number | undefined;
   readonly prefix?: string | undefined;
-  /** What stands after the text, by the text: a unit, a check digit. */
+  /** The words after the text, by the text: a unit, a check digit. */
   readonly suffixOf?: ((text: string) => string) | undefined;
   /** How the text is written when the person leaves it. */
   readonly tidy?: ((text: string) => string) | undefined;
   readonly onText: (text: string) => void;
 };
 
-/** What a native picker says of a date that is not whole: it has no value, and is no empty field. */
-const UNFINISHED = "?";
-
-/** A line of text, a figure or a date. The input is the browser's own: typing draws nothing. */
+/** A line of text or a figure. The input is the browser's own: typing draws nothing. */
 export function LineInput(props: LineInputProps) {
   const { text, type = "text", inputMode, isFigure = false, prefix, suffixOf, tidy } = props;
   const [suffix, setSuffix] = useState(() => suffixOf?.(text) ?? "");
 
   function say(target: HTMLInputElement): void {
     if (suffixOf !== undefined) setSuffix(suffixOf(target.value));
-    props.onText(target.validity.badInput ? UNFINISHED : target.value);
+    props.onText(target.value);
   }
 
   function leave({ currentTarget }: FocusEvent<HTMLInputElement>): void {

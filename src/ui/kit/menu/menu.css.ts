@@ -59,7 +59,7 @@ export const item = style({
 
 export const reason = style({ fontSize: "0.75rem", color: color.muted, textWrap: "pretty" });
 
-/** What stands apart from the entries before it. */
+/** An entry apart from those before it. */
 export const rule = style({
   position: "relative",
   marginBlockStart: space[2],

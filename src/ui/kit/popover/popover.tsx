@@ -6,7 +6,7 @@ type PopoverProps = {
   readonly label: string;
   readonly triggerClass: string;
   readonly trigger: ReactNode;
-  /** What is in it, drawn while it is open; `close` is for what is done with it there. */
+  /** Drawn while it is open; `close` closes it once something in it was chosen. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 };
 

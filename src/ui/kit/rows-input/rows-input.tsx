@@ -61,7 +61,7 @@ export function RowsInput<Row extends object>(props: RowsInputProps<Row>) {
           </thead>
           <tbody>
             {rows.keys.map((key, at) => (
-              <tr key={key} onKeyDown={(event) => rows.obey(event, at)}>
+              <tr key={key} onKeyDown={(event) => rows.follow(event, at)}>
                 {columns.map((column) => (
                   <td key={column.name} className={cellStyle} data-label={column.label}>
                     {cell(column.name, rows.at(at), at, (value) =>
@@ -170,12 +170,12 @@ function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<
     arrange(keys.toSpliced(from, 1).toSpliced(to, 0, key), to);
   }
 
-  function obey(event: KeyboardEvent, index: number): void {
+  function follow(event: KeyboardEvent, index: number): void {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
     move(index, index + step);
   }
 
-  return { place, keys, at, write, add, remove, move, obey };
+  return { place, keys, at, write, add, remove, move, follow };
 }

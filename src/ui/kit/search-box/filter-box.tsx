@@ -13,7 +13,7 @@ type FilterBoxProps = {
 
 /** Narrows a list of links: Enter follows the first one left, the down arrow goes into the list, Escape starts over. */
 export function FilterBox({ label, value, list, onFilter }: FilterBoxProps) {
-  function obey(event: KeyboardEvent): void {
+  function follow(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     const first = document.getElementById(list)?.querySelector("a");
     if (event.key === "Enter" && value.trim() !== "") first?.click();
@@ -37,7 +37,7 @@ export function FilterBox({ label, value, list, onFilter }: FilterBoxProps) {
         spellCheck={false}
         value={value}
         onChange={(event) => onFilter(event.currentTarget.value)}
-        onKeyDown={obey}
+        onKeyDown={follow}
       />
     </div>
   );

@@ -1,0 +1,35 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { layer, radius, space, type } from "../../theme/scale.ts";
+
+/** Over a dialog too: a date may be asked for in one. */
+const panel = style({
+  zIndex: layer.calendar,
+  minWidth: "17rem",
+  maxWidth: "calc(100vw - 1rem)",
+  maxHeight: "var(--radix-popover-content-available-height)",
+  overflowY: "auto",
+  padding: space[3],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  color: color.text,
+  boxShadow: color.lift,
+  fontSize: type.body,
+});
+
+/** With the room that their calendar takes, before its code has come. */
+export const panels = {
+  days: style([panel, { minHeight: "23rem" }]),
+  months: style([panel, { minHeight: "16.5rem" }]),
+};
+
+export const foot = style({
+  display: "flex",
+  justifyContent: "space-between",
+  marginBlockStart: space[2],
+  paddingBlockStart: space[2],
+  borderBlockStart: `1px solid ${color.line}`,
+});
+
+export const absent = style({ padding: space[3], color: color.muted });
