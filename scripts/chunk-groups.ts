@@ -15,7 +15,7 @@ const ENTRY = "src/main.tsx";
 const SHELL: readonly string[] = [
   "src/routes/main-shell.tsx",
   "src/routes/dashboard.page.tsx",
-  "src/ui/kit/toast.tsx",
+  "src/ui/kit/toast/toast.tsx",
 ];
 
 /**

@@ -5,6 +5,7 @@ import type { RecordErrors, SectionDefinition } from "../../src/engine/define-se
 import type { Field } from "../../src/engine/field.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Ports } from "../ports.ts";
+import type { Implementation } from "./commands/implement.ts";
 import type { Revisions } from "../services/sessions.ts";
 import type { Origin } from "../services/sign-in-events.ts";
 import type { Database } from "../store/schema.ts";
@@ -126,15 +127,6 @@ export type Change = {
 /** A change of the same call, with the id of its record. */
 export type Alongside = Change & { readonly id: string };
 
-/** What an action of a section did: the values it changes, or another record that it made and that is shown instead. */
-export type ActionResult = { readonly values?: Values; readonly shows?: string };
-
-type RunAction = (
-  scene: Scene,
-  record: StoredRecord,
-  reason: string | null,
-) => Promise<ActionResult | undefined>;
-
 /**
  * What a section needs of the database beyond its declaration: `rules/{controller}.ts` exports it as `hooks`.
  * A rule refuses by giving the errors of fields, or by throwing a `Refusal` with words.
@@ -175,6 +167,6 @@ export type SectionHooks = {
   readonly afterWrite?: (scene: Scene, change: Change & { readonly id: string }) => Promise<void>;
   /** What is set going once the transaction is over. */
   readonly afterCommit?: (setting: Setting) => void;
-  /** The actions of the declaration, by name, each on one record. */
-  readonly actions?: Readonly<Record<string, RunAction>>;
+  /** The commands of the declaration that do more than move the status, and the events of the server's own that do. */
+  readonly commands?: readonly Implementation[];
 };

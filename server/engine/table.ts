@@ -1,4 +1,4 @@
-import { statusesOf } from "../../src/engine/lifecycle.ts";
+import { initialStatusOf } from "../../src/engine/lifecycle.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { searchSql } from "../store/declared/column-sql.ts";
 import type { Column, Link, OwnColumn, SectionHooks, Table } from "./served.types.ts";
@@ -46,6 +46,6 @@ export function tableOf(section: SectionDefinition, hooks: SectionHooks): Table 
     links: new Map(links),
     own: (own) => mapping.columns?.[own] ?? own,
     isOfCompany: scope === "company",
-    initialStatus: lifecycle === null ? null : (statusesOf(lifecycle)[0]?.key ?? null),
+    initialStatus: lifecycle === null ? null : initialStatusOf(lifecycle),
   };
 }

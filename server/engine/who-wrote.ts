@@ -31,3 +31,32 @@ export async function writtenByActor(
     (writers.get(id) ?? [createdBy]).includes(actor.user.id);
   return new Set(records.filter(isOwn).map(({ id }) => id));
 }
+
+/** Of some records those with which the person who asks did one of some things. */
+export async function actedOn(
+  { db, section, actor }: Setting,
+  records: readonly StoredRecord[],
+  actions: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = records.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    select distinct record_id::text as id from changes
+    where controller = ${section.definition.controller} and record_id = any(${ids}::bigint[])
+      and user_id = ${actor.user.id}::uuid and action = any(${[...actions]}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The person who last did something with each of some records, by its id (`users.id`). */
+export async function lastActor(
+  { db, section }: Setting,
+  records: readonly StoredRecord[],
+  action: string,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = records.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; user: string }>`
+    select distinct on (record_id) record_id::text as id, user_id::text as user from changes
+    where controller = ${section.definition.controller} and record_id = any(${ids}::bigint[])
+      and action = ${action} and user_id is not null
+    order by record_id, id desc`.execute(db);
+  return new Map(rows.map(({ id, user }) => [id, user]));
+}

@@ -9,15 +9,16 @@ import {
   revertBody,
   views,
 } from "../../src/contract/section-contract.ts";
-import { eventsOf } from "../../src/engine/lifecycle.ts";
+import { commandsOf } from "../../src/engine/command.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Ports } from "../ports.ts";
+import { callCommand } from "../engine/commands/call.ts";
 import { readHistory } from "../engine/read/history.ts";
 import { readPage } from "../engine/read/list.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
 import { readOptions } from "../engine/read/options.ts";
 import { readRecord } from "../engine/read/record.ts";
-import { unreadable } from "../engine/refusal.ts";
+import { Refusal, unreadable } from "../engine/refusal.ts";
 import { registry } from "../engine/registry.ts";
 import type { ServedSection, Setting } from "../engine/served.types.ts";
 import { withStatusNames } from "../engine/status-names.ts";
@@ -28,7 +29,6 @@ import { editRecord } from "../engine/write/edit.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { removeRecord } from "../engine/write/remove.ts";
 import { revertChange } from "../engine/write/revert.ts";
-import { stepRecord } from "../engine/write/step.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Services } from "../services/services.ts";
 import { queryOf } from "./list-query-of.ts";
@@ -43,24 +43,24 @@ export type SettingOf = (c: Context<ServerEnv>) => Setting;
 export function sectionRoutes(section: ServedSection, ports: Ports, services: Services) {
   const settingOf = settingFrom(section, ports, services);
   const routes = new Hono<ServerEnv>();
+  closed(routes, section);
   readings(routes, section, settingOf);
   writings(routes, settingOf);
   fileRoutes(routes, settingOf);
   exchangeRoutes(routes, settingOf);
-  const { lifecycle, actions } = section.definition;
-  const events = lifecycle === null ? [] : eventsOf(lifecycle).map(({ event }) => event);
-  const own = actions.map(({ action }) => action);
-  for (const action of [...events, ...own]) {
+  const commands = commandsOf(section.definition).map(({ event }) => event);
+  for (const action of commands) {
     routes.post(`/${action}/:id`, async (c) => {
-      const { version, reason: given } = await bodyOf(c, eventBody);
-      const asked = { action, version, reason: givenReason(given) };
-      return c.json(await stepRecord(settingOf(c), c.req.param("id"), asked));
+      const { version, reason, input = {} } = await bodyOf(c, eventBody);
+      const call = { action, version, reason: givenReason(reason), input: input as Values };
+      return c.json(await callCommand(settingOf(c), c.req.param("id"), call, repeatKey(c)));
     });
   }
-  for (const action of ["delete", ...events, ...own]) {
+  const many = [...(section.definition.without.includes("delete") ? [] : ["delete"]), ...commands];
+  for (const action of many) {
     routes.post(`/${action}`, async (c) => {
-      const { ids, query, seen, reason } = await bodyOf(c, bulkBody);
-      const asked = { action, reason: givenReason(reason) };
+      const { ids, query, seen, reason, input = {} } = await bodyOf(c, bulkBody);
+      const asked = { action, reason: givenReason(reason), input: input as Values };
       const setting = settingOf(c);
       if (ids !== undefined && query === undefined && seen === undefined) {
         return c.json({ results: await doWithMany(setting, ids, asked) });
@@ -73,6 +73,17 @@ export function sectionRoutes(section: ServedSection, ports: Ports, services: Se
     });
   }
   return routes;
+}
+
+/** The calls that a section does without. @throws Refusal 404. */
+function closed(routes: Hono<ServerEnv>, { definition: { without } }: ServedSection): void {
+  for (const action of without) {
+    for (const path of [`/${action}`, `/${action}/*`]) {
+      routes.all(path, () => {
+        throw new Refusal(404, "No existe esta dirección.");
+      });
+    }
+  }
 }
 
 function readings(routes: Hono<ServerEnv>, section: ServedSection, settingOf: SettingOf): void {
@@ -97,11 +108,7 @@ function writings(routes: Hono<ServerEnv>, settingOf: SettingOf): void {
   routes
     .post("/create", async (c) => {
       const { values } = await bodyOf(c, createBody);
-      const key = c.req.header("idempotency-key");
-      if (key !== undefined && !/^[\w-]{1,100}$/u.test(key)) {
-        throw unreadable("La clave de repetición no es válida.");
-      }
-      return c.json(await createRecord(settingOf(c), values as Values, key), 201);
+      return c.json(await createRecord(settingOf(c), values as Values, repeatKey(c)), 201);
     })
     .put("/edit/:id", async (c) => {
       const { version, values, reason } = await bodyOf(c, editBody);
@@ -132,6 +139,13 @@ function settingFrom(section: ServedSection, ports: Ports, { everything }: Servi
     };
     return { db: ports.db, registry, section, actor, ports, now: ports.clock.now() };
   };
+}
+
+/** The key under which a call may be repeated. @throws Refusal 400 for one that is no key. */
+function repeatKey(c: Context): string | undefined {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined || /^[\w-]{1,100}$/u.test(key)) return key;
+  throw unreadable("La clave de repetición no es válida.");
 }
 
 /** @throws Refusal 400 for what is no JSON, or not of the call's shape. */

@@ -23,6 +23,6 @@ const actions = new Map(
  * What an administrator holds: every controller of the catalogue with every action that its section has. Read here
  * and not from the registry, whose rules need it.
  */
-export const everyPermission: readonly PermissionEntry[] = allPermissions(
-  (controller) => actions.get(controller) ?? [],
+export const everyPermission: readonly PermissionEntry[] = allPermissions((controller) =>
+  actions.get(controller),
 );

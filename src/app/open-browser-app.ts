@@ -3,7 +3,7 @@ import { createOpenSocket } from "../api/socket.ts";
 import { bindProduct } from "../routes/product.tsx";
 import { sectionPageAt } from "../routes/route-tree.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
-import { endEarly } from "../ui/kit/early.ts";
+import { endEarly } from "../ui/kit/form/early.ts";
 import type { WatchNetwork } from "./auth-ports.ts";
 import { browserAddressBar } from "./browser-address-bar.ts";
 import { config } from "./config.ts";

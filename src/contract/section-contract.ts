@@ -17,8 +17,8 @@ import * as z from "zod/mini";
  * | `POST {c}/{create\|edit}/file/{field}?name=…` | keeps a file (the body as it is), which a record holds once it is saved with its id |
  * | `GET {c}/view/{id}/file/{field}` | the file that a record holds |
  * | `DELETE {c}/delete/{id}?version=…` | removes a record nobody uses |
- * | `POST {c}/{event}/{id}` | an event of its lifecycle, or another action of the section |
- * | `POST {c}/{action}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
+ * | `POST {c}/{command}/{id}` | a command: an event of its lifecycle, or another of the section; `idempotency-key` as above |
+ * | `POST {c}/{command}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
  * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` says how many rows come |
  * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the body as it is), read or saved: lines of `importLine` |
  * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file like it |
@@ -121,7 +121,12 @@ export const editBody = z.strictObject({
   values,
   reason: z.optional(z.string()),
 });
-export const eventBody = z.strictObject({ version, reason: z.optional(z.string()) });
+/** A command: the version that was seen, the reason and the input that its dialog asked for. */
+export const eventBody = z.strictObject({
+  version,
+  reason: z.optional(z.string()),
+  input: z.optional(values),
+});
 export const revertBody = z.strictObject({ version, change: id });
 /** Some records by their ids, or all that a list's query leaves, with how many its list showed (ADR 23). */
 export const bulkBody = z.strictObject({
@@ -129,6 +134,7 @@ export const bulkBody = z.strictObject({
   query: z.optional(z.string()),
   seen: z.optional(z.int().check(z.gte(0))),
   reason: z.optional(z.string()),
+  input: z.optional(values),
 });
 
 /**

@@ -1,3 +1,4 @@
+import type { Command } from "./command.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Fields } from "./field.ts";
 import type { Values } from "./value.ts";
@@ -7,16 +8,6 @@ export type RecordErrors = Readonly<Record<string, string>>;
 
 /** A rule over several fields of one record, that both sides check: it gives the messages, by field. */
 export type RecordRule = (values: Values) => RecordErrors;
-
-/** Something that may be done with a record beside reading, writing and the events of its lifecycle. */
-export type SectionAction = {
-  /** The action of its permission, in camel case: `clone`, `resetSecondFactor`. */
-  readonly action: string;
-  /** What its button says. */
-  readonly label: string;
-  /** Asks for the reason, which is kept in the record's history. */
-  readonly asksReason?: true;
-};
 
 /** One section of the product, declared once. */
 export type SectionDefinition = {
@@ -37,7 +28,9 @@ export type SectionDefinition = {
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly rules: readonly RecordRule[];
   readonly lifecycle: Lifecycle | null;
-  readonly actions: readonly SectionAction[];
+  readonly commands: readonly Command[];
+  /** Of the common actions those that nobody does here: its records are made by commands of other sections. */
+  readonly without: readonly ("create" | "import" | "delete")[];
   /** Rows of the demonstration; without any they are made up from the fields. */
   readonly examples: readonly Values[];
 };
@@ -47,7 +40,7 @@ type Declaration = Pick<SectionDefinition, "controller" | "one" | "many" | "fiel
 
 /**
  * Declares a section. Left out: of the company, called by `nombre`, in that order, without rules, lifecycle,
- * actions or examples.
+ * commands or examples.
  */
 export function defineSection(declaration: Declaration): SectionDefinition {
   const title = declaration.title ?? "nombre";
@@ -58,7 +51,8 @@ export function defineSection(declaration: Declaration): SectionDefinition {
     uniqueTogether: [],
     rules: [],
     lifecycle: null,
-    actions: [],
+    commands: [],
+    without: [],
     examples: [],
     ...declaration,
   };

@@ -22,6 +22,8 @@ export type FieldRules = {
   /** Can be replaced, never read. */
   readonly secret?: true;
   readonly hint?: string;
+  /** The prefix of its consecutive number, `AN` of `AN-2026-000123`, which the server gives to a new record. */
+  readonly series?: string;
   /** The group of the form it stands in; groups become tabs. */
   readonly group?: string;
 };
@@ -68,6 +70,8 @@ export const listed = { listed: true } as const;
 export const filtered = { filtered: true } as const;
 export const personal = { personal: true } as const;
 export const secret = { secret: true } as const;
+/** A consecutive number without gaps, given by the server: `consecutive("AN")` is `AN-2026-000123`. */
+export const consecutive = (series: string) => ({ computed: true, unique: true, series }) as const;
 export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
 

@@ -1,5 +1,15 @@
-import type { AnyStateMachine } from "xstate";
+import {
+  getNextTransitions,
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type StateValue,
+} from "xstate";
 
+import { leavesOf, snapshotAt, stateAt, statePaths, statusText } from "./status.ts";
 import { person, server, type StateWords, type TransitionWords } from "./words.ts";
 
 /**
@@ -17,14 +27,17 @@ export type Tone = "active" | "pending" | "held" | "over";
 /** The words of a status; `frozen` says why its records are no longer edited nor deleted. */
 export type StatusWords = StateWords & { readonly tone: Tone; readonly frozen?: string };
 
-/** The words of an event: what its button says, why not when its guard fails, and whether it asks for the reason. */
+/** The Spanish reason given when a guard fails: one for every guard, or one by the name of each. */
+export type RefusalWords = string | Readonly<Record<string, string>>;
+
+/** The words of an event: its button, its refusals, and whether it asks for the reason. */
 export type StepWords = TransitionWords & {
-  readonly refusal?: string;
+  readonly refusal?: RefusalWords;
   readonly asksReason?: true;
 };
 
-/** What a person does with a record; with the reason that is given when its guard fails. */
-export const step = (label: string, refusal?: string): StepWords => ({
+/** Words of an event that a person causes. A guard is a fact of the record, or several joined by XState's `and`. */
+export const step = (label: string, refusal?: RefusalWords): StepWords => ({
   ...person(label),
   ...(refusal !== undefined && { refusal }),
 });
@@ -49,27 +62,59 @@ export type Step = {
 };
 
 /**
- * The statuses of a lifecycle, in the order of its chart; the first is that of a new record.
- * @param names what a company calls some of them instead, by their key.
+ * The statuses of a lifecycle, in the order of its chart; the first is that of a new record. Those of parallel regions
+ * follow one another: a record has one of each.
+ * @param names the names that a company gives some of them instead, by their key.
  */
 export function statusesOf(
   lifecycle: Lifecycle,
   names: Readonly<Record<string, string>> = {},
 ): readonly Status[] {
-  return Object.values(lifecycle.states).map((state) => {
-    const { title, tone } = state.meta as StatusWords;
-    return { key: state.key, label: names[state.key] ?? title, tone };
+  return statePaths(lifecycle).map((key) => {
+    const words = stateAt(lifecycle, key)?.meta as StatusWords;
+    return { key, label: names[key] ?? words.title, tone: words.tone };
   });
+}
+
+type Reached = { readonly value: StateValue };
+
+/** Of some statuses those that a record has: one, or one for each parallel region of its lifecycle. */
+export function statusesIn(statuses: readonly Status[], status: string | null): readonly Status[] {
+  const paths = status === null ? [] : leavesOf(status);
+  return statuses.filter(({ key }) => paths.includes(key));
+}
+
+/** Whether a lifecycle has parallel regions, so that a record has several statuses at once. */
+export function hasRegions({ root }: Lifecycle): boolean {
+  return isParallel(root);
+}
+
+function isParallel(node: AnyStateNode): boolean {
+  return node.type === "parallel" || Object.values(node.states).some(isParallel);
+}
+
+/** The status of a new record. */
+export function initialStatusOf(lifecycle: Lifecycle): string {
+  const [snapshot] = initialTransition(lifecycle, {});
+  return statusText((snapshot as Reached).value);
+}
+
+/** The meaning of a status, in the words of its chart. */
+export function descriptionOf(lifecycle: Lifecycle, status: string): string {
+  const texts = leavesOf(status).map((path) => stateAt(lifecycle, path)?.description ?? "");
+  return texts.join(" ").trim();
 }
 
 /** Why a record of a status is neither edited nor deleted, in Spanish; null where it may be. */
 export function frozenAt(lifecycle: Lifecycle | null, status: string | null): string | null {
-  const states = lifecycle?.states ?? {};
-  const state = status !== null && Object.hasOwn(states, status) ? states[status] : undefined;
-  return (state?.meta as StatusWords | undefined)?.frozen ?? null;
+  if (lifecycle === null || status === null) return null;
+  const words = leavesOf(status).map(
+    (path) => (stateAt(lifecycle, path)?.meta as StatusWords | undefined)?.frozen,
+  );
+  return words.find((each) => each !== undefined) ?? null;
 }
 
-/** What people do along a lifecycle, each event once, in the order of its chart: the actions of its permission. */
+/** The events that people cause along a lifecycle, each once, in the order of its chart: the actions of its permission. */
 export function eventsOf(lifecycle: Lifecycle): readonly { event: string; label: string }[] {
   const steps = statusesOf(lifecycle).flatMap(({ key }) => stepsAt(lifecycle, key, {}));
   const byEvent = new Map(steps.map(({ event, label }) => [event, { event, label }]));
@@ -77,52 +122,95 @@ export function eventsOf(lifecycle: Lifecycle): readonly { event: string; label:
 }
 
 /**
- * What may be done with a record of a status, and why not: the same answer on the server, which obeys it, and in
- * the browser, which shows it. A fact that is missing counts as false.
+ * The events that people may cause at a status, each with its refusal: the same answer on the server, which enforces it,
+ * and in the browser, which only shows it. A fact that is missing counts as false.
  *
  * @returns nothing for a status that the chart does not know.
  */
 export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): readonly Step[] {
-  return leaving(lifecycle, status)
-    .filter(({ words }) => words.who === "person")
-    .map(({ event, target, guard, words }) => ({
+  const snapshot = snapshotAt(lifecycle, status);
+  if (snapshot === null) return [];
+  return [...candidatesAt(snapshot)].flatMap(([event, candidates]) => {
+    const words = candidates[0]?.meta as StepWords;
+    if (words.who !== "person") return [];
+    const refusal = refusalOf(candidates, facts);
+    const target = nextStatus(
+      lifecycle,
+      snapshot,
+      event,
+      refusal === null ? facts : granted(candidates),
+    );
+    return {
       event,
       label: words.label,
-      target,
+      target: target ?? status,
       asksReason: words.asksReason === true,
-      refusal:
-        guard === null || facts[guard] === true
-          ? null
-          : { guard, reason: words.refusal ?? words.label },
-    }));
+      refusal,
+    };
+  });
 }
 
 /** The status that an event of the server's own leads to; null when it does not happen at that status. */
 export function targetByItself(
   lifecycle: Lifecycle,
   status: string,
-  happening: string,
+  event: string,
+  facts: Facts = {},
 ): string | null {
-  const found = leaving(lifecycle, status).find(({ event }) => event === happening);
-  return found?.words.who === "server" ? found.target : null;
+  const snapshot = snapshotAt(lifecycle, status);
+  const first = snapshot === null ? undefined : candidatesAt(snapshot).get(event)?.[0];
+  if (snapshot === null || (first?.meta as StepWords | undefined)?.who !== "server") return null;
+  return nextStatus(lifecycle, snapshot, event, facts);
 }
 
-type Way = {
-  readonly event: string;
-  readonly target: string;
-  readonly guard: string | null;
-  readonly words: StepWords;
-};
+/** The transitions that may follow at a status, by event, in the order in which the chart tries them. */
+function candidatesAt(
+  snapshot: AnyMachineSnapshot,
+): ReadonlyMap<string, readonly AnyTransitionDefinition[]> {
+  return Map.groupBy(getNextTransitions(snapshot), ({ eventType }) => String(eventType));
+}
 
-/** The first transition of each event that leaves a status. */
-function leaving(lifecycle: Lifecycle, status: string): readonly Way[] {
-  const state = Object.hasOwn(lifecycle.states, status) ? lifecycle.states[status] : undefined;
-  return [...(state?.transitions ?? [])].flatMap(([event, transitions]) =>
-    transitions.slice(0, 1).map(({ target, guard, meta }) => ({
-      event,
-      target: target?.[0]?.key ?? status,
-      guard: typeof guard === "string" ? guard : null,
-      words: meta as StepWords,
-    })),
-  );
+/** The status after an event, by XState's own `transition`; null when no transition is taken. */
+function nextStatus(
+  lifecycle: Lifecycle,
+  snapshot: AnyMachineSnapshot,
+  type: string,
+  facts: Facts,
+): string | null {
+  const known: AnyMachineSnapshot = { ...snapshot, context: { facts } };
+  if (!known.can({ type })) return null;
+  const [next] = transition(lifecycle, known, { type });
+  return statusText((next as Reached).value);
+}
+
+/** The first guard that fails, when no transition of the event is allowed. */
+function refusalOf(candidates: readonly AnyTransitionDefinition[], facts: Facts): Step["refusal"] {
+  const failing = candidates.map(({ guard, meta }) => {
+    const name = factsIn(guard).find((fact) => facts[fact] !== true);
+    return name === undefined ? null : { guard: name, reason: reasonOf(meta as StepWords, name) };
+  });
+  return failing.includes(null) ? null : (failing[0] ?? null);
+}
+
+/** The facts under which every transition of an event is allowed. */
+function granted(candidates: readonly AnyTransitionDefinition[]): Facts {
+  const guards = candidates.flatMap(({ guard }) => factsIn(guard));
+  return Object.fromEntries(guards.map((guard) => [guard, true]));
+}
+
+function reasonOf({ refusal, label }: StepWords, guard: string): string {
+  return (typeof refusal === "object" ? refusal[guard] : refusal) ?? label;
+}
+
+/**
+ * The facts that a guard asks, in its order.
+ * @throws Error for a guard that is neither a fact nor facts joined by `and`: it would have no refusal in words.
+ */
+function factsIn(guard: unknown): readonly string[] {
+  if (guard === undefined) return [];
+  if (typeof guard === "string") return [guard];
+  if (typeof guard === "function" && "guards" in guard && guard.name === "and") {
+    return (guard.guards as readonly unknown[]).flatMap(factsIn);
+  }
+  throw new Error("a guard of a lifecycle is a fact, or facts joined by `and`");
 }

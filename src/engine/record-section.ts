@@ -1,4 +1,5 @@
 import type { SectionDefinition } from "./define-section.ts";
+import { commandsOf, type Command } from "./command.ts";
 import type { Field } from "./field.ts";
 import { recordSchema, writableFields } from "./field-schema.ts";
 import type { Lifecycle } from "./lifecycle.ts";
@@ -14,7 +15,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export type RecordSection = {
   readonly controller: string;
   readonly lifecycle: Lifecycle | null;
-  readonly actions: readonly RecordAction[];
+  readonly commands: readonly (Pick<Command, "event"> & Partial<Command>)[];
   /** The values of a new record: every field that a person may write, and no other. */
   readonly emptyValues: RecordValues;
   /** The values of a record that a duplicate starts from: those that may be the same in two records. */
@@ -25,21 +26,15 @@ export type RecordSection = {
   readonly fileProblemOf: (field: string, file: File) => string | null;
 };
 
-/** Something that may be done with a record beside reading, writing and the events of its lifecycle. */
-type RecordAction = {
-  readonly action: string;
-  readonly asksReason?: true;
-};
-
 /** Describes a declared section to the machine of a record. */
 export function recordSectionOf(section: SectionDefinition): RecordSection {
-  const { controller, lifecycle, actions, fields } = section;
+  const { controller, lifecycle, fields } = section;
   const writable = writableFields(fields);
   const schema = recordSchema(section);
   return {
     controller,
     lifecycle,
-    actions,
+    commands: commandsOf(section),
     emptyValues: Object.fromEntries(writable.map(([name, field]) => [name, emptyValue(field)])),
     copyOf: (values) =>
       Object.fromEntries(

@@ -1,4 +1,4 @@
-import { eventsOf } from "./lifecycle.ts";
+import { commandsOf } from "./command.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import type { Fields } from "./field.ts";
 
@@ -20,22 +20,21 @@ const COMMON: readonly NamedAction[] = [
 const PERSONAL: NamedAction = { action: "personal", label: "Ver datos personales" };
 
 /**
- * Every action of a section, each once: the common ones, `personal` where it has data of people, the events of its
- * lifecycle and its own.
+ * Every action of a section, each once: the common ones, `personal` where it has data of people, and its commands.
  */
 export function actionsOf({
   fields,
-  lifecycle,
-  actions,
-}: Pick<SectionDefinition, "fields" | "lifecycle" | "actions">): readonly NamedAction[] {
+  without,
+  ...section
+}: Pick<
+  SectionDefinition,
+  "fields" | "lifecycle" | "commands" | "without"
+>): readonly NamedAction[] {
+  const isDone = ({ action }: NamedAction) => !without.some((each) => each === action);
   return [
-    ...COMMON,
+    ...COMMON.filter(isDone),
     ...(hasPersonal(fields) ? [PERSONAL] : []),
-    ...(lifecycle === null ? [] : eventsOf(lifecycle)).map(({ event, label }) => ({
-      action: event,
-      label,
-    })),
-    ...actions.map(({ action, label }) => ({ action, label })),
+    ...commandsOf(section).map(({ event, label }) => ({ action: event, label })),
   ];
 }
 

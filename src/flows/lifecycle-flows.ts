@@ -1,5 +1,6 @@
 import { activityLifecycle } from "../engine/activity.lifecycle.ts";
 import { addressLifecycle } from "../sections/ips/ips.lifecycle.ts";
+import { advanceLifecycle } from "../sections/advances/advances.lifecycle.ts";
 import { agreementLifecycle } from "../sections/agreements/agreements.lifecycle.ts";
 import { bankAccountLifecycle } from "../sections/banks-companies/banks-companies.lifecycle.ts";
 import { companyLifecycle } from "../sections/companies/companies.lifecycle.ts";
@@ -8,6 +9,7 @@ import { formulaLifecycle } from "../sections/formulas/formulas.lifecycle.ts";
 import { lawyerLifecycle } from "../sections/lawyers/lawyers.lifecycle.ts";
 import { portfolioLifecycle } from "../sections/portfolios/portfolios.lifecycle.ts";
 import { roleLifecycle } from "../sections/roles/roles.lifecycle.ts";
+import { transferLifecycle } from "../sections/transfers/transfers.lifecycle.ts";
 import { structureLifecycle } from "../sections/structures/structures.lifecycle.ts";
 import { userLifecycle } from "../sections/users/users.lifecycle.ts";
 import { lifecycleFlow } from "./lifecycle-flow.ts";
@@ -69,6 +71,19 @@ export const lifecycleFlows = [
   lifecycleFlow(bankAccountLifecycle, {
     title: "Cuenta bancaria",
     guards: { isAnotherPerson: "solo recauda, o la persona no es quien la escribió" },
+    clause: "lectura 25, lectura 29",
+  }),
+  lifecycleFlow(advanceLifecycle, {
+    title: "Anticipo",
+    guards: { isAnotherPerson: "la persona no es quien lo escribió" },
+    clause: "lectura 25, lectura 29",
+  }),
+  lifecycleFlow(transferLifecycle, {
+    title: "Transferencia",
+    guards: {
+      isAnotherPerson: "la persona no es quien la registró o la cambió",
+      isAnotherSigner: "la persona no es quien la autorizó",
+    },
     clause: "lectura 25, lectura 29",
   }),
   lifecycleFlow(customerLifecycle, { title: "Cliente", clause: "lectura 25" }),

@@ -4,9 +4,9 @@ import { Router, useRoutes, type RouteObject } from "react-router";
 
 import { FORBIDDEN, UNDECIDED } from "../machines/auth/place.ts";
 import type { Whereabouts } from "../machines/navigation/navigation.types.ts";
-import { ErrorBoundary } from "../ui/kit/error-boundary.tsx";
-import { OnDrawn } from "../ui/kit/on-drawn.tsx";
-import { PlainLinks } from "../ui/kit/plain-links.tsx";
+import { ErrorBoundary } from "../ui/kit/error-boundary/error-boundary.tsx";
+import { OnDrawn } from "../ui/kit/on-drawn/on-drawn.tsx";
+import { PlainLinks } from "../ui/kit/link/plain-links.tsx";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { BareLayout } from "../ui/shell/bare-layout.tsx";
 import { ActorsContext, type Actors } from "./actors.ts";

@@ -3,7 +3,7 @@ import { Outlet, type RouteObject } from "react-router";
 import { waitFor } from "xstate";
 
 import { UNDECIDED } from "../machines/auth/place.ts";
-import { ErrorBoundary } from "../ui/kit/error-boundary.tsx";
+import { ErrorBoundary } from "../ui/kit/error-boundary/error-boundary.tsx";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { EmptyFrame } from "../ui/shell/frame.tsx";
 import { LoginLayout } from "../ui/shell/login-layout.tsx";

@@ -8,6 +8,8 @@ import { actionsOf, type NamedAction } from "../engine/section-actions.ts";
 export type MatrixRow = {
   readonly controller: string;
   readonly title: string;
+  /** Of the common actions those that it has. */
+  readonly common: readonly NamedAction[];
   readonly own: readonly NamedAction[];
 };
 
@@ -18,7 +20,8 @@ export type MatrixGroup = { readonly title: string; readonly rows: readonly Matr
 export const COLUMNS: readonly NamedAction[] = actionsOf({
   fields: {},
   lifecycle: null,
-  actions: [],
+  commands: [],
+  without: [],
 });
 
 /**
@@ -39,7 +42,8 @@ export function matrixOf(
         const controller = sectionOf(page.address);
         if (seen.has(controller)) return [];
         seen.add(controller);
-        const declared = ofDeclared.get(controller) ?? [];
+        const declared = ofDeclared.get(controller) ?? COLUMNS;
+        const has = new Set(declared.map(({ action }) => action));
         const own = [...subPagesOf(controller), ...declared].filter(
           ({ action }) => !common.has(action),
         );
@@ -47,6 +51,7 @@ export function matrixOf(
           {
             controller,
             title: sectionTitles[controller] ?? page.title,
+            common: COLUMNS.filter(({ action }) => has.has(action)),
             own: [...new Map(own.map((each) => [each.action, each])).values()],
           },
         ];
@@ -60,14 +65,14 @@ export function offersOf(groups: readonly MatrixGroup[]): readonly Offer[] {
   return groups.flatMap(({ rows }) =>
     rows.map((row) => ({
       controller: row.controller,
-      actions: [...COLUMNS, ...row.own].map(({ action }) => action),
+      actions: [...row.common, ...row.own].map(({ action }) => action),
     })),
   );
 }
 
 /** Everything that a row offers. */
-export function grantsIn({ controller, own }: MatrixRow): readonly Grant[] {
-  return [...COLUMNS, ...own].map(({ action }) => ({ controller, action }));
+export function grantsIn({ controller, common, own }: MatrixRow): readonly Grant[] {
+  return [...common, ...own].map(({ action }) => ({ controller, action }));
 }
 
 /** The rows that have some words in their title, their group or one of their own actions, and pass a test. */

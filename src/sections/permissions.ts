@@ -12,14 +12,14 @@ const ENABLED = 1;
 /**
  * Every controller with every action, all enabled: what an administrator holds.
  *
- * @param ofDeclared the actions that a section declares beyond the common ones, by its controller. Left out where the
- *   declarations are not loaded: the pages that may be opened are the same.
+ * @param ofDeclared the actions of a declared section, by its controller; undefined for one without a declaration, which
+ *   has the common ones. Left out where the declarations are not loaded: the pages that may be opened are the same.
  */
 export function allPermissions(
-  ofDeclared: (controller: string) => readonly string[] = () => [],
+  ofDeclared: (controller: string) => readonly string[] | undefined = () => undefined,
 ): PermissionEntry[] {
   const addresses = sections.map((section) => section.address);
-  return entriesOf(addresses, (controller) => [...COMMON_ACTIONS, ...ofDeclared(controller)]);
+  return entriesOf(addresses, (controller) => ofDeclared(controller) ?? COMMON_ACTIONS);
 }
 
 /**

@@ -13,7 +13,7 @@ export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 const SECTION: RecordSection = {
   controller: "banks",
   lifecycle: null,
-  actions: [{ action: "go" }, { action: "explain", asksReason: true }],
+  commands: [{ event: "go" }, { event: "explain", asksReason: true }],
   emptyValues: { a: null, b: null },
   copyOf: (values) => values,
   problemsOf: (values, base) =>

@@ -1,4 +1,4 @@
-import { ErrorBoundary } from "../../src/ui/kit/error-boundary.tsx";
+import { ErrorBoundary } from "../../src/ui/kit/error-boundary/error-boundary.tsx";
 import { DashboardScreen } from "../../src/ui/screens/dashboard.screen.tsx";
 import { ErrorScreen } from "../../src/ui/screens/error.screen.tsx";
 

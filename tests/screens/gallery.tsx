@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
 import { Loader } from "../../src/ui/shell/loader.tsx";
 // Here at once, where the product loads it with the first notice.
-import "../../src/ui/kit/toast.tsx";
+import "../../src/ui/kit/toast/toast.tsx";
 import { Notices } from "../../src/ui/shell/notices.tsx";
 import type { Drawn } from "./drawn.ts";
 import { STATES } from "./states.tsx";

@@ -5,7 +5,7 @@ import users from "../../src/sections/users/users.section.ts";
 import { matrixOf } from "../../src/sections/permission-matrix.ts";
 import { permissionsFor } from "../../src/sections/permissions.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
-import { HeldValue } from "../../src/ui/kit/held-value.tsx";
+import { HeldValue } from "../../src/ui/kit/held-value/held-value.tsx";
 import { PermissionBoard } from "../../src/ui/screens/permission-board.tsx";
 import { Screen } from "../../src/ui/screens/screen.tsx";
 import type { Drawn, Report } from "./drawn.ts";

@@ -1,6 +1,7 @@
 import type { SectionRecord } from "../../src/domain/section-reply.ts";
 import type { RecordChange } from "../../src/machines/record/record.types.ts";
 import { companyLifecycle } from "../../src/sections/companies/companies.lifecycle.ts";
+import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection } from "../../src/engine/define-section.ts";
 import * as f from "../../src/engine/field.ts";
 
@@ -49,7 +50,7 @@ export const EVERY_KIND = defineSection({
     ),
   },
   lifecycle: companyLifecycle,
-  actions: [{ action: "notify", label: "Avisar al aliado", asksReason: true }],
+  commands: [defineCommand({ event: "notify", label: "Avisar al aliado", asksReason: true })],
 });
 
 export const COMPANY: SectionRecord = {

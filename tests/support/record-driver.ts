@@ -3,6 +3,7 @@ import type { InspectionEvent } from "xstate";
 import { agreementLifecycle } from "../../src/sections/agreements/agreements.lifecycle.ts";
 import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
 import { differences, pick } from "../../src/machines/record/merge.ts";
+import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection } from "../../src/engine/define-section.ts";
 import { file, reference, required, text, unique } from "../../src/engine/field.ts";
 import { openAtWork, type AtWork } from "./at-work.ts";
@@ -27,7 +28,7 @@ export const CONTRACTS = defineSection({
     soporte: file("Soporte", ["application/pdf"]),
   },
   lifecycle: agreementLifecycle,
-  actions: [{ action: "amend", label: "Otrosí" }],
+  commands: [defineCommand({ event: "amend", label: "Otrosí" })],
 });
 
 const ACTIONS = "list view create edit delete enforce suspend terminate resume amend summon".split(

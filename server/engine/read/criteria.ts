@@ -6,6 +6,7 @@ import { isWritten } from "../../store/declared/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { Place } from "../served.types.ts";
+import { hasRegions } from "../../../src/engine/lifecycle.ts";
 import { own, ROW, statusSql } from "./row-columns.ts";
 
 /** What a list is narrowed by. */
@@ -28,11 +29,19 @@ export function conditionOf(place: Place, { search, filters }: Criteria): Condit
     ...wordsOf(search).map((word) => searchCondition(place, word)),
     ...Object.entries(filters).map(([name, text]) =>
       name === STATUS
-        ? sql`${statusSql(place.section)} in (${sql.join(text.split(","))})`
+        ? statusCondition(place, text.split(","))
         : filterCondition(place, name, text),
     ),
   ];
   return sql.join(all, sql` and `);
+}
+
+/** The records of some statuses; where a lifecycle has parallel regions, those that have any of them. */
+function statusCondition({ section }: Place, keys: readonly string[]): Condition {
+  const { lifecycle } = section.definition;
+  return lifecycle !== null && hasRegions(lifecycle)
+    ? sql`string_to_array(${statusSql(section)}, '+') && ${[...keys]}::text[]`
+    : sql`${statusSql(section)} in (${sql.join(keys)})`;
 }
 
 /** The records of the context's company; all of them where the installation shares them. */

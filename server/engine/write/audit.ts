@@ -49,6 +49,7 @@ export async function writeAudit(scene: Scene, drafts: readonly Draft[]): Promis
     version: draft.before === null ? 1 : draft.before.version + 1,
     action: draft.action,
     reason: draft.reason,
+    input: Object.keys(draft.input ?? {}).length === 0 ? null : draft.input,
     ...sidesOf(draft),
   }));
   const { user, origin } = actor;
@@ -59,11 +60,11 @@ export async function writeAudit(scene: Scene, drafts: readonly Draft[]): Promis
       on conflict (controller, company_id) do update set revision = section_revisions.revision + 1
       returning revision
     )
-    insert into changes (controller, record_id, company_id, revision, version, action, reason, before, after, at,
+    insert into changes (controller, record_id, company_id, revision, version, action, reason, input, before, after, at,
       user_id, by_name, network, request_id)
     select ${controller}::text, x.record_id, ${company}::integer, bumped.revision, x.version, x.action, x.reason,
-      x.before, x.after, ${now}::timestamptz, ${user.id}::uuid,
+      x.input, x.before, x.after, ${now}::timestamptz, ${user.id}::uuid,
       ${`${user.firstname} ${user.lastname}`}::text, ${origin.network}::text, ${origin.requestId}::text
     from bumped, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as x(record_id bigint, version integer,
-      action text, reason text, before jsonb, after jsonb)`.execute(db);
+      action text, reason text, input jsonb, before jsonb, after jsonb)`.execute(db);
 }

@@ -7,7 +7,7 @@ import { conflict, Refusal } from "../refusal.ts";
 import type { Place, Scene, Setting, StoredRecord } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { removeAll } from "./remove.ts";
-import { stepAll, stepOne, type Asked } from "./step.ts";
+import { runAll, type Asked } from "../commands/run.ts";
 import { storedOf } from "./stored.ts";
 
 /** What a call for many did with one record. */
@@ -71,8 +71,10 @@ async function doWithChunk(
   ids: readonly string[],
   asked: Task,
 ): Promise<BulkRow[]> {
-  const isOwn = setting.section.definition.actions.some(({ action }) => action === asked.action);
-  const isWhole = !isOwn || ids.length === 1;
+  // A command that leaves the status as it is may refuse by throwing: each record by itself says why.
+  const { lifecycle } = setting.section.definition;
+  const isEvent = asked.action === "delete" || lifecycle?.events.includes(asked.action) === true;
+  const isWhole = isEvent || ids.length === 1;
   const labels = new Map<string, string>();
   try {
     if (isWhole) {
@@ -130,13 +132,12 @@ async function reasonsFor(
     const done = await removeAll(scene, records, asked.reason);
     return new Map(done.map(({ id, refusal }) => [id, refusal]));
   }
-  if (scene.section.definition.actions.some(({ action }) => action === asked.action)) {
-    for (const record of records) await stepOne(scene, record, asked);
-    return new Map();
-  }
-  const refusals = await stepAll(scene, records, asked);
+  const ran = await runAll(scene, records, asked);
   return new Map(
-    records.map(({ id }, index) => [id, refusals[index] ? wordsOf(refusals[index]) : null]),
+    ran.map((result, index) => [
+      records[index]?.id ?? "",
+      result instanceof Refusal ? wordsOf(result) : null,
+    ]),
   );
 }
 

@@ -7,6 +7,8 @@ export type Draft = Change & {
   readonly id: string;
   /** Secrets that were sent, by field; `values` never holds one. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** The input of the command that changes it; left out where there is none. */
+  readonly input?: Values;
 };
 
 /** What became of a draft. */
@@ -15,4 +17,9 @@ export type Outcome =
   | { readonly id: string; readonly errors: RecordErrors };
 
 /** What was sent for one record. */
-export type Sent = { readonly values: Values; readonly reason: string | null };
+export type Sent = {
+  readonly values: Values;
+  readonly reason: string | null;
+  /** Values of fields that people cannot write, where a command makes the record. */
+  readonly computed?: Values;
+};

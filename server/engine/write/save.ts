@@ -3,6 +3,7 @@ import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import type { Change, Scene, StoredRecord } from "../served.types.ts";
+import { numbered } from "../commands/consecutive.ts";
 import { sidesOf, writeAudit } from "./audit.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkUnique } from "./check-unique.ts";
@@ -35,8 +36,9 @@ export async function createAll(
   const change = { action, before: null, status };
   return settle(
     scene,
-    sent.map(({ values, reason }, index) => ({
+    sent.map(({ values, reason, computed = {} }, index) => ({
       given: values,
+      computed,
       change: { ...change, reason },
       id: ids[index] ?? "",
     })),
@@ -54,6 +56,7 @@ export async function editAll(
     scene,
     edits.map(({ values, reason, before, action }) => ({
       given: values,
+      computed: {},
       change: { action, before, status: before.status, reason },
       id: before.id,
     })),
@@ -64,6 +67,7 @@ export async function editAll(
 type Item = {
   readonly id: string;
   readonly given: Values;
+  readonly computed: Values;
   readonly change: Omit<Change, "values">;
 };
 
@@ -73,18 +77,20 @@ async function settle(
   write: ((scene: Scene, drafts: readonly Draft[]) => Promise<void>) | null,
 ): Promise<Outcome[]> {
   const { section } = scene;
-  const drafted = items.map(({ id, given, change }) => {
-    const { values, errors } = checkValues(section.definition, given, change.before);
-    return { draft: withoutSecrets(scene, { ...change, id, values }), errors };
+  const drafted = items.map(({ id, given, computed, change }) => {
+    const checked = checkValues(section.definition, given, change.before);
+    const values = { ...checked.values, ...computed };
+    return { draft: withoutSecrets(scene, { ...change, id, values }), errors: checked.errors };
   });
   const first = drafted.filter(({ errors }) => isEmpty(errors)).map(({ draft }) => draft);
   const found = await checkAll(scene, first);
   const right = found.flatMap(({ draft, errors }) => (isEmpty(errors) ? [draft] : []));
   const changed = right.filter((draft) => draft.before === null || changesAnything(draft));
   if (write !== null && changed.length > 0) {
-    await write(scene, changed);
-    await writeAudit(scene, changed);
-    for (const draft of changed) await section.hooks.afterWrite?.(scene, draft);
+    const drafts = await numbered(scene, changed);
+    await write(scene, drafts);
+    await writeAudit(scene, drafts);
+    for (const draft of drafts) await section.hooks.afterWrite?.(scene, draft);
   }
   const wrong = new Map(
     [...drafted, ...found].flatMap(({ draft, errors }) =>

@@ -1,4 +1,4 @@
-import { eventsOf } from "../../../src/engine/lifecycle.ts";
+import { commandsOf } from "../../../src/engine/command.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { reply } from "./components.ts";
 import { exchangePaths } from "./exchange-paths.ts";
@@ -111,11 +111,8 @@ function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Na
 
 /** The events of the lifecycle and the other actions, each on one record and on many. */
 function deedPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
-  const { lifecycle, actions } = section;
-  const events = lifecycle === null ? [] : eventsOf(lifecycle);
   const deeds = [
-    ...events.map(({ event, label }) => ({ action: event, label })),
-    ...actions.map(({ action, label }) => ({ action, label })),
+    ...commandsOf(section).map(({ event, label }) => ({ action: event, label })),
     { action: "delete", label: "Eliminar" },
   ];
   return Object.fromEntries(

@@ -1,8 +1,5 @@
-import { sql } from "kysely";
-import { copyRecord } from "../../engine/copy-record.ts";
-import { conflict } from "../../engine/refusal.ts";
-import type { Scene, SectionHooks, StoredRecord } from "../../engine/served.types.ts";
-import { textIn } from "../../engine/text-in.ts";
+import type { SectionHooks } from "../../engine/served.types.ts";
+import { amend } from "./commands/amend.ts";
 
 /** What was signed: it changes with an amendment. */
 const SIGNED = [
@@ -15,7 +12,6 @@ const SIGNED = [
   "periodicidad",
   "soporte",
 ];
-const LONGEST_NUMBER = 20;
 
 /** Agreements: signed ones keep their terms, which change with an amendment (reading 31). */
 export const hooks: SectionHooks = {
@@ -33,22 +29,5 @@ export const hooks: SectionHooks = {
     return Object.fromEntries(changed.map((field) => [field, "Ya se firmó: cambia con un otrosí"]));
   },
 
-  actions: {
-    async amend(scene, record) {
-      if (record.status === "draft") throw conflict("Es un borrador: edítelo.");
-      const numero = await amendedNumber(scene, record);
-      return { shows: await copyRecord(scene, record, { numero, soporte: null }, "create") };
-    },
-  },
+  commands: [amend],
 };
-
-/** `C-2024-001`, `C-2024-001-O1`, `C-2024-001-O2`. */
-async function amendedNumber({ db, actor }: Scene, { values }: StoredRecord): Promise<string> {
-  const base = textIn(values, "numero").replace(/-O\d+$/u, "");
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(substring(numero from '-O([0-9]{1,6})$')::integer), 0) as last from agreements
-    where empresa_id = ${actor.companyId} and starts_with(numero, ${`${base}-O`})`.execute(db);
-  const number = `${base}-O${(rows[0]?.last ?? 0) + 1}`;
-  if (number.length > LONGEST_NUMBER) throw conflict("El número es muy largo para un otrosí.");
-  return number;
-}

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { tryFormula } from "./try-formula.ts";
-import { copyRecord } from "../../engine/copy-record.ts";
 import { nextVersion } from "../../engine/next-version.ts";
 import { overlapping } from "../../engine/periods.ts";
-import { conflict } from "../../engine/refusal.ts";
 import type { SectionHooks } from "../../engine/served.types.ts";
+import { clone } from "./commands/clone.ts";
+import { test } from "./commands/test.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
-import { textIn } from "../../engine/text-in.ts";
 
 /** Formulas: versions that another person approves, and that do not change after that (readings 27, 29, 30). */
 export const hooks: SectionHooks = {
@@ -45,13 +43,5 @@ export const hooks: SectionHooks = {
     );
   },
 
-  actions: {
-    async test(_scene, { values }) {
-      const cases = textIn(values, "ejemplo");
-      if (cases === "") throw conflict("Escriba primero un caso de prueba.");
-      const prueba = tryFormula(textIn(values, "expresion"), textIn(values, "redondeo"), cases);
-      return { values: { prueba: prueba.slice(0, 500) } };
-    },
-    clone: async (scene, record) => ({ shows: await copyRecord(scene, record, {}, "create") }),
-  },
+  commands: [test, clone],
 };

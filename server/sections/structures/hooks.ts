@@ -1,12 +1,8 @@
 import { sql } from "kysely";
-import type { Values } from "../../../src/engine/value.ts";
-import { trySample } from "../formulas/try-sample.ts";
-import { copyRecord } from "../../engine/copy-record.ts";
 import { nextVersion } from "../../engine/next-version.ts";
-import { conflict, invalid } from "../../engine/refusal.ts";
-import type { Scene, SectionHooks } from "../../engine/served.types.ts";
-import { structureColumns } from "./structure-columns.ts";
-import { createAll } from "../../engine/write/save.ts";
+import type { SectionHooks } from "../../engine/served.types.ts";
+import { clone } from "./commands/clone.ts";
+import { test } from "./commands/test.ts";
 
 const SAMPLE = ["ejemplo", "formato", "separador", "con_titulos"];
 
@@ -29,31 +25,5 @@ export const hooks: SectionHooks = {
     );
   },
 
-  actions: {
-    async clone(scene, record) {
-      const id = await copyRecord(scene, record, {}, "create");
-      await copyColumns(scene, record.id, id);
-      return { shows: id };
-    },
-    async test({ db }, { id, values }) {
-      if (typeof values["ejemplo"] !== "string") {
-        throw conflict("Pegue primero unas filas en el archivo de ejemplo.");
-      }
-      const columns = await structureColumns(db, id);
-      if (columns.length === 0) throw conflict("La estructura todavía no tiene columnas.");
-      return { values: { prueba: trySample(values, columns) } };
-    },
-  },
+  commands: [clone, test],
 };
-
-async function copyColumns(scene: Scene, from: string, to: string): Promise<void> {
-  const columns = await structureColumns(scene.db, from);
-  const section = scene.registry.of("structures-configs");
-  const sent = columns.map((column) => ({
-    values: { ...column, estructura: to } satisfies Values,
-    reason: null,
-  }));
-  const outcomes = await createAll({ ...scene, section }, sent);
-  const wrong = outcomes.find(({ errors }) => errors !== undefined);
-  if (wrong?.errors) throw invalid(wrong.errors);
-}

@@ -5,19 +5,13 @@ import { rightsOfRole } from "../../store/users.ts";
 import { administratorsIn, holdAccess, requireAdministrator } from "../access/administrators.ts";
 import { othersCompanies } from "../access/own-companies.ts";
 import { requireMeant, requireWithin } from "../access/own-rights.ts";
-import {
-  accountOf,
-  columnsOfNewAccount,
-  endSessions,
-  invite,
-  liftThrottles,
-  renewSecondFactor,
-  type Account,
-} from "../access/user-account.ts";
-import { conflict, notFound } from "../../engine/refusal.ts";
-import type { Scene, SectionHooks, StoredRecord } from "../../engine/served.types.ts";
-
-const STRONGER = "Esta persona puede más que usted: pídale el cambio a un administrador.";
+import { columnsOfNewAccount, endSessions, invite, liftThrottles } from "../access/user-account.ts";
+import type { SectionHooks } from "../../engine/served.types.ts";
+import { closeSessions } from "./commands/close-sessions.ts";
+import { forcePasswordChange } from "./commands/force-password-change.ts";
+import { resetSecondFactor } from "./commands/reset-second-factor.ts";
+import { sendInvitation } from "./commands/send-invitation.ts";
+import { requireAccount, requireWeaker } from "./require-weaker.ts";
 
 /** How many of the last sign-ins a record shows. */
 const SIGN_INS_SHOWN = 10;
@@ -94,54 +88,9 @@ export const hooks: SectionHooks = {
     ports.background.run("recovery-mail", createDelivery(ports).deliverPending);
   },
 
-  actions: {
-    async sendInvitation(scene, record) {
-      const account = await requireWeaker(scene, record);
-      if (account.hasEntered || record.status === "inactive") {
-        throw conflict("La invitación es para quien todavía no ha entrado.", {
-          detail:
-            "Puede forzar un cambio de contraseña, o la persona puede recuperarla con su correo.",
-        });
-      }
-      await invite(scene, account.email);
-      return undefined;
-    },
-    async forcePasswordChange(scene, record) {
-      const account = await requireWeaker(scene, record);
-      await endSessions(scene, account.key);
-      return { values: { cambio_clave: true } };
-    },
-    async resetSecondFactor(scene, record) {
-      await renewSecondFactor(scene, (await requireWeaker(scene, record)).key);
-      return undefined;
-    },
-    async closeSessions(scene, record) {
-      await endSessions(scene, (await requireWeaker(scene, record)).key);
-      return undefined;
-    },
-  },
+  commands: [sendInvitation, forcePasswordChange, resetSecondFactor, closeSessions],
 };
-
-/**
- * @throws Refusal 409 for an account that may do what one may not oneself, or works where one does not: its owner's
- * rights would be one's own.
- */
-async function requireWeaker(scene: Scene, { id }: StoredRecord): Promise<Account> {
-  const account = await requireAccount(scene, id);
-  const { actor } = scene;
-  if (account.key === actor.user.id || actor.user.is_admin) return account;
-  if (account.is_admin) throw conflict(STRONGER);
-  requireWithin(actor, { given: account.permission, title: STRONGER });
-  if ((await othersCompanies(scene, account.companies)).length > 0) throw conflict(STRONGER);
-  return account;
-}
 
 function companiesIn(values: Values | undefined): readonly string[] {
   return (values?.["empresas"] ?? []) as readonly string[];
-}
-
-async function requireAccount(scene: Scene, id: string): Promise<Account> {
-  const account = await accountOf(scene, id);
-  if (account === null) throw notFound();
-  return account;
 }

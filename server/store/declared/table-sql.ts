@@ -1,4 +1,4 @@
-import { statusesOf } from "../../../src/engine/lifecycle.ts";
+import { hasRegions, statusesOf, type Lifecycle } from "../../../src/engine/lifecycle.ts";
 import type { Registry, ServedSection } from "../../engine/served.types.ts";
 import { tableMappings } from "../../engine/table-mappings.ts";
 import { checkSql, searchSql, standardOf, typeOf } from "./column-sql.ts";
@@ -100,19 +100,12 @@ function constraintsOf({ table, definition }: ServedSection, registry: Registry)
     const target = registry.of(field.to).table;
     return [{ name, table: target.name, id: target.id }];
   });
-  const statuses = definition.lifecycle === null ? [] : statusesOf(definition.lifecycle);
   const estado = table.own("estado");
   return [
     ...checks,
-    ...(statuses.length === 0
+    ...(definition.lifecycle === null
       ? []
-      : [
-          checkPlan(
-            table.name,
-            estado,
-            `${quoted(estado)} in (${statuses.map(({ key }) => literal(key)).join(", ")})`,
-          ),
-        ]),
+      : [checkPlan(table.name, estado, statusCheck(definition.lifecycle, quoted(estado)))]),
     ...targets.map((to) => ({
       name: named(table.name, to.name, "fk"),
       isReference: true,
@@ -154,4 +147,12 @@ function linkTable(name: string, own: string, id: string, to: ServedSection): Ta
     ],
     derived: [],
   };
+}
+
+/** Only statuses of the chart; of one with parallel regions, one of each. */
+function statusCheck(lifecycle: Lifecycle, column: string): string {
+  const keys = statusesOf(lifecycle).map(({ key }) => literal(key));
+  return hasRegions(lifecycle)
+    ? `string_to_array(${column}, '+') <@ array[${keys.join(", ")}]::text[]`
+    : `${column} in (${keys.join(", ")})`;
 }

@@ -12,7 +12,7 @@ const SMALL = 10;
 const section: RecordSection = {
   controller: "customers",
   lifecycle: activityLifecycle,
-  actions: [{ action: "audit", asksReason: true }, { action: "remind" }],
+  commands: [{ event: "audit", asksReason: true }, { event: "remind" }],
   emptyValues: { nombre: "", contrato: null },
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>

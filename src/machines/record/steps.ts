@@ -1,5 +1,6 @@
 import {
   frozenAt,
+  statusesIn,
   statusesOf,
   stepsAt,
   type Lifecycle,
@@ -13,15 +14,17 @@ type Acting = Pick<RecordContext, "section" | "record" | "can">;
 export function isPossible({ section, record, can }: Acting, action: string): boolean {
   if (record === null || !can.includes(action)) return false;
   if (action === "delete") return frozenAt(section.lifecycle, record.status) === null;
-  if (section.actions.some((each) => each.action === action)) return true;
-  return stepOf({ section, record }, action)?.refusal === null;
+  if (section.lifecycle?.events.includes(action) === true) {
+    return stepOf({ section, record }, action)?.refusal === null;
+  }
+  return section.commands.some(({ event }) => event === action);
 }
 
 /** Whether an action asks for its reason. */
 export function reasonOf({ section, record }: Acting, action: string): boolean {
-  const found =
-    section.actions.find((each) => each.action === action) ?? stepOf({ section, record }, action);
-  return found?.asksReason === true;
+  const step = stepOf({ section, record }, action);
+  const command = section.commands.find(({ event }) => event === action);
+  return (step ?? command)?.asksReason === true;
 }
 
 /** Whether an action is asked about first: it cannot be undone, takes the record out of use, or needs a reason. */
@@ -43,8 +46,8 @@ export function isFinal(lifecycle: Lifecycle, from: string, to: string): boolean
 
 /** Whether a record of a status is held or over: out of use. */
 function isSetAside(lifecycle: Lifecycle, status: string): boolean {
-  const tone = statusesOf(lifecycle).find(({ key }) => key === status)?.tone;
-  return tone === "held" || tone === "over";
+  const found = statusesIn(statusesOf(lifecycle), status);
+  return found.some(({ tone }) => tone === "held" || tone === "over");
 }
 
 /** The event of that name at the status of the record. */

@@ -1,4 +1,5 @@
 import { agreementLifecycle } from "./agreements.lifecycle.ts";
+import { defineCommand } from "../../engine/command.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   date,
@@ -49,5 +50,5 @@ export default defineSection({
         : {},
   ],
   lifecycle: agreementLifecycle,
-  actions: [{ action: "amend", label: "Otrosí" }],
+  commands: [defineCommand({ event: "amend", label: "Otrosí" })],
 });

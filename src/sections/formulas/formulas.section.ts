@@ -1,4 +1,5 @@
 import { formulaLifecycle } from "./formulas.lifecycle.ts";
+import { defineCommand } from "../../engine/command.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   choice,
@@ -58,8 +59,8 @@ export default defineSection({
     inOrder("vigente_desde", "vigente_hasta"),
   ],
   lifecycle: formulaLifecycle,
-  actions: [
-    { action: "test", label: "Probar" },
-    { action: "clone", label: "Clonar versión" },
+  commands: [
+    defineCommand({ event: "test", label: "Probar" }),
+    defineCommand({ event: "clone", label: "Clonar versión" }),
   ],
 });

@@ -1,4 +1,5 @@
 import { structureLifecycle } from "./structures.lifecycle.ts";
+import { defineCommand } from "../../engine/command.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   choice,
@@ -60,8 +61,8 @@ export default defineSection({
     onlyWhen("separador", "formato", ["csv"], "Solo los archivos CSV llevan separador"),
   ],
   lifecycle: structureLifecycle,
-  actions: [
-    { action: "clone", label: "Clonar versión" },
-    { action: "test", label: "Probar con el ejemplo" },
+  commands: [
+    defineCommand({ event: "clone", label: "Clonar versión" }),
+    defineCommand({ event: "test", label: "Probar con el ejemplo" }),
   ],
 });

@@ -1,4 +1,5 @@
 import { userLifecycle } from "./users.lifecycle.ts";
+import { defineCommand } from "../../engine/command.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   choice,
@@ -60,10 +61,14 @@ export default defineSection({
   },
   title: "usuario",
   lifecycle: userLifecycle,
-  actions: [
-    { action: "sendInvitation", label: "Enviar invitación" },
-    { action: "forcePasswordChange", label: "Forzar cambio de contraseña" },
-    { action: "resetSecondFactor", label: "Reiniciar segundo factor", asksReason: true },
-    { action: "closeSessions", label: "Cerrar sesiones" },
+  commands: [
+    defineCommand({ event: "sendInvitation", label: "Enviar invitación" }),
+    defineCommand({ event: "forcePasswordChange", label: "Forzar cambio de contraseña" }),
+    defineCommand({
+      event: "resetSecondFactor",
+      label: "Reiniciar segundo factor",
+      asksReason: true,
+    }),
+    defineCommand({ event: "closeSessions", label: "Cerrar sesiones" }),
   ],
 });

@@ -1,8 +1,8 @@
 import { changeRules, type ChangeField } from "../../domain/form-rules.ts";
-import { FormActions } from "../kit/form-actions.tsx";
-import { Form } from "../kit/form.tsx";
-import { PasswordField } from "../kit/password-field.tsx";
-import { UsernameHint } from "../kit/username-hint.tsx";
+import { FormActions } from "../kit/form/form-actions.tsx";
+import { Form } from "../kit/form/form.tsx";
+import { PasswordField } from "../kit/password-field/password-field.tsx";
+import { UsernameHint } from "../kit/password-field/username-hint.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PASSWORD_WORDS } from "./password-words.ts";
 import { note, noteTitle, sheet } from "./screen.css.ts";

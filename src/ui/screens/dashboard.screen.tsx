@@ -1,7 +1,9 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link as RouterLink } from "react-router";
-import { Icon } from "../kit/icon.tsx";
-import { Link } from "../kit/link.tsx";
-import { Picture } from "../kit/picture.tsx";
+import type { Icon as IconName } from "../../sections/menu/icon.ts";
+import { Icon } from "../kit/icon/icon.tsx";
+import { SectionIcon } from "../kit/icon/section-icon.tsx";
+import { Link } from "../kit/link/link.tsx";
 import { arrow, card, grid, tile, title as titleStyle } from "./dashboard.css.ts";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
@@ -9,8 +11,7 @@ import { Screen } from "./screen.tsx";
 export type Shortcut = {
   readonly title: string;
   readonly address: string;
-  /** Name of a picture of the kit. */
-  readonly icon: string;
+  readonly icon: IconName;
 };
 
 type DashboardScreenProps = {
@@ -36,10 +37,10 @@ export function DashboardScreen({ firstname, shortcuts }: DashboardScreenProps) 
               <li key={address}>
                 <RouterLink to={address} className={card}>
                   <span className={tile}>
-                    <Picture name={icon} size={22} />
+                    <SectionIcon name={icon} size={22} />
                   </span>
                   <span className={titleStyle}>{title}</span>
-                  <Icon name="forward" className={arrow} />
+                  <Icon of={ChevronRight} className={arrow} />
                 </RouterLink>
               </li>
             ))}

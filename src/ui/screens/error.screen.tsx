@@ -1,4 +1,4 @@
-import { Button } from "../kit/button.tsx";
+import { Button } from "../kit/button/button.tsx";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 

@@ -1,7 +1,7 @@
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { importableFields, neededByHand } from "../../engine/importable-fields.ts";
-import { Button } from "../kit/button.tsx";
-import { DropZone } from "../kit/drop-zone.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { FileInput } from "../kit/file-input/file-input.tsx";
 import {
   badge,
   chooser,
@@ -27,14 +27,20 @@ export function ImportChooser(props: ImportScreenProps) {
   const { section, isDownloading, isDownloadLost, onFile, onTemplate } = props;
   return (
     <div className={chooser}>
-      <DropZone
-        drop="Suelte aquí el archivo, o"
+      <FileInput
+        id="importar-archivo"
+        look="place"
+        words="Suelte aquí el archivo, o"
         choose="Escoger archivo"
-        hint="XLSX o CSV de hasta 20 MB y 100.000 filas. Antes de guardar verá qué pasaría con cada una."
+        aria-describedby="importar-limites"
         accept={ACCEPTED}
         disabled={isDownloading}
         onFile={(content) => onFile({ name: content.name, size: content.size, content })}
-      />
+      >
+        <p id="importar-limites">
+          XLSX o CSV de hasta 20 MB y 100.000 filas. Antes de guardar verá qué pasaría con cada una.
+        </p>
+      </FileInput>
       <section className={panel} aria-labelledby="importar-columnas">
         <h2 id="importar-columnas" className={panelTitle}>
           Las columnas

@@ -1,5 +1,6 @@
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import type { ReactNode } from "react";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { buttons, problem, problemIcon, problemTitle } from "./import.css.ts";
 
 type ImportProblemProps = {
@@ -12,7 +13,7 @@ type ImportProblemProps = {
 export function ImportProblem({ title, actions, children }: ImportProblemProps) {
   return (
     <section className={problem} role="alert">
-      <Icon name="alert" className={problemIcon} />
+      <Icon of={CircleAlert} className={problemIcon} />
       <div>
         <h2 className={problemTitle}>{title}</h2>
         <p>{children}</p>

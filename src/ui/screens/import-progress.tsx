@@ -1,5 +1,5 @@
-import { Button } from "../kit/button.tsx";
-import { Progress } from "../kit/progress.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { Progress } from "../kit/progress/progress.tsx";
 import { buttons, panel } from "./import.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
 

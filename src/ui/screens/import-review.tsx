@@ -1,7 +1,7 @@
 import type { ImportReport } from "../../domain/import-report.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import { Button } from "../kit/button.tsx";
-import { Link } from "../kit/link.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { Link } from "../kit/link/link.tsx";
 import { count } from "./import-progress.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import {

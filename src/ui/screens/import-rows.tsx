@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ImportReport, ImportRow } from "../../domain/import-report.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import {
   cell,
   cellError,

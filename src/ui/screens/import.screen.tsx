@@ -1,6 +1,6 @@
-import { Breadcrumbs } from "../kit/breadcrumbs.tsx";
-import { Button } from "../kit/button.tsx";
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { Breadcrumbs } from "../kit/breadcrumbs/breadcrumbs.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { ImportChooser } from "./import-chooser.tsx";
 import { body } from "./import.css.ts";
 import { ImportProblem } from "./import-problem.tsx";
@@ -29,16 +29,16 @@ export function ImportScreen(props: ImportScreenProps) {
           <Step {...props} />
         </div>
       </Screen>
-      <ConfirmDialog
-        isOpen={props.isLeaving}
-        title="¿Dejar la importación?"
-        description="Se detiene lo que falta por guardar. Lo guardado queda, y repetir el archivo no lo duplica."
-        cancel="Seguir aquí"
-        confirm="Dejarla"
-        returnTo=""
-        onCancel={props.onStay}
-        onConfirm={props.onLeave}
-      />
+      {props.isLeaving && (
+        <AskDialog
+          title="¿Dejar la importación?"
+          description="Se detiene lo que falta por guardar. Lo guardado queda, y repetir el archivo no lo duplica."
+          cancel="Seguir aquí"
+          confirm="Dejarla"
+          onCancel={props.onStay}
+          onConfirm={props.onLeave}
+        />
+      )}
     </>
   );
 }

@@ -1,25 +1,26 @@
 import type { SectionRow } from "../../domain/section-reply.ts";
+import { apartFrom } from "../../engine/command.ts";
 import { eventsOf, frozenAt, stepsAt } from "../../engine/lifecycle.ts";
 import type { Deed } from "../../machines/list/list.types.ts";
-import type { MenuAction } from "../kit/action-menu.tsx";
+import type { MenuEntry } from "../kit/menu/menu.tsx";
 import { cellText, nameColumn } from "./list-cell.tsx";
 import type { ListProps } from "./list.types.ts";
 
 type Context = Pick<ListProps, "section" | "can" | "send">;
 
 /** What the person may do with one row: where it leads, the steps of its lifecycle, the section's own, and its end. */
-export function rowActions({ section, can, send }: Context, row: SectionRow): MenuAction[] {
-  const { controller, lifecycle, actions } = section;
+export function rowActions({ section, can, send }: Context, row: SectionRow): MenuEntry[] {
+  const { controller, lifecycle, commands } = section;
   const label = cellText(row, nameColumn(section));
   const target = { id: row.id, version: row.version, label };
-  const deed = (chosen: Omit<Deed, "row">): MenuAction => ({
+  const deed = (chosen: Omit<Deed, "row">): MenuEntry => ({
     label: chosen.label,
     isGrave: chosen.action === "delete",
     onChoose: () => send({ type: "deed.chosen", deed: { ...chosen, row: target } }),
   });
   const frozen = frozenAt(lifecycle, row.status);
   const ways = WAYS.filter(({ action }) => can(action)).map(
-    ({ action, label: words, path }): MenuAction =>
+    ({ action, label: words, path }): MenuEntry =>
       action === "edit" && frozen !== null
         ? { label: words, refusal: frozen }
         : { label: words, href: `/${controller}${path}${row.id}` },
@@ -31,10 +32,10 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
         ? deed({ action: event, label: words, asksReason })
         : { label: words, refusal: refusal.reason },
     );
-  const own = actions
-    .filter(({ action }) => can(action))
-    .map(({ action, label: words, asksReason = false }) =>
-      deed({ action, label: words, asksReason }),
+  const own = apartFrom(lifecycle, commands)
+    .filter(({ event }) => can(event))
+    .map(({ event, label: words, asksReason = false }) =>
+      deed({ action: event, label: words, asksReason }),
     );
   const end =
     frozen === null
@@ -74,6 +75,6 @@ export function waysOf({ lifecycle }: ListProps["section"], event: string) {
 }
 
 /** The same, with the first one set apart from what stands before. */
-function apart(actions: readonly MenuAction[]): MenuAction[] {
+function apart(actions: readonly MenuEntry[]): MenuEntry[] {
   return actions.map((action, index) => (index === 0 ? { ...action, isApart: true } : action));
 }

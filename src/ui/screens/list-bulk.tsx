@@ -1,4 +1,4 @@
-import { Button } from "../kit/button.tsx";
+import { Button } from "../kit/button/button.tsx";
 import { bulkActions } from "./list-actions.ts";
 import { agreeing, countOf, figure } from "./list-words.ts";
 import { chosen, deedButton, deeds, said } from "./list.css.ts";

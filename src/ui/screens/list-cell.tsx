@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { SectionRow } from "../../domain/section-reply.ts";
-import type { Status } from "../../engine/lifecycle.ts";
+import { statusesIn, type Status } from "../../engine/lifecycle.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";
-import { Badge } from "../kit/badge.tsx";
+import { Badge } from "../kit/badge/badge.tsx";
 import type { ListColumn } from "./list-columns.ts";
 
 /** The words of a cell: what it says, without what is only seen. */
@@ -23,8 +23,12 @@ export function cellOf(
 ): ReactNode {
   if (column.field !== null) return cellText(row, column);
   if (row.status === null) return "";
-  const status = statuses.find(({ key }) => key === row.status);
-  return status === undefined ? row.status : <Badge tone={status.tone}>{status.label}</Badge>;
+  const found = statusesIn(statuses, row.status).map(({ key, label, tone }) => (
+    <Badge key={key} tone={tone}>
+      {label}
+    </Badge>
+  ));
+  return found.length === 0 ? row.status : found;
 }
 
 /** The column that a record is called by. */

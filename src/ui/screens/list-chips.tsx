@@ -1,4 +1,4 @@
-import { FilterChip, FilterChips } from "../kit/chip.tsx";
+import { FilterChip, FilterChips } from "../kit/chip/chip.tsx";
 import { filterLabel, filterWords } from "./list-filter-text.ts";
 import { queryText } from "./list-query-steps.ts";
 import type { ListProps } from "./list.types.ts";

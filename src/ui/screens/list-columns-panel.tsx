@@ -1,7 +1,8 @@
-import { Button } from "../kit/button.tsx";
-import { OrderedChoices } from "../kit/ordered-choices.tsx";
-import { Picture } from "../kit/picture.tsx";
-import { Popover } from "../kit/popover.tsx";
+import Columns from "lucide-react/icons/columns-3";
+import { Button } from "../kit/button/button.tsx";
+import { OrderedChoices } from "../kit/ordered-choices/ordered-choices.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
+import { Popover } from "../kit/popover/popover.tsx";
 import { columnsOf, shownColumns } from "./list-columns.ts";
 import { panelForm, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
@@ -18,12 +19,11 @@ export function ColumnsPanel({ section, list, send }: ListProps) {
   const others = columnsOf(section).filter(({ key }) => !keys.includes(key));
   return (
     <Popover
-      isLazy
       label="Columnas"
       triggerClass={toolButton}
       trigger={
         <>
-          <Picture name="columns" size={16} />
+          <Icon of={Columns} />
           <span className={roomyWords}>Columnas</span>
         </>
       }

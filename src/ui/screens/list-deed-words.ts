@@ -1,5 +1,5 @@
 import type { StatusNames } from "../../domain/section-reply.ts";
-import type { StatusWords } from "../../engine/lifecycle.ts";
+import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle.ts";
 import type { Deed } from "../../machines/list/list.types.ts";
 import { isFinal } from "../../machines/record/steps.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
@@ -20,13 +20,14 @@ export function consequenceOf(
   const kept = `El ${asksReason ? "motivo" : "cambio"} queda en la historia${each}.`;
   const ways = waysOf({ ...section, lifecycle }, action);
   const [target = "", ...others] = new Set(ways.map((way) => way.target));
-  const state = lifecycle?.states[target];
+  const [status, ...more] =
+    lifecycle === null ? [] : statusesIn(statusesOf(lifecycle, names), target);
   // Of what changes no status, or several ways, nothing more is known here.
-  if (lifecycle === null || state === undefined || others.length > 0) return kept;
+  if (lifecycle === null || status === undefined || others.length + more.length > 0) return kept;
   const isOver = ways.every(({ from }) => isFinal(lifecycle, from, target));
   return [
-    `${count === 1 ? "Pasa" : "Pasan"} a «${names[target] ?? (state.meta as StatusWords).title}».`,
-    state.description,
+    `${count === 1 ? "Pasa" : "Pasan"} a «${status.label}».`,
+    descriptionOf(lifecycle, target),
     isOver ? "No se puede deshacer." : "Se puede deshacer después.",
     asksReason ? kept : "",
   ]

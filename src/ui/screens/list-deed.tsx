@@ -1,14 +1,15 @@
 import type { Outcome } from "../../machines/list/list.types.ts";
 import { questionsIn } from "../../machines/list/outcome.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
-import { Button } from "../kit/button.tsx";
-import { actions } from "../kit/dialog.css.ts";
-import { Modal } from "../kit/modal.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { Dialog } from "../kit/dialog/dialog.tsx";
 import { consequenceOf } from "./list-deed-words.ts";
 import { selectedCount } from "./list-bulk.tsx";
 import { countOf } from "./list-words.ts";
 import { done, failed, result, results } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
+
+const REASON = { label: "Motivo", missing: "Motivo es requerido", maxLength: 500 };
 
 /** The question before something is done, and what became of it. */
 export function ListDeed(props: ListProps) {
@@ -27,8 +28,7 @@ export function ListDeed(props: ListProps) {
       description={consequenceOf(section, deed, count, list.answer?.statuses)}
       cancel="Cancelar"
       confirm={deed.label}
-      reason={deed.asksReason ? { label: "Motivo", missing: "Motivo es requerido" } : null}
-      maxLength={500}
+      reason={deed.asksReason ? REASON : undefined}
       isBusy={states.deeds === "doing"}
       onCancel={() => send({ type: "deed.cancelled" })}
       onConfirm={(reason) => send({ type: "deed.confirmed", reason })}
@@ -48,10 +48,24 @@ function DeedOutcome({
   // What the server asks before it goes on is asked once, for all the records that it asks it of.
   const asked = questionsIn(list).length;
   return (
-    <Modal
+    <Dialog
       title={titleOf(list.deed?.label ?? "", outcome, asked > 0)}
       description={wordsOf(outcome)}
       onCancel={close}
+      actions={
+        <>
+          <Button variant={asked === 0 ? "primary" : "quiet"} disabled={isBusy} onClick={close}>
+            {asked === 0 ? "Entendido" : "No, dejar así"}
+          </Button>
+          {asked > 0 && (
+            <Button variant="primary" busy={isBusy} onClick={() => send({ type: "deed.insisted" })}>
+              {list.deed?.row === null
+                ? `Sí, continuar con ${countOf(asked, section)}`
+                : "Sí, continuar"}
+            </Button>
+          )}
+        </>
+      }
     >
       {outcome.kind === "results" && (
         <ul className={results} aria-label="Resultado por registro" tabIndex={0}>
@@ -67,19 +81,7 @@ function DeedOutcome({
             ))}
         </ul>
       )}
-      <div className={actions}>
-        <Button variant={asked === 0 ? "primary" : "quiet"} disabled={isBusy} onClick={close}>
-          {asked === 0 ? "Entendido" : "No, dejar así"}
-        </Button>
-        {asked > 0 && (
-          <Button variant="primary" busy={isBusy} onClick={() => send({ type: "deed.insisted" })}>
-            {list.deed?.row === null
-              ? `Sí, continuar con ${countOf(asked, section)}`
-              : "Sí, continuar"}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button } from "../kit/button.tsx";
-import { Picture } from "../kit/picture.tsx";
-import { Popover } from "../kit/popover.tsx";
+import Download from "lucide-react/icons/download";
+import { Button } from "../kit/button/button.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
+import { Popover } from "../kit/popover/popover.tsx";
 import { shownColumns } from "./list-columns.ts";
 import { countOf, figure, sizeOf } from "./list-words.ts";
 import { panelForm, panelWords, progress, roomyWords, toolButton } from "./list.css.ts";
@@ -16,12 +17,11 @@ export function ExportPanel(props: ListProps) {
   const ask = (format: "xlsx" | "csv") => send({ type: "export.chosen", format, columns });
   return (
     <Popover
-      isLazy
       label="Exportar"
       triggerClass={toolButton}
       trigger={
         <>
-          <Picture name="download" size={16} />
+          <Icon of={Download} />
           <span className={roomyWords}>Exportar</span>
         </>
       }
@@ -47,7 +47,7 @@ function ExportProgress({ list: { exported, exportRows }, send }: ListProps) {
     exportRows === null ? "" : ` ${figure(exportRows)} ${exportRows === 1 ? "fila" : "filas"}`;
   return (
     <div className={progress}>
-      <Picture name="download" size={16} />
+      <Icon of={Download} />
       <span role="status">
         {exported === 0 ? "Preparando…" : `Exportando${rows}: ${sizeOf(exported)}`}
       </span>

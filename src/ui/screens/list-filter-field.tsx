@@ -1,8 +1,8 @@
 import type { Field } from "../../engine/field.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import { filterFormOf, isReversed } from "../../engine/filter-text.ts";
-import { ChipsFilter } from "../kit/chips-filter.tsx";
-import { AnyOfFilter, BetweenFilter, WordsFilter } from "../kit/filter-form.tsx";
+import { ChipsFilter } from "../kit/chips-input/chips-filter.tsx";
+import { AnyOfFilter, BetweenFilter, WordsFilter } from "../kit/filter-form/filter-form.tsx";
 import { betweenText, nameOf } from "./list-filter-text.ts";
 import type { ListProps } from "./list.types.ts";
 import { REVERSED } from "./list-words.ts";

@@ -3,16 +3,18 @@ import { filterFormOf, isFilterText } from "../../engine/filter-text.ts";
 import { STATUS } from "../../engine/list-query.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { statusesOf } from "../../engine/lifecycle.ts";
-import { Badge } from "../kit/badge.tsx";
-import { AnyOfFilter, FilterForm } from "../kit/filter-form.tsx";
+import { Badge } from "../kit/badge/badge.tsx";
+import { AnyOfFilter, FilterForm } from "../kit/filter-form/filter-form.tsx";
 import { FieldFilter } from "./list-filter-field.tsx";
 import { betweenText, filteredFields } from "./list-filter-text.ts";
 import { queryText } from "./list-query-steps.ts";
 import type { ListProps } from "./list.types.ts";
 
+type FilterPanelProps = ListProps & { readonly onApplied: () => void };
+
 /** The filters of a list, one for each field that has one, and the status. */
-export function FilterPanel(props: ListProps) {
-  const { section, query, send, list } = props;
+export function FilterPanel(props: FilterPanelProps) {
+  const { section, query, send, list, onApplied } = props;
   const learned = new Map<string, string>();
 
   function ask(filters: Readonly<Record<string, string>>): void {
@@ -26,7 +28,10 @@ export function FilterPanel(props: ListProps) {
       label="Filtros"
       apply="Aplicar"
       clear="Quitar todos"
-      onApply={(textsOf) => ask(filtersOf(section, textsOf))}
+      onApply={(textsOf) => {
+        ask(filtersOf(section, textsOf));
+        onApplied();
+      }}
       onClear={() => ask({})}
     >
       {filteredFields(section).map(([name, field]) => (

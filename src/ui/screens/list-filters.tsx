@@ -1,6 +1,7 @@
-import { later } from "../kit/later.tsx";
-import { Picture } from "../kit/picture.tsx";
-import { Popover } from "../kit/popover.tsx";
+import ListFilter from "lucide-react/icons/list-filter";
+import { later } from "../kit/later/later.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
+import { Popover } from "../kit/popover/popover.tsx";
 import { filteredFields } from "./list-filter-text.ts";
 import { count, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
@@ -14,18 +15,17 @@ export function ListFilters(props: ListProps) {
   const active = Object.keys(query.filters).length;
   return (
     <Popover
-      isLazy
       label="Filtros"
       triggerClass={toolButton}
       trigger={
         <>
-          <Picture name="filter" size={16} />
+          <Icon of={ListFilter} />
           Filtros
           {active > 0 && <span className={count}>{active}</span>}
         </>
       }
     >
-      <FilterPanel {...props} />
+      {(close) => <FilterPanel {...props} onApplied={close} />}
     </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isReversed } from "../../engine/filter-text.ts";
-import { Button } from "../kit/button.tsx";
-import { Link } from "../kit/link.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { Link } from "../kit/link/link.tsx";
 import { filterLabel } from "./list-filter-text.ts";
 import { permittedQuery, queryText } from "./list-query-steps.ts";
 import { newOne } from "./record-words.ts";

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from "../../engine/list-query.ts";
-import { Pager } from "../kit/pager.tsx";
-import { Select } from "../kit/select.tsx";
+import { Pager } from "../kit/pager/pager.tsx";
+import { LabelledSelect } from "../kit/select/select.tsx";
 import { queryText } from "./list-query-steps.ts";
 import { figure } from "./list-words.ts";
 import { whole } from "./list.css.ts";
@@ -36,11 +36,11 @@ export function ListPager({ section, list, query, send }: ListProps) {
         }}
         words={WORDS}
       >
-        <Select
+        <LabelledSelect
           label="Filas por página"
           value={String(size)}
           options={PAGE_SIZES.map((each) => ({ value: String(each), label: String(each) }))}
-          onSelect={(value) =>
+          onChoose={(value) =>
             send({
               type: "query.asked",
               query: queryText(section, query, { size: Number(value) }),

@@ -1,8 +1,9 @@
-import { Button } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { NameForm } from "../kit/name-form.tsx";
-import { Picture } from "../kit/picture.tsx";
-import { Popover } from "../kit/popover.tsx";
+import X from "lucide-react/icons/x";
+import Star from "lucide-react/icons/star";
+import { Button } from "../kit/button/button.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
+import { NameForm } from "../kit/name-form/name-form.tsx";
+import { Popover } from "../kit/popover/popover.tsx";
 import { shownColumns } from "./list-columns.ts";
 import {
   panelForm,
@@ -17,64 +18,75 @@ import {
 import type { ListProps } from "./list.types.ts";
 
 /** The views that the person saved of this list: its search, filters, order and columns under a name. */
-export function ViewsPanel({ section, list, states, send }: ListProps) {
+export function ViewsPanel(props: ListProps) {
+  const { section, list, states, send } = props;
   const columns = shownColumns(section, list.columns).map(({ key }) => key);
   return (
     <Popover
-      isLazy
       label="Vistas guardadas"
       triggerClass={toolButton}
       trigger={
         <>
-          <Picture name="star" size={16} />
+          <Icon of={Star} />
           <span className={roomyWords}>Vistas</span>
         </>
       }
     >
-      {list.views.length === 0 ? (
-        <p className={panelWords}>
-          Guarde lo que ve, con su búsqueda, sus filtros, su orden y sus columnas, para volver a
-          ello cuando quiera.
-        </p>
-      ) : (
-        <ul className={viewList} aria-label="Vistas guardadas">
-          {list.views.map((view) => (
-            <li key={view.name} className={viewStyle}>
-              <button
-                type="button"
-                className={viewButton}
-                aria-current={view.query === list.query || undefined}
-                onClick={(event) => {
-                  // What it leaves in sight is what the person asked for.
-                  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-                  send({ type: "view.opened", view });
-                }}
-              >
-                {view.name}
-              </button>
-              <button
-                type="button"
-                className={viewDrop}
-                aria-label={`Borrar la vista ${view.name}`}
-                onClick={() => send({ type: "view.removed", name: view.name })}
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
+      {(close) => (
+        <>
+          <SavedViews {...props} onOpened={close} />
+          <div className={panelForm}>
+            <NameForm
+              label="Nombre de la vista"
+              maxLength={60}
+              onName={(name) => send({ type: "view.saved", name, columns })}
+            >
+              <Button type="submit" variant="primary" busy={states.views !== "known"}>
+                Guardar
+              </Button>
+            </NameForm>
+          </div>
+        </>
       )}
-      <div className={panelForm}>
-        <NameForm
-          label="Nombre de la vista"
-          maxLength={60}
-          onName={(name) => send({ type: "view.saved", name, columns })}
-        >
-          <Button type="submit" variant="primary" busy={states.views !== "known"}>
-            Guardar
-          </Button>
-        </NameForm>
-      </div>
     </Popover>
+  );
+}
+
+function SavedViews({ list, send, onOpened }: ListProps & { readonly onOpened: () => void }) {
+  if (list.views.length === 0) {
+    return (
+      <p className={panelWords}>
+        Guarde lo que ve, con su búsqueda, sus filtros, su orden y sus columnas, para volver a ello
+        cuando quiera.
+      </p>
+    );
+  }
+  return (
+    <ul className={viewList} aria-label="Vistas guardadas">
+      {list.views.map((view) => (
+        <li key={view.name} className={viewStyle}>
+          <button
+            type="button"
+            className={viewButton}
+            aria-current={view.query === list.query || undefined}
+            onClick={() => {
+              // What it leaves in sight is what the person asked for.
+              onOpened();
+              send({ type: "view.opened", view });
+            }}
+          >
+            {view.name}
+          </button>
+          <button
+            type="button"
+            className={viewDrop}
+            aria-label={`Borrar la vista ${view.name}`}
+            onClick={() => send({ type: "view.removed", name: view.name })}
+          >
+            <Icon of={X} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

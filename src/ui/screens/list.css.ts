@@ -57,7 +57,7 @@ globalStyle(`${toolButton} > svg`, { flex: "none" });
 /** What is done with the list stands apart from what changes it. */
 export const apart = style({ marginInlineStart: "auto", display: "flex", gap: space[2] });
 
-/** Words that a picture stands for where there is no room: heard all the same. */
+/** Words that an icon stands for where there is no room: heard all the same. */
 export const roomyWords = style({
   "@media": {
     [`not all and ${when.roomy}`]: {

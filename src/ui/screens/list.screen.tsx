@@ -1,10 +1,10 @@
-import { Breadcrumbs } from "../kit/breadcrumbs.tsx";
-import { Button } from "../kit/button.tsx";
-import { later } from "../kit/later.tsx";
-import { Link } from "../kit/link.tsx";
-import { SearchBox } from "../kit/search-box.tsx";
-import { Select } from "../kit/select.tsx";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { Breadcrumbs } from "../kit/breadcrumbs/breadcrumbs.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { later } from "../kit/later/later.tsx";
+import { Link } from "../kit/link/link.tsx";
+import { SearchBox } from "../kit/search-box/search-box.tsx";
+import { LabelledSelect } from "../kit/select/select.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { ListBulk, selectedCount } from "./list-bulk.tsx";
 import { ListChips } from "./list-chips.tsx";
 import { mayOrder, shownColumns } from "./list-columns.ts";
@@ -130,11 +130,11 @@ function OrderChoice({ section, list, query, can, send }: ListProps) {
     ]);
   return (
     <div className={onlyCards}>
-      <Select
+      <LabelledSelect
         label="Orden"
         value={query.order[0] ?? ""}
         options={options}
-        onSelect={(order) =>
+        onChoose={(order) =>
           send({ type: "query.asked", query: queryText(section, query, { order: [order] }) })
         }
       />

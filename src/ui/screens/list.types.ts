@@ -2,8 +2,8 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { ListQuery } from "../../engine/list-query.ts";
 import type { ListContext, ListEvent } from "../../machines/list/list.types.ts";
 import type { LookupEvent, LookupContext } from "../../machines/record/lookup.machine.ts";
-import type { Crumb } from "../kit/breadcrumbs.tsx";
-import type { ComboFound } from "../kit/combobox.tsx";
+import type { Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
+import type { ComboFound } from "../kit/combobox/combobox.tsx";
 
 /** In which state each part of the list's machine is. */
 export type ListStates = {

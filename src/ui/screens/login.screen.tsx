@@ -1,9 +1,9 @@
 import { loginRules } from "../../domain/form-rules.ts";
-import { FormActions } from "../kit/form-actions.tsx";
-import { Form } from "../kit/form.tsx";
-import { Link } from "../kit/link.tsx";
-import { PasswordField } from "../kit/password-field.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { FormActions } from "../kit/form/form-actions.tsx";
+import { Form } from "../kit/form/form.tsx";
+import { Link } from "../kit/link/link.tsx";
+import { PasswordField } from "../kit/password-field/password-field.tsx";
+import { TextField } from "../kit/text-field/text-field.tsx";
 import { aside } from "./screen.css.ts";
 import { PASSWORD_WORDS } from "./password-words.ts";
 import { Screen } from "./screen.tsx";

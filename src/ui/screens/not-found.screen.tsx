@@ -1,4 +1,4 @@
-import { Link } from "../kit/link.tsx";
+import { Link } from "../kit/link/link.tsx";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 

@@ -1,5 +1,5 @@
-import type { PasswordWords } from "../kit/password-field.tsx";
-import type { PasswordRulesWords } from "../kit/password-rules.tsx";
+import type { PasswordWords } from "../kit/password-field/password-field.tsx";
+import type { PasswordRulesWords } from "../kit/password-field/password-rules.tsx";
 
 /** What a password field says, on every screen that has one. */
 export const PASSWORD_WORDS: PasswordWords = {

@@ -1,6 +1,7 @@
-import { Picture } from "../kit/picture.tsx";
-import { Tick } from "../kit/tick.tsx";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import Check from "lucide-react/icons/check";
+import { Icon } from "../kit/icon/icon.tsx";
+import { Tick } from "../kit/tick/tick.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import type { Mark } from "./permission-matrix.types.ts";
 import { answer, difference, cellLabel, cellWords } from "./permission-row.css.ts";
 
@@ -31,7 +32,7 @@ export function PermissionCell(props: PermissionCellProps) {
   if (onTurn === undefined) {
     return (
       <span className={cellLabel} data-off={isOn ? undefined : ""}>
-        {isOn && <Picture name="check" size={18} className={answer} />}
+        {isOn && <Icon of={Check} size={18} className={answer} />}
         <span className={cellWords}>
           {label}
           <VisuallyHidden>{isOn ? ": sí" : ": no"}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { Grant, Grants } from "../../domain/permission-grants.ts";
-import type { Extent } from "../kit/tick.tsx";
+import type { Extent } from "../kit/tick/tick.tsx";
 
 /** Whether some things are enabled: none, some or all of them. */
 export function extentOf(granted: Grants, grants: readonly Grant[]): Extent {

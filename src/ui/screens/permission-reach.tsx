@@ -1,8 +1,9 @@
+import Check from "lucide-react/icons/check";
 import { useMemo } from "react";
 import type { PermissionEntry } from "../../domain/permission.ts";
 import { reachOf, type ReachedPage } from "../../sections/permission-reach.ts";
-import { Picture } from "../kit/picture.tsx";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { count } from "./permission-matrix.css.ts";
 import {
   reach,
@@ -39,7 +40,7 @@ export function PermissionReach({ list }: { readonly list: readonly PermissionEn
             <ul>
               {pages.map((page) => (
                 <li key={page.address} className={reachPage} data-off={page.lack ?? undefined}>
-                  {page.lack === null && <Picture name="check" size={16} className={answer} />}
+                  {page.lack === null && <Icon of={Check} className={answer} />}
                   <span>
                     {page.title}
                     {page.lack === null ? (

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { COLUMNS, grantsIn } from "../../sections/permission-matrix.ts";
-import { Fold } from "../kit/fold.tsx";
-import { Tick } from "../kit/tick.tsx";
+import { Fold } from "../kit/fold/fold.tsx";
+import { Tick } from "../kit/tick/tick.tsx";
 import { PermissionCell } from "./permission-cell.tsx";
 import { extentOf } from "./permission-extent.ts";
 import { count } from "./permission-matrix.css.ts";
@@ -28,6 +28,9 @@ function Row(props: PermissionRowProps) {
           <tr className={rowStyle} data-empty={enabled === undefined || undefined}>
             <RowName {...props} />
             {COLUMNS.map(({ action, label }) => {
+              if (!row.common.some((each) => each.action === action)) {
+                return <td key={action} className={cell} />;
+              }
               const grant = { controller: row.controller, action };
               const mark = markOf(view, grant);
               return (

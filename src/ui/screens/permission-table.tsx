@@ -1,6 +1,6 @@
 import { COLUMNS, grantsIn, type MatrixGroup } from "../../sections/permission-matrix.ts";
-import { Grid } from "../kit/grid.tsx";
-import { Tick } from "../kit/tick.tsx";
+import { Grid } from "../kit/grid/grid.tsx";
+import { Tick } from "../kit/tick/tick.tsx";
 import { PermissionRow } from "./permission-row.tsx";
 import { extentOf } from "./permission-extent.ts";
 import {

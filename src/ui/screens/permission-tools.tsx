@@ -1,6 +1,6 @@
-import { FilterBox } from "../kit/filter-box.tsx";
-import { Select } from "../kit/select.tsx";
-import { tick } from "../kit/tick.css.ts";
+import { FilterBox } from "../kit/search-box/filter-box.tsx";
+import { LabelledSelect } from "../kit/select/select.tsx";
+import { tick } from "../kit/tick/tick.css.ts";
 import type { Comparison } from "./permission-matrix.types.ts";
 import { only, tools } from "./permission-matrix.css.ts";
 
@@ -37,14 +37,14 @@ export function PermissionTools({ list, sight, comparison, onLook }: PermissionT
         onTurn={(isEnabled) => onLook({ ...sight, isEnabled })}
       />
       {comparison !== null && (
-        <Select
+        <LabelledSelect
           label="Comparar con"
           value={comparison.chosen}
           options={[
             { value: "", label: "Ningún rol" },
             ...comparison.roles.map((role) => ({ value: role.id, label: role.label })),
           ]}
-          onSelect={comparison.onChoose}
+          onChoose={comparison.onChoose}
         />
       )}
       {comparison !== null && comparison.against !== null && (

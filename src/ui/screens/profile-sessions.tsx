@@ -1,5 +1,5 @@
 import type { Profile } from "../../domain/profile.ts";
-import { SteadyButton } from "../kit/steady-button.tsx";
+import { SteadyButton } from "../kit/button/steady-button.tsx";
 import { Moment } from "./moment.tsx";
 import {
   badge,

@@ -1,5 +1,7 @@
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import type { Profile } from "../../domain/profile.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { Moment } from "./moment.tsx";
 import { attempt, detail, mark, none, outcome, panel, panelTitle } from "./profile.css.ts";
 
@@ -24,7 +26,7 @@ export function ProfileSignIns({ signIns }: { readonly signIns: Profile["signIns
               </div>
               <p className={outcome}>
                 <Icon
-                  name={isAccepted ? "met" : "alert"}
+                  of={isAccepted ? Check : CircleAlert}
                   className={isAccepted ? mark.accepted : mark.rejected}
                 />
                 {isAccepted ? "Aceptado" : "Rechazado"}

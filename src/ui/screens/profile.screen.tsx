@@ -1,5 +1,5 @@
 import type { Profile } from "../../domain/profile.ts";
-import { Button } from "../kit/button.tsx";
+import { Button } from "../kit/button/button.tsx";
 import { ProfileIdentity } from "./profile-identity.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
 import { ProfileSignIns } from "./profile-sign-ins.tsx";

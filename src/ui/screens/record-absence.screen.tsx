@@ -1,7 +1,7 @@
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
-import { Button } from "../kit/button.tsx";
-import { Link } from "../kit/link.tsx";
+import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { Link } from "../kit/link/link.tsx";
 import { theOne } from "./record-words.ts";
 import { buttons } from "./record.css.ts";
 import { Screen } from "./screen.tsx";

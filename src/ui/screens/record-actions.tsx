@@ -1,8 +1,8 @@
-import { Button } from "../kit/button.tsx";
-import { Link } from "../kit/link.tsx";
-import { Popover } from "../kit/popover.tsx";
-import { SteadyButton } from "../kit/steady-button.tsx";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { Link } from "../kit/link/link.tsx";
+import { Popover } from "../kit/popover/popover.tsx";
+import { SteadyButton } from "../kit/button/steady-button.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { actions, reasons, reasonWhat, why } from "./record.css.ts";
 import type { RecordStep } from "./record-steps.ts";
 

@@ -1,6 +1,7 @@
 import type { Field } from "../../engine/field.ts";
-import { ChoiceRadios, ChoiceSelect } from "../kit/choice-input.tsx";
-import type { ControlProps } from "../kit/control.ts";
+import { ChoiceRadios } from "../kit/choice-input/choice-input.tsx";
+import { tied, type ControlProps } from "../kit/field/control.ts";
+import { Select } from "../kit/select/select.tsx";
 import type { FieldControlProps } from "./record-field.types.ts";
 import { plainText } from "./record-text.ts";
 
@@ -10,12 +11,24 @@ type RecordChoiceProps = FieldControlProps & { readonly control: ControlProps };
 export function RecordChoice({ field, value, control, onValue }: RecordChoiceProps) {
   if (field.kind !== "choice") return null;
   const choices = Object.entries(field.options).map(([key, label]) => ({ value: key, label }));
-  const choice = { ...control, choices, value: plainText(value), label: field.label };
   const choose = (key: string) => onValue(key === "" ? null : key);
   return isFew(field) ? (
-    <ChoiceRadios {...choice} onChoose={choose} />
+    <ChoiceRadios
+      {...control}
+      label={field.label}
+      choices={choices}
+      value={plainText(value)}
+      onChoose={choose}
+    />
   ) : (
-    <ChoiceSelect {...choice} none="Sin escoger" onChoose={choose} />
+    <Select
+      {...tied(control)}
+      options={choices}
+      none="Sin escoger"
+      defaultValue={plainText(value)}
+      onBlur={control.onLeave}
+      onChoose={choose}
+    />
   );
 }
 

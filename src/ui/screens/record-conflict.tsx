@@ -2,8 +2,8 @@ import type { Difference } from "../../machines/record/merge.ts";
 import type { Labels, Side } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Value } from "../../engine/value.ts";
-import { Button } from "../kit/button.tsx";
-import { ChoiceCards } from "../kit/choice-cards.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { ChoiceCards } from "../kit/choice-cards/choice-cards.tsx";
 import {
   apart,
   buttons,

@@ -1,18 +1,17 @@
-import { CheckInput } from "../kit/choice-input.tsx";
-import type { ControlProps } from "../kit/control.ts";
-import { FileInput } from "../kit/file-input.tsx";
-import { TextArea } from "../kit/text-area.tsx";
+import { CheckInput } from "../kit/choice-input/choice-input.tsx";
+import type { ControlProps } from "../kit/field/control.ts";
+import { TextArea } from "../kit/text-area/text-area.tsx";
 import { RecordChoice } from "./record-choice.tsx";
+import { RecordFile } from "./record-file.tsx";
 import { RecordDocument } from "./record-document.tsx";
 import type { FieldControlProps } from "./record-field.types.ts";
 import { plainText } from "./record-text.ts";
 import { RecordLine } from "./record-line.tsx";
 import { RecordReference } from "./record-reference.tsx";
-import { fileWords } from "./record-words.ts";
 
 /** The control of a field, by its kind. */
 export function FieldControl(props: FieldControlProps) {
-  const { ids, field, at, value, calls, onValue } = props;
+  const { ids, field, value, onValue } = props;
   const control = controlOf(props);
   switch (field.kind) {
     case "yesNo":
@@ -25,17 +24,7 @@ export function FieldControl(props: FieldControlProps) {
     case "documentId":
       return <RecordDocument {...props} control={control} />;
     case "file":
-      return (
-        <FileInput
-          {...control}
-          // What it is called comes when the file has arrived; what it was filled with does not change.
-          label={String(props.label ?? plainText(value))}
-          accept={field.types.join(",")}
-          words={fileWords(field.types, field.maxBytes)}
-          onFile={(file) => calls.sendFile(at, file)}
-          onRemove={() => onValue(null, "")}
-        />
-      );
+      return <RecordFile {...props} control={control} types={field.types} limit={field.maxBytes} />;
     case "code":
       return (
         <TextArea

@@ -1,6 +1,6 @@
 import { documentTypes } from "../../domain/document-id.ts";
-import type { ControlProps } from "../kit/control.ts";
-import { PairInput } from "../kit/pair-input.tsx";
+import type { ControlProps } from "../kit/field/control.ts";
+import { PairInput } from "../kit/pair-input/pair-input.tsx";
 import type { FieldControlProps } from "./record-field.types.ts";
 import { plainText } from "./record-text.ts";
 import { checkDigitSuffix, documentOf, documentParts } from "./record-identity.ts";

@@ -1,5 +1,5 @@
 import type { Question, RecordEvent } from "../../machines/record/record.types.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 
 type RecordDoubtProps = {
   readonly question: Question;
@@ -14,8 +14,6 @@ export function RecordDoubt({ question, send }: RecordDoubtProps) {
       description={question.detail}
       cancel="Cancelar"
       confirm="Sí, continuar"
-      reason={null}
-      maxLength={0}
       onCancel={() => send({ type: "question.declined" })}
       onConfirm={() => send({ type: "question.accepted" })}
     />

@@ -2,7 +2,7 @@ import { changedValues } from "../../machines/record/merge.ts";
 import type { Draft } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Value } from "../../engine/value.ts";
-import { Button } from "../kit/button.tsx";
+import { Button } from "../kit/button/button.tsx";
 import { RecordValue } from "./record-value.tsx";
 import { buttons, muted, noticePanel, panelTitle, settled, term } from "./record.css.ts";
 

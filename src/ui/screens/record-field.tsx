@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useId } from "react";
-import { Field, fieldIds } from "../kit/field.tsx";
-import { wide } from "../kit/form-sheet.css.ts";
+import { Field, fieldIds } from "../kit/field/field.tsx";
+import { wide } from "../kit/form-sheet/form-sheet.css.ts";
 import { isFew } from "./record-choice.tsx";
 import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";

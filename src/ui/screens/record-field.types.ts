@@ -1,9 +1,9 @@
-import type { Labels } from "../../machines/record/record.types.ts";
 import type { FieldErrors } from "../../engine/record-section.ts";
+import type { Labels } from "../../machines/record/record.types.ts";
 import type { Field as FieldDeclaration } from "../../engine/field.ts";
 import type { Value } from "../../engine/value.ts";
-import type { ComboFound } from "../kit/combobox.tsx";
-import type { FieldIds } from "../kit/field.tsx";
+import type { ComboFound } from "../kit/combobox/combobox.tsx";
+import type { FieldIds } from "../kit/field/field.tsx";
 
 /** What a form does with what is written in it; the same from the first drawing to the last. */
 export type FormCalls = {

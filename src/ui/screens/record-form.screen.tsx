@@ -1,7 +1,7 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { Draft, Question, RecordEvent } from "../../machines/record/record.types.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
-import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import { RecordConflict, type RecordConflictProps } from "./record-conflict.tsx";
 import { RecordDoubt } from "./record-doubt.tsx";
 import { RecordDraft } from "./record-draft.tsx";
@@ -80,8 +80,6 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
           description="Lo que escribió solo está aquí: si sale, se pierde."
           cancel="Seguir escribiendo"
           confirm="Salir sin guardar"
-          reason={null}
-          maxLength={0}
           onCancel={() => send({ type: "leave.cancelled" })}
           onConfirm={() => send({ type: "leave.confirmed" })}
         />

@@ -1,7 +1,7 @@
 import type { RecordChange } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Value } from "../../engine/value.ts";
-import { Button } from "../kit/button.tsx";
+import { Button } from "../kit/button/button.tsx";
 import { Moment } from "./moment.tsx";
 import {
   after,

@@ -1,7 +1,7 @@
 import type { Field } from "../../engine/field.ts";
 import type { Value } from "../../engine/value.ts";
-import type { ControlProps } from "../kit/control.ts";
-import { LineInput } from "../kit/line-input.tsx";
+import type { ControlProps } from "../kit/field/control.ts";
+import { LineInput } from "../kit/line-input/line-input.tsx";
 import { checkDigitSuffix, nitOfText, textOfNit } from "./record-identity.ts";
 import { inputTextOf, plainText, tidyText, valueOfInput } from "./record-text.ts";
 

@@ -1,4 +1,4 @@
-import { Button } from "../kit/button.tsx";
+import { Button } from "../kit/button/button.tsx";
 import { hint, hintPlace } from "./record.css.ts";
 
 /** What somebody else did with the record meanwhile; `by` is empty when it is not known who. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { PermissionEntry } from "../../domain/permission.ts";
 import type { Value } from "../../engine/value.ts";
-import { HeldValue } from "../kit/held-value.tsx";
+import { HeldValue } from "../kit/held-value/held-value.tsx";
 
 // A role's matrix needs the actions of every section: its code comes when a role is opened.
 const Matrix = lazy(async () => ({

@@ -1,5 +1,5 @@
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import type { RecordStep } from "./record-steps.ts";
 import { theOne } from "./record-words.ts";
 
@@ -13,8 +13,7 @@ type RecordQuestionProps = {
   readonly onConfirm: (reason: string) => void;
 };
 
-/** Longest reason, in characters. */
-const MAX_REASON = 500;
+const REASON = { label: "Motivo", missing: "El motivo es requerido", maxLength: 500 };
 
 /** The question before what cannot be undone, takes the record out of use, or is done for a reason that is kept. */
 export function RecordQuestion(props: RecordQuestionProps) {
@@ -28,8 +27,7 @@ export function RecordQuestion(props: RecordQuestionProps) {
       description={meaningOf(step)}
       cancel="Cancelar"
       confirm={label}
-      reason={asksReason ? { label: "Motivo", missing: "El motivo es requerido" } : null}
-      maxLength={MAX_REASON}
+      reason={asksReason ? REASON : undefined}
       onCancel={onCancel}
       onConfirm={onConfirm}
     />

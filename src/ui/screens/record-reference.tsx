@@ -1,6 +1,6 @@
-import { ChipsInput } from "../kit/chips-input.tsx";
-import { Combobox } from "../kit/combobox.tsx";
-import type { ControlProps } from "../kit/control.ts";
+import { ChipsInput } from "../kit/chips-input/chips-input.tsx";
+import { Combobox } from "../kit/combobox/combobox.tsx";
+import type { ControlProps } from "../kit/field/control.ts";
 import type { FieldControlProps } from "./record-field.types.ts";
 import { plainText } from "./record-text.ts";
 import { COMBO_WORDS } from "./record-words.ts";

@@ -1,5 +1,6 @@
 import { isFinal } from "../../machines/record/steps.ts";
-import { stepsAt } from "../../engine/lifecycle.ts";
+import { apartFrom, commandOf } from "../../engine/command.ts";
+import { descriptionOf, stepsAt } from "../../engine/lifecycle.ts";
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
@@ -19,7 +20,7 @@ export type RecordStep = {
  * permitted. What is not permitted is not shown; what the record does not allow is, with the reason.
  */
 export function stepsOf(
-  { lifecycle, actions }: SectionDefinition,
+  { lifecycle, commands }: SectionDefinition,
   { status, facts }: SectionRecord,
   can: readonly string[],
 ): readonly RecordStep[] {
@@ -30,13 +31,13 @@ export function stepsOf(
       label,
       asksReason,
       outcome: {
-        meaning: lifecycle?.states[target]?.description ?? "",
+        meaning: lifecycle === null ? "" : descriptionOf(lifecycle, target),
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
       },
       refusal: refusal?.reason ?? null,
     })),
-    ...actions.map(({ action, label, asksReason = false }) => ({
-      action,
+    ...apartFrom(lifecycle, commands).map(({ event, label, asksReason = false }) => ({
+      action: event,
       label,
       asksReason,
       outcome: null,
@@ -46,9 +47,6 @@ export function stepsOf(
 }
 
 /** The words of an action: in the buttons, in the questions and in the history. */
-export function labelOf({ lifecycle, actions }: SectionDefinition, action: string): string {
-  const own = actions.find((each) => each.action === action)?.label;
-  if (own !== undefined || lifecycle === null) return own ?? action;
-  const steps = Object.keys(lifecycle.states).flatMap((status) => stepsAt(lifecycle, status, {}));
-  return steps.find(({ event }) => event === action)?.label ?? action;
+export function labelOf(section: SectionDefinition, action: string): string {
+  return commandOf(section, action)?.label ?? action;
 }

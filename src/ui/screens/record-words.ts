@@ -1,6 +1,5 @@
-import type { ComboWords } from "../kit/combobox.tsx";
-import type { FileWords } from "../kit/file-input.tsx";
-import type { RowsWords } from "../kit/rows-input.tsx";
+import type { ComboWords } from "../kit/combobox/combobox.tsx";
+import type { RowsWords } from "../kit/rows-input/rows-input.tsx";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
 export const COMBO_WORDS: ComboWords = {
@@ -23,16 +22,10 @@ export const ROWS_WORDS: RowsWords = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The words of a file's control, with what may be sent. */
-export function fileWords(types: readonly string[], maxBytes: number): FileWords {
+/** Which files a field takes, and how large. */
+export function fileLimits(types: readonly string[], maxBytes: number): string {
   const names = types.map((type) => (type.split("/")[1] ?? type).toUpperCase()).join(", ");
-  return {
-    choose: "Escoger archivo",
-    replace: "Reemplazar",
-    drop: "Arrastre aquí el archivo o escójalo.",
-    remove: "Quitar",
-    limits: `${names}, máximo ${Math.round(maxBytes / MEGABYTE)} MB`,
-  };
+  return `${names}, máximo ${Math.round(maxBytes / MEGABYTE)} MB`;
 }
 
 /** How many mistakes a group of the form has. */

@@ -1,11 +1,11 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
-import { frozenAt, statusesOf } from "../../engine/lifecycle.ts";
+import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle.ts";
 import type { Question, RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";
-import { Badge } from "../kit/badge.tsx";
-import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
+import { Badge } from "../kit/badge/badge.tsx";
+import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import { Moment } from "./moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordDoubt } from "./record-doubt.tsx";
@@ -102,10 +102,13 @@ export function titleOfRecord(section: SectionDefinition, record: SectionRecord)
 
 function Lead({ section, record }: Pick<RecordScreenProps, "section" | "record">) {
   const statuses = section.lifecycle === null ? [] : statusesOf(section.lifecycle, record.statuses);
-  const status = statuses.find(({ key }) => key === record.status);
   return (
     <div className={lead}>
-      {status !== undefined && <Badge tone={status.tone}>{status.label}</Badge>}
+      {statusesIn(statuses, record.status).map(({ key, label, tone }) => (
+        <Badge key={key} tone={tone}>
+          {label}
+        </Badge>
+      ))}
       <span>
         {section.feminine === true ? "Creada" : "Creado"} por {record.createdBy},{" "}
         <Moment at={record.createdAt} />

@@ -1,8 +1,8 @@
 import { recoveryRules } from "../../domain/form-rules.ts";
-import { FormActions } from "../kit/form-actions.tsx";
-import { Form } from "../kit/form.tsx";
-import { Link } from "../kit/link.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { FormActions } from "../kit/form/form-actions.tsx";
+import { Form } from "../kit/form/form.tsx";
+import { Link } from "../kit/link/link.tsx";
+import { TextField } from "../kit/text-field/text-field.tsx";
 import { aside } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Page } from "../kit/page.tsx";
+import { Page } from "../kit/page/page.tsx";
 
 type ScreenProps = {
   /** What the section is called in the document's title. */

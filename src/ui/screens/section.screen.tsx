@@ -1,5 +1,5 @@
-import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs.tsx";
-import { LinkList, type LinkListItem } from "../kit/link-list.tsx";
+import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
+import { LinkList, type LinkListItem } from "../kit/link-list/link-list.tsx";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 

@@ -1,7 +1,7 @@
 import { tfaRules } from "../../domain/form-rules.ts";
-import { FormActions } from "../kit/form-actions.tsx";
-import { Form } from "../kit/form.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { FormActions } from "../kit/form/form-actions.tsx";
+import { Form } from "../kit/form/form.tsx";
+import { TextField } from "../kit/text-field/text-field.tsx";
 import { Screen } from "./screen.tsx";
 import { image, panel, panelTitle, steps, words } from "./tfa.css.ts";
 

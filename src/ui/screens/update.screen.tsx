@@ -1,8 +1,8 @@
 import { updateRules, type UpdateField } from "../../domain/form-rules.ts";
-import { FormActions } from "../kit/form-actions.tsx";
-import { Form } from "../kit/form.tsx";
-import { TextField } from "../kit/text-field.tsx";
-import { UsernameHint } from "../kit/username-hint.tsx";
+import { FormActions } from "../kit/form/form-actions.tsx";
+import { Form } from "../kit/form/form.tsx";
+import { TextField } from "../kit/text-field/text-field.tsx";
+import { UsernameHint } from "../kit/password-field/username-hint.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { Screen } from "./screen.tsx";
 

@@ -1,4 +1,4 @@
-import { Select } from "../kit/select.tsx";
+import { LabelledSelect } from "../kit/select/select.tsx";
 import { company as companyStyle, companyLabel, companyName, onlyCompany } from "./top-bar.css.ts";
 
 export type CompanyChoice = {
@@ -19,11 +19,11 @@ export function Company({ companies, selected, onSelect }: CompanyChoice) {
           <span className={companyName}>{only.nombre}</span>
         </p>
       ) : (
-        <Select
+        <LabelledSelect
           label="Empresa"
           value={selected}
           options={companies.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-          onSelect={onSelect}
+          onChoose={onSelect}
         />
       )}
     </div>

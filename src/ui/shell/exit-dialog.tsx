@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { LOG_OUT_CONTROL } from "./user-menu.tsx";
 
 /** What would be lost: what is written in a record, new where it has no id, or the rest of an import. */
@@ -22,9 +22,9 @@ const CLOSES = "Su sesión se cerrará en este navegador.";
 
 /** Asks before logging out, in the words of spec §2. */
 export function ExitDialog({ isAsking, loss, onCancel, onConfirm }: Omit<Exit, "onChoose">) {
+  if (!isAsking) return null;
   return (
-    <ConfirmDialog
-      isOpen={isAsking}
+    <AskDialog
       title="Desea Salir?"
       description={[loss && wordsOf(loss), CLOSES].filter(Boolean).join(" ")}
       cancel="Cancelar"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SkipLink } from "../kit/link.tsx";
+import { SkipLink } from "../kit/link/link.tsx";
 import { content, foot, layout, side as sideStyle } from "./main-layout.css.ts";
 import { TopBar } from "./top-bar.tsx";
 

@@ -1,7 +1,7 @@
 import type { Awaited } from "../../machines/requests/requests.machine.ts";
-import { Button } from "../kit/button.tsx";
-import { FocusKeeper } from "../kit/focus-keeper.tsx";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { Button } from "../kit/button/button.tsx";
+import { FocusKeeper } from "../kit/focus/focus-keeper.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { actions, advice, bar, place, panel, words } from "./loader.css.ts";
 
 /** What is seen of the requests in flight. */

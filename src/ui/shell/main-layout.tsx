@@ -1,6 +1,7 @@
+import MenuIcon from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
-import { Drawer } from "../kit/drawer.tsx";
-import { Picture } from "../kit/picture.tsx";
+import { Drawer } from "../kit/drawer/drawer.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { when } from "../theme/scale.ts";
 import { Company, type CompanyChoice } from "./company.tsx";
 import { ExitDialog, type Exit } from "./exit-dialog.tsx";
@@ -83,7 +84,7 @@ function MenuDrawer({ isDrawerOpen, onDrawer, ...menu }: MainLayoutProps["menu"]
       closeLabel="Cerrar menú"
       trigger={
         <button type="button" className={drawerButton}>
-          <Picture name="menu" />
+          <Icon of={MenuIcon} size={18} />
           <span className={roomyWords}>Menú</span>
         </button>
       }

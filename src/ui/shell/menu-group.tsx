@@ -1,6 +1,9 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import { Link } from "react-router";
-import { Picture } from "../kit/picture.tsx";
+import type { Icon as IconName } from "../../sections/menu/icon.ts";
+import { Icon } from "../kit/icon/icon.tsx";
+import { SectionIcon } from "../kit/icon/section-icon.tsx";
 import {
   arrow,
   group as groupStyle,
@@ -8,14 +11,13 @@ import {
   groupWords,
   item,
   items as itemsStyle,
-  picture,
+  icon as iconStyle,
 } from "./menu.css.ts";
 
 export type MenuGroup = {
   readonly title: string;
   readonly lang?: string;
-  /** Name of a picture of the kit. */
-  readonly icon: string;
+  readonly icon: IconName;
   readonly isOpen: boolean;
   readonly items: readonly { readonly title: string; readonly address: string }[];
 };
@@ -36,7 +38,7 @@ export function MenuGroupPart({ group, current, isFiltered, onToggle }: MenuGrou
   const isActive = items.some(({ address }) => address === current);
   const words = (
     <>
-      <Picture name={icon} className={picture} />
+      <SectionIcon name={icon} className={iconStyle} />
       <span className={groupWords} lang={lang}>
         {title}
       </span>
@@ -56,7 +58,7 @@ export function MenuGroupPart({ group, current, isFiltered, onToggle }: MenuGrou
           onClick={() => onToggle(title)}
         >
           {words}
-          <Picture name="chevron-down" size={14} className={arrow} />
+          <Icon of={ChevronDown} size={14} className={arrow} />
         </button>
       )}
       {isOpen && (

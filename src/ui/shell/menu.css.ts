@@ -53,7 +53,7 @@ export const groupTitle = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
-export const picture = style({
+export const icon = style({
   flex: "none",
   color: color.muted,
   selectors: { [`${group}[data-active] &`]: { color: "inherit" } },
@@ -68,7 +68,7 @@ export const arrow = style({
   selectors: { "[aria-expanded='false'] > &": { transform: "rotate(-90deg)" } },
 });
 
-/** Hangs from the picture of its group by a line. */
+/** Hangs from the icon of its group by a line. */
 export const items = style({
   position: "relative",
   marginBlock: "2px 0.375rem",

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { FilterBox } from "../kit/filter-box.tsx";
-import { useCurrentInView } from "../kit/keep-in-view.ts";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { FilterBox } from "../kit/search-box/filter-box.tsx";
+import { useCurrentInView } from "../kit/focus/keep-in-view.ts";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { MenuGroupPart, type MenuGroup } from "./menu-group.tsx";
 import { empty, groups as groupsStyle, nav, search } from "./menu.css.ts";
 

@@ -1,6 +1,6 @@
-import { ErrorBoundary } from "../kit/error-boundary.tsx";
-import { later } from "../kit/later.tsx";
-import { PlainToast } from "../kit/plain-toast.tsx";
+import { ErrorBoundary } from "../kit/error-boundary/error-boundary.tsx";
+import { later } from "../kit/later/later.tsx";
+import { PlainToast } from "../kit/toast/plain-toast.tsx";
 
 /** A notice as the notices machine holds it (spec §8). */
 export type Notice = {
@@ -23,7 +23,7 @@ const LABELS = {
   region: "Avisos al pie",
 } as const;
 
-const Toast = later(async () => (await import("../kit/toast.tsx")).Toast);
+const Toast = later(async () => (await import("../kit/toast/toast.tsx")).Toast);
 
 /** The notice of the moment, at the bottom centre (spec §8). Its code comes with the first one. */
 export function Notices({ notice, ...handlers }: NoticesProps) {

@@ -1,7 +1,9 @@
-import { Picture } from "../kit/picture.tsx";
-import { Popover } from "../kit/popover.tsx";
-import { VisuallyHidden } from "../kit/visually-hidden.tsx";
-import { Icon } from "../kit/icon.tsx";
+import Bell from "lucide-react/icons/bell";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import { Popover } from "../kit/popover/popover.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import type { Notice } from "./notices.tsx";
 import { mark, none, notice as noticeStyle, words } from "./past-notices.css.ts";
 import { button, roomyWords } from "./top-bar.css.ts";
@@ -14,7 +16,7 @@ export function PastNotices({ notices }: { readonly notices: readonly Notice[] }
       triggerClass={button}
       trigger={
         <>
-          <Picture name="bell" />
+          <Icon of={Bell} size={18} />
           <span className={roomyWords}>Avisos</span>
         </>
       }
@@ -25,7 +27,7 @@ export function PastNotices({ notices }: { readonly notices: readonly Notice[] }
         <ul>
           {notices.map(({ id, style, text }) => (
             <li key={id} className={noticeStyle}>
-              <Icon name={style === "danger" ? "alert" : "met"} className={mark[style]} />
+              <Icon of={style === "danger" ? CircleAlert : Check} className={mark[style]} />
               <p className={words}>
                 {style === "danger" && <VisuallyHidden>Error: </VisuallyHidden>}
                 {text}

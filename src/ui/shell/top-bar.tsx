@@ -1,6 +1,7 @@
+import WifiOff from "lucide-react/icons/wifi-off";
 import type { ReactNode } from "react";
-import { Link } from "../kit/link.tsx";
-import { Picture } from "../kit/picture.tsx";
+import { Link } from "../kit/link/link.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { account, home, offline, top } from "./top-bar.css.ts";
 
@@ -34,7 +35,7 @@ export function TopBar({ isLinked, isOffline, drawer, company, children }: TopBa
       <p role="status" className={offline}>
         {isOffline && (
           <>
-            <Picture name="offline" size={16} /> Sin conexión
+            <Icon of={WifiOff} /> Sin conexión
           </>
         )}
       </p>

@@ -1,5 +1,6 @@
-import { Dropdown } from "../kit/dropdown.tsx";
-import { Picture } from "../kit/picture.tsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { Menu } from "../kit/menu/menu.tsx";
+import { Icon } from "../kit/icon/icon.tsx";
 import { avatar, button, caret, name, nameButton, plainName } from "./top-bar.css.ts";
 
 export type Person = { readonly firstname: string; readonly lastname: string };
@@ -17,20 +18,20 @@ type UserMenuProps = {
 /** The user's name, which opens the menu of spec §2. */
 export function UserMenu({ person, arrival, onLogOut }: UserMenuProps) {
   return (
-    <Dropdown
+    <Menu
       trigger={
         <button type="button" id={LOG_OUT_CONTROL} className={nameButton}>
           <Initials person={person} />
           <span className={name}>{nameOf(person)}</span>
-          <Picture name="chevron-down" size={14} className={caret} />
+          <Icon of={ChevronDown} size={14} className={caret} />
         </button>
       }
       heading={nameOf(person)}
       arrival={arrival}
-      items={[
+      entries={[
         { label: "My Profile", lang: "en", href: "/profiles/me" },
         { label: "Change Password", lang: "en", href: "/profiles/pwd" },
-        { label: "Log out", lang: "en", onChoose: onLogOut },
+        { label: "Log out", lang: "en", isApart: true, onChoose: onLogOut },
       ]}
     />
   );

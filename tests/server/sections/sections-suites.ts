@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { accessSuite } from "./access-suite.ts";
+import { advancesSuite } from "./advances-suite.ts";
 import { auditSuite } from "./audit-suite.ts";
 import { badInputSuite } from "./bad-input-suite.ts";
 import { bulkSuite } from "./bulk-suite.ts";
@@ -17,6 +18,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("the audit", () => {
     auditSuite(open);
+  });
+  describe("advances and their transfers", () => {
+    advancesSuite(open);
   });
   describe("lists", () => {
     listSuite(open);

@@ -1,0 +1,35 @@
+import type { RecordReply } from "../../../src/contract/section-contract.ts";
+import { readRecord } from "../read/record.ts";
+import type { Scene, Setting } from "../served.types.ts";
+import { inTransaction } from "../transaction.ts";
+import { lockedRecord, refuseStale } from "../write/edit.ts";
+import { once } from "../write/once.ts";
+import { runOne, type Asked } from "./run.ts";
+
+/** A command with the version of the record that the person saw. */
+export type Call = Asked & { readonly version: number };
+
+/**
+ * Runs a command with a record that was read at a version. A repeat under the same key gives the record that the
+ * first one showed, and does nothing again.
+ * @returns the record as it is then, or another that the command made.
+ * @throws Refusal 404; 409 where its version, its status or a guard refuses, or the key was used for something else;
+ *   422 without its reason or with a wrong input.
+ */
+export async function callCommand(
+  setting: Setting,
+  id: string,
+  call: Call,
+  key?: string,
+): Promise<RecordReply> {
+  return inTransaction(setting, async (scene) => {
+    const shown = await once(scene, key, [call.action, id, call], async () => run(scene, id, call));
+    return readRecord(scene, shown);
+  });
+}
+
+async function run(scene: Scene, id: string, { version, ...asked }: Call): Promise<string> {
+  const record = await lockedRecord(scene, id);
+  if (record.version !== version) await refuseStale(scene, id);
+  return runOne(scene, record, asked);
+}

@@ -1,0 +1,71 @@
+import { targetByItself } from "../../../src/engine/lifecycle.ts";
+import { factsOf } from "../read/record.ts";
+import { conflict, invalid } from "../refusal.ts";
+import type { Scene } from "../served.types.ts";
+import { writeAudit } from "../write/audit.ts";
+import { lockedRecord } from "../write/edit.ts";
+import { updateDrafts } from "../write/persist.ts";
+import { createAll } from "../write/save.ts";
+import type { Effect } from "./effects.ts";
+
+/** Effects that follow one another: more is a circle. */
+const DEEPEST = 8;
+
+/**
+ * Carries out the effects of a command in its transaction, in their order; all of them, or nothing of the command.
+ * @throws Refusal where a record that they make or move does not allow it.
+ */
+export async function carryOut(scene: Scene, effects: readonly Effect[], depth = 0): Promise<void> {
+  if (depth > DEEPEST) throw new Error("the effects of a command follow one another in a circle");
+  for (const effect of effects) {
+    const there: Scene = {
+      ...scene,
+      section: scene.registry.of(effect.controller),
+    };
+    if (effect.kind === "create") await createThere(there, effect);
+    else await carryOut(there, await happenThere(there, effect), depth + 1);
+  }
+}
+
+async function createThere(
+  scene: Scene,
+  { values }: Extract<Effect, { kind: "create" }>,
+): Promise<void> {
+  const { fields } = scene.section.definition;
+  const isComputed = ([name]: [string, unknown]) => fields[name]?.computed === true;
+  const all = Object.entries(values);
+  const [outcome] = await createAll(scene, [
+    {
+      values: Object.fromEntries(all.filter((each) => !isComputed(each))),
+      computed: Object.fromEntries(all.filter(isComputed)),
+      reason: null,
+    },
+  ]);
+  if (outcome?.errors) throw invalid(outcome.errors);
+}
+
+/** Causes the event; the effects that it has in turn. */
+async function happenThere(
+  scene: Scene,
+  { id, event, input }: Extract<Effect, { kind: "happen" }>,
+): Promise<readonly Effect[]> {
+  const { definition, hooks } = scene.section;
+  const record = await lockedRecord(scene, id);
+  const facts = (await factsOf(scene, [record])).get(id) ?? {};
+  const { lifecycle } = definition;
+  const status =
+    lifecycle === null ? null : targetByItself(lifecycle, record.status ?? "", event, facts);
+  if (status === null) {
+    throw conflict("Otro registro no lo permite.", {
+      detail: `El estado de ${definition.feminine ? "la" : "el"} ${definition.one} ${id} no lo permite.`,
+    });
+  }
+  const implementation = hooks.commands?.find((each) => each.event === event);
+  const done = (await implementation?.apply(scene, { record, input, reason: null })) ?? {};
+  const values = { ...record.values, ...done.values };
+  const change = { action: event, before: record, status, reason: null, input, secrets: {} };
+  const draft = { ...change, id, values };
+  await updateDrafts(scene, [draft]);
+  await writeAudit(scene, [draft]);
+  return done.effects ?? [];
+}

@@ -1,0 +1,32 @@
+import type { Command } from "../../../src/engine/command.ts";
+import { defineSection } from "../../../src/engine/define-section.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import { invalid, type Refusal } from "../refusal.ts";
+import type { Scene } from "../served.types.ts";
+import { checkReferences } from "../write/check-references.ts";
+import { checkValues } from "../write/check-values.ts";
+
+type Checked = { readonly input: Values; readonly errors: Refusal | null };
+
+/**
+ * Checks the input of a command as the values of a record are: each field by its schema, its references, then the
+ * rules of the command.
+ */
+export async function checkInput(scene: Scene, command: Command, given: Values): Promise<Checked> {
+  const { controller, one, many } = scene.section.definition;
+  const form = defineSection({
+    controller,
+    one,
+    many,
+    fields: command.input,
+    rules: command.rules,
+  });
+  const { values, errors } = checkValues(form, given, null);
+  const section = { ...scene.section, definition: form };
+  const change = { action: command.event, before: null, status: null, reason: null };
+  const draft = { ...change, id: "", values, secrets: {} };
+  const [references = {}] =
+    Object.keys(errors).length > 0 ? [] : await checkReferences({ ...scene, section }, [draft]);
+  const all = { ...errors, ...references };
+  return { input: values, errors: Object.keys(all).length > 0 ? invalid(all) : null };
+}

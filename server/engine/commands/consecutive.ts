@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { dayOf } from "../../services/day.ts";
+import type { Scene } from "../served.types.ts";
+import type { Draft } from "../write/draft.types.ts";
+
+const DIGITS = 6;
+
+/**
+ * Gives new records the consecutive numbers of their section, `AN-2026-000123`: one series for each prefix, company
+ * and year, without gaps. The series stays locked until the transaction ends, so it is asked for last, and a number
+ * of what is not written goes back.
+ */
+export async function numbered(scene: Scene, drafts: readonly Draft[]): Promise<Draft[]> {
+  const found = Object.entries(scene.section.definition.fields).find(
+    ([, field]) => field.series !== undefined,
+  );
+  const made = drafts.filter(({ before }) => before === null);
+  const [name, field] = found ?? [];
+  if (name === undefined || field?.series === undefined || made.length === 0) return [...drafts];
+  const { db, actor, now } = scene;
+  const series = `${field.series}-${dayOf(now).slice(0, 4)}`;
+  const { rows } = await sql<{ last: number }>`
+    insert into consecutives as c (company_id, series, last)
+    values (${actor.companyId}, ${series}, ${made.length})
+    on conflict (company_id, series) do update set last = c.last + excluded.last
+    returning last`.execute(db);
+  const first = (rows[0]?.last ?? 0) - made.length + 1;
+  const numbers = new Map(
+    made.map(({ id }, index) => [id, `${series}-${String(first + index).padStart(DIGITS, "0")}`]),
+  );
+  return drafts.map((draft) => {
+    const number = numbers.get(draft.id);
+    return number === undefined ? draft : { ...draft, values: { ...draft.values, [name]: number } };
+  });
+}

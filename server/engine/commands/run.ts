@@ -1,0 +1,135 @@
+import { commandOf, type Command } from "../../../src/engine/command.ts";
+import { stepsAt, type Facts } from "../../../src/engine/lifecycle.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import { factsOf } from "../read/record.ts";
+import { conflict, invalid, Refusal } from "../refusal.ts";
+import type { Scene, StoredRecord } from "../served.types.ts";
+import { writeAudit } from "../write/audit.ts";
+import type { Draft } from "../write/draft.types.ts";
+import { updateDrafts } from "../write/persist.ts";
+import { carryOut } from "./carry-out.ts";
+import { checkInput } from "./check-input.ts";
+import type { Effect } from "./effects.ts";
+import type { Done } from "./implement.ts";
+
+/** A command as a person asks for it. */
+export type Asked = {
+  readonly action: string;
+  readonly reason: string | null;
+  readonly input: Values;
+};
+
+/** A record with what became of the command: the record to show, or why nothing was done. */
+export type Ran = { readonly shows: string } | Refusal;
+
+/**
+ * Runs a command with one locked record.
+ * @returns the id of the record to show. @throws Refusal as `runAll` gives it.
+ */
+export async function runOne(scene: Scene, record: StoredRecord, asked: Asked): Promise<string> {
+  const [ran] = await runAll(scene, [record], asked);
+  if (ran === undefined || ran instanceof Refusal) throw ran ?? notAllowed();
+  return ran.shows;
+}
+
+/**
+ * Runs a command with some locked records: those that allow it are written together, with their audit and effects.
+ * @returns for each, in order: 409 where its status or a guard refuses, 422 without its reason or with a wrong input.
+ */
+export async function runAll(
+  scene: Scene,
+  records: readonly StoredRecord[],
+  asked: Asked,
+): Promise<Ran[]> {
+  const command = commandOf(scene.section.definition, asked.action);
+  if (command === undefined) return records.map(notAllowed);
+  const facts = await factsOf(scene, records);
+  const { input, errors } = await checkInput(scene, command, asked.input);
+  const drafts: Draft[] = [];
+  const effects: Effect[] = [];
+  const ran: Ran[] = [];
+  for (const record of records) {
+    const status = statusAfter(scene, command, record, facts.get(record.id) ?? {});
+    const refusal = refusalOf(command, asked) ?? errors;
+    const result =
+      status instanceof Refusal
+        ? status
+        : (refusal ??
+          (await draftOf(scene, { command, record, status, asked: { ...asked, input } }, drafts)));
+    if (result instanceof Refusal) ran.push(result);
+    else {
+      drafts.push(result.draft);
+      effects.push(...(result.done.effects ?? []));
+      ran.push({ shows: result.done.shows ?? record.id });
+    }
+  }
+  if (drafts.length > 0) await writeDrafts(scene, drafts);
+  await carryOut(scene, effects);
+  return ran;
+}
+
+/** The status that a command leaves a record in, or the refusal of its lifecycle. */
+function statusAfter(
+  { section }: Scene,
+  { event }: Command,
+  { status }: StoredRecord,
+  facts: Facts,
+): string | null | Refusal {
+  const { lifecycle } = section.definition;
+  if (lifecycle?.events.includes(event) !== true) return status;
+  const step = stepsAt(lifecycle, status ?? "", facts).find((each) => each.event === event);
+  if (!step) return notAllowed();
+  if (step.refusal === null) return step.target;
+  const { guard, reason } = step.refusal;
+  return conflict(reason, { guard, detail: reason });
+}
+
+function refusalOf({ asksReason }: Command, { reason }: Asked): Refusal | null {
+  return asksReason && !reason ? invalid({ reason: "El motivo es requerido" }) : null;
+}
+
+function notAllowed(): Refusal {
+  return conflict("El estado del registro no lo permite.");
+}
+
+type Wanted = {
+  readonly command: Command;
+  readonly record: StoredRecord;
+  readonly status: string | null;
+  readonly asked: Asked;
+};
+
+async function draftOf(
+  scene: Scene,
+  { command, record, status, asked: { reason, input } }: Wanted,
+  alongside: readonly Draft[],
+): Promise<{ readonly draft: Draft; readonly done: Done } | Refusal> {
+  const { hooks, definition } = scene.section;
+  const implementation = hooks.commands?.find(({ event }) => event === command.event);
+  const isEvent = definition.lifecycle?.events.includes(command.event) === true;
+  if (!isEvent && implementation === undefined) {
+    return new Refusal(501, "Esta acción todavía no existe.");
+  }
+  const done = (await implementation?.apply(scene, { record, input, reason })) ?? {};
+  const draft: Draft = {
+    id: record.id,
+    action: command.event,
+    before: record,
+    values: { ...record.values, ...done.values },
+    status,
+    reason,
+    input,
+    secrets: {},
+  };
+  // What a command changes is not checked as what people write is: it may change what they cannot write.
+  if (!isEvent) return { draft, done };
+  const values = { ...draft.values, ...(await hooks.fill?.(scene, draft, alongside)) };
+  const errors = (await hooks.beforeWrite?.(scene, { ...draft, values }, alongside)) ?? {};
+  return Object.keys(errors).length > 0 ? invalid(errors) : { draft: { ...draft, values }, done };
+}
+
+async function writeDrafts(scene: Scene, drafts: readonly Draft[]): Promise<void> {
+  await updateDrafts(scene, drafts);
+  await writeAudit(scene, drafts);
+  for (const draft of drafts) await scene.section.hooks.afterWrite?.(scene, draft);
+}

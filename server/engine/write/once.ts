@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { digestOf } from "../../services/random-tokens.ts";
+import { conflict } from "../refusal.ts";
+import type { Scene } from "../served.types.ts";
+
+/**
+ * Does something once under a key: a repeat gives the record of the first time. Others that come with the key
+ * meanwhile wait; what is refused gives its key back, since it ends with the transaction.
+ *
+ * @param request the contents of the call, which a repeat must have too.
+ * @returns the id that `work` gave. @throws Refusal 409 for a key that was used for something else.
+ */
+export async function once(
+  scene: Scene,
+  key: string | undefined,
+  request: unknown,
+  work: () => Promise<string>,
+): Promise<string> {
+  if (key === undefined) return work();
+  const former = await claim(scene, key, request);
+  if (former !== null) return former;
+  const id = await work();
+  const { db, actor } = scene;
+  await sql`update idempotency_keys set record_id = ${id}::bigint
+    where user_id = ${actor.user.id} and key = ${key}`.execute(db);
+  return id;
+}
+
+/** The id that was kept under the key; null when it is free, and taken from now on. */
+async function claim(scene: Scene, key: string, request: unknown): Promise<string | null> {
+  const { db, actor, section, now } = scene;
+  const controller = section.definition.controller;
+  const hash = digestOf(JSON.stringify([actor.companyId, request]));
+  const taken = await sql`
+    insert into idempotency_keys (user_id, key, controller, request_hash, created_at)
+    values (${actor.user.id}, ${key}, ${controller}, ${hash}, ${now})
+    on conflict do nothing returning key`.execute(db);
+  if (taken.rows.length > 0) return null;
+  const { rows } = await sql<{ controller: string; request_hash: string; record_id: string }>`
+    select controller, request_hash, record_id::text from idempotency_keys
+    where user_id = ${actor.user.id} and key = ${key}`.execute(db);
+  const [former] = rows;
+  if (former?.controller !== controller || former.request_hash !== hash) {
+    throw conflict("Esta clave de repetición ya se usó para otra cosa.");
+  }
+  return former.record_id;
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { implement } from "../../../engine/commands/implement.ts";
+import { copyRecord } from "../../../engine/copy-record.ts";
+import { conflict } from "../../../engine/refusal.ts";
+import type { Scene, StoredRecord } from "../../../engine/served.types.ts";
+import { textIn } from "../../../engine/text-in.ts";
+
+const LONGEST_NUMBER = 20;
+
+/** Makes the draft of an amendment: the agreement with the next number of its series and no contract (reading 31). */
+export const amend = implement({ event: "amend" }, async (scene, { record }) => {
+  if (record.status === "draft") throw conflict("Es un borrador: edítelo.");
+  const numero = await amendedNumber(scene, record);
+  return { shows: await copyRecord(scene, record, { numero, soporte: null }, "create") };
+});
+
+/** `C-2024-001`, `C-2024-001-O1`, `C-2024-001-O2`. */
+async function amendedNumber({ db, actor }: Scene, { values }: StoredRecord): Promise<string> {
+  const base = textIn(values, "numero").replace(/-O\d+$/u, "");
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(substring(numero from '-O([0-9]{1,6})$')::integer), 0) as last from agreements
+    where empresa_id = ${actor.companyId} and starts_with(numero, ${`${base}-O`})`.execute(db);
+  const number = `${base}-O${(rows[0]?.last ?? 0) + 1}`;
+  if (number.length > LONGEST_NUMBER) throw conflict("El número es muy largo para un otrosí.");
+  return number;
+}

@@ -1,0 +1,7 @@
+import { implement } from "../../../engine/commands/implement.ts";
+import { copyRecord } from "../../../engine/copy-record.ts";
+
+/** Makes the next version of a formula, a draft with the same contents. */
+export const clone = implement({ event: "clone" }, async (scene, { record }) => ({
+  shows: await copyRecord(scene, record, {}, "create"),
+}));

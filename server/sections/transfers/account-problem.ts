@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Value } from "../../../src/engine/value.ts";
+import type { Scene } from "../../engine/served.types.ts";
+
+/**
+ * Why money may not leave from an account, or arrive at it, in Spanish; null when it may: an active account that pays,
+ * of the company that it is said to be of (chain.md, law 33).
+ */
+export async function accountProblem(
+  { db }: Pick<Scene, "db">,
+  { account, owner }: { readonly account: Value | undefined; readonly owner: Value | undefined },
+): Promise<string | null> {
+  const { rows } = await sql<{ empresa: string; estado: string; uso: string }>`
+    select empresa::text, estado, uso from banks_companies where id = ${account ?? null}::bigint
+    for share`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return null;
+  if (found.empresa !== owner) return "la cuenta es de otra empresa";
+  if (found.estado !== "active") return "la cuenta no está activa";
+  return found.uso === "collect" ? "la cuenta es solo de recaudo" : null;
+}

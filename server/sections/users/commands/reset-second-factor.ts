@@ -1,0 +1,12 @@
+import { implement } from "../../../engine/commands/implement.ts";
+import { renewSecondFactor } from "../../access/user-account.ts";
+import { requireWeaker } from "../require-weaker.ts";
+
+/** Forgets the person's authenticator: the next sign-in shows a new one. */
+export const resetSecondFactor = implement(
+  { event: "resetSecondFactor" },
+  async (scene, { record }) => {
+    await renewSecondFactor(scene, (await requireWeaker(scene, record)).key);
+    return undefined;
+  },
+);

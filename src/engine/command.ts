@@ -1,0 +1,71 @@
+import type { RecordRule, SectionDefinition } from "./define-section.ts";
+import type { Fields } from "./field.ts";
+import { eventsOf, stepsAt, statusesOf } from "./lifecycle.ts";
+
+/** What may be done with a record of a section beyond reading and writing its fields. */
+export type Command = {
+  /**
+   * The event of the section's lifecycle that it causes; or, where the chart has none, a name of its own: the status
+   * stays. It is the action of its permission and the end of its address (spec §6), in camel case.
+   */
+  readonly event: string;
+  /** The text of its button. */
+  readonly label: string;
+  /** The fields that its dialog asks for, besides the reason. */
+  readonly input: Fields;
+  /** Rules over several fields of the input, that both sides check. */
+  readonly rules: readonly RecordRule[];
+  /** Asks for the reason, which the history keeps. */
+  readonly asksReason?: true;
+};
+
+type Declaration = Pick<Command, "event" | "label"> & Partial<Command>;
+
+/** Declares a command; without `input` and `rules` it asks for nothing. */
+export function defineCommand(declaration: Declaration): Command {
+  return { input: {}, rules: [], ...declaration };
+}
+
+/**
+ * The commands of a section, each once: the events of its lifecycle that people cause, in the order of the chart, and
+ * those that leave the status as it is.
+ */
+export function commandsOf({
+  lifecycle,
+  commands,
+}: Pick<SectionDefinition, "lifecycle" | "commands">): readonly Command[] {
+  const events = lifecycle === null ? [] : eventsOf(lifecycle);
+  const caused = events.map(({ event, label }) => {
+    const declared = commands.find((each) => each.event === event);
+    const words = {
+      event,
+      label,
+      ...(asksReason(lifecycle, event) && { asksReason: true as const }),
+    };
+    return defineCommand({ ...declared, ...words });
+  });
+  return [...caused, ...apartFrom(lifecycle, commands)];
+}
+
+/** Of some commands those that leave the status as it is: the lifecycle has no event of their name. */
+export function apartFrom(
+  lifecycle: SectionDefinition["lifecycle"],
+  commands: readonly Command[],
+): readonly Command[] {
+  return commands.filter(({ event }) => lifecycle?.events.includes(event) !== true);
+}
+
+/** The command of a section under a name; undefined for one that it does not have. */
+export function commandOf(
+  section: Pick<SectionDefinition, "lifecycle" | "commands">,
+  event: string,
+): Command | undefined {
+  return commandsOf(section).find((each) => each.event === event);
+}
+
+function asksReason(lifecycle: SectionDefinition["lifecycle"], event: string): boolean {
+  if (lifecycle === null) return false;
+  return statusesOf(lifecycle)
+    .flatMap(({ key }) => stepsAt(lifecycle, key, {}))
+    .some((step) => step.event === event && step.asksReason);
+}

@@ -1,0 +1,49 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  consecutive,
+  date,
+  file,
+  filtered,
+  listed,
+  money,
+  reference,
+  required,
+  text,
+} from "../../engine/field.ts";
+import { positive } from "../../engine/rules/positive.ts";
+import { advanceLifecycle } from "./advances.lifecycle.ts";
+import { approve } from "./commands/approve.ts";
+
+const PAPERS = ["application/pdf", "image/jpeg", "image/png"];
+
+export default defineSection({
+  controller: "advances",
+  one: "anticipo",
+  many: "anticipos",
+  fields: {
+    numero: text("Número", 16, consecutive("AN"), listed, filtered),
+    empresa: reference("Empresa", "companies", required, listed, filtered),
+    concepto: choice(
+      "Concepto",
+      {
+        claim: "Pago de garantía",
+        fees: "Honorarios",
+        judicial: "Gastos judiciales",
+        other: "Otro",
+      },
+      required,
+      listed,
+      filtered,
+    ),
+    valor: money("Valor", required, listed),
+    cuenta_destino: reference("Cuenta de destino", "banks-companies", required),
+    fecha: date("Fecha", required, listed, filtered),
+    soporte: file("Soporte", PAPERS),
+  },
+  title: "numero",
+  order: ["-fecha", "-numero"],
+  rules: [positive("valor")],
+  lifecycle: advanceLifecycle,
+  commands: [approve],
+});

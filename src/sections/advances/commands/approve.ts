@@ -1,0 +1,17 @@
+import { defineCommand } from "../../../engine/command.ts";
+import { date, hint, reference, required } from "../../../engine/field.ts";
+
+/** Approves an advance and schedules its transfer: from which account of the fund, and when. */
+export const approve = defineCommand({
+  event: "approve",
+  label: "Aprobar",
+  input: {
+    cuenta_origen: reference(
+      "Cuenta de origen",
+      "banks-companies",
+      required,
+      hint("La cuenta del fondo de la que sale el dinero."),
+    ),
+    fecha_programada: date("Fecha de la transferencia", required),
+  },
+});

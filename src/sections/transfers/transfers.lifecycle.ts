@@ -1,0 +1,95 @@
+import { and, setup } from "xstate";
+
+import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { byItself, explained, step } from "../../engine/lifecycle.ts";
+
+const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
+const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
+const CHANGE = {
+  target: "programmed",
+  meta: byItself("Cambian las cuentas o la fecha: se firma otra vez"),
+} as const;
+
+/** A payment of the fund: two people sign it, neither of them its author, before its file goes to the bank. */
+export const transferLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as {
+      readonly type:
+        | "authorise"
+        | "sign"
+        | "send"
+        | "write"
+        | "confirm"
+        | "bounce"
+        | "cancel"
+        | "change";
+    },
+  },
+  guards: factGuards("isAnotherPerson", "isAnotherSigner"),
+}).createMachine({
+  id: "transfer",
+  description: "La vida de una transferencia: la firman dos personas, se envía y se confirma.",
+  context: knownFacts,
+  initial: "programmed",
+  states: {
+    programmed: {
+      meta: { title: "Programada", tone: "pending" },
+      description: "Espera la primera firma.",
+      on: {
+        authorise: {
+          guard: "isAnotherPerson",
+          target: "authorised",
+          meta: step("Autorizar", NOT_THE_AUTHOR),
+        },
+        cancel: CANCEL,
+      },
+    },
+    authorised: {
+      meta: { title: "Autorizada", tone: "pending" },
+      description: "Tiene una firma y espera la segunda.",
+      on: {
+        sign: {
+          guard: and(["isAnotherPerson", "isAnotherSigner"]),
+          target: "ready",
+          meta: step("Segunda firma", {
+            isAnotherPerson: NOT_THE_AUTHOR,
+            isAnotherSigner: "La segunda firma es de otra persona.",
+          }),
+        },
+        cancel: CANCEL,
+        change: CHANGE,
+      },
+    },
+    ready: {
+      meta: { title: "Lista", tone: "active" },
+      description: "Tiene las dos firmas: falta enviarla al banco.",
+      on: {
+        send: { target: "sending", meta: step("Generar archivo") },
+        cancel: CANCEL,
+        change: CHANGE,
+      },
+    },
+    sending: {
+      meta: { title: "Generando archivo", tone: "active", frozen: "Se genera su archivo." },
+      description: "Turno del servidor: escribe el archivo para el banco.",
+      on: { write: { target: "sent", meta: byItself("El archivo está escrito") } },
+    },
+    sent: {
+      meta: { title: "Enviada", tone: "active", frozen: "Ya se envió al banco." },
+      description: "El banco la tiene: falta saber si la pagó.",
+      on: {
+        confirm: { target: "confirmed", meta: step("Confirmar") },
+        bounce: { target: "programmed", meta: explained(step("Devuelta por el banco")) },
+      },
+    },
+    confirmed: {
+      meta: { title: "Confirmada", tone: "over", frozen: "El banco ya la pagó." },
+      description: "El banco la pagó.",
+    },
+    cancelled: {
+      meta: { title: "Anulada", tone: "over", frozen: "La transferencia se anuló." },
+      description: "No se paga.",
+    },
+  },
+});

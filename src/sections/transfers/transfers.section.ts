@@ -1,0 +1,37 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  computed,
+  consecutive,
+  date,
+  file,
+  filtered,
+  listed,
+  money,
+  reference,
+  required,
+  text,
+} from "../../engine/field.ts";
+import { transferLifecycle } from "./transfers.lifecycle.ts";
+
+export default defineSection({
+  controller: "transfers",
+  one: "transferencia",
+  many: "transferencias",
+  feminine: true,
+  fields: {
+    numero: text("Número", 16, consecutive("TR"), listed, filtered),
+    concepto: choice("Concepto", { advance: "Anticipo" }, computed, listed, filtered),
+    anticipo: reference("Anticipo", "advances", computed, listed),
+    empresa: reference("Empresa", "companies", computed, listed, filtered),
+    valor: money("Valor", computed, listed),
+    cuenta_origen: reference("Cuenta de origen", "banks-companies", required),
+    cuenta_destino: reference("Cuenta de destino", "banks-companies", required),
+    fecha_programada: date("Fecha programada", required, listed, filtered),
+    comprobante: file("Comprobante", ["application/pdf"]),
+  },
+  title: "numero",
+  order: ["-fecha_programada", "-numero"],
+  lifecycle: transferLifecycle,
+  without: ["create", "import", "delete"],
+});

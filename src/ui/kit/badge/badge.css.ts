@@ -1,0 +1,52 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { space, type, weight, when } from "../../theme/scale.ts";
+
+const base = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.375rem",
+  paddingInline: `${space[2]} 0.625rem`,
+  borderRadius: "1rem",
+  fontSize: type.small,
+  fontWeight: weight.medium,
+  lineHeight: "1.375rem",
+  whiteSpace: "nowrap",
+  "::before": {
+    content: "",
+    flex: "none",
+    width: "0.4375rem",
+    height: "0.4375rem",
+    borderRadius: "50%",
+    backgroundColor: "currentColor",
+  },
+  "@media": { [when.forced]: { border: "1px solid" } },
+});
+
+/** Besides its colour each tone has a dot of its own: full, half, hollow, square. */
+export const tones = styleVariants({
+  active: [base, { backgroundColor: color.accentSoft, color: color.link }],
+  pending: [
+    base,
+    {
+      backgroundColor: color.noteSoft,
+      "::before": {
+        border: `1px solid ${color.brass}`,
+        backgroundImage: `linear-gradient(90deg, ${color.brass} 50%, transparent 50%)`,
+        backgroundColor: "transparent",
+      },
+    },
+  ],
+  held: [
+    base,
+    {
+      backgroundColor: color.sunken,
+      color: color.muted,
+      "::before": { border: "1.5px solid currentColor", backgroundColor: "transparent" },
+    },
+  ],
+  over: [
+    base,
+    { backgroundColor: color.sunken, color: color.text, "::before": { borderRadius: "1px" } },
+  ],
+});

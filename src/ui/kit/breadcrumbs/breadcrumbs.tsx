@@ -1,0 +1,30 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { crumb, crumbs as crumbsStyle, separator } from "./breadcrumbs.css.ts";
+import { Icon } from "../icon/icon.tsx";
+import { Link } from "../link/link.tsx";
+
+export type Crumb = { readonly title: string; readonly href?: string };
+
+type BreadcrumbsProps = { readonly label: string; readonly crumbs: readonly Crumb[] };
+
+/** The way from the start to this page; the last crumb is the page itself. */
+export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={crumbsStyle}>
+        {crumbs.map(({ title, href }, index) => (
+          <li key={title} className={crumb}>
+            {index > 0 && <Icon of={ChevronRight} className={separator} />}
+            {href === undefined ? (
+              <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{title}</span>
+            ) : (
+              <Link to={href} variant="plain">
+                {title}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

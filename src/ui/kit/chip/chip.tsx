@@ -1,0 +1,38 @@
+import X from "lucide-react/icons/x";
+import { chip, chips, drop, name as nameStyle, value as valueStyle, words } from "./chip.css.ts";
+import { Icon } from "../icon/icon.tsx";
+import type { ReactNode } from "react";
+
+type ChipProps = {
+  readonly name: string;
+  readonly value: string;
+  /** What the button that takes it away is called. */
+  readonly dropLabel: string;
+  readonly onDrop: () => void;
+};
+
+/** Something that narrows what is seen, with the way to take it away. */
+export function FilterChip({ name, value, dropLabel, onDrop }: ChipProps) {
+  return (
+    <li className={chip}>
+      <span className={words}>
+        <span className={nameStyle}>{name}: </span>
+        <span className={valueStyle}>{value}</span>
+      </span>
+      <button type="button" className={drop} aria-label={dropLabel} onClick={onDrop}>
+        <Icon of={X} />
+      </button>
+    </li>
+  );
+}
+
+type FilterChipsProps = { readonly label: string; readonly children: ReactNode };
+
+/** What narrows a list, side by side. */
+export function FilterChips({ label, children }: FilterChipsProps) {
+  return (
+    <ul className={chips} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

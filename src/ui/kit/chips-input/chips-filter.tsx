@@ -1,0 +1,55 @@
+import { useId, useState } from "react";
+import { ChipsInput, type Chip } from "./chips-input.tsx";
+import type { ComboFound, ComboWords } from "../combobox/combobox.tsx";
+import { fieldIds } from "../field/field.tsx";
+import { label as labelStyle } from "../field/field.css.ts";
+
+type ChipsFilterProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly chips: readonly Chip[];
+  readonly found: ComboFound;
+  readonly words: ComboWords;
+  readonly dropWords: (label: string) => string;
+  readonly onSearch: (text: string) => void;
+  readonly onClose: () => void;
+  /** Told what each of those chosen is called. */
+  readonly onChips: (chips: readonly Chip[]) => void;
+};
+
+/** Any of some records: the form around it finds their ids under the name, with commas between. */
+export function ChipsFilter(props: ChipsFilterProps) {
+  const { name, label, chips, found, onChips } = props;
+  const ids = fieldIds(useId());
+  const [held, setHeld] = useState(idsOf(chips));
+  return (
+    <div>
+      <label className={labelStyle} htmlFor={ids.input}>
+        {label}
+      </label>
+      <input type="hidden" name={name} value={held} />
+      <ChipsInput
+        {...found}
+        ids={ids}
+        name=""
+        isRequired={false}
+        isWrong={false}
+        describedBy=""
+        chips={chips}
+        words={props.words}
+        dropWords={props.dropWords}
+        onLeave={() => undefined}
+        onSearch={props.onSearch}
+        onClose={props.onClose}
+        onChips={(next) => {
+          setHeld(idsOf(next));
+          onChips(next);
+        }}
+      />
+    </div>
+  );
+}
+
+function idsOf(chips: readonly Chip[]): string {
+  return chips.map(({ id }) => id).join(",");
+}

@@ -1,0 +1,218 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
+import { cards, edge, fade, rows } from "./table-measures.ts";
+
+/** The rows move inside it; the names of the columns and the totals stay. */
+export const frame = style({
+  position: "relative",
+  minWidth: 0,
+  outlineOffset: "1px",
+  "@media": {
+    [rows]: {
+      overflow: "auto",
+      overscrollBehaviorX: "contain",
+      maxHeight: "max(24rem, calc(100dvh - 17.75rem))",
+      border: `1px solid ${color.line}`,
+      borderRadius: radius.panel,
+      backgroundColor: color.surface,
+      boxShadow: color.shadow,
+    },
+  },
+});
+
+export const table = style({
+  width: "100%",
+  borderCollapse: "separate",
+  borderSpacing: 0,
+  fontSize: type.body,
+  lineHeight: 1.35,
+  selectors: { "&[aria-busy=true]": { cursor: "progress" } },
+  "@media": { [cards]: { display: "block" } },
+});
+
+/** Once its first rows are there: what stays in sight is a layer for each cell, which the first frame has no need of. */
+export const settled = `${table}[data-settled]`;
+
+export const body = style({ "@media": { [cards]: { display: "grid", gap: space[3] } } });
+
+export const row = style({
+  outlineOffset: "-2px",
+  // The cells that stay in sight would cover it: each draws its part. Forced colours keep the outline.
+  ":focus-visible": { outlineColor: "transparent" },
+  "@media": {
+    [cards]: {
+      position: "relative",
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+      gap: `${space[2]} ${space[4]}`,
+      padding: space[3],
+      border: edge,
+      borderRadius: radius.panel,
+      backgroundColor: color.surface,
+      boxShadow: color.shadow,
+      selectors: {
+        "&[data-selected]": { borderColor: color.ring },
+        "&:focus-visible": { outlineColor: color.ring },
+      },
+    },
+  },
+});
+
+export const cell = style({
+  height: "2.25rem",
+  padding: `0.25rem 0.625rem`,
+  borderBlockEnd: edge,
+  backgroundColor: color.surface,
+  maxWidth: "22rem",
+  whiteSpace: "nowrap",
+  selectors: {
+    [`${row}:last-child > &`]: { borderBlockEndColor: "transparent" },
+    [`${row}:hover > &`]: {
+      backgroundColor: `color-mix(in srgb, ${color.sunken} 45%, ${color.surface})`,
+    },
+    [`${row}[data-selected] > &`]: { backgroundColor: color.accentSoft },
+    [`${row}:focus-visible > &`]: {
+      boxShadow: `inset 0 2px ${color.ring}, inset 0 -2px ${color.ring}`,
+    },
+  },
+  "@media": {
+    [cards]: {
+      display: "grid",
+      alignContent: "start",
+      justifyItems: "start",
+      gap: "0.0625rem",
+      maxWidth: "none",
+      height: "auto",
+      padding: 0,
+      border: 0,
+      background: "none",
+      whiteSpace: "normal",
+      overflowWrap: "anywhere",
+      selectors: {
+        [`${row}:hover > &, ${row}[data-selected] > &`]: { background: "none" },
+        [`${row}:focus-visible > &`]: { boxShadow: "none" },
+        "&[data-label]::before": {
+          content: "attr(data-label)",
+          fontSize: "0.75rem",
+          color: color.muted,
+        },
+        "&[data-empty]": { display: "none" },
+      },
+    },
+  },
+});
+
+/** Words that may not fit. Only their cells: to cut every one costs an eighth of the time that a list takes to paint. */
+export const cut = style({ "@media": { [rows]: { overflow: "clip", textOverflow: "ellipsis" } } });
+
+/** Digits of one width, so that sums stand under each other. */
+export const figure = style({
+  fontVariantNumeric: "tabular-nums lining-nums",
+  "@media": { [rows]: { textAlign: "end" } },
+});
+
+export const checkCell = style({
+  width: "2.5rem",
+  padding: `0 0 0 0.5rem`,
+  lineHeight: 0,
+  "@media": {
+    [rows]: {
+      insetInlineStart: 0,
+      zIndex: 1,
+      minWidth: "2.5rem",
+      selectors: { [`${settled} &`]: { position: "sticky" } },
+    },
+    [cards]: { position: "absolute", insetBlockStart: "0.625rem", insetInlineStart: space[3] },
+  },
+});
+
+/** What the row is called stays in sight while the rest moves sideways. */
+export const nameCell = style({
+  fontWeight: weight.medium,
+  textAlign: "start",
+  "@media": {
+    [rows]: {
+      insetInlineStart: 0,
+      zIndex: 1,
+      selectors: { [`${settled} &`]: { position: "sticky" } },
+    },
+    [cards]: {
+      gridColumn: "1 / -1",
+      minHeight: "1.75rem",
+      paddingInlineEnd: "2.5rem",
+      alignItems: "center",
+      fontSize: type.control,
+    },
+  },
+});
+
+export const afterCheck = style({
+  "@media": {
+    [rows]: { insetInlineStart: "2.5rem", paddingInlineStart: space[1] },
+    [cards]: { paddingInlineStart: "2.25rem" },
+  },
+});
+
+export const nameLink = style({
+  lineHeight: "1.5rem",
+  color: "inherit",
+  textDecoration: "none",
+  borderRadius: radius.small,
+  ":hover": { color: color.link, textDecoration: "underline", textUnderlineOffset: "0.2em" },
+  // As high as its line, which it does not stretch.
+  "@media": { [rows]: { paddingBlock: "0.1875rem" } },
+});
+
+export const menuCell = style({
+  width: "2.75rem",
+  paddingInline: `0 ${space[2]}`,
+  paddingBlock: 0,
+  textAlign: "end",
+  // Its menu lies over the rows, the names of the columns and the totals.
+  selectors: { "&:has([aria-expanded=true])": { zIndex: layer.menu } },
+  "@media": {
+    [rows]: {
+      position: "sticky",
+      insetInlineEnd: 0,
+      zIndex: 1,
+      "::before": fade,
+      selectors: {
+        // The fade lies over the end of the cell before: it carries the line on.
+        [`${row}:focus-visible > &::before`]: {
+          boxShadow: `inset 0 2px ${color.ring}, inset 0 -2px ${color.ring}`,
+        },
+      },
+    },
+    [cards]: { position: "absolute", insetBlockStart: space[2], insetInlineEnd: space[2] },
+  },
+});
+
+const dot = "radial-gradient(circle, currentColor 1.25px, transparent 1.6px)";
+
+export const menuButton = style({
+  width: "1.875rem",
+  height: "1.875rem",
+  padding: 0,
+  verticalAlign: "middle",
+  border: 0,
+  borderRadius: radius.control,
+  // Three dots, drawn without an element: there is one for each row.
+  backgroundColor: "transparent",
+  backgroundImage: [dot, dot, dot].join(", "),
+  backgroundPosition: "50% calc(50% - 5px), 50% 50%, 50% calc(50% + 5px)",
+  backgroundRepeat: "no-repeat",
+  backgroundSize: "4px 4px",
+  color: color.muted,
+  cursor: "pointer",
+  selectors: {
+    "&:hover, &[aria-expanded=true]": { backgroundColor: color.line, color: color.text },
+  },
+  "@media": {
+    [when.touch]: { width: "2.75rem", height: "2.75rem" },
+    [when.forced]: { border: "1px solid" },
+  },
+});
+
+/** The last column ends before the fade of the menu begins. */
+export const last = style({ "@media": { [rows]: { paddingInlineEnd: "1.75rem" } } });

@@ -1,0 +1,77 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { space, type, weight } from "../../theme/scale.ts";
+import { settled } from "./data-table.css.ts";
+import { cards, edge, fade, rows } from "./table-measures.ts";
+
+export const head = style({
+  "@media": {
+    [cards]: {
+      position: "absolute",
+      width: 1,
+      height: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
+});
+
+export const headCell = style({
+  zIndex: 2,
+  insetBlockStart: 0,
+  padding: 0,
+  borderBlockEnd: edge,
+  backgroundColor: color.surface,
+  fontSize: type.small,
+  fontWeight: weight.medium,
+  color: color.muted,
+  textAlign: "start",
+  whiteSpace: "nowrap",
+  selectors: { [`${settled} &`]: { position: "sticky" } },
+});
+
+export const plainHead = style({ display: "block", padding: `${space[2]} 0.625rem` });
+
+export const sorter = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.1875rem",
+  width: "100%",
+  minHeight: "2.25rem",
+  paddingInline: "0.625rem",
+  border: 0,
+  background: "none",
+  font: "inherit",
+  color: "inherit",
+  textAlign: "start",
+  cursor: "pointer",
+  outlineOffset: "-2px",
+  selectors: {
+    "&:hover": { color: color.text, backgroundColor: color.sunken },
+    "[aria-sort] > &": { color: color.text },
+    "[data-figure] > &": { flexDirection: "row-reverse" },
+    "[data-first] > &": { paddingInlineStart: 0 },
+  },
+});
+
+export const sortMark = style({
+  flex: "none",
+  display: "inline-flex",
+  alignItems: "center",
+  color: color.link,
+  fontSize: "0.6875rem",
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const headCheck = style({ zIndex: 3 });
+
+/** As far from the edge as the cells under them. */
+export const checkHead = style({ paddingInlineStart: "0.5rem" });
+export const afterCheckHead = style({ paddingInlineStart: space[1] });
+
+export const headMenu = style({
+  position: "sticky",
+  zIndex: 3,
+  insetInlineEnd: 0,
+  "@media": { [rows]: { "::before": fade } },
+});

@@ -1,0 +1,113 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { afterCheck, checkCell, last, nameCell } from "./data-table.css.ts";
+import {
+  afterCheckHead,
+  checkHead,
+  head,
+  headCell,
+  headCheck,
+  headMenu,
+  plainHead,
+  sorter,
+  sortMark,
+} from "./table-head.css.ts";
+import type { TableColumn, TableWords } from "./data-table.types.ts";
+import { Icon } from "../icon/icon.tsx";
+import { tick } from "../tick/tick.css.ts";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
+
+type TableHeadProps = {
+  readonly columns: readonly TableColumn[];
+  /** How much of the page is selected; null where nothing can be. */
+  readonly selected: "none" | "some" | "all" | null;
+  readonly hasMenu: boolean;
+  readonly words: TableWords;
+  readonly onSort: (key: string, isAdded: boolean) => void;
+  readonly onTogglePage: () => void;
+};
+
+/** The names of the columns, each a button that orders by it; with Shift, besides what orders already. */
+export function TableHead(props: TableHeadProps) {
+  const { columns, selected, hasMenu, words, onSort, onTogglePage } = props;
+  const isAmongSeveral = columns.filter(({ sort }) => sort !== null).length > 1;
+  return (
+    <thead className={head}>
+      <tr>
+        {selected !== null && (
+          <td className={`${headCell} ${checkCell} ${headCheck} ${checkHead}`}>
+            <input
+              type="checkbox"
+              className={tick}
+              aria-label={words.selectPage}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = selected === "some";
+              }}
+              checked={selected === "all"}
+              onChange={onTogglePage}
+            />
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={`${index > 0 ? headCell : firstHead(selected !== null)}${hasMenu && index === columns.length - 1 ? ` ${last}` : ""}`}
+            data-figure={column.isFigure || undefined}
+            data-first={(index === 0 && selected !== null) || undefined}
+            aria-sort={column.sort?.position === 1 ? ariaSort(column.sort) : undefined}
+          >
+            <Name {...{ column, isAmongSeveral, words, onSort }} />
+          </th>
+        ))}
+        {hasMenu && (
+          <td className={`${headCell} ${headMenu}`}>
+            <VisuallyHidden>{words.actionsTitle}</VisuallyHidden>
+          </td>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type NameProps = Pick<TableHeadProps, "words" | "onSort"> & {
+  readonly column: TableColumn;
+  /** Other columns order the rows too: the weight of this one is told. */
+  readonly isAmongSeveral: boolean;
+};
+
+function Name({ column, isAmongSeveral, words, onSort }: NameProps) {
+  const { key, label, isSortable, sort } = column;
+  if (!isSortable) return <span className={plainHead}>{label}</span>;
+  const order = (event: MouseEvent | KeyboardEvent): void => onSort(key, event.shiftKey);
+  return (
+    <button
+      type="button"
+      className={sorter}
+      title={words.sortHint}
+      onClick={order}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !event.shiftKey) return;
+        event.preventDefault();
+        order(event);
+      }}
+    >
+      {label}
+      {sort !== null && (
+        <span className={sortMark}>
+          <Icon of={sort.isDescending ? ArrowDown : ArrowUp} size={14} />
+          {isAmongSeveral && sort.position}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function firstHead(isAfterCheck: boolean): string {
+  return `${headCell} ${nameCell} ${headCheck}${isAfterCheck ? ` ${afterCheck} ${afterCheckHead}` : ""}`;
+}
+
+function ariaSort({ isDescending }: { readonly isDescending: boolean }) {
+  return isDescending ? "descending" : "ascending";
+}

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from "react";
+
+/** The row of the body that holds an element; null outside the body. */
+export function rowOf(target: EventTarget): HTMLTableRowElement | null {
+  return target instanceof Element ? target.closest<HTMLTableRowElement>("tbody > tr") : null;
+}
+
+/**
+ * The keyboard over the rows of a table: the arrows, Home and End go from row to row, Enter opens the one that has
+ * focus and Space selects it. What is inside a row, its menu too, keeps its own keys.
+ */
+export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
+  const row = rowOf(event.target);
+  if (row === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+    return;
+  const isOnRow = event.target === row;
+  const rows = [...(row.parentElement?.children ?? [])];
+  const move = (to: Element | null | undefined): void => {
+    if (!(to instanceof HTMLElement)) return;
+    to.focus();
+  };
+  if (event.key === "ArrowDown") move(row.nextElementSibling);
+  else if (event.key === "ArrowUp") move(row.previousElementSibling);
+  else if (event.key === "Home" && isOnRow) move(rows[0]);
+  else if (event.key === "End" && isOnRow) move(rows.at(-1));
+  else if (event.key === "Enter" && isOnRow) row.querySelector("a")?.click();
+  else if (event.key === " " && isOnRow) row.querySelector<HTMLElement>("input")?.click();
+  else return;
+  event.preventDefault();
+}
+
+/** The one row that Tab reaches is the one that had focus last. */
+export function keepTabStop(target: EventTarget): void {
+  const row = rowOf(target);
+  if (row === null || target !== row) return;
+  for (const other of row.parentElement?.querySelectorAll<HTMLElement>("tr[tabindex='0']") ?? []) {
+    other.tabIndex = -1;
+  }
+  row.tabIndex = 0;
+}

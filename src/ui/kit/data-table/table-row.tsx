@@ -1,0 +1,109 @@
+import { memo, type ComponentProps } from "react";
+import {
+  afterCheck,
+  cell as cellStyle,
+  checkCell,
+  cut,
+  figure,
+  last,
+  menuButton,
+  menuCell,
+  nameCell,
+  nameLink,
+  row as rowStyle,
+} from "./data-table.css.ts";
+import { Menu, type MenuEntry } from "../menu/menu.tsx";
+import type { TableColumn, TableRow, TableWords } from "./data-table.types.ts";
+import { tick } from "../tick/tick.css.ts";
+
+type BodyRowProps = {
+  readonly row: TableRow;
+  readonly columns: readonly TableColumn[];
+  readonly isTabStop: boolean;
+  /** null where nothing can be selected. */
+  readonly isSelected: boolean | null;
+  readonly hasMenu: boolean;
+  /** Null until its menu is asked for: until then its button is a plain one, for there is one in each row. */
+  readonly entries: readonly MenuEntry[] | null;
+  readonly words: TableWords;
+};
+
+/** A row. Its gestures are heard by the table, so that one which has not changed is not drawn again. */
+export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
+  const { row, columns, isTabStop, isSelected, hasMenu, entries, words } = props;
+  const button = <MenuButton label={words.actions(row.name)} />;
+  const [first, ...others] = columns;
+  return (
+    <tr
+      className={rowStyle}
+      tabIndex={isTabStop ? 0 : -1}
+      data-id={row.id}
+      data-selected={isSelected === true || undefined}
+    >
+      {isSelected !== null && (
+        <td className={`${cellStyle} ${checkCell}`}>
+          <input
+            type="checkbox"
+            className={tick}
+            aria-label={words.selectRow(row.name)}
+            checked={isSelected}
+            readOnly
+            tabIndex={-1}
+          />
+        </td>
+      )}
+      <th
+        scope="row"
+        className={`${cellStyle} ${nameCell}${cutOf(row.name)}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
+      >
+        {row.href === null ? (
+          row.name
+        ) : (
+          <a className={nameLink} href={row.href}>
+            {row.name}
+          </a>
+        )}
+      </th>
+      {others.map(({ key, label, isFigure }, index) => (
+        <td
+          key={key}
+          className={`${cellStyle}${cutOf(row.cells[index])}${isFigure ? ` ${figure}` : ""}${hasMenu && index === others.length - 1 ? ` ${last}` : ""}`}
+          data-label={label}
+          data-empty={isEmpty(row.cells[index]) || undefined}
+        >
+          {row.cells[index]}
+        </td>
+      ))}
+      {hasMenu && (
+        <td className={`${cellStyle} ${menuCell}`}>
+          {entries === null ? button : <Menu isOpenAtFirst trigger={button} entries={entries} />}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** Takes what a menu's trigger is given. */
+function MenuButton({ label, ...rest }: ComponentProps<"button"> & { readonly label: string }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      {...rest}
+      className={menuButton}
+      data-menu=""
+      aria-label={label}
+    />
+  );
+}
+
+/** Letters that fit in the widest cell, were they all as wide as the widest of them. */
+const FITTING = 24;
+
+function cutOf(cell: unknown): string {
+  return typeof cell === "string" && cell.length > FITTING ? ` ${cut}` : "";
+}
+
+function isEmpty(cell: unknown): boolean {
+  return cell === null || cell === undefined || cell === "";
+}

@@ -1,0 +1,46 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { layer, motion, radius, space, type, weight } from "../../theme/scale.ts";
+
+// Stands for react-remove-scroll (ADR 30): the page behind keeps still.
+globalStyle("html:has([data-scroll-lock])", { overflow: "hidden" });
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem) scale(0.98)" } });
+
+export const veil = style({
+  position: "fixed",
+  zIndex: layer.dialog,
+  inset: 0,
+  backgroundColor: color.veil,
+  animation: `${appear} ${motion.quick}`,
+});
+
+export const box = style({
+  position: "fixed",
+  zIndex: layer.dialog,
+  inset: 0,
+  width: "min(28rem, 100% - 2rem)",
+  height: "fit-content",
+  maxHeight: "calc(100dvh - 2rem)",
+  overflowY: "auto",
+  margin: "auto",
+  padding: space[6],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.lift,
+  animation: `${rise} ${motion.calm}`,
+});
+
+export const title = style({ fontSize: type.lead, fontWeight: weight.strong });
+
+export const description = style({ marginBlockStart: space[1], color: color.muted });
+
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: space[2],
+  marginBlockStart: space[6],
+});

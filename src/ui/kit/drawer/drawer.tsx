@@ -1,0 +1,63 @@
+import X from "lucide-react/icons/x";
+import * as Dialog from "@radix-ui/react-dialog";
+import { useRef, type ReactNode } from "react";
+import { focusArrival, isVisit } from "../focus/arrival.ts";
+import { title as titleStyle, veil } from "../dialog/dialog.css.ts";
+import { bar, close, panel } from "./drawer.css.ts";
+import { useMediaMatch } from "./media-match.ts";
+import { Icon } from "../icon/icon.tsx";
+
+type DrawerProps = {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** The button that opens it. */
+  readonly trigger: ReactNode;
+  /** A media condition under which there is no drawer: it closes when the window comes to it. */
+  readonly uselessWhen: string;
+  /** Id of the region where a link inside leads: focus goes there, not back to the trigger. */
+  readonly arrival: string;
+  /** Escape goes here first; `true` when it has been used up. */
+  readonly onEscape: () => boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+};
+
+/** A panel over the left edge of a narrow window. Following a link inside closes it. */
+export function Drawer({ isOpen, uselessWhen, arrival, onOpenChange, ...props }: DrawerProps) {
+  const isLeaving = useRef(false);
+  useMediaMatch(uselessWhen, isOpen, () => onOpenChange(false));
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Trigger asChild>{props.trigger}</Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className={veil} data-scroll-lock="" />
+        <Dialog.Content
+          className={panel}
+          aria-describedby={undefined}
+          onEscapeKeyDown={(event) => {
+            if (props.onEscape()) event.preventDefault();
+          }}
+          onClick={(event) => {
+            isLeaving.current = isVisit(event);
+            if (isLeaving.current) onOpenChange(false);
+          }}
+          onCloseAutoFocus={(event) => {
+            if (!isLeaving.current) return;
+            isLeaving.current = false;
+            event.preventDefault();
+            focusArrival(arrival);
+          }}
+        >
+          <div className={bar}>
+            <Dialog.Title className={titleStyle}>{props.title}</Dialog.Title>
+            <Dialog.Close className={close} aria-label={props.closeLabel}>
+              <Icon of={X} size={18} />
+            </Dialog.Close>
+          </div>
+          {props.children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

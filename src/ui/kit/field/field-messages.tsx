@@ -1,0 +1,19 @@
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import { message, messageIcon, messageLine } from "./field.css.ts";
+import { Icon } from "../icon/icon.tsx";
+
+type FieldMessagesProps = { readonly id: string; readonly messages: readonly string[] };
+
+/** The messages of a field, in a region that is always there so that each is said once, when it appears. */
+export function FieldMessages({ id, messages }: FieldMessagesProps) {
+  return (
+    <div id={id} className={message} aria-live="polite">
+      {messages.map((text) => (
+        <p key={text} className={messageLine}>
+          <Icon of={CircleAlert} className={messageIcon} />
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { space, type, when } from "../../theme/scale.ts";
+
+export const form = style({ display: "grid", fontSize: type.body });
+
+export const fields = style({ display: "grid", gap: space[4], padding: space[4] });
+
+export const group = style({ display: "grid", gap: "0.375rem", minWidth: 0, border: 0 });
+
+/** Two ends, side by side. */
+export const ends = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto minmax(0, 1fr)",
+  alignItems: "center",
+  gap: space[2],
+  color: color.muted,
+});
+
+// A whole day has room beside another on the narrowest phone.
+globalStyle(`${ends} input`, { paddingInline: space[2] });
+
+export const options = style({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space[4],
+});
+
+export const option = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[2],
+  minHeight: "1.75rem",
+  cursor: "pointer",
+  "@media": { [when.touch]: { minHeight: "2.75rem" } },
+});
+
+export const foot = style({
+  position: "sticky",
+  insetBlockEnd: 0,
+  display: "flex",
+  justifyContent: "flex-end",
+  gap: space[2],
+  padding: `${space[3]} ${space[4]}`,
+  borderBlockStart: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+});

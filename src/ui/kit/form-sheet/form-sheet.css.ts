@@ -1,0 +1,62 @@
+import { field, hint, label, message } from "../field/field.css.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { layer, radius, space } from "../../theme/scale.ts";
+
+export const sheet = style({
+  maxWidth: "60rem",
+  marginBlockStart: space[5],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.shadow,
+  selectors: { "&[hidden]": { display: "none" } },
+});
+
+export const body = style({ padding: `${space[5]} clamp(1rem, 3vw, 1.5rem) ${space[2]}` });
+
+/** The columns of a group: as many as there is room for, two at most. */
+export const grid = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(18rem, 100%), 1fr))",
+  alignItems: "start",
+  columnGap: space[6],
+});
+
+// The labels, hints, controls and messages of a row stand in lines of their own, whichever of its fields has a hint.
+globalStyle(`${grid} > *`, {
+  display: "grid",
+  gridTemplateRows: "subgrid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridRow: "span 4",
+});
+globalStyle(`${grid} > * > ${field}`, {
+  gridTemplateRows: "subgrid",
+  gridRow: "span 4",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  rowGap: 0,
+});
+globalStyle(`${grid} > * > ${field} > *`, { gridRow: 3, marginBlockEnd: "0.375rem" });
+globalStyle(`${grid} > * > ${field} > ${label}`, { gridRow: 1 });
+globalStyle(`${grid} > * > ${field} > ${hint}`, { gridRow: 2 });
+globalStyle(`${grid} > * > ${field} > ${message}`, { gridRow: 4, marginBlockEnd: 0 });
+
+export const wide = style({ gridColumn: "1 / -1" });
+
+/** In sight while the form is longer than the window. */
+export const foot = style({
+  position: "sticky",
+  zIndex: layer.top - 1,
+  insetBlockEnd: 0,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[2],
+  padding: `${space[3]} clamp(1rem, 3vw, 1.5rem)`,
+  borderBlockStart: `1px solid ${color.line}`,
+  borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
+  backgroundColor: color.surface,
+});
+
+// What has focus is never under the buttons.
+globalStyle(`html:has(${sheet})`, { scrollPaddingBlockEnd: "5.5rem" });

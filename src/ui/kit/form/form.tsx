@@ -1,0 +1,34 @@
+import { use, type ReactNode } from "react";
+import { useFirstFocus } from "./first-focus.ts";
+import { FormContext } from "./form-context.ts";
+import { useFormState, type FormOptions } from "./form-state.ts";
+import { form as formStyle } from "./form.css.ts";
+import { HeadingId } from "../page/heading-id.ts";
+
+type FormProps<Field extends string> = FormOptions<Field> & {
+  /** Whether the first field takes focus when the form appears. */
+  readonly focusFirst?: boolean;
+  readonly children: ReactNode;
+};
+
+/**
+ * A form of uncontrolled inputs, named by the page's `h1`. Submitting is possible only while the rules have
+ * nothing to say; each message waits until its field has been left, or until Enter asks for it. A field that was never
+ * written in may be left for a button, a link or another window; one that was emptied says so wherever its person goes.
+ */
+export function Form<Field extends string>(props: FormProps<Field>) {
+  const { focusFirst = true, children, ...options } = props;
+  const { form, status, handlers } = useFormState(options);
+  useFirstFocus(form, focusFirst ? options.fields[0] : undefined);
+  return (
+    <form
+      ref={form}
+      className={formStyle}
+      noValidate
+      aria-labelledby={use(HeadingId)}
+      {...handlers}
+    >
+      <FormContext value={status}>{children}</FormContext>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from "react";
+
+type IconProps = {
+  /** A drawing of lucide-react, imported where it is drawn: each page is sent only those it shows. */
+  readonly of: ComponentType<{
+    readonly size: number;
+    readonly strokeWidth: number;
+    readonly className?: string | undefined;
+  }>;
+  /** The side of its square, in CSS pixels. */
+  readonly size?: number;
+  readonly className?: string | undefined;
+};
+
+/** An icon in the colour of the words that it repeats; hidden from assistive technology, as lucide draws it. */
+export function Icon({ of: Drawing, size = 16, className }: IconProps) {
+  return <Drawing size={size} strokeWidth={1.75} className={className} />;
+}

@@ -1,0 +1,24 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { space } from "../../theme/scale.ts";
+
+export const adorned = style({ position: "relative", display: "flex", alignItems: "center" });
+
+/** Figures are compared: digits of one width, units under units. */
+export const figures = style({ fontVariantNumeric: "tabular-nums", textAlign: "end" });
+
+export const end = style({ paddingInlineStart: "2rem" });
+
+/** It stands inside the input, whose edges are those of every other. */
+const sign = style({
+  position: "absolute",
+  color: color.muted,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+  pointerEvents: "none",
+});
+
+export const prefix = style([sign, { insetInlineStart: space[3] }]);
+
+export const suffix = style([sign, { insetInlineEnd: space[3] }]);
+globalStyle(`:has(> ${suffix}) > input`, { paddingInlineEnd: "2.5rem" });

@@ -1,0 +1,118 @@
+import * as Radix from "@radix-ui/react-dropdown-menu";
+import { useRef, type ReactNode } from "react";
+import { Link } from "react-router";
+import { focusArrival, isVisit } from "../focus/arrival.ts";
+import { heading as headingStyle, item, list, reason, rule } from "./menu.css.ts";
+
+/** A place to go to, or something to do. One that is refused says why and does nothing. */
+export type MenuEntry = {
+  readonly label: string;
+  readonly lang?: string;
+  /** Cannot be undone. */
+  readonly isGrave?: boolean;
+  /** Begins a group apart from what stands before it. */
+  readonly isApart?: boolean;
+} & ({ readonly href: string } | { readonly onChoose: () => void } | { readonly refusal: string });
+
+type MenuProps = {
+  /** The button that opens it, which names it. */
+  readonly trigger: ReactNode;
+  /** Words above the entries. */
+  readonly heading?: string;
+  readonly entries: readonly MenuEntry[];
+  /** Id of the region where its links lead; without one, focus goes back to the button. */
+  readonly arrival?: string;
+  /** Drawn because its button was pressed. */
+  readonly isOpenAtFirst?: boolean;
+};
+
+/** A menu under a button, in the same landmark of the page (WAI-ARIA, menu button). It opens on its first entry. */
+export function Menu({ trigger, heading, entries, arrival, isOpenAtFirst = false }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isFocusPlaced = useRef(false);
+
+  function choose(onChoose: () => void): void {
+    // Before the choice: a dialog that it opens gives focus back to where it was.
+    button.current?.focus();
+    isFocusPlaced.current = true;
+    onChoose();
+  }
+
+  return (
+    <Radix.Root modal={false} defaultOpen={isOpenAtFirst}>
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Content
+        ref={focusFirstEntry}
+        className={list}
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          if (isFocusPlaced.current) event.preventDefault();
+          isFocusPlaced.current = false;
+        }}
+      >
+        {heading !== undefined && <Radix.Label className={headingStyle}>{heading}</Radix.Label>}
+        {entries.map((entry) => (
+          <Entry
+            key={entry.label}
+            entry={entry}
+            onChoose={choose}
+            onVisit={() => {
+              if (arrival === undefined) return;
+              isFocusPlaced.current = true;
+              focusArrival(arrival);
+            }}
+          />
+        ))}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+type EntryProps = {
+  readonly entry: MenuEntry;
+  readonly onChoose: (choose: () => void) => void;
+  readonly onVisit: () => void;
+};
+
+function Entry({ entry, onChoose, onVisit }: EntryProps) {
+  const { label, lang } = entry;
+  const className = entry.isApart === true ? `${item} ${rule}` : item;
+  if ("href" in entry) {
+    return (
+      <Radix.Item asChild className={className}>
+        <Link to={entry.href} lang={lang} onClick={(event) => isVisit(event) && onVisit()}>
+          {label}
+        </Link>
+      </Radix.Item>
+    );
+  }
+  if ("refusal" in entry) {
+    return (
+      // Not Radix's `disabled`: the keyboard reaches it, to hear why.
+      <Radix.Item className={className} aria-disabled onSelect={(event) => event.preventDefault()}>
+        {label}
+        <span className={reason}>{entry.refusal}</span>
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item
+      className={className}
+      lang={lang}
+      data-grave={entry.isGrave || undefined}
+      onSelect={() => onChoose(entry.onChoose)}
+    >
+      {label}
+    </Radix.Item>
+  );
+}
+
+/** Radix does so for the keyboard alone. */
+function focusFirstEntry(content: HTMLElement | null): void {
+  if (content === null || content.contains(document.activeElement)) return;
+  content.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { input } from "../field/field.css.ts";
+import { form } from "./name-form.css.ts";
+
+type NameFormProps = {
+  readonly label: string;
+  readonly maxLength: number;
+  readonly onName: (name: string) => void;
+  /** The button that submits it. */
+  readonly children: ReactNode;
+};
+
+/** Gives something a name, and is ready for the next. */
+export function NameForm({ label, maxLength, onName, children }: NameFormProps) {
+  return (
+    <form
+      className={form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = new FormData(event.currentTarget).get("name");
+        if (typeof name !== "string" || name.trim() === "") return;
+        onName(name.trim());
+        event.currentTarget.reset();
+      }}
+    >
+      <input
+        name="name"
+        type="text"
+        className={input}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={maxLength}
+        required
+      />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { radius, space, when } from "../../theme/scale.ts";
+
+export const list = style({ display: "grid", padding: space[2] });
+
+export const item = style({
+  display: "flex",
+  alignItems: "center",
+  minHeight: "2.125rem",
+  paddingInlineStart: space[2],
+  borderRadius: radius.control,
+  ":hover": { backgroundColor: color.sunken },
+  "@media": { [when.touch]: { minHeight: "2.75rem" } },
+});
+
+export const name = style({
+  flex: "1 1 auto",
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  minWidth: 0,
+  minHeight: "inherit",
+  cursor: "pointer",
+});
+
+export const mover = style({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "1.875rem",
+  height: "1.875rem",
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  color: color.muted,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { backgroundColor: color.line, color: color.text },
+    "&[aria-disabled=true]": { opacity: 0.35, cursor: "default" },
+  },
+  "@media": { [when.touch]: { width: "2.75rem", height: "2.75rem" } },
+});

@@ -1,0 +1,76 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { useEffect, useRef } from "react";
+import { item, list, mover, name as nameStyle } from "./ordered-choices.css.ts";
+import { tick } from "../tick/tick.css.ts";
+import { Icon } from "../icon/icon.tsx";
+
+type OrderedChoicesProps = {
+  readonly label: string;
+  /** Everything that can be chosen; what is chosen comes first, in its order. */
+  readonly choices: readonly { readonly key: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly words: {
+    readonly up: (label: string) => string;
+    readonly down: (label: string) => string;
+  };
+  readonly onChoose: (keys: readonly string[]) => void;
+};
+
+/** Several among many, in an order: the last of those chosen cannot be dropped. */
+export function OrderedChoices({ label, choices, chosen, words, onChoose }: OrderedChoicesProps) {
+  const place = useRef<HTMLUListElement>(null);
+  const moved = useRef("");
+  // What moves takes its button along, and the focus with it.
+  useEffect(() => {
+    if (moved.current === "") return;
+    place.current?.querySelector<HTMLElement>(`[data-mover="${moved.current}"]`)?.focus();
+    moved.current = "";
+  }, [chosen]);
+
+  function move(key: string, step: -1 | 1): void {
+    const at = chosen.indexOf(key);
+    const other = chosen[at + step];
+    if (other === undefined) return;
+    moved.current = `${key} ${step}`;
+    onChoose(chosen.with(at, other).with(at + step, key));
+  }
+
+  return (
+    <ul ref={place} className={list} aria-label={label}>
+      {choices.map(({ key, label: name }) => {
+        const at = chosen.indexOf(key);
+        return (
+          <li key={key} className={item}>
+            <label className={nameStyle}>
+              <input
+                type="checkbox"
+                className={tick}
+                checked={at >= 0}
+                disabled={at >= 0 && chosen.length === 1}
+                onChange={() =>
+                  onChoose(at < 0 ? [...chosen, key] : chosen.filter((each) => each !== key))
+                }
+              />
+              {name}
+            </label>
+            {at >= 0 &&
+              ([-1, 1] as const).map((step) => (
+                <button
+                  key={step}
+                  type="button"
+                  className={mover}
+                  data-mover={`${key} ${step}`}
+                  aria-label={step < 0 ? words.up(name) : words.down(name)}
+                  aria-disabled={chosen[at + step] === undefined}
+                  onClick={() => move(key, step)}
+                >
+                  <Icon of={step < 0 ? ArrowUp : ArrowDown} />
+                </button>
+              ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

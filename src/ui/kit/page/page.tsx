@@ -1,0 +1,42 @@
+// Every screen stands on the ground rules, also one that is drawn outside its layout.
+import "../../theme/global.css.ts";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { HeadingId } from "./heading-id.ts";
+import { heading as headingStyle, lead as leadStyle } from "./page.css.ts";
+
+type PageProps = {
+  /** The whole title of the document. */
+  readonly documentTitle: string;
+  readonly heading: string;
+  readonly headingLang?: string;
+  readonly lead?: ReactNode;
+  /** Move focus to the heading when the page appears, so that a reader hears where they are. */
+  readonly focusHeading?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** A screen's frame: its document title, its `h1`, a line under it, and the content that the `h1` names. */
+export function Page({
+  documentTitle,
+  heading,
+  headingLang,
+  lead,
+  focusHeading = false,
+  children,
+}: PageProps) {
+  const id = useId();
+  const h1 = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusHeading) h1.current?.focus({ preventScroll: true });
+  }, [focusHeading]);
+  return (
+    <HeadingId value={id}>
+      <title>{documentTitle}</title>
+      <h1 ref={h1} id={id} className={headingStyle} tabIndex={-1} lang={headingLang}>
+        {heading}
+      </h1>
+      {lead !== undefined && <div className={leadStyle}>{lead}</div>}
+      {children}
+    </HeadingId>
+  );
+}

@@ -1,0 +1,68 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronsLeft from "lucide-react/icons/chevrons-left";
+import ChevronsRight from "lucide-react/icons/chevrons-right";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { here, pager, range as rangeStyle, step, steps } from "./pager.css.ts";
+import { Icon } from "../icon/icon.tsx";
+
+type PagerProps = {
+  readonly label: string;
+  /** Which part of how many is seen. */
+  readonly range: string;
+  /** Which page of how many this is. */
+  readonly position: string;
+  /** The addresses of other pages; null where there are none. */
+  readonly links: {
+    readonly first: string | null;
+    readonly previous: string | null;
+    readonly next: string | null;
+    readonly last: string | null;
+  };
+  readonly words: Readonly<Record<keyof PagerProps["links"], string>>;
+  /** How many on a page. */
+  readonly children: ReactNode;
+};
+
+const DRAWINGS = {
+  first: ChevronsLeft,
+  previous: ChevronLeft,
+  next: ChevronRight,
+  last: ChevronsRight,
+};
+
+/** The way along the pages of a list: links, so that one can be opened elsewhere. */
+export function Pager({ label, range, position, links, words, children }: PagerProps) {
+  const link = (way: keyof PagerProps["links"]) => {
+    const to = links[way];
+    const shape = { className: step, "aria-label": words[way] };
+    const icon = <Icon of={DRAWINGS[way]} />;
+    if (to !== null) {
+      return (
+        <Link {...shape} to={to}>
+          {icon}
+        </Link>
+      );
+    }
+    // A place for the words of a link that leads nowhere now.
+    return (
+      <span {...shape} role="link" aria-disabled="true">
+        {icon}
+      </span>
+    );
+  };
+  return (
+    <nav className={pager} aria-label={label}>
+      <span className={rangeStyle}>{range}</span>
+      {children}
+      <div className={steps}>
+        {link("first")}
+        {link("previous")}
+        <span className={here}>{position}</span>
+        {link("next")}
+        {link("last")}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { Field, fieldIds } from "../field/field.tsx";
+import { caution, input, room, toggle, withToggle } from "../field/field.css.ts";
+import { useFormStatus } from "../form/form-context.ts";
+import { Icon } from "../icon/icon.tsx";
+import { useKeptSelection } from "./kept-selection.ts";
+import { PasswordRules, type PasswordRulesWords, type RuleOfPassword } from "./password-rules.tsx";
+
+/** The words of any password field. */
+export type PasswordWords = { readonly show: string; readonly capsLock: string };
+
+type PasswordFieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly autoComplete: "current-password" | "new-password";
+  readonly words: PasswordWords;
+  /** Rules listed under the field and ticked as it is typed; their messages are not repeated below. */
+  readonly policy?: {
+    readonly rules: readonly RuleOfPassword[];
+    readonly words: PasswordRulesWords;
+  };
+};
+
+/** A password, with a button to see it. It is never cut, trimmed or kept from being pasted. */
+export function PasswordField({ name, label, autoComplete, words, policy }: PasswordFieldProps) {
+  const ids = fieldIds(useId());
+  const { busy, valueOf, messagesOf } = useFormStatus();
+  const [isShown, setShown] = useState(false);
+  const [isCapsLocked, setCapsLocked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Hidden while it is sent: password managers save what they see in a password input.
+  const type = isShown && !busy ? "text" : "password";
+  const keepSelection = useKeptSelection(field, type);
+  const messages = messagesOf(name);
+  const listed = policy?.rules.map((rule) => rule.message) ?? [];
+  const policyId = `${ids.input}-policy`;
+  const isWrong = messages.length > 0;
+
+  function watchCapsLock(event: KeyboardEvent): void {
+    setCapsLocked(event.getModifierState("CapsLock"));
+  }
+
+  return (
+    <Field ids={ids} label={label} messages={messages.filter((text) => !listed.includes(text))}>
+      <div className={withToggle}>
+        <input
+          ref={field}
+          id={ids.input}
+          name={name}
+          type={type}
+          className={`${input} ${room}`}
+          data-spaces="keep"
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          aria-invalid={isWrong || undefined}
+          aria-describedby={policy === undefined ? ids.messages : `${policyId} ${ids.messages}`}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          onBlur={() => setCapsLocked(false)}
+        />
+        <button
+          type="button"
+          className={toggle}
+          aria-label={words.show}
+          aria-pressed={isShown}
+          aria-controls={ids.input}
+          // The mouse leaves focus, and the caret, in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            keepSelection();
+            setShown(!isShown);
+          }}
+        >
+          <Icon of={isShown ? EyeOff : Eye} />
+        </button>
+      </div>
+      <p className={caution} role="status">
+        {isCapsLocked ? words.capsLock : ""}
+      </p>
+      {policy !== undefined && (
+        <PasswordRules id={policyId} value={valueOf(name)} isWrong={isWrong} {...policy} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { radius, space, type, weight, when } from "../../theme/scale.ts";
+
+const NARROW = "not all and (min-width: 40rem)";
+
+export const table = style({ width: "100%", borderCollapse: "collapse" });
+
+globalStyle(`${table} th`, {
+  padding: `${space[1]} ${space[2]} ${space[1]} 0`,
+  fontSize: type.small,
+  fontWeight: weight.medium,
+  color: color.muted,
+  textAlign: "start",
+});
+globalStyle(`${table} th:last-child`, { width: "7rem" });
+
+// Where there is no room for columns, each row is a card whose cells name themselves.
+globalStyle(`${table} thead`, {
+  "@media": {
+    [NARROW]: {
+      position: "absolute",
+      width: 1,
+      height: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
+});
+globalStyle(`${table}, ${table} tbody`, { "@media": { [NARROW]: { display: "block" } } });
+globalStyle(`${table} tr`, {
+  "@media": {
+    [NARROW]: {
+      display: "grid",
+      marginBlockEnd: space[2],
+      padding: space[3],
+      border: `1px solid ${color.line}`,
+      borderRadius: radius.control,
+    },
+  },
+});
+
+export const cell = style({
+  verticalAlign: "top",
+  padding: `${space[1]} ${space[2]} ${space[1]} 0`,
+  "@media": {
+    [NARROW]: {
+      display: "block",
+      paddingInlineEnd: 0,
+      selectors: {
+        "&[data-label]::before": {
+          content: "attr(data-label)",
+          display: "block",
+          fontSize: type.small,
+          color: color.muted,
+        },
+      },
+    },
+  },
+});
+
+export const tools = style({ display: "flex", justifyContent: "flex-end" });
+
+export const tool = style({
+  display: "grid",
+  placeItems: "center",
+  width: "2.25rem",
+  height: "2.5rem",
+  border: 0,
+  borderRadius: radius.small,
+  background: "none",
+  color: color.muted,
+  cursor: "pointer",
+  ":hover": { backgroundColor: color.sunken, color: color.text },
+  selectors: { "&[aria-disabled]": { opacity: 0.35, cursor: "not-allowed" } },
+  "@media": { [when.touch]: { height: "2.75rem", width: "2.75rem" } },
+});
+
+export const up = style({ rotate: "180deg" });
+
+export const none = style({ color: color.muted, paddingBlock: space[2] });
+
+export const foot = style({ marginBlockStart: space[2] });
+
+// A message in a cell takes its room only when there is one: rows stay close.
+globalStyle(`${cell} [aria-live]`, { minHeight: 0 });

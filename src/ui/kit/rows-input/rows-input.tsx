@@ -1,0 +1,181 @@
+import X from "lucide-react/icons/x";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { cell as cellStyle, foot, none, table, tool, tools, up } from "./rows-input.css.ts";
+
+export type RowsWords = {
+  readonly add: string;
+  readonly none: string;
+  readonly tools: string;
+  readonly remove: (at: number) => string;
+  readonly moveUp: (at: number) => string;
+  readonly moveDown: (at: number) => string;
+};
+
+type RowsInputProps<Row> = {
+  readonly id: string;
+  readonly label: string;
+  readonly describedBy: string;
+  readonly columns: readonly { readonly name: string; readonly label: string }[];
+  readonly rows: readonly Row[];
+  readonly emptyRow: Row;
+  readonly words: RowsWords;
+  /** Draws a cell, which says what it becomes. */
+  readonly cell: (
+    column: string,
+    row: Row,
+    at: number,
+    write: (value: unknown) => void,
+  ) => ReactNode;
+  readonly onRows: (rows: readonly Row[]) => void;
+};
+
+/** Rows edited in place: added, removed and moved, also with Alt and the arrows. */
+export function RowsInput<Row extends object>(props: RowsInputProps<Row>) {
+  const { id, label, columns, words, cell, describedBy } = props;
+  const { place, ...rows } = useRows(props);
+  return (
+    <div
+      ref={place}
+      id={id}
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+    >
+      {rows.keys.length === 0 ? (
+        <p className={none}>{words.none}</p>
+      ) : (
+        <table className={table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col">
+                  {column.label}
+                </th>
+              ))}
+              <th scope="col">{words.tools}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.keys.map((key, at) => (
+              <tr key={key} onKeyDown={(event) => rows.obey(event, at)}>
+                {columns.map((column) => (
+                  <td key={column.name} className={cellStyle} data-label={column.label}>
+                    {cell(column.name, rows.at(at), at, (value) =>
+                      rows.write(at, column.name, value),
+                    )}
+                  </td>
+                ))}
+                <td className={cellStyle}>
+                  <RowTools
+                    at={at}
+                    last={rows.keys.length - 1}
+                    words={words}
+                    move={rows.move}
+                    remove={rows.remove}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={foot}>
+        <Button onClick={rows.add}>{words.add}</Button>
+      </div>
+    </div>
+  );
+}
+
+type RowToolsProps = {
+  readonly at: number;
+  readonly last: number;
+  readonly words: RowsWords;
+  readonly move: (from: number, to: number) => void;
+  readonly remove: (at: number) => void;
+};
+
+function RowTools({ at, last, words, move, remove }: RowToolsProps) {
+  const each = (name: string, isIdle: boolean, act: () => void, icon: ReactNode) => (
+    <button
+      type="button"
+      className={tool}
+      aria-label={name}
+      aria-disabled={isIdle || undefined}
+      onClick={isIdle ? undefined : act}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <div className={tools}>
+      {each(
+        words.moveUp(at),
+        at === 0,
+        () => move(at, at - 1),
+        <Icon of={ChevronDown} className={up} />,
+      )}
+      {each(words.moveDown(at), at === last, () => move(at, at + 1), <Icon of={ChevronDown} />)}
+      {each(words.remove(at), false, () => remove(at), <Icon of={X} />)}
+    </div>
+  );
+}
+
+/** Keeps the rows beside the page: typing in a cell draws nothing, adding or moving one does. */
+function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<Row>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [held] = useState(() => new Map(rows.map((row, index) => [index, row])));
+  const [keys, setKeys] = useState(() => rows.map((_, index) => index));
+  const [wanted, setWanted] = useState<{ readonly at: number } | null>(null);
+
+  useEffect(() => {
+    if (wanted === null) return;
+    const row = place.current?.querySelectorAll("tbody tr")[wanted.at];
+    (row?.querySelector<HTMLElement>("input, select, textarea") ?? place.current)?.focus();
+  }, [wanted]);
+
+  const at = (index: number): Row => held.get(keys[index] ?? -1) ?? emptyRow;
+
+  function tell(next: readonly number[]): void {
+    onRows(next.flatMap((key) => held.get(key) ?? []));
+  }
+
+  function arrange(next: readonly number[], focus: number): void {
+    setKeys([...next]);
+    setWanted({ at: focus });
+    tell(next);
+  }
+
+  function write(index: number, column: string, value: unknown): void {
+    held.set(keys[index] ?? -1, { ...at(index), [column]: value });
+    tell(keys);
+  }
+
+  function add(): void {
+    const key = Math.max(-1, ...held.keys()) + 1;
+    held.set(key, emptyRow);
+    arrange([...keys, key], keys.length);
+  }
+
+  function remove(index: number): void {
+    arrange(keys.toSpliced(index, 1), Math.max(0, index - 1));
+  }
+
+  function move(from: number, to: number): void {
+    const key = keys[from];
+    if (key === undefined || to < 0 || to >= keys.length) return;
+    arrange(keys.toSpliced(from, 1).toSpliced(to, 0, key), to);
+  }
+
+  function obey(event: KeyboardEvent, index: number): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    move(index, index + step);
+  }
+
+  return { place, keys, at, write, add, remove, move, obey };
+}

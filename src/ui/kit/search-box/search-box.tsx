@@ -1,0 +1,67 @@
+import Search from "lucide-react/icons/search";
+import { useEffect, useRef } from "react";
+import { box as boxStyle, glass, input } from "./filter-box.css.ts";
+import { Icon } from "../icon/icon.tsx";
+
+type SearchBoxProps = {
+  readonly label: string;
+  /** The words that are searched for now. */
+  readonly value: string;
+  /** Told at every key; when to search is the other's to decide. */
+  readonly onType: (text: string) => void;
+};
+
+/** A search over everything; `/` brings the focus here from anywhere on the page. */
+export function SearchBox({ label, value, onType }: SearchBoxProps) {
+  const place = useRef<HTMLInputElement>(null);
+  // What was typed since the box and the search last said the same: a late answer must not take back a letter.
+  const typed = useRef<string[]>([]);
+
+  useEffect(() => {
+    const box = place.current;
+    if (box === null) return;
+    if (box.value === value) typed.current = [];
+    else if (!typed.current.includes(value)) box.value = value;
+  }, [value]);
+
+  useEffect(() => {
+    const jump = (event: KeyboardEvent): void => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || isWriting(event.target)) return;
+      event.preventDefault();
+      place.current?.select();
+    };
+    document.addEventListener("keydown", jump);
+    return () => document.removeEventListener("keydown", jump);
+  }, []);
+
+  return (
+    <div className={boxStyle} role="search">
+      <Icon of={Search} className={glass} />
+      <input
+        ref={place}
+        type="search"
+        className={input}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        defaultValue={value}
+        onChange={({ currentTarget }) => {
+          typed.current.push(currentTarget.value);
+          onType(currentTarget.value);
+        }}
+      />
+    </div>
+  );
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      "input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]",
+    ) !== null
+  );
+}

@@ -1,0 +1,63 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useId, type ComponentProps } from "react";
+import { Icon } from "../icon/icon.tsx";
+import { arrow, label as labelStyle, looks, surround } from "./select.css.ts";
+
+type SelectProps = Pick<
+  ComponentProps<"select">,
+  | "id"
+  | "name"
+  | "value"
+  | "defaultValue"
+  | "onBlur"
+  | "aria-label"
+  | "aria-required"
+  | "aria-invalid"
+  | "aria-describedby"
+> & {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The words of no choice at all, where there may be none. */
+  readonly none?: string;
+  /** As a field of a form, or as a tool beside others. */
+  readonly look?: keyof typeof looks;
+  readonly onChoose: (value: string) => void;
+};
+
+/** One of several, in the browser's own list. */
+export function Select({ options, none, look = "field", onChoose, ...rest }: SelectProps) {
+  return (
+    <div className={surround}>
+      <select
+        {...rest}
+        className={looks[look]}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} className={arrow} />
+    </div>
+  );
+}
+
+type LabelledSelectProps = Pick<SelectProps, "options" | "onChoose"> & {
+  readonly label: string;
+  readonly value: string;
+};
+
+/** The same as a tool, with its label at its side. */
+export function LabelledSelect({ label, ...rest }: LabelledSelectProps) {
+  const id = useId();
+  return (
+    <div className={surround}>
+      <label htmlFor={id} className={labelStyle}>
+        {label}
+      </label>
+      <Select {...rest} id={id} look="tool" />
+    </div>
+  );
+}

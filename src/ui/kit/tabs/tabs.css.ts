@@ -1,0 +1,47 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { radius, space, type, weight, when } from "../../theme/scale.ts";
+
+export const tabs = style({
+  display: "flex",
+  gap: space[1],
+  overflowX: "auto",
+  borderBlockEnd: `1px solid ${color.line}`,
+  marginBlockEnd: space[5],
+});
+
+export const tab = style({
+  flex: "none",
+  // Holds what is only heard: it must not widen the page from where a scrolled tab is.
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[2],
+  minHeight: "2.75rem",
+  paddingInline: space[3],
+  border: 0,
+  borderBlockEnd: "2px solid transparent",
+  background: "none",
+  color: color.muted,
+  fontWeight: weight.medium,
+  cursor: "pointer",
+  ":hover": { color: color.text },
+  ":focus-visible": { outlineOffset: "-2px" },
+  selectors: { "&[aria-selected=true]": { color: color.text, borderColor: color.accent } },
+  "@media": {
+    [when.forced]: { selectors: { "&[aria-selected=true]": { borderColor: "Highlight" } } },
+  },
+});
+
+export const count = style({
+  minWidth: "1.25rem",
+  paddingInline: space[1],
+  borderRadius: radius.panel,
+  backgroundColor: color.dangerSoft,
+  color: color.danger,
+  fontSize: type.small,
+  fontVariantNumeric: "tabular-nums",
+  textAlign: "center",
+});
+
+export const panel = style({ selectors: { "&[hidden]": { display: "none" } } });

@@ -1,0 +1,69 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { layer, motion, radius, space, type } from "../../theme/scale.ts";
+
+export const place = style({
+  position: "fixed",
+  zIndex: layer.notice,
+  insetInline: 0,
+  insetBlockEnd: `max(${space[6]}, env(safe-area-inset-bottom))`,
+  display: "grid",
+  justifyItems: "center",
+  paddingInline: space[4],
+  pointerEvents: "none",
+  ":focus-visible": { outline: "none" },
+});
+
+const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.75rem) scale(0.98)" } });
+
+const base = style({
+  display: "flex",
+  alignItems: "start",
+  maxWidth: "min(34rem, 100%)",
+  maxHeight: "min(40dvh, 14rem)",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  paddingInlineStart: space[4],
+  border: "1px solid transparent",
+  borderRadius: radius.panel,
+  boxShadow: color.lift,
+  color: color.onBar,
+  fontSize: type.body,
+  pointerEvents: "auto",
+  animation: `${rise} ${motion.calm}`,
+  selectors: {
+    // It follows the finger, and comes back when it is let go too early.
+    '&[data-swipe="move"]': { transform: "translateX(var(--radix-toast-swipe-move-x))" },
+    '&[data-swipe="cancel"]': { transition: `transform ${motion.quick}` },
+    '&[data-swipe="end"]': { transform: "translateX(var(--radix-toast-swipe-end-x))" },
+  },
+});
+
+export const bar = styleVariants({
+  info: [base, { backgroundColor: color.bar }],
+  danger: [base, { backgroundColor: color.barDanger }],
+});
+
+export const words = style({
+  minWidth: 0,
+  paddingBlock: space[3],
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-line",
+});
+
+export const close = style({
+  position: "sticky",
+  insetBlockStart: 0,
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "2.75rem",
+  height: "2.75rem",
+  marginInlineStart: space[1],
+  border: 0,
+  borderRadius: radius.panel,
+  background: "none",
+  cursor: "pointer",
+  ":hover": { backgroundColor: "rgb(128 128 128 / 25%)" },
+  ":focus-visible": { outlineColor: "currentColor", outlineOffset: "-4px" },
+});

@@ -1,0 +1,44 @@
+import X from "lucide-react/icons/x";
+import * as Radix from "@radix-ui/react-toast";
+import { useFocusOrigin } from "../focus/focus-origin.ts";
+import { Icon } from "../icon/icon.tsx";
+import { uncoverFocus } from "../focus/uncover-focus.ts";
+import { bar, close, place, words } from "./toast.css.ts";
+import type { ToastProps } from "./toast.types.ts";
+
+/** What Radix is told in place of a time: it counts none, so that the chart is the only clock (ADR 24). */
+const UNTIMED = Infinity;
+
+/**
+ * A message at the bottom centre, drawn by Radix: said once to screen readers, reached with F8, closed by its button,
+ * by Escape and by a swipe. It is on the page as long as there is something to say; focus goes back to where it was.
+ */
+export function Toast({ content, labels, onPause, onResume, onDismiss }: ToastProps) {
+  return (
+    <div {...useFocusOrigin()}>
+      <Radix.Provider label={labels[content.style]} duration={UNTIMED}>
+        <Radix.Root
+          key={content.id}
+          ref={uncoverFocus}
+          open
+          type={content.style === "danger" ? "foreground" : "background"}
+          className={bar[content.style]}
+          // Long ones are scrolled with a finger, and their words can be selected.
+          style={{ touchAction: "pan-y", userSelect: "auto" }}
+          data-notice={content.style}
+          onPause={onPause}
+          onResume={onResume}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) onDismiss();
+          }}
+        >
+          <Radix.Description className={words}>{content.text}</Radix.Description>
+          <Radix.Close className={close} aria-label={labels.close}>
+            <Icon of={X} />
+          </Radix.Close>
+        </Radix.Root>
+        <Radix.Viewport className={place} label={`${labels.region} ({hotkey})`} />
+      </Radix.Provider>
+    </div>
+  );
+}

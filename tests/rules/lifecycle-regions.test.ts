@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { and, setup } from "xstate";
+
+import { factGuards, knownFacts, lifecycleTypes } from "../../src/engine/lifecycle.setup.ts";
+import {
+  byItself,
+  frozenAt,
+  hasRegions,
+  initialStatusOf,
+  statusesIn,
+  statusesOf,
+  step,
+  stepsAt,
+  targetByItself,
+} from "../../src/engine/lifecycle.ts";
+
+const pending = { title: "Pendiente", tone: "pending" } as const;
+const active = { title: "Enviado", tone: "active" } as const;
+
+/** An invoice whose delivery to the ERP and to the DIAN go on at the same time (engine.md, The command). */
+const invoice = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as { readonly type: "post" | "send" | "accept" | "withdraw" },
+  },
+  guards: factGuards("isAnotherPerson", "hasFunds", "isLate"),
+}).createMachine({
+  id: "invoice",
+  context: knownFacts,
+  initial: "issued",
+  states: {
+    issued: {
+      type: "parallel",
+      on: { withdraw: { target: "withdrawn", meta: step("Anular") } },
+      states: {
+        erp: {
+          initial: "pending",
+          states: {
+            pending: {
+              meta: { ...pending, frozen: "Falta el ERP." },
+              on: { post: { target: "sent", meta: step("Contabilizar") } },
+            },
+            sent: { meta: active },
+          },
+        },
+        dian: {
+          initial: "pending",
+          states: {
+            pending: {
+              meta: pending,
+              on: {
+                send: [
+                  {
+                    guard: and(["isAnotherPerson", "hasFunds"]),
+                    target: "sent",
+                    meta: step("Enviar", {
+                      isAnotherPerson: "Debe hacerlo otra persona.",
+                      hasFunds: "No alcanza.",
+                    }),
+                  },
+                  { guard: "isLate", target: "late", meta: step("Enviar") },
+                ],
+              },
+            },
+            late: { meta: { title: "Tarde", tone: "held" } },
+            sent: {
+              meta: active,
+              on: { accept: { target: "accepted", meta: byItself("La acepta") } },
+            },
+            accepted: { meta: { title: "Aceptado", tone: "active" } },
+          },
+        },
+      },
+    },
+    withdrawn: { meta: { title: "Anulada", tone: "over" } },
+  },
+});
+
+const START = "issued.erp.pending+issued.dian.pending";
+
+describe("a lifecycle with parallel regions", () => {
+  test("begins with one status of each region, in the order of the chart", () => {
+    expect(hasRegions(invoice)).toBe(true);
+    expect(initialStatusOf(invoice)).toBe(START);
+    expect(statusesIn(statusesOf(invoice), START).map(({ label }) => label)).toEqual([
+      "Pendiente",
+      "Pendiente",
+    ]);
+  });
+
+  test("moves one region and leaves the other where it is", () => {
+    const [post] = stepsAt(invoice, START, {});
+    expect(post).toMatchObject({
+      event: "post",
+      target: "issued.erp.sent+issued.dian.pending",
+      refusal: null,
+    });
+    expect(targetByItself(invoice, "issued.erp.pending+issued.dian.sent", "accept")).toBe(
+      "issued.erp.pending+issued.dian.accepted",
+    );
+  });
+
+  test("offers what stands above the regions too, which leaves them all", () => {
+    const withdraw = stepsAt(invoice, START, {}).find(({ event }) => event === "withdraw");
+    expect(withdraw?.target).toBe("withdrawn");
+  });
+
+  test("holds a record still while any of its statuses does", () => {
+    expect(frozenAt(invoice, START)).toBe("Falta el ERP.");
+    expect(frozenAt(invoice, "issued.erp.sent+issued.dian.pending")).toBeNull();
+  });
+});
+
+describe("guards in order, each with its refusal", () => {
+  const send = (facts: Record<string, boolean>) =>
+    stepsAt(invoice, START, facts).find(({ event }) => event === "send");
+
+  test.each([
+    [{}, "isAnotherPerson", "Debe hacerlo otra persona."],
+    [{ hasFunds: true }, "isAnotherPerson", "Debe hacerlo otra persona."],
+    [{ isAnotherPerson: true }, "hasFunds", "No alcanza."],
+  ])("with %j the first that fails says why", (facts, guard, reason) => {
+    expect(send(facts)?.refusal).toEqual({ guard, reason });
+  });
+
+  test("the first transition whose guards hold is taken", () => {
+    expect(send({ isAnotherPerson: true, hasFunds: true })).toMatchObject({
+      target: "issued.erp.pending+issued.dian.sent",
+      refusal: null,
+    });
+    expect(send({ isLate: true })).toMatchObject({
+      target: "issued.erp.pending+issued.dian.late",
+      refusal: null,
+    });
+  });
+});
