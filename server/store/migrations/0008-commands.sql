@@ -1,12 +1,11 @@
--- Commands: their input in the history, and consecutive numbers.
+-- For commands: what each was given stands in the history, and records have consecutive numbers without gaps.
 
--- The input of the command that made a change.
-alter table changes add column input jsonb;
+alter table "changes" add column "input" jsonb;
 
--- The last number given of each series: consecutive numbers without gaps.
-create table consecutives (
-  company_id integer not null references companies (id) on delete cascade,
-  series text not null,
-  last integer not null,
-  primary key (company_id, series)
+-- The last number given of each series (`AN-2026`): its row is locked until what is numbered is written.
+create table "consecutives" (
+  "company_id" integer not null references companies (id) on delete cascade,
+  "series" text not null,
+  "last" integer not null,
+  primary key ("company_id", "series")
 );

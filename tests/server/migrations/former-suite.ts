@@ -23,15 +23,19 @@ const DAY = new Date("2026-11-22T20:00:00Z");
 export function formerSuite({ openFilled, openMigrated }: Databases): void {
   describe("with the records of a demonstration", () => {
     let db: Kysely<Database>;
-    let tables: Tables;
     let before: ReadonlyMap<string, string>;
+    let after: ReadonlyMap<string, string>;
     let done: readonly string[];
 
     beforeAll(async () => {
       db = await openFilled(formerDatabase());
-      tables = await tablesOf(db);
-      before = await rowsOf(db, tables);
-      done = await migrate(db);
+      before = await rowsOf(db);
+      const migrations = readMigrations();
+      const taken = migrations.findIndex(({ name }) => name === "0007-written-migrations") + 1;
+      done = await migrate(db, migrations.slice(0, taken));
+      // What later ones do to rows is theirs to prove.
+      after = await rowsOf(db);
+      done = [...done, ...(await migrate(db))];
       await makeSearchIndexes(db, () => undefined);
     });
     afterAll(async () => db.destroy());
@@ -47,9 +51,10 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
       await fresh.destroy();
     });
 
-    test("keeps what every row of every table said", async () => {
-      expect(tables.size).toBeGreaterThan(40);
-      expect(await rowsOf(db, tables)).toEqual(before);
+    test("keeps every row of every table", () => {
+      const kept = [...before].filter(([table]) => !FORMER_TABLES.includes(table));
+      expect(kept.length).toBeGreaterThan(40);
+      for (const [table, rows] of kept) expect([table, after.get(table)]).toEqual([table, rows]);
     });
 
     test("lets its people sign in, who read the same lists", async () => {
@@ -58,8 +63,12 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
       const codeOf = async (username: string) => codeFor(db, username, clock);
       const lists = await listsOf(createCaller(server, { clock, codeOf }));
       await server.close();
-      // Sections of later have lists too.
-      expect(lists).toMatchObject(formerLists());
+      // Sections that came later are not in it.
+      const former = formerLists();
+      const same = Object.entries(lists).filter(([controller]) =>
+        Object.hasOwn(former, controller),
+      );
+      expect(Object.fromEntries(same)).toEqual(former);
     });
   });
 
@@ -88,29 +97,17 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
   });
 }
 
-/** The columns of each table. */
-type Tables = ReadonlyMap<string, readonly string[]>;
-
-/** The tables that stay, with their columns. */
-async function tablesOf(db: Kysely<Database>): Promise<Tables> {
-  const { rows } = await sql<{ name: string; columns: string[] }>`
-    select table_name::text as name, array_agg(column_name::text) as columns
-    from information_schema.columns where table_schema = 'public' group by table_name`.execute(db);
-  const staying = rows.filter(({ name }) => !FORMER_TABLES.includes(name));
-  return new Map(staying.map(({ name, columns }) => [name, columns]));
-}
-
-/** What those columns hold in each table, as a text that changes with any row. */
-async function rowsOf(db: Kysely<Database>, tables: Tables): Promise<ReadonlyMap<string, string>> {
-  const digests = new Map<string, string>();
-  for (const [name, columns] of tables) {
-    const { rows } = await sql<{ digest: string }>`
+/** The rows of each table, as one text that changes with any of them. */
+async function rowsOf(db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
+  const rows = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows: found } = await sql<{ digest: string }>`
       select count(*) || ' ' || coalesce(md5(string_agg(row, ',' order by row)), '') as digest
-      from (select to_jsonb(t)::text as row from (
-        select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}) t) rows`.execute(
-      db,
-    );
-    digests.set(name, rows[0]?.digest ?? "");
+      from (select to_jsonb(t)::text as row from ${sql.table(name)} t) rows`.execute(db);
+    rows.set(name, found[0]?.digest ?? "");
   }
-  return digests;
+  return rows;
 }
