@@ -36,7 +36,7 @@ async function write(): Promise<string> {
   }
   const text = statements.map((statement) => `${statement};\n`).join("\n");
   const head =
-    "-- Diga para quién cambia qué; lea cada línea: de lo que borra o exige responde quien la confirma.\n\n";
+    "-- Say here what changes for whom. Whoever commits it answers for each line that drops or requires.\n\n";
   writeFileSync(join(MIGRATIONS_FOLDER, file), head + text, { flag: "wx" });
   return `server/store/migrations/${file}: ${statements.length} sentencias. Léalas y corríjalas antes de confirmarlas.\n`;
 }

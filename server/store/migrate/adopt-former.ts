@@ -48,7 +48,7 @@ async function hasSectionTables(
     (declared === WITHOUT_SEARCH && (await hasAllNamed(trx, migration?.text ?? "")));
   if (isLast && former === FORMER_MIGRATIONS) return true;
   throw new StartupError(
-    "La base de datos es demasiado antigua: inicie una vez con la última versión sin la migración 0006-section-tables, y después con esta.",
+    "Las tablas de las secciones no son las de la última versión que las creaba al iniciar: inicie una vez con ella (la anterior a la migración 0006-section-tables) y después con esta, o use otra base de datos.",
   );
 }
 

@@ -20,7 +20,7 @@ export async function migrate(
 ): Promise<string[]> {
   const done: string[] = [];
   try {
-    // Asked first without the lock: nearly every start has nothing to run.
+    // First without the lock: nearly every start has nothing to run.
     let pending = pendingOf(await appliedIn(db), migrations).length;
     while (pending > 0) {
       const name = await runNext(db, migrations);

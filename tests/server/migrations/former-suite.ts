@@ -24,12 +24,18 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
   describe("with the records of a demonstration", () => {
     let db: Kysely<Database>;
     let before: ReadonlyMap<string, string>;
+    let after: ReadonlyMap<string, string>;
     let done: readonly string[];
 
     beforeAll(async () => {
       db = await openFilled(formerDatabase());
       before = await rowsOf(db);
-      done = await migrate(db);
+      const migrations = readMigrations();
+      const taken = migrations.findIndex(({ name }) => name === "0007-written-migrations") + 1;
+      done = await migrate(db, migrations.slice(0, taken));
+      // What later ones do to rows is theirs to prove.
+      after = await rowsOf(db);
+      done = [...done, ...(await migrate(db))];
       await makeSearchIndexes(db, () => undefined);
     });
     afterAll(async () => db.destroy());
@@ -45,8 +51,7 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
       await fresh.destroy();
     });
 
-    test("keeps every row of every table", async () => {
-      const after = await rowsOf(db);
+    test("keeps every row of every table", () => {
       const kept = [...before].filter(([table]) => !FORMER_TABLES.includes(table));
       expect(kept.length).toBeGreaterThan(40);
       for (const [table, rows] of kept) expect([table, after.get(table)]).toEqual([table, rows]);
@@ -84,7 +89,9 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
     const db = await openFilled(formerDatabase());
     for (const change of changes) await sql.raw(change).execute(db);
     const before = await wholeSchema(db);
-    await expect(migrate(db)).rejects.toThrow(/^La base de datos es demasiado antigua/u);
+    await expect(migrate(db)).rejects.toThrow(
+      /^Las tablas de las secciones no son las de la última versión/u,
+    );
     expect(await wholeSchema(db)).toEqual(before);
     await db.destroy();
   });
