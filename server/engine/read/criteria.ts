@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../../src/engine/field.ts";
-import { filterFormOf } from "../../../src/engine/filter-text.ts";
+import { filterOf } from "../../../src/engine/filter-text.ts";
 import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
 import { isWritten } from "../../store/sync/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
@@ -67,7 +67,9 @@ function filterCondition(place: Place, name: string, text: string): Condition {
   const column = source ?? own(table.columns.get(name)?.name ?? name);
   if (!field) throw unreadable(`No hay un filtro ${name}.`);
   if (field.personal && !seesPersonal(place)) return wholeValue(field, column, text);
-  switch (filterFormOf(field)) {
+  switch (filterOf(field).form) {
+    case "none":
+      throw unreadable(`No hay un filtro ${name}.`);
     case "yesNo":
       return sql`${column} = ${text === "si"}`;
     case "anyOf":
@@ -92,7 +94,7 @@ function anyOf(field: Field, column: Condition, values: readonly string[]): Cond
 }
 
 function wholeValue(field: Field, column: Condition, text: string): Condition {
-  if (filterFormOf(field) !== "words") {
+  if (filterOf(field).form !== "words") {
     throw unreadable(`Para filtrar por ${field.label} necesita ver datos personales.`);
   }
   return sql`plain_text(${column}) collate "C" = plain_text(${text})`;

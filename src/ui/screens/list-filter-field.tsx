@@ -1,6 +1,6 @@
 import type { Field } from "../../engine/field.ts";
 import { textOfValue } from "../../engine/field-text.ts";
-import { filterFormOf, isReversed } from "../../engine/filter-text.ts";
+import { filterOf, isReversed } from "../../engine/filter-text.ts";
 import { ChipsFilter } from "../kit/chips-filter.tsx";
 import { AnyOfFilter, BetweenFilter, WordsFilter } from "../kit/filter-form.tsx";
 import { betweenText, nameOf } from "./list-filter-text.ts";
@@ -27,7 +27,9 @@ const ENDS = {
 export function FieldFilter(props: FieldFilterProps) {
   const { name, field, text } = props;
   const common = { name, label: field.label };
-  switch (filterFormOf(field)) {
+  switch (filterOf(field).form) {
+    case "none":
+      return null;
     case "words":
       return <WordsFilter {...common} value={text} />;
     case "yesNo":
