@@ -3,8 +3,9 @@ import type { Field } from "../../../src/engine/field.ts";
 import { actionsOf } from "../../../src/engine/section-actions.ts";
 import { sectionTitles } from "../../../src/sections/menu/section-titles.ts";
 import { statusesOf } from "../../../src/engine/lifecycle.ts";
+import { servedKindOf } from "../../engine/kinds/kinds.ts";
 import { commonCalls } from "./common-calls.ts";
-import { marksOf, meaningOf } from "./field-json-schema.ts";
+import { marksOf } from "./field-json-schema.ts";
 import { html, type Html } from "./html.ts";
 
 /** The page to read the API of the sections: one file of HTML, without scripts, beside its style sheet. */
@@ -82,7 +83,8 @@ function sectionPart(section: SectionDefinition, title: string): Html {
   </section>`;
 }
 
-function fieldRow(name: string, field: Field): Html {
+function fieldRow(key: string, field: Field): Html {
+  const { name, meaning } = servedKindOf(field).api;
   const notes = [
     ...(field.required ? ["Obligatorio"] : []),
     ...(field.filtered ? ["Con filtro"] : []),
@@ -90,31 +92,9 @@ function fieldRow(name: string, field: Field): Html {
     ...(field.hint === undefined ? [] : [field.hint]),
   ];
   return html`<tr>
-    <th scope="row"><code>${name}</code></th>
+    <th scope="row"><code>${key}</code></th>
     <td>${field.label}</td>
-    <td>${[KINDS[field.kind], meaningOf(field)].filter(Boolean).join(". ")}</td>
+    <td>${[name, meaning(field)].filter(Boolean).join(". ")}</td>
     <td>${notes.join(". ")}</td>
   </tr>`;
 }
-
-const KINDS = {
-  text: "Texto",
-  email: "Correo",
-  nit: "NIT",
-  documentId: "Documento",
-  period: "Período",
-  date: "Fecha «2026-11-20»",
-  dateTime: "Fecha y hora en UTC",
-  yesNo: "true o false",
-  integer: "Entero",
-  decimal: "Número como texto",
-  money: "Dinero",
-  rate: "Tasa",
-  choice: "Uno de",
-  reference: "Referencia",
-  references: "Referencias",
-  rows: "Filas hijas",
-  file: "Archivo",
-  code: "Texto con notación propia",
-  permissions: "Permisos",
-} as const satisfies Record<Field["kind"], string>;

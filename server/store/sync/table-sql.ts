@@ -1,4 +1,5 @@
 import { statusesOf } from "../../../src/engine/lifecycle.ts";
+import { servedKindOf } from "../../engine/kinds/kinds.ts";
 import type { Registry, ServedSection } from "../../engine/served.types.ts";
 import { checkSql, columnSql, searchSql } from "./column-sql.ts";
 import { digestOf, literal, named, quoted } from "./sql-text.ts";
@@ -73,10 +74,8 @@ function constraintsOf({ table, definition }: ServedSection, registry: Registry)
     return condition === null ? [] : [checkPlan(table.name, column.name, condition)];
   });
   const targets = columns.flatMap(({ field, name }) => {
-    if (field.kind === "file") return [{ name, table: "files", id: "id" }];
-    if (field.kind !== "reference") return [];
-    const target = registry.of(field.to).table;
-    return [{ name, table: target.name, id: target.id }];
+    const target = servedKindOf(field).stored.target?.(field, registry);
+    return target === undefined ? [] : [{ name, table: target.table, id: target.id }];
   });
   const statuses = definition.lifecycle === null ? [] : statusesOf(definition.lifecycle);
   const estado = table.own("estado");
