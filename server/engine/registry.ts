@@ -42,7 +42,7 @@ function registryOf(
         "to" in field ? [{ section, field: name, to: field.to }] : [],
       ),
     ),
-    ({ to }) => to,
+    ({ to }): string => to,
   );
   return { sections, of, referrersOf: (controller) => referrers.get(controller) ?? [] };
 }

@@ -109,3 +109,13 @@ export type ValueOf<F extends Field> =
 
 /** The values of a record, by the names of its fields. */
 export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
+
+/**
+ * The values of a form, by the names of its fields: as those of a record, but a whole number that could not be read is
+ * still the text that was typed.
+ */
+export type FormValuesOf<F extends Fields> = {
+  readonly [Name in keyof F]: F[Name] extends IntegerField
+    ? ValueOf<F[Name]> | string
+    : ValueOf<F[Name]>;
+};

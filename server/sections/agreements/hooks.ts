@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type section from "../../../src/sections/agreements/agreements.section.ts";
 import { copyRecord } from "../../engine/copy-record.ts";
 import { conflict } from "../../engine/refusal.ts";
-import type { Scene, SectionHooks, StoredRecord } from "../../engine/served.types.ts";
-import { textIn } from "../../engine/text-in.ts";
+import type { Scene, SectionHooks } from "../../engine/served.types.ts";
 
 /** What was signed: it changes with an amendment. */
 const SIGNED = [
@@ -14,21 +14,21 @@ const SIGNED = [
   "plazo_reclamo",
   "periodicidad",
   "soporte",
-];
+] as const;
 const LONGEST_NUMBER = 20;
 
 /** Agreements: signed ones keep their terms, which change with an amendment (reading 31). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   facts: async (_setting, records) =>
-    new Map(records.map(({ id, values }) => [id, { hasContract: values["soporte"] !== null }])),
+    new Map(records.map(({ id, values }) => [id, { hasContract: values.soporte !== null }])),
 
   async beforeWrite(_scene, { action, before, values, status }) {
     if (before === null || before.status === "draft" || status !== before.status) return undefined;
     if (action === "delete") return { numero: "Un convenio que rigió no se elimina: se termina." };
     // A contract that is missing may still be attached; the one that was signed stays.
-    const isMissing = (field: string) => field === "soporte" && before.values[field] === null;
+    const isMissing = before.values.soporte === null;
     const changed = SIGNED.filter(
-      (field) => before.values[field] !== values[field] && !isMissing(field),
+      (field) => before.values[field] !== values[field] && !(field === "soporte" && isMissing),
     );
     return Object.fromEntries(changed.map((field) => [field, "Ya se firmó: cambia con un otrosí"]));
   },
@@ -36,15 +36,15 @@ export const hooks: SectionHooks = {
   actions: {
     async amend(scene, record) {
       if (record.status === "draft") throw conflict("Es un borrador: edítelo.");
-      const numero = await amendedNumber(scene, record);
+      const numero = await amendedNumber(scene, record.values.numero ?? "");
       return { shows: await copyRecord(scene, record, { numero, soporte: null }, "create") };
     },
   },
 };
 
 /** `C-2024-001`, `C-2024-001-O1`, `C-2024-001-O2`. */
-async function amendedNumber({ db, actor }: Scene, { values }: StoredRecord): Promise<string> {
-  const base = textIn(values, "numero").replace(/-O\d+$/u, "");
+async function amendedNumber({ db, actor }: Scene, signed: string): Promise<string> {
+  const base = signed.replace(/-O\d+$/u, "");
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(substring(numero from '-O([0-9]{1,6})$')::integer), 0) as last from agreements
     where empresa_id = ${actor.companyId} and starts_with(numero, ${`${base}-O`})`.execute(db);

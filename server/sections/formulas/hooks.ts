@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type section from "../../../src/sections/formulas/formulas.section.ts";
 import { tryFormula } from "./try-formula.ts";
 import { copyRecord } from "../../engine/copy-record.ts";
 import { nextVersion } from "../../engine/next-version.ts";
@@ -6,14 +7,13 @@ import { overlapping } from "../../engine/periods.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { SectionHooks } from "../../engine/served.types.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
-import { textIn } from "../../engine/text-in.ts";
 
 /** Formulas: versions that another person approves, and that do not change after that (readings 27, 29, 30). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   async fill(scene, { before, values }, alongside) {
     if (before === null) return { version: await nextVersion(scene, values, alongside) };
     // What was tried was another expression.
-    const isSame = ["expresion", "ejemplo", "redondeo"].every(
+    const isSame = (["expresion", "ejemplo", "redondeo"] as const).every(
       (field) => before.values[field] === values[field],
     );
     return isSame ? {} : { prueba: null };
@@ -38,7 +38,7 @@ export const hooks: SectionHooks = {
   /** Two approved versions of a code never hold on the same day. */
   async beforeWrite(scene, change, alongside) {
     if (change.action !== "approve") return undefined;
-    const asked = { alongside, mark: "version", status: "approved" };
+    const asked = { alongside, mark: "version", status: "approved" } as const;
     const other = await overlapping(scene, change, asked);
     return (
       other && { vigente_desde: `Su vigencia se traslapa con la de la versión ${other.mark}.` }
@@ -47,9 +47,9 @@ export const hooks: SectionHooks = {
 
   actions: {
     async test(_scene, { values }) {
-      const cases = textIn(values, "ejemplo");
-      if (cases === "") throw conflict("Escriba primero un caso de prueba.");
-      const prueba = tryFormula(textIn(values, "expresion"), textIn(values, "redondeo"), cases);
+      const { ejemplo, expresion, redondeo } = values;
+      if (ejemplo === null) throw conflict("Escriba primero un caso de prueba.");
+      const prueba = tryFormula(expresion ?? "", redondeo ?? "", ejemplo);
       return { values: { prueba: prueba.slice(0, 500) } };
     },
     clone: async (scene, record) => ({ shows: await copyRecord(scene, record, {}, "create") }),

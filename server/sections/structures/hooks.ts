@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Values } from "../../../src/engine/value.ts";
+import type section from "../../../src/sections/structures/structures.section.ts";
 import { trySample } from "../formulas/try-sample.ts";
 import { copyRecord } from "../../engine/copy-record.ts";
 import { nextVersion } from "../../engine/next-version.ts";
@@ -8,10 +9,10 @@ import type { Scene, SectionHooks } from "../../engine/served.types.ts";
 import { structureColumns } from "./structure-columns.ts";
 import { createAll } from "../../engine/write/save.ts";
 
-const SAMPLE = ["ejemplo", "formato", "separador", "con_titulos"];
+const SAMPLE = ["ejemplo", "formato", "separador", "con_titulos"] as const;
 
 /** Structures: what is published does not change, it is cloned with its columns (reading 28). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   async fill(scene, { before, values }, alongside) {
     if (before === null) return { version: await nextVersion(scene, values, alongside) };
     const isSame = SAMPLE.every((field) => before.values[field] === values[field]);
@@ -36,7 +37,7 @@ export const hooks: SectionHooks = {
       return { shows: id };
     },
     async test({ db }, { id, values }) {
-      if (typeof values["ejemplo"] !== "string") {
+      if (values.ejemplo === null) {
         throw conflict("Pegue primero unas filas en el archivo de ejemplo.");
       }
       const columns = await structureColumns(db, id);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Values } from "../../../src/engine/value.ts";
+import type section from "../../../src/sections/users/users.section.ts";
 import { createDelivery } from "../../services/recovery-delivery.ts";
 import { rightsOfRole } from "../../store/users.ts";
 import { administratorsIn, holdAccess, requireAdministrator } from "../access/administrators.ts";
@@ -23,7 +23,7 @@ const STRONGER = "Esta persona puede más que usted: pídale el cambio a un admi
 const SIGN_INS_SHOWN = 10;
 
 /** Staff accounts: who may change whom, and what ends with a change (ADR 16). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   computed: {
     ultimo_ingreso: (row) => sql`(select max(e.at) from sign_in_events e
       where e.user_id = ${sql.ref(`${row}.id`)} and e.step = 'tfa' and e.outcome = 'accepted')`,
@@ -58,12 +58,12 @@ export const hooks: SectionHooks = {
         ? { usuario: "Ya entró al sistema: lo que hizo conserva su nombre. Puede inactivarlo." }
         : undefined;
     }
-    const given = companiesIn(values).filter((id) => !companiesIn(before?.values).includes(id));
+    const given = values.empresas.filter((id) => !(before?.values.empresas ?? []).includes(id));
     if ((await othersCompanies(scene, given)).length > 0) {
       return { empresas: "No puede dar una empresa en la que usted no trabaja" };
     }
-    const role = values["rol"];
-    if (role === before?.values["rol"] || typeof role !== "string") return undefined;
+    const role = values.rol;
+    if (role === before?.values.rol || typeof role !== "string") return undefined;
     const { permission, role: name } = await rightsOfRole(scene.db, role);
     const title = `No puede dar el rol ${name}: puede más que usted.`;
     requireWithin(scene.actor, { given: permission, title });
@@ -81,10 +81,10 @@ export const hooks: SectionHooks = {
     const account = await requireAccount(scene, id);
     if (before === null) return invite(scene, account.email);
     if (action === "unlock") await liftThrottles(scene, account.key);
-    const kept = new Set(companiesIn(values));
-    const hasLess = companiesIn(before.values).some((company) => !kept.has(company));
+    const kept = new Set(values.empresas);
+    const hasLess = before.values.empresas.some((company) => !kept.has(company));
     if (hasLess) await endSessions(scene, account.key);
-    if (before.values["correo"] !== values["correo"]) {
+    if (before.values.correo !== values.correo) {
       // A code on its way to the old address is no longer this person's.
       await sql`delete from recovery_codes where user_id = ${account.key}::uuid`.execute(scene.db);
     }
@@ -134,10 +134,6 @@ async function requireWeaker(scene: Scene, { id }: StoredRecord): Promise<Accoun
   requireWithin(actor, { given: account.permission, title: STRONGER });
   if ((await othersCompanies(scene, account.companies)).length > 0) throw conflict(STRONGER);
   return account;
-}
-
-function companiesIn(values: Values | undefined): readonly string[] {
-  return (values?.["empresas"] ?? []) as readonly string[];
 }
 
 async function requireAccount(scene: Scene, id: string): Promise<Account> {
