@@ -50,6 +50,7 @@ export function figureText(_: unknown, value: Parameters<typeof bare>[0]): strin
 export const figure = {
   empty: null,
   isAlwaysFilled: false,
+  isFigure: true,
   isListable: true,
   isSortable: true,
   isImportable: true,

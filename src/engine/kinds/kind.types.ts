@@ -46,6 +46,8 @@ export type KindOf<Field extends FieldRules> = {
   /** A value that is there as people read it, in Colombian form. */
   readonly text: (field: Field, value: NonNullable<Value>, label: Label) => string;
   readonly filter: Filter<Field>;
+  /** Whether its values are figures, which stand one under the other in a column. */
+  readonly isFigure: boolean;
   /** Whether a list can have it as a column. */
   readonly isListable: boolean;
   readonly isSortable: boolean;

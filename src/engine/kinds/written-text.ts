@@ -26,6 +26,7 @@ export function checkedText(problemOf: (value: string) => string | null) {
 export const writtenText = {
   empty: null,
   isAlwaysFilled: false,
+  isFigure: false,
   parse: (_: unknown, raw: string) => trimmed(raw),
   text: (_: unknown, value: Parameters<typeof bare>[0]) => bare(value),
   filter: { form: "words" },

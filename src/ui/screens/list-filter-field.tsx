@@ -1,11 +1,12 @@
 import type { Field } from "../../engine/field.ts";
-import { textOfValue } from "../../engine/field-text.ts";
 import { filterOf, isReversed } from "../../engine/filter-text.ts";
 import { ChipsFilter } from "../kit/chips-filter.tsx";
 import { AnyOfFilter, BetweenFilter, WordsFilter } from "../kit/filter-form.tsx";
 import { betweenText, nameOf } from "./list-filter-text.ts";
 import type { ListProps } from "./list.types.ts";
 import { REVERSED } from "./list-words.ts";
+import { viewOf } from "./kinds/views.ts";
+import { figureText } from "./record-text.ts";
 import { COMBO_WORDS } from "./record-words.ts";
 
 type FieldFilterProps = ListProps & {
@@ -36,8 +37,8 @@ export function FieldFilter(props: FieldFilterProps) {
       return <AnyOfFilter {...common} choices={YES_NO} chosen={[text]} />;
     case "between": {
       const [from = "", to = ""] = text.split("..");
-      const shown = (end: string) => (type === "text" && end !== "" ? figureOf(field, end) : end);
-      const type = typeOf(field);
+      const { ends: type } = viewOf(field);
+      const shown = (end: string) => (type === "text" && end !== "" ? figureText(field, end) : end);
       return (
         <BetweenFilter
           {...common}
@@ -50,7 +51,7 @@ export function FieldFilter(props: FieldFilterProps) {
       );
     }
     case "anyOf":
-      return field.kind === "choice" ? (
+      return "options" in field ? (
         <AnyOfFilter
           {...common}
           choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))}
@@ -86,14 +87,4 @@ function ReferenceFilter({ name, field, text, list, lookup, onNamed }: FieldFilt
       }}
     />
   );
-}
-
-function typeOf({ kind }: Field): "date" | "month" | "text" {
-  if (kind === "date" || kind === "dateTime") return "date";
-  return kind === "period" ? "month" : "text";
-}
-
-/** A figure as people type it: without its sign of pesos or percent. */
-function figureOf(field: Field, end: string): string {
-  return textOfValue(field, end).replaceAll(/[$%\s]/gu, "");
 }

@@ -11,45 +11,26 @@ export function plainText(value: Value | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** A value as its input shows it: in Colombian form where it is typed, in the browser's where it is picked. */
-export function inputTextOf(field: Field, value: Value): string {
-  if (value === null || value === undefined) return "";
-  switch (field.kind) {
-    case "money":
-    case "rate":
-    case "decimal":
-    case "integer":
-      return textOfValue(field, value).replaceAll(/[$%\s]/gu, "");
-    case "dateTime": {
-      const time = Date.parse(plainText(value));
-      return Number.isNaN(time) ? "" : new Date(time - ZONE_MS).toISOString().slice(0, 16);
-    }
-    default:
-      return plainText(value);
-  }
-}
-
-/** What an input says, as it travels. */
-export function valueOfInput(field: Field, text: string): Value {
-  if (field.kind === "dateTime" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u.test(text)) {
-    return new Date(`${text}:00${ZONE}`).toISOString();
-  }
-  // What a text begins and ends with is cut by the one who reads it, when it is saved.
-  return valueFromText(field, text);
+/** A figure as it is typed, in Colombian form: without its sign of pesos or percent. */
+export function figureText(field: Field, value: Value): string {
+  return textOfValue(field, value).replaceAll(/[$%\s]/gu, "");
 }
 
 /** The text of a figure as it is left: `1234,5` becomes `1.234,5`; what is no figure stays. */
-export function tidyText(field: Field): ((text: string) => string) | undefined {
-  switch (field.kind) {
-    case "money":
-    case "rate":
-    case "decimal":
-    case "integer":
-      return (text) => {
-        const value = valueFromText(field, text);
-        return /^-?\d+(?:\.\d+)?$/u.test(plainText(value)) ? inputTextOf(field, value) : text;
-      };
-    default:
-      return undefined;
-  }
+export function tidyFigure(field: Field, text: string): string {
+  const value = valueFromText(field, text);
+  return /^-?\d+(?:\.\d+)?$/u.test(plainText(value)) ? figureText(field, value) : text;
+}
+
+/** An instant as the browser's picker shows it, on the clock of Colombia. */
+export function momentText(value: Value): string {
+  const time = Date.parse(plainText(value));
+  return Number.isNaN(time) ? "" : new Date(time - ZONE_MS).toISOString().slice(0, 16);
+}
+
+/** The instant that the browser's picker says; another text as it is, and null for none. */
+export function momentOf(text: string): string | null {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u.test(text)
+    ? new Date(`${text}:00${ZONE}`).toISOString()
+    : text.trim() || null;
 }

@@ -30,7 +30,7 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   lifecycle: /^src\/(?:engine|sections\/[a-z-]+)\//u,
   section: /^src\/sections\/[a-z-]+\//u,
   test: /^tests\//u,
-  view: /^src\/ui\/kinds\//u,
+  view: /^src\/ui\/screens\/kinds\//u,
 };
 
 /** What is wrong with the name of a TypeScript file; null when nothing is. */

@@ -29,6 +29,7 @@ function keyOf(options: Options, text: string): string | undefined {
 export const choiceKind: KindOf<ChoiceField> = {
   empty: null,
   isAlwaysFilled: false,
+  isFigure: false,
   schema: ({ options }) => z.enum(Object.keys(options), MISSING),
   parse: ({ options }, raw) => keyOf(options, raw.trim()) ?? trimmed(raw),
   text: ({ options }, value) => options[bare(value)] ?? bare(value),

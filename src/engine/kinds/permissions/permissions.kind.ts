@@ -22,6 +22,7 @@ const entry = z.strictObject({
 export const permissionsKind: KindOf<PermissionsField> = {
   empty: [],
   isAlwaysFilled: false,
+  isFigure: false,
   schema: () => z.array(entry),
   parse: (_, raw) => trimmed(raw),
   text: (_, value) => (Array.isArray(value) ? String(value.length) : ""),

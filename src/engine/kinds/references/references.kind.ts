@@ -22,6 +22,7 @@ const MAX = 500;
 export const referencesKind: KindOf<ReferencesField> = {
   empty: [],
   isAlwaysFilled: false,
+  isFigure: false,
   schema: ({ required }) =>
     z.array(z.string()).check(z.maxLength(MAX), ...(required ? [z.minLength(1, MISSING)] : [])),
   parse: (_, raw) => trimmed(raw),

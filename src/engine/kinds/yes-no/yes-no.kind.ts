@@ -16,6 +16,7 @@ export const yesNo = (label: string, ...marks: Marks): YesNoField => ({
 export const yesNoKind: KindOf<YesNoField> = {
   empty: false,
   isAlwaysFilled: true,
+  isFigure: false,
   schema: () => z.boolean(MISSING),
   parse: (_, raw) => /^(?:s[ií]?|1|x|true|verdadero)$/iu.test(raw.trim()),
   text: (_, value) => (value === true ? "Sí" : "No"),
