@@ -8,10 +8,10 @@ import { createAll } from "./write/save.ts";
  * Makes a copy of a record with some other values, checked and audited like any new one.
  * @returns its id. @throws Refusal 422 when the copy would not be right.
  */
-export async function copyRecord(
+export async function copyRecord<V extends Values>(
   scene: Scene,
-  { values }: Pick<StoredRecord, "values">,
-  others: Values,
+  { values }: Pick<StoredRecord<V>, "values">,
+  others: Partial<V>,
   action: string,
 ): Promise<string> {
   const names = writableFields(scene.section.definition.fields).map(([name]) => name);

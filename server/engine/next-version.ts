@@ -3,22 +3,25 @@ import type { Values } from "../../src/engine/value.ts";
 import { holdSection } from "./hold-section.ts";
 import type { Alongside, Scene } from "./served.types.ts";
 
+/** The values of a record that is one version of its code. */
+type Versioned = Values & { readonly codigo: string | null; readonly version: number | null };
+
 /**
  * The version of a new record among those of its code in the company: one more than the last, also of those that the
  * same call makes before it.
  */
 export async function nextVersion(
   scene: Scene,
-  { codigo }: Values,
-  alongside: readonly Alongside[],
+  { codigo }: Versioned,
+  alongside: readonly Alongside<Versioned>[],
 ): Promise<number> {
   await holdSection(scene);
   const { db, section, actor } = scene;
   const { table } = section;
   const version = sql.ref(table.columns.get("version")?.name ?? "version_");
   const coming = alongside.map(({ values }) => ({
-    code: values["codigo"],
-    version: values["version"],
+    code: values.codigo,
+    version: values.version,
   }));
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(v.version), 0)::integer + 1 as next from (

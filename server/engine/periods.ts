@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Values } from "../../src/engine/value.ts";
 import { holdSection } from "./hold-section.ts";
 import type { Alongside, Change, Scene } from "./served.types.ts";
-import { textIn } from "./text-in.ts";
 
 /** A time in which a value holds: until its last day, or until the next one begins. */
 export type Period = { readonly from: string; readonly until: string | null };
@@ -10,11 +9,18 @@ export type Period = { readonly from: string; readonly until: string | null };
 /** The period of a record, with the value of the field that tells it apart. */
 type Marked = Period & { readonly mark: string };
 
-type Asked = {
+/** The values of a record that holds for a time, one of those of its code. */
+type Dated = Values & {
+  readonly codigo: string | null;
+  readonly vigente_desde: string | null;
+  readonly vigente_hasta: string | null;
+};
+
+type Asked<V extends Dated> = {
   /** The changes of the same call: what they will have counts, and not what they had. */
-  readonly alongside: readonly Alongside[];
+  readonly alongside: readonly Alongside<V>[];
   /** The field that tells one record of a code from another. */
-  readonly mark: string;
+  readonly mark: keyof V & string;
   /** The only status whose periods count, where one does. */
   readonly status?: string;
 };
@@ -23,28 +29,28 @@ type Asked = {
  * The first of the other records of a code that holds on some day of a change, in the order of their days. Others that
  * ask the same of the section and company wait until the transaction ends: of two at once, neither would see the other.
  */
-export async function overlapping(
+export async function overlapping<V extends Dated>(
   scene: Scene,
-  { before, values }: Pick<Change, "before" | "values">,
-  asked: Asked,
+  { before, values }: Pick<Change<V>, "before" | "values">,
+  asked: Asked<V>,
 ): Promise<Marked | undefined> {
   await holdSection(scene);
   const own = periodOf(values);
-  const others = await othersOf(scene, { code: values["codigo"], own: before?.id }, asked);
+  const others = await othersOf(scene, { code: values.codigo, own: before?.id }, asked);
   return others.find((each) => overlap(own, each));
 }
 
-async function othersOf(
+async function othersOf<V extends Dated>(
   { db, section: { table }, actor }: Scene,
-  { code, own }: { readonly code: Values[string] | undefined; readonly own: string | undefined },
-  { alongside, mark, status }: Asked,
+  { code, own }: { readonly code: string | null; readonly own: string | undefined },
+  { alongside, mark, status }: Asked<V>,
 ): Promise<readonly Marked[]> {
   const coming = alongside
     .filter((each) => status === undefined || each.status === status)
     .map(({ values }) => ({
       ...periodOf(values),
       mark: values[mark],
-      code: values["codigo"],
+      code: values.codigo,
     }));
   const changing = [...alongside.map(({ id }) => id), ...(own === undefined ? [] : [own])];
   const column = (field: string) => sql.ref(table.columns.get(field)?.name ?? field);
@@ -64,11 +70,8 @@ async function othersOf(
   return rows;
 }
 
-function periodOf(values: Values): Period {
-  return {
-    from: textIn(values, "vigente_desde"),
-    until: textIn(values, "vigente_hasta") || null,
-  };
+function periodOf({ vigente_desde: from, vigente_hasta: until }: Dated): Period {
+  return { from: from ?? "", until };
 }
 
 /** One without a last day gives way to the next (reading 27). */

@@ -38,13 +38,11 @@ function registryOf(
   };
   const referrers = Map.groupBy(
     [...sections.values()].flatMap((section) =>
-      Object.entries(section.definition.fields).flatMap(([field, { kind, ...rest }]) =>
-        (kind === "reference" || kind === "references") && "to" in rest
-          ? [{ section, field, to: rest.to }]
-          : [],
+      Object.entries(section.definition.fields).flatMap(([name, field]) =>
+        "to" in field ? [{ section, field: name, to: field.to }] : [],
       ),
     ),
-    ({ to }) => to,
+    ({ to }): string => to,
   );
   return { sections, of, referrersOf: (controller) => referrers.get(controller) ?? [] };
 }

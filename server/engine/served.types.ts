@@ -1,8 +1,9 @@
 import type { Kysely, RawBuilder, Transaction } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
+import type { Controller } from "../../src/engine/controller.ts";
 import type { Facts } from "../../src/engine/lifecycle.ts";
-import type { RecordErrors, SectionDefinition } from "../../src/engine/define-section.ts";
-import type { Field } from "../../src/engine/field.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import type { Field, ValuesOf } from "../../src/engine/field.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Ports } from "../ports.ts";
 import type { Implementation } from "./commands/implement.ts";
@@ -23,7 +24,7 @@ export type Link = {
   readonly key: string;
   /** Whether the sections made it: then it keeps the order in `position`. */
   readonly isOurs: boolean;
-  readonly to: string;
+  readonly to: Controller;
 };
 
 /** What every record has beside its fields. */
@@ -68,7 +69,7 @@ export type Referrer = { readonly section: ServedSection; readonly field: string
 export type Registry = {
   readonly sections: ReadonlyMap<string, ServedSection>;
   /** The section of a controller that is known to be declared. */
-  readonly of: (controller: string) => ServedSection;
+  readonly of: (controller: Controller) => ServedSection;
   /** The fields of all sections that point to one. */
   readonly referrersOf: (controller: string) => readonly Referrer[];
 };
@@ -86,11 +87,11 @@ export type Actor = {
 };
 
 /** A record as the database has it, unmasked: every field but secrets, whose value is null. */
-export type StoredRecord = {
+export type StoredRecord<V extends Values = Values> = {
   readonly id: string;
   readonly version: number;
   readonly status: string | null;
-  readonly values: Values;
+  readonly values: V;
   /** The ids (`users.id`) of who made it and who last changed it, where known. */
   readonly createdBy: string | null;
   readonly updatedBy: string | null;
@@ -114,32 +115,44 @@ export type Scene = Setting & {
 };
 
 /** A change about to be written: of nothing into a record, of a record, or of a record into nothing. */
-export type Change = {
+export type Change<V extends Values = Values> = {
   /** `create`, `edit`, `delete`, `revert`, an event of the lifecycle or an action of the section. */
   readonly action: string;
-  readonly before: StoredRecord | null;
+  readonly before: StoredRecord<V> | null;
   /** What the record will be; for a deletion, what it was. */
-  readonly values: Values;
+  readonly values: V;
   readonly status: string | null;
   readonly reason: string | null;
 };
 
 /** A change of the same call, with the id of its record. */
-export type Alongside = Change & { readonly id: string };
+export type Alongside<V extends Values = Values> = Change<V> & { readonly id: string };
+
+/** Something by some of the fields of a record; by any name where they are not known. */
+type BySome<V, Item> = string extends keyof V
+  ? Readonly<Record<string, Item>>
+  : { readonly [Name in keyof V]?: Item };
+
+/** The values of some of the fields of a record. */
+export type SomeOf<V> = string extends keyof V ? V : Partial<V>;
 
 /**
  * What a section needs of the database beyond its declaration: `rules/{controller}.ts` exports it as `hooks`.
- * A rule refuses by giving the errors of fields, or by throwing a `Refusal` with words.
+ * A rule refuses by giving the errors of fields, or by throwing a `Refusal` with words. `SectionHooks<typeof section>`
+ * knows the fields of its section.
  */
-export type SectionHooks = {
+export type SectionHooks<
+  Section extends Pick<SectionDefinition, "fields"> = SectionDefinition,
+  V extends ValuesOf<Section["fields"]> = ValuesOf<Section["fields"]>,
+> = {
   /** SQL of computed fields that have no column, from the alias of the record's row. */
-  readonly computed?: Readonly<Record<string, (row: string) => RawBuilder<unknown>>>;
+  readonly computed?: BySome<V, (row: string) => RawBuilder<unknown>>;
   /** SQL of the status where time, not people, changes it; from the alias of the record's row. */
   readonly status?: (row: string) => RawBuilder<string>;
   /** What the guards of the lifecycle ask, for each of some records, in as few statements as possible. */
   readonly facts?: (
     setting: Setting,
-    records: readonly StoredRecord[],
+    records: readonly StoredRecord<V>[],
   ) => Promise<ReadonlyMap<string, Facts>>;
   /**
    * Refuses a change that the database speaks against; or that `alongside` does, the changes of the same call that
@@ -147,26 +160,23 @@ export type SectionHooks = {
    */
   readonly beforeWrite?: (
     scene: Scene,
-    change: Change,
-    alongside: readonly Alongside[],
-  ) => Promise<RecordErrors | undefined>;
+    change: Change<V>,
+    alongside: readonly Alongside<V>[],
+  ) => Promise<BySome<V, string> | undefined>;
   /** Values of computed fields with a column of their own, written with the change. */
   readonly fill?: (
     scene: Scene,
-    change: Change,
-    alongside: readonly Alongside[],
-  ) => Promise<Values>;
+    change: Change<V>,
+    alongside: readonly Alongside<V>[],
+  ) => Promise<SomeOf<V>>;
   /** What happens by itself to a record that is edited: an event of the server's own of its lifecycle. */
-  readonly happening?: (scene: Scene, change: Change) => Promise<string | null>;
+  readonly happening?: (scene: Scene, change: Change<V>) => Promise<string | null>;
   /** Columns without a field that a new record's table asks for, by their name. */
-  readonly columnsOfNew?: (
-    scene: Scene,
-    values: Values,
-  ) => Promise<Readonly<Record<string, unknown>>>;
+  readonly columnsOfNew?: (scene: Scene, values: V) => Promise<Readonly<Record<string, unknown>>>;
   /** What follows from a change, written in the same transaction: sessions that end, mail to send. */
-  readonly afterWrite?: (scene: Scene, change: Change & { readonly id: string }) => Promise<void>;
+  readonly afterWrite?: (scene: Scene, change: Alongside<V>) => Promise<void>;
   /** What is set going once the transaction is over. */
   readonly afterCommit?: (setting: Setting) => void;
   /** The commands of the declaration that do more than move the status, and the events of the server's own that do. */
-  readonly commands?: readonly Implementation[];
+  readonly commands?: readonly Implementation<V>[];
 };

@@ -1,6 +1,8 @@
 import { initialStatusOf } from "../../src/engine/lifecycle.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import type { Field } from "../../src/engine/field.ts";
 import { searchSql } from "../store/declared/column-sql.ts";
+import { servedKindOf } from "./kinds/kinds.ts";
 import type { Column, Link, OwnColumn, SectionHooks, Table } from "./served.types.ts";
 import { tableMappings } from "./table-mappings.ts";
 
@@ -27,12 +29,10 @@ export function tableOf(section: SectionDefinition, hooks: SectionHooks): Table 
     mapping.columns?.[field] ?? (TAKEN.has(field) ? `${field}_` : field);
   const entries = Object.entries(fields);
   const columns = entries.flatMap(([key, field]): [string, Column][] =>
-    field.kind === "references" || hooks.computed?.[key]
-      ? []
-      : [[key, { field, name: columnOf(key) }]],
+    isOfLinks(field) || hooks.computed?.[key] ? [] : [[key, { field, name: columnOf(key) }]],
   );
   const links = entries.flatMap(([key, field]): [string, Link][] => {
-    if (field.kind !== "references") return [];
+    if (!isOfLinks(field) || !("to" in field)) return [];
     const older = mapping.links?.[key];
     const ours = { table: `${name}_${key}`, own: "record_id", other: "target_id", key: "id" };
     return [[key, { ...(older ?? ours), isOurs: older === undefined, to: field.to }]];
@@ -48,4 +48,9 @@ export function tableOf(section: SectionDefinition, hooks: SectionHooks): Table 
     isOfCompany: scope === "company",
     initialStatus: lifecycle === null ? null : initialStatusOf(lifecycle),
   };
+}
+
+/** Whether a field has a table of its own, with a row for each of several references. */
+function isOfLinks(field: Field): boolean {
+  return servedKindOf(field).stored.place === "links";
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Field } from "../../src/engine/field.ts";
+import { emptyValue } from "../../src/engine/record-section.ts";
 import type { Value } from "../../src/engine/value.ts";
 import type { Link, ServedSection } from "../engine/served.types.ts";
 import type { Database } from "../store/schema.ts";
@@ -69,7 +69,7 @@ async function writeChunk(
   ];
   const records = rows.map(({ values, status }): Written => ({
     ...Object.fromEntries(
-      columns.map(([key, { name, field }]) => [name, stored(field, values[key] ?? null)]),
+      columns.map(([key, { name, field }]) => [name, values[key] ?? emptyValue(field)]),
     ),
     [table.own("empresa_id")]: companyId,
     [table.own("estado")]: status ?? table.initialStatus,
@@ -124,13 +124,6 @@ async function writeLinks(
 
 function targetsIn(value: Value | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
-}
-
-/** A value as its column keeps it: a flag or rows are never nothing. */
-function stored({ kind }: Field, value: Value): Value {
-  if (value !== null) return value;
-  if (kind === "yesNo") return false;
-  return kind === "rows" || kind === "permissions" ? [] : null;
 }
 
 /** Lists keep their counts by the revision of the section in the company. */

@@ -38,7 +38,7 @@ export function startWorkplace(options: WorkplaceWorld) {
             forRecord: recordSectionOf(declaration),
             seenPage: (query) => world.seenPages.of(declaration.controller, query),
             declaration,
-            ...(hasPermissions(declaration) && { comparison: await comparisonBy(calls) }),
+            comparison: hasPermissions(declaration) ? await comparisonBy(calls) : null,
           }
         );
       }),

@@ -1,9 +1,9 @@
-import type { RecordRule, SectionDefinition } from "./define-section.ts";
 import type { Fields } from "./field.ts";
-import { eventsOf, stepsAt, statusesOf } from "./lifecycle.ts";
+import { eventsOf, stepsAt, statusesOf, type Lifecycle } from "./lifecycle.ts";
+import type { Values } from "./value.ts";
 
 /** What may be done with a record of a section beyond reading and writing its fields. */
-export type Command = {
+export type Command<Input extends Fields = Fields> = {
   /**
    * The event of the section's lifecycle that it causes; or, where the chart has none, a name of its own: the status
    * stays. It is the action of its permission and the end of its address (spec §6), in camel case.
@@ -12,28 +12,32 @@ export type Command = {
   /** The text of its button. */
   readonly label: string;
   /** The fields that its dialog asks for, besides the reason. */
-  readonly input: Fields;
+  readonly input: Input;
   /** Rules over several fields of the input, that both sides check. */
-  readonly rules: readonly RecordRule[];
+  readonly rules: readonly ((input: Values) => Readonly<Record<string, string>>)[];
   /** Asks for the reason, which the history keeps. */
   readonly asksReason?: true;
 };
 
-type Declaration = Pick<Command, "event" | "label"> & Partial<Command>;
+type Declaration = Pick<Command, "event" | "label"> &
+  Partial<Pick<Command, "rules" | "asksReason">>;
 
 /** Declares a command; without `input` and `rules` it asks for nothing. */
-export function defineCommand(declaration: Declaration): Command {
-  return { input: {}, rules: [], ...declaration };
+export function defineCommand<const Input extends Fields = Fields>(
+  declaration: Declaration & { readonly input?: Input },
+): Command<Input> {
+  const { input = {} as Input, rules = [], ...rest } = declaration;
+  return { ...rest, input, rules };
 }
+
+/** The part of a section that its commands depend on. */
+type Commanded = { readonly lifecycle: Lifecycle | null; readonly commands: readonly Command[] };
 
 /**
  * The commands of a section, each once: the events of its lifecycle that people cause, in the order of the chart, and
  * those that leave the status as it is.
  */
-export function commandsOf({
-  lifecycle,
-  commands,
-}: Pick<SectionDefinition, "lifecycle" | "commands">): readonly Command[] {
+export function commandsOf({ lifecycle, commands }: Commanded): readonly Command[] {
   const events = lifecycle === null ? [] : eventsOf(lifecycle);
   const caused = events.map(({ event, label }) => {
     const declared = commands.find((each) => each.event === event);
@@ -49,21 +53,18 @@ export function commandsOf({
 
 /** Of some commands those that leave the status as it is: the lifecycle has no event of their name. */
 export function apartFrom(
-  lifecycle: SectionDefinition["lifecycle"],
+  lifecycle: Lifecycle | null,
   commands: readonly Command[],
 ): readonly Command[] {
   return commands.filter(({ event }) => lifecycle?.events.includes(event) !== true);
 }
 
 /** The command of a section under a name; undefined for one that it does not have. */
-export function commandOf(
-  section: Pick<SectionDefinition, "lifecycle" | "commands">,
-  event: string,
-): Command | undefined {
+export function commandOf(section: Commanded, event: string): Command | undefined {
   return commandsOf(section).find((each) => each.event === event);
 }
 
-function asksReason(lifecycle: SectionDefinition["lifecycle"], event: string): boolean {
+function asksReason(lifecycle: Lifecycle | null, event: string): boolean {
   if (lifecycle === null) return false;
   return statusesOf(lifecycle)
     .flatMap(({ key }) => stepsAt(lifecycle, key, {}))

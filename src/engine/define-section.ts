@@ -1,15 +1,21 @@
 import type { Command } from "./command.ts";
+import type { Controller } from "./controller.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import type { Fields } from "./field.ts";
+import type { Fields, FormValuesOf, ValuesOf } from "./field.ts";
 import type { Values } from "./value.ts";
 
 /** What is wrong with a record, by field; a field that is right has no entry. */
 export type RecordErrors = Readonly<Record<string, string>>;
 
 /** A rule over several fields of one record, that both sides check: it gives the messages, by field. */
-export type RecordRule = (values: Values) => RecordErrors;
+export type RecordRule<Written = Values> = (values: Written) => RecordErrors;
 
-/** One section of the product, declared once. */
+/** A rule of a section with some fields: it reads them by their names, and finds fault with no other. */
+type RuleOf<F extends Fields> = (values: FormValuesOf<F>) => {
+  readonly [Name in keyof F]?: string;
+};
+
+/** One section of the product, whatever its fields: what every part of the engine works with. */
 export type SectionDefinition = {
   /** First segment of its address and controller of its permission (spec §6): a page of the catalogue. */
   readonly controller: string;
@@ -35,25 +41,45 @@ export type SectionDefinition = {
   readonly examples: readonly Values[];
 };
 
-type Declaration = Pick<SectionDefinition, "controller" | "one" | "many" | "fields"> &
-  Partial<SectionDefinition>;
+type Name<F extends Fields> = keyof F & string;
+
+/** A section that still knows the names and the kinds of its fields. */
+export type Section<F extends Fields> = Omit<SectionDefinition, "fields"> & { readonly fields: F };
+
+/** What may be left out of a declaration, over fields that it has. */
+type Choices<F extends Fields> = {
+  readonly order: readonly (Name<F> | `-${Name<F>}`)[];
+  readonly uniqueTogether: readonly (readonly Name<F>[])[];
+  readonly rules: readonly RuleOf<F>[];
+  readonly examples: readonly Partial<ValuesOf<F>>[];
+};
+
+type Declaration<F extends Fields> = Pick<SectionDefinition, "one" | "many"> &
+  Partial<Pick<SectionDefinition, "feminine" | "scope" | "lifecycle" | "commands" | "without">> &
+  Partial<Choices<F>> &
+  // A section without a field called `nombre` says which one names its records.
+  ("nombre" extends keyof F ? { readonly title?: Name<F> } : { readonly title: Name<F> }) & {
+    readonly controller: Controller;
+    readonly fields: F;
+  };
 
 /**
  * Declares a section. Left out: of the company, called by `nombre`, in that order, without rules, lifecycle,
  * commands or examples.
  */
-export function defineSection(declaration: Declaration): SectionDefinition {
-  const title = declaration.title ?? "nombre";
+export function defineSection<const F extends Fields>(declaration: Declaration<F>): Section<F> {
+  const { title = "nombre", rules = [], examples = [] } = declaration;
   return {
     scope: "company",
-    title,
     order: [title],
     uniqueTogether: [],
-    rules: [],
     lifecycle: null,
     commands: [],
     without: [],
-    examples: [],
     ...declaration,
+    title,
+    // The only place where a declaration forgets whose values these are: whoever has a section gives it its own.
+    rules: rules as readonly RecordRule[],
+    examples: examples as readonly Values[],
   };
 }

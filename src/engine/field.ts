@@ -1,66 +1,49 @@
+import type { PermissionEntry } from "../domain/permission.ts";
+import type { ChoiceField } from "./kinds/choice/choice.kind.ts";
+import type { CodeField } from "./kinds/code/code.kind.ts";
+import type { DateTimeField } from "./kinds/date-time/date-time.kind.ts";
+import type { DateField } from "./kinds/date/date.kind.ts";
+import type { DecimalField } from "./kinds/decimal/decimal.kind.ts";
+import type { DocumentIdField } from "./kinds/document-id/document-id.kind.ts";
+import type { EmailField } from "./kinds/email/email.kind.ts";
+import type { FileField } from "./kinds/file/file.kind.ts";
+import type { IntegerField } from "./kinds/integer/integer.kind.ts";
+import type { MoneyField } from "./kinds/money/money.kind.ts";
+import type { NitField } from "./kinds/nit/nit.kind.ts";
+import type { PeriodField } from "./kinds/period/period.kind.ts";
+import type { PermissionsField } from "./kinds/permissions/permissions.kind.ts";
+import type { RateField } from "./kinds/rate/rate.kind.ts";
+import type { ReferenceField } from "./kinds/reference/reference.kind.ts";
+import type { ReferencesField } from "./kinds/references/references.kind.ts";
+import type { RowsField } from "./kinds/rows/rows.kind.ts";
+import type { TextField } from "./kinds/text/text.kind.ts";
+import type { YesNoField } from "./kinds/yes-no/yes-no.kind.ts";
+
 /**
  * The fields that a section declares (docs/guides/add-a-section.md). A field is plain data: from it come the form's
  * control, the list's column and filter, the table's column and constraints, the schema that both sides check with,
  * and its words everywhere.
  */
 
-/** What every field may say of itself. */
-export type FieldRules = {
-  readonly label: string;
-  /** May not be left empty. */
-  readonly required?: true;
-  /** No two records of the section's scope have the same. */
-  readonly unique?: true;
-  /** The server fills it; nobody writes it. */
-  readonly computed?: true;
-  /** Shown as a column of the list unless the reader chooses others. */
-  readonly listed?: true;
-  /** Has a filter of its own above the list. */
-  readonly filtered?: true;
-  /** Data of a person: masked for whoever lacks the section's action `personal`. */
-  readonly personal?: true;
-  /** Can be replaced, never read. */
-  readonly secret?: true;
-  readonly hint?: string;
-  /** The prefix of its consecutive number, `AN` of `AN-2026-000123`, which the server gives to a new record. */
-  readonly series?: string;
-  /** The group of the form it stands in; groups become tabs. */
-  readonly group?: string;
-};
-
-export type Field = FieldRules &
-  (
-    | {
-        readonly kind: "text";
-        readonly max: number;
-        readonly lines?: number;
-        readonly pattern?: Pattern;
-      }
-    | { readonly kind: "email" | "nit" | "documentId" | "period" | "date" | "dateTime" | "yesNo" }
-    /** A whole number. */
-    | { readonly kind: "integer"; readonly min: number; readonly max: number }
-    /** Decimal text with up to `decimals` digits: `money` has 2 and is pesos, `rate` has 4 and is percent. */
-    | { readonly kind: "decimal" | "money" | "rate"; readonly decimals: number }
-    /** One of a few values, each with its words. */
-    | { readonly kind: "choice"; readonly options: Readonly<Record<string, string>> }
-    /** Another record, by the controller of its section. */
-    | { readonly kind: "reference" | "references"; readonly to: string }
-    /** Child rows, edited in place. */
-    | { readonly kind: "rows"; readonly fields: Fields }
-    /** An attached file. */
-    | { readonly kind: "file"; readonly types: readonly string[]; readonly maxBytes: number }
-    /** Structured text in a notation of its own, checked by the section's rules: a formula, a JSON document. */
-    | { readonly kind: "code"; readonly language: "formula" | "json"; readonly max: number }
-    /** The permission entries of a role (spec §3). */
-    | { readonly kind: "permissions" }
-  );
-
-export type Fields = Readonly<Record<string, Field>>;
-
-/** What a text must look like, as a regular expression's source, and what to say when it does not. */
-export type Pattern = { readonly source: string; readonly message: string };
-
-type Marks = readonly Partial<FieldRules>[];
+export { choice } from "./kinds/choice/choice.kind.ts";
+export { code } from "./kinds/code/code.kind.ts";
+export { dateTime } from "./kinds/date-time/date-time.kind.ts";
+export { date } from "./kinds/date/date.kind.ts";
+export { decimal } from "./kinds/decimal/decimal.kind.ts";
+export { documentId } from "./kinds/document-id/document-id.kind.ts";
+export { email } from "./kinds/email/email.kind.ts";
+export { file } from "./kinds/file/file.kind.ts";
+export { integer } from "./kinds/integer/integer.kind.ts";
+export { money } from "./kinds/money/money.kind.ts";
+export { nit } from "./kinds/nit/nit.kind.ts";
+export { period } from "./kinds/period/period.kind.ts";
+export { permissions } from "./kinds/permissions/permissions.kind.ts";
+export { rate } from "./kinds/rate/rate.kind.ts";
+export { reference } from "./kinds/reference/reference.kind.ts";
+export { references } from "./kinds/references/references.kind.ts";
+export { rows } from "./kinds/rows/rows.kind.ts";
+export { longText, text, textLike } from "./kinds/text/text.kind.ts";
+export { yesNo } from "./kinds/yes-no/yes-no.kind.ts";
 
 // Marks: what is said of a field after its label, in the order of the columns of the section's design.
 export const required = { required: true } as const;
@@ -75,118 +58,66 @@ export const consecutive = (series: string) => ({ computed: true, unique: true, 
 export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
 
-function marked(label: string, marks: Marks): FieldRules {
-  const rules: FieldRules = { label };
-  for (const mark of marks) Object.assign(rules, mark);
-  return rules;
+type Typed<OfField, OfValue> = { readonly field: OfField; readonly value: OfValue };
+type Text = string | null;
+
+/** The types of every kind: of its field as it is declared, and of a value of it as it travels. */
+interface Types {
+  readonly text: Typed<TextField, Text>;
+  readonly email: Typed<EmailField, Text>;
+  readonly nit: Typed<NitField, Text>;
+  readonly documentId: Typed<DocumentIdField, Text>;
+  readonly period: Typed<PeriodField, Text>;
+  readonly date: Typed<DateField, Text>;
+  readonly dateTime: Typed<DateTimeField, Text>;
+  readonly yesNo: Typed<YesNoField, boolean>;
+  readonly integer: Typed<IntegerField, number | null>;
+  readonly decimal: Typed<DecimalField, Text>;
+  readonly money: Typed<MoneyField, Text>;
+  readonly rate: Typed<RateField, Text>;
+  readonly choice: Typed<ChoiceField, Text>;
+  readonly reference: Typed<ReferenceField, Text>;
+  readonly references: Typed<ReferencesField, readonly string[]>;
+  readonly rows: Typed<RowsField<Fields>, readonly ValuesOf<Fields>[]>;
+  readonly file: Typed<FileField, Text>;
+  readonly code: Typed<CodeField, Text>;
+  readonly permissions: Typed<PermissionsField, readonly PermissionEntry[]>;
 }
 
-/** A line of text of at most `max` characters. */
-export const text = (label: string, max: number, ...marks: Marks): Field => ({
-  kind: "text",
-  max,
-  ...marked(label, marks),
-});
+/** The name of a kind. */
+export type Kind = keyof Types;
 
-/** Text on several lines. */
-export const longText = (label: string, max: number, ...marks: Marks): Field => ({
-  kind: "text",
-  max,
-  lines: 4,
-  ...marked(label, marks),
-});
+/** A field of some kinds. */
+export type FieldOf<K extends Kind> = Types[K]["field"];
 
-/** Text that must look like something: a code of five digits, an account number. */
-export const textLike = (label: string, max: number, pattern: Pattern, ...marks: Marks): Field => ({
-  kind: "text",
-  max,
-  pattern,
-  ...marked(label, marks),
-});
+/** A field of any kind. */
+export type Field = FieldOf<Kind>;
 
-const simple =
-  (kind: "email" | "nit" | "documentId" | "period" | "date" | "dateTime" | "yesNo") =>
-  (label: string, ...marks: Marks): Field => ({ kind, ...marked(label, marks) });
+/** Fields by their names. */
+export interface Fields {
+  readonly [name: string]: Field;
+}
 
-export const email = simple("email");
-/** A tax number with its check digit. */
-export const nit = simple("nit");
-/** Type and number of an identity document. */
-export const documentId = simple("documentId");
-/** A month, `AAAA-MM`. */
-export const period = simple("period");
-export const date = simple("date");
-export const dateTime = simple("dateTime");
-export const yesNo = simple("yesNo");
+/**
+ * The type of a field's value in a record. One that was written before its field was required may still be null, as
+ * one that is not required is.
+ */
+export type ValueOf<F extends Field> =
+  F extends ChoiceField<infer Options>
+    ? (keyof Options & string) | null
+    : F extends RowsField<infer Inner extends Fields>
+      ? readonly ValuesOf<Inner>[]
+      : Types[F["kind"]]["value"];
 
-/** A whole number, from 0 unless told otherwise. */
-export const integer = (
-  label: string,
-  range: { readonly min?: number; readonly max?: number } = {},
-  ...marks: Marks
-): Field => ({ kind: "integer", min: 0, max: 999_999, ...range, ...marked(label, marks) });
+/** The values of a record, by the names of its fields. */
+export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
-export const decimal = (label: string, decimals: number, ...marks: Marks): Field => ({
-  kind: "decimal",
-  decimals,
-  ...marked(label, marks),
-});
-
-/** Colombian pesos, as decimal text, never a float. */
-export const money = (label: string, ...marks: Marks): Field => ({
-  kind: "money",
-  decimals: 2,
-  ...marked(label, marks),
-});
-
-/** A percentage of four decimals. */
-export const rate = (label: string, ...marks: Marks): Field => ({
-  kind: "rate",
-  decimals: 4,
-  ...marked(label, marks),
-});
-
-/** One of a few: `choice("Riesgo", { low: "Bajo", high: "Alto" })`. */
-export const choice = (
-  label: string,
-  options: Readonly<Record<string, string>>,
-  ...marks: Marks
-): Field => ({ kind: "choice", options, ...marked(label, marks) });
-
-export const reference = (label: string, to: string, ...marks: Marks): Field => ({
-  kind: "reference",
-  to,
-  ...marked(label, marks),
-});
-
-export const references = (label: string, to: string, ...marks: Marks): Field => ({
-  kind: "references",
-  to,
-  ...marked(label, marks),
-});
-
-export const rows = (label: string, fields: Fields, ...marks: Marks): Field => ({
-  kind: "rows",
-  fields,
-  ...marked(label, marks),
-});
-
-/** One attached file, at most 5 MB of the given media types. */
-export const file = (label: string, types: readonly string[], ...marks: Marks): Field => ({
-  kind: "file",
-  types,
-  maxBytes: 5 * 1024 * 1024,
-  ...marked(label, marks),
-});
-
-export const code = (
-  label: string,
-  language: "formula" | "json",
-  max: number,
-  ...marks: Marks
-): Field => ({ kind: "code", language, max, ...marked(label, marks) });
-
-export const permissions = (label: string, ...marks: Marks): Field => ({
-  kind: "permissions",
-  ...marked(label, marks),
-});
+/**
+ * The values of a form, by the names of its fields: as those of a record, but a whole number that could not be read is
+ * still the text that was typed.
+ */
+export type FormValuesOf<F extends Fields> = {
+  readonly [Name in keyof F]: F[Name] extends IntegerField
+    ? ValueOf<F[Name]> | string
+    : ValueOf<F[Name]>;
+};

@@ -1,12 +1,11 @@
 import type { SectionDefinition } from "./define-section.ts";
 import { writableFields } from "./field-schema.ts";
 import type { Field } from "./field.ts";
-
-const UNFIT: ReadonlySet<Field["kind"]> = new Set(["rows", "file", "permissions"]);
+import { kindOf } from "./kinds/kinds.ts";
 
 /** The fields that the rows of a file may fill: what is written by hand and fits in one cell. */
 export function importableFields({ fields }: Pick<SectionDefinition, "fields">): [string, Field][] {
-  return writableFields(fields).filter(([, { kind }]) => !UNFIT.has(kind));
+  return writableFields(fields).filter(([, field]) => kindOf(field).isImportable);
 }
 
 /**
@@ -14,7 +13,7 @@ export function importableFields({ fields }: Pick<SectionDefinition, "fields">):
  * exist and makes none.
  */
 export function neededByHand({ fields }: Pick<SectionDefinition, "fields">): string[] {
-  return writableFields(fields).flatMap(([, { kind, required, label }]) =>
-    required && UNFIT.has(kind) ? [label] : [],
+  return writableFields(fields).flatMap(([, field]) =>
+    field.required && !kindOf(field).isImportable ? [field.label] : [],
   );
 }

@@ -1,6 +1,7 @@
 import { statusesOf } from "./lifecycle.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import { isFilterText } from "./filter-text.ts";
+import { kindOf } from "./kinds/kinds.ts";
 
 /** What a list shows. It is written the same in the page's address and in the call: `?q=sol&o=-nombre&f.ciudad=15&p=2`. */
 export type ListQuery = {
@@ -24,15 +25,6 @@ const USUAL_SIZE = 50;
 const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n"]);
 const MAX_ORDER = 4;
 const MAX_SEARCH = 120;
-
-/** Kinds of field that a list cannot sort by. */
-const UNSORTED: ReadonlySet<string> = new Set([
-  "references",
-  "rows",
-  "file",
-  "code",
-  "permissions",
-]);
 
 /**
  * The query of an address; what is not of this section, cannot be read or comes twice is named in `problems` and left
@@ -102,7 +94,7 @@ export function isListParameter({ fields, lifecycle }: SectionDefinition, name: 
 export function isSortable({ fields, lifecycle }: SectionDefinition, name: string): boolean {
   if (name === STATUS) return lifecycle !== null;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field !== undefined && !UNSORTED.has(field.kind) && field.secret !== true;
+  return field !== undefined && kindOf(field).isSortable && field.secret !== true;
 }
 
 /** Whether a filter that the section has can be read. */

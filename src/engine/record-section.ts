@@ -2,6 +2,8 @@ import type { SectionDefinition } from "./define-section.ts";
 import { commandsOf, type Command } from "./command.ts";
 import type { Field } from "./field.ts";
 import { recordSchema, writableFields } from "./field-schema.ts";
+import { fileProblem } from "./kinds/file/file.kind.ts";
+import { kindOf } from "./kinds/kinds.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { isSameValue, type Value, type Values } from "./value.ts";
 
@@ -54,25 +56,20 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       }
       return found;
     },
-    fileProblemOf: (name, file) => fileProblem(fields[name], file),
+    fileProblemOf(name, file) {
+      const field = fields[name];
+      return field?.kind === "file" ? fileProblem(field, file) : "no recibe archivos";
+    },
   };
 }
 
-function fileProblem(field: Field | undefined, { type, size }: File): string | null {
-  if (field?.kind !== "file") return "no recibe archivos";
-  if (!field.types.includes(type)) return "no es de un tipo que se reciba aquí";
-  const limit = field.maxBytes / (1024 * 1024);
-  return size > field.maxBytes ? `pesa más de ${limit} MB` : null;
-}
-
 /** The value of a field that nobody has filled. */
-export function emptyValue({ kind }: Field): Value {
-  if (kind === "yesNo") return false;
-  return kind === "references" || kind === "rows" || kind === "permissions" ? [] : null;
+export function emptyValue(field: Field): Value {
+  return kindOf(field).empty;
 }
 
 function isCopied(field: Field): boolean {
-  return field.unique !== true && field.secret !== true && field.kind !== "file";
+  return field.unique !== true && field.secret !== true && kindOf(field).isCopied;
 }
 
 function rulesOf({ rules }: SectionDefinition, values: RecordValues): FieldErrors {

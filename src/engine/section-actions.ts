@@ -40,6 +40,6 @@ export function actionsOf({
 
 function hasPersonal(fields: Fields): boolean {
   return Object.values(fields).some(
-    (field) => field.personal === true || (field.kind === "rows" && hasPersonal(field.fields)),
+    (field) => field.personal === true || ("fields" in field && hasPersonal(field.fields)),
   );
 }

@@ -8,13 +8,11 @@ import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { useActors } from "./actors.ts";
 import type { MakeLazyPage } from "./lazy-page.tsx";
 import { usePlace } from "./place-context.ts";
-import {
-  comparisonOf,
-  declarationOf,
-  type ImportPageProps,
-  type ListPageProps,
-  type PlainPageProps,
-  type RecordPageProps,
+import type {
+  ImportPageProps,
+  ListPageProps,
+  PlainPageProps,
+  RecordPageProps,
 } from "./work-page.ts";
 
 /** Makes the page of any section: drawn by what is at work at its address, or plain where nothing is. */
@@ -69,10 +67,9 @@ function pageOfWork(snapshot: WorkSnapshot | undefined) {
   const { children, context, value } = snapshot;
   const { list, record, importing } = children;
   if (context.section !== null) {
-    const declaration = declarationOf(context.section);
+    const { declaration, comparison } = context.section;
     if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
     if (record !== undefined) {
-      const comparison = comparisonOf(context.section);
       return { kind: "record", actor: record, declaration, comparison } as const;
     }
     if (importing !== undefined) return { kind: "import", actor: importing, declaration } as const;

@@ -16,7 +16,7 @@ import {
 import { isSortable, listQueryText, parseListQuery } from "../../src/engine/list-query.ts";
 
 const section = defineSection({
-  controller: "things",
+  controller: "documents",
   one: "cosa",
   many: "cosas",
   fields: {

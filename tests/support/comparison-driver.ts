@@ -3,7 +3,6 @@ import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
 // Its code comes with its section: here it is there from the start.
 import "../../src/app/comparison-ports.ts";
 import type { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
-import { comparisonOf } from "../../src/routes/work-page.ts";
 import roles from "../../src/sections/roles/roles.section.ts";
 import { openAtWork, refusal, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
@@ -46,8 +45,7 @@ export function driveComparison(
     comparison?.stop();
     page = record;
     comparison = null;
-    const section = here().workplace()?.getSnapshot().context.section;
-    const machine = section && comparisonOf(section);
+    const machine = here().workplace()?.getSnapshot().context.section?.comparison;
     if (record === undefined || !machine) return;
     comparison = createActor(machine, inspect && { inspect }).start();
   }

@@ -1,10 +1,10 @@
+import { defineCommand } from "../../src/engine/command.ts";
 import type { InspectionEvent } from "xstate";
 
 import { agreementLifecycle } from "../../src/sections/agreements/agreements.lifecycle.ts";
 import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
 import { differences, pick } from "../../src/machines/record/merge.ts";
-import { defineCommand } from "../../src/engine/command.ts";
-import { defineSection } from "../../src/engine/define-section.ts";
+import { defineSection, type SectionDefinition } from "../../src/engine/define-section.ts";
 import { file, reference, required, text, unique } from "../../src/engine/field.ts";
 import { openAtWork, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
@@ -44,15 +44,15 @@ export const CONTRACTS_PERMISSION = [
 ];
 
 /** The same where a new record is right as it is offered. */
-export const UNASKING = defineSection({
+export const UNASKING: SectionDefinition = {
   ...CONTRACTS,
   fields: { ...CONTRACTS.fields, numero: text("Número", 20) },
-});
+};
 
 /** Drives the real page of a record, with the real client and address bar, over a fake wire. */
 export function driveRecord(
   inspect?: (event: InspectionEvent) => void,
-  section = CONTRACTS,
+  section: SectionDefinition = CONTRACTS,
 ): DriverOf<RecordStimulus> {
   const answered = new Set<Call>();
   let product: AtWork | null = null;

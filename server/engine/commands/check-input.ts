@@ -1,5 +1,4 @@
 import type { Command } from "../../../src/engine/command.ts";
-import { defineSection } from "../../../src/engine/define-section.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { invalid, type Refusal } from "../refusal.ts";
 import type { Scene } from "../served.types.ts";
@@ -13,14 +12,7 @@ type Checked = { readonly input: Values; readonly errors: Refusal | null };
  * rules of the command.
  */
 export async function checkInput(scene: Scene, command: Command, given: Values): Promise<Checked> {
-  const { controller, one, many } = scene.section.definition;
-  const form = defineSection({
-    controller,
-    one,
-    many,
-    fields: command.input,
-    rules: command.rules,
-  });
+  const form = { ...scene.section.definition, fields: command.input, rules: command.rules };
   const { values, errors } = checkValues(form, given, null);
   const section = { ...scene.section, definition: form };
   const change = { action: command.event, before: null, status: null, reason: null };

@@ -1,3 +1,4 @@
+import type { Controller } from "../../../src/engine/controller.ts";
 import type { Values } from "../../../src/engine/value.ts";
 
 /**
@@ -7,19 +8,19 @@ import type { Values } from "../../../src/engine/value.ts";
 export type Effect =
   | {
       readonly kind: "create";
-      readonly controller: string;
+      readonly controller: Controller;
       readonly values: Values;
     }
   | {
       readonly kind: "happen";
-      readonly controller: string;
+      readonly controller: Controller;
       readonly id: string;
       readonly event: string;
       readonly input: Values;
     };
 
 /** Makes a record of another section, checked and audited like one that a person makes. */
-export const create = (controller: string, values: Values): Effect => ({
+export const create = (controller: Controller, values: Values): Effect => ({
   kind: "create",
   controller,
   values,
@@ -27,7 +28,7 @@ export const create = (controller: string, values: Values): Effect => ({
 
 /** Causes an event of the server's own in the lifecycle of another record. */
 export const happen = (
-  controller: string,
+  controller: Controller,
   id: string,
   event: string,
   input: Values = {},

@@ -1,38 +1,55 @@
 import type { Command } from "../../../src/engine/command.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
 import type { Values } from "../../../src/engine/value.ts";
-import type { Scene, StoredRecord } from "../served.types.ts";
+import type { Scene, SomeOf, StoredRecord } from "../served.types.ts";
 import type { Effect } from "./effects.ts";
 
 /** The request of a person, or of another command, to run a command with a record. */
-export type Request = {
-  readonly record: StoredRecord;
+export type Request<V extends Values = Values, Input extends Values = Values> = {
+  readonly record: StoredRecord<V>;
   /** The fields of the command's input, checked. */
-  readonly input: Values;
+  readonly input: Input;
   readonly reason: string | null;
 };
 
 /** The outcome of a command for its record. */
-export type Done = {
+export type Done<V extends Values = Values> = {
   /** Values that the command changes, those that people cannot write included. */
-  readonly values?: Values;
+  readonly values?: SomeOf<V>;
   readonly effects?: readonly Effect[];
   /** The id of another record of the section, which is shown instead. */
   readonly shows?: string;
 };
 
 /** A command with what the server does when it is run. */
-export type Implementation = {
+export type Implementation<V extends Values = Values> = {
   readonly event: string;
-  readonly apply: (scene: Scene, request: Request) => Promise<Done | undefined>;
+  readonly apply: (scene: Scene, request: Request<V>) => Promise<Done<V> | undefined>;
 };
 
+/** The values of a command's input, by its declaration. */
+type InputOf<C> = C extends { readonly input: infer Input extends Fields }
+  ? ValuesOf<Input>
+  : Values;
+
 /**
- * Says what a command does with its record, inside the transaction that writes it: everything is asked of `scene.db`.
- * It refuses by throwing a `Refusal`.
+ * Says what a command of a section does with its record, inside the transaction that writes it: everything is asked of
+ * `scene.db`. It refuses by throwing a `Refusal`. `implement<typeof section, typeof command>` knows the fields of both.
  */
-export function implement(
-  { event }: Pick<Command, "event">,
-  apply: Implementation["apply"],
-): Implementation {
-  return { event, apply };
+export function implement<
+  Section extends Pick<SectionDefinition, "fields">,
+  C extends Pick<Command, "event"> = Pick<Command, "event">,
+>(
+  { event }: C,
+  apply: (
+    scene: Scene,
+    request: Request<ValuesOf<Section["fields"]>, InputOf<C>>,
+  ) => Promise<Done<ValuesOf<Section["fields"]>> | undefined>,
+): Implementation<ValuesOf<Section["fields"]>> {
+  // The input was checked by the fields that the command declares: its values are theirs.
+  return {
+    event,
+    apply: async (scene, request) => apply(scene, request as Parameters<typeof apply>[1]),
+  };
 }

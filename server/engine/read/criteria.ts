@@ -1,19 +1,17 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../../src/engine/field.ts";
-import { filterFormOf } from "../../../src/engine/filter-text.ts";
+import { filterOf } from "../../../src/engine/filter-text.ts";
 import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
-import { isWritten } from "../../store/declared/column-sql.ts";
+import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { Place } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle.ts";
 import { own, ROW, statusSql } from "./row-columns.ts";
+import { contains, wordsOf } from "./search-words.ts";
 
 /** What a list is narrowed by. */
 export type Criteria = Pick<ListQuery, "search" | "filters">;
-
-/** Colombia has no summer time: a day of the calendar starts at the same instant all year. */
-const ZONE = "America/Bogota";
 
 type Condition = RawBuilder<unknown>;
 
@@ -76,75 +74,18 @@ function filterCondition(place: Place, name: string, text: string): Condition {
   const column = source ?? own(table.columns.get(name)?.name ?? name);
   if (!field) throw unreadable(`No hay un filtro ${name}.`);
   if (field.personal && !seesPersonal(place)) return wholeValue(field, column, text);
-  switch (filterFormOf(field)) {
-    case "yesNo":
-      return sql`${column} = ${text === "si"}`;
-    case "anyOf":
-      return anyOf(field, column, text.split(","));
-    case "between":
-      return between(field, column, text);
-    case "words": {
-      const words = wordsOf(text).map((word) => sql`plain_text(${column}) like ${contains(word)}`);
-      // The search's index finds the same words faster than the column, which has none for pieces of words.
-      const all = own(table.own(field.personal ? "busqueda_personal" : "busqueda"));
-      const isIndexed = !source && isWritten(field) && field.kind !== "code";
-      const near = isIndexed ? wordsOf(text).map((word) => sql`${all} like ${contains(word)}`) : [];
-      return sql.join([...near, ...words], sql` and `);
-    }
-  }
-}
-
-function anyOf(field: Field, column: Condition, values: readonly string[]): Condition {
-  return field.kind === "choice"
-    ? sql`${column} in (${sql.join(values)})`
-    : sql`${column} in (${sql.join(values.map((each) => sql`${each}::bigint`))})`;
+  const { stored, listed } = servedKindOf(field);
+  const exact = listed.condition(column, text);
+  if (source || !stored.isSearched) return exact;
+  // The search's index finds the same words faster than the column, which has none for pieces of words.
+  const all = own(table.own(field.personal ? "busqueda_personal" : "busqueda"));
+  const near = wordsOf(text).map((word) => sql`${all} like ${contains(word)}`);
+  return sql.join([...near, exact], sql` and `);
 }
 
 function wholeValue(field: Field, column: Condition, text: string): Condition {
-  if (filterFormOf(field) !== "words") {
+  if (filterOf(field).form !== "words") {
     throw unreadable(`Para filtrar por ${field.label} necesita ver datos personales.`);
   }
   return sql`plain_text(${column}) collate "C" = plain_text(${text})`;
-}
-
-function between(field: Field, column: Condition, text: string): Condition {
-  const [from = "", to = ""] = text.split("..");
-  const cast = sql.raw(castOf(field));
-  const edges = [
-    ...(from === "" ? [] : [sql`${column} >= ${edge(field, from)}${cast}`]),
-    ...(to === "" ? [] : [upTo(field, column, to, cast)]),
-  ];
-  return sql.join(edges, sql` and `);
-}
-
-function upTo(field: Field, column: Condition, to: string, cast: Condition): Condition {
-  // The whole of the last day.
-  return field.kind === "dateTime"
-    ? sql`${column} < ${edge(field, to)}::timestamptz + interval '1 day'`
-    : sql`${column} <= ${edge(field, to)}${cast}`;
-}
-
-function edge(field: Field, text: string): string {
-  return field.kind === "dateTime" ? `${text} 00:00 ${ZONE}` : text;
-}
-
-function castOf({ kind }: Field): string {
-  if (kind === "date") return "::date";
-  if (kind === "dateTime") return "::timestamptz";
-  return kind === "period" ? "::text" : "::numeric";
-}
-
-/** The words of a text; what the database cannot keep is found nowhere. */
-export function wordsOf(text: string): string[] {
-  return text
-    .replaceAll("\u0000", "")
-    .toWellFormed()
-    .split(/\s+/u)
-    .filter((word) => word !== "");
-}
-
-/** The pattern of what holds a word, whatever its case and accents. */
-function contains(word: string): Condition {
-  const literal = word.replaceAll(/[\\%_]/gu, String.raw`\$&`);
-  return sql`'%' || plain_text(${literal}) || '%'`;
 }

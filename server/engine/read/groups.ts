@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import { typeOf } from "../../store/declared/column-sql.ts";
+import { servedKindOf } from "../kinds/kinds.ts";
 import type { Place, ServedSection } from "../served.types.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
 import { keyOf } from "./order.ts";
@@ -21,9 +22,6 @@ export type Grouping = {
   readonly isIn: (groups: readonly Group[]) => RawBuilder<unknown>;
 };
 
-/** Kinds of few values, which many records share. */
-const FEW: ReadonlySet<string> = new Set(["choice", "reference", "yesNo"]);
-
 /**
  * The groups of a list by the first term of its order, where it has few values; null where it has not. With how many
  * records each group has, a page in the middle of a long list is found inside its group, and nothing before it is
@@ -38,11 +36,11 @@ export async function groupingOf(
   const column = columnOf(place.section, name);
   if (column === null || changesByItself(place, criteria)) return null;
   const field = place.section.definition.fields[name];
-  const also = field?.kind === "reference" ? [place.registry.of(field.to)] : [];
+  const also = field && "to" in field ? [place.registry.of(field.to)] : [];
   const question = ["groups", name, criteria.search, criteria.filters];
   const ask = async () => countGroups(place, criteria, { name, column });
   const groups = await memory.recall(question, ask, also);
-  const type = typeOf(field ?? { kind: "text", label: name, max: 1 });
+  const type = field ? typeOf(field) : "text";
   return { groups, isIn: (some) => holdsOneOf(column, some, type) };
 }
 
@@ -61,10 +59,10 @@ function holdsOneOf(
   return sql`(${sql.join(all, sql` or `)})`;
 }
 
-function columnOf({ table, definition, hooks }: ServedSection, name: string) {
+function columnOf({ table, hooks }: ServedSection, name: string) {
   if (name === STATUS) return hooks.status ? null : own(table.own("estado"));
   const column = table.columns.get(name);
-  return column && FEW.has(definition.fields[name]?.kind ?? "") ? own(column.name) : null;
+  return column && servedKindOf(column.field).listed.isGrouped ? own(column.name) : null;
 }
 
 async function countGroups(

@@ -55,7 +55,7 @@ function targetsOf(
 ): readonly ServedSection[] {
   return order.flatMap((each) => {
     const field = section.definition.fields[each.replace(/^-/u, "")];
-    return field?.kind === "reference" ? [registry.of(field.to)] : [];
+    return field && "to" in field ? [registry.of(field.to)] : [];
   });
 }
 

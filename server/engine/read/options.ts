@@ -3,8 +3,9 @@ import { isWritten } from "../../store/declared/column-sql.ts";
 import { notFound } from "../refusal.ts";
 import type { Place, ServedSection } from "../served.types.ts";
 import { closedStatuses } from "../write/check-references.ts";
-import { conditionOf, wordsOf } from "./criteria.ts";
+import { conditionOf } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
+import { wordsOf } from "./search-words.ts";
 
 /** Options given at once: whoever does not see theirs types more of its name. */
 const SHOWN = 20;
@@ -26,7 +27,7 @@ export async function readOptions(
   const search = wordsOf(typed.slice(0, MAX_SEARCH)).join(" ");
   const { fields } = place.section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!field || (field.kind !== "reference" && field.kind !== "references")) throw notFound();
+  if (!field || !("to" in field)) throw notFound();
   const target = place.registry.of(field.to);
   const there = { ...place, section: target };
   const { table, definition } = target;

@@ -59,7 +59,7 @@ export function keyOf(
   const computed = hooks.computed?.[name];
   if (computed || !field) return computed?.(ROW) ?? own(name);
   const column = own(table.columns.get(name)?.name ?? name);
-  const target = field.kind === "reference" ? targetOf(field, registry) : null;
+  const target = targetOf(field, registry);
   if (!target) return isWritten(field) ? plain(column) : column;
   const alias = `o${joins.length}`;
   joins.push(

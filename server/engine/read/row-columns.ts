@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../../src/engine/field.ts";
 import type { Value, Values } from "../../../src/engine/value.ts";
+import type { Target } from "../kinds/kind.types.ts";
+import { servedKindOf } from "../kinds/kinds.ts";
 import { masked } from "../personal-data.ts";
 import type { Link, Registry, ServedSection } from "../served.types.ts";
 
@@ -85,38 +87,14 @@ export function statusSql({ table, hooks }: ServedSection): RawBuilder<unknown> 
   return hooks.status?.(ROW) ?? own(table.own("estado"));
 }
 
-type Target = { readonly table: string; readonly id: string; readonly title: string };
-
 /** What names the record that a field points to. */
 export function targetOf(field: Field, registry: Registry): Target | null {
-  if (field.kind === "file") return { table: "files", id: "id", title: "name" };
-  if (field.kind !== "reference" && field.kind !== "references") return null;
-  const { table, definition } = registry.of(field.to);
-  return {
-    table: table.name,
-    id: table.id,
-    title: table.columns.get(definition.title)?.name ?? table.id,
-  };
+  return servedKindOf(field).stored.target?.(field, registry) ?? null;
 }
 
-/** A value as text where JavaScript's numbers and dates would lose some of it. */
+/** A value as it travels; of a secret, only whether there is one. */
 function valueSql(field: Field, source: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (field.secret) return sql`(${source} is not null)`;
-  switch (field.kind) {
-    case "decimal":
-    case "money":
-    case "rate":
-    case "date":
-    case "reference":
-    case "file":
-      return sql`${source}::text`;
-    case "integer":
-      return sql`${source}::float8`;
-    case "dateTime":
-      return sql`to_char(${source} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-    default:
-      return source;
-  }
+  return field.secret ? sql`(${source} is not null)` : servedKindOf(field).stored.select(source);
 }
 
 function linked(link: Link, what: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,13 +1,10 @@
 import { sql } from "kysely";
-import type { Field } from "../../../src/engine/field.ts";
+import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { KEPT } from "../../store/kept-statements.ts";
 import type { Place, ServedSection } from "../served.types.ts";
 import { companyCondition } from "./criteria.ts";
 import { own, ROW, rowColumns, type Row, type RowColumns } from "./row-columns.ts";
-
-/** Kinds that a list never shows whole: they would make its page heavy. */
-const HEAVY: ReadonlySet<Field["kind"]> = new Set(["rows", "code", "permissions"]);
 
 const light = new WeakMap<ServedSection, RowColumns>();
 const whole = new WeakMap<ServedSection, RowColumns>();
@@ -15,7 +12,7 @@ const whole = new WeakMap<ServedSection, RowColumns>();
 /** The columns of a list's rows: every field but the heavy ones. */
 function listColumns({ section, registry }: Place): RowColumns {
   return remembered(light, section, () =>
-    rowColumns(section, registry, (_, field) => !HEAVY.has(field.kind)),
+    rowColumns(section, registry, (_, field) => !servedKindOf(field).listed.isHeavy),
   );
 }
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { servedKindOf } from "../kinds/kinds.ts";
 import type { Place } from "../served.types.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
 import type { Memory } from "./remembered.ts";
 import { own, ROW } from "./row-columns.ts";
 import { numbersIn, someOf, type Ids } from "./sequence.ts";
 
-/** How many records a filter leaves, and the sums of their money columns as decimal text. */
+/** How many records a filter leaves, and the sums of their columns of money as decimal text. */
 export type Totals = { readonly total: number; readonly totals: Readonly<Record<string, string>> };
 
 /** The totals of a filter, counted once per revision of the section. */
@@ -55,7 +56,7 @@ async function count(
 ): Promise<{ readonly totals: Totals; readonly records: readonly number[] }> {
   const { table, definition, hooks } = place.section;
   const money = Object.entries(definition.fields).flatMap(([name, field], index) =>
-    field.kind === "money" && !hooks.computed?.[name]
+    servedKindOf(field).listed.isTotalled && !hooks.computed?.[name]
       ? [{ name, alias: `m${index}`, column: table.columns.get(name)?.name ?? name }]
       : [],
   );

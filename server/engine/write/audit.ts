@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isSameValue } from "../../../src/engine/value.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Value } from "../../../src/engine/value.ts";
-import { MASK } from "../personal-data.ts";
+import { MASK } from "../kinds/written-text.ts";
 import { companyOf } from "../read/remembered.ts";
 import type { Scene } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";

@@ -27,7 +27,7 @@ export async function checkReferences(
     const ids = [...new Set(chosen.flat())].filter((id) => ID.test(id));
     if (chosen.every((each) => each.length === 0)) continue;
     const found = await findTargets(scene, name, field, ids);
-    const target = field.kind === "file" ? null : scene.registry.of(field.to);
+    const target = "to" in field ? scene.registry.of(field.to) : null;
     chosen.forEach((each, index) => {
       const message = each.map((id) => problemOf(found.get(id), target)).find(Boolean);
       const row = errors[index];
@@ -37,10 +37,10 @@ export async function checkReferences(
   return errors;
 }
 
-type Pointing = Extract<Field, { kind: "reference" | "references" | "file" }>;
+type Pointing = Extract<Field, { to: string } | { kind: "file" }>;
 
 function pointsSomewhere(field: Field): field is Pointing {
-  return field.kind === "reference" || field.kind === "references" || field.kind === "file";
+  return "to" in field || field.kind === "file";
 }
 
 function newIds({ values, before }: Draft, name: string): string[] {
@@ -69,13 +69,13 @@ async function findTargets(
 ): Promise<ReadonlyMap<string, Found>> {
   if (ids.length === 0) return new Map();
   const { rows } =
-    field.kind === "file"
-      ? await sql<{ id: string; estado: null }>`
+    "to" in field
+      ? await targetRows(scene, scene.registry.of(field.to), ids)
+      : await sql<{ id: string; estado: null }>`
           select id::text, null as estado from files where id = any(${[...ids]}::bigint[])
             and controller = ${scene.section.definition.controller} and field = ${name}
-            and company_id = ${scene.actor.companyId}`.execute(scene.db)
-      : await targetRows(scene, scene.registry.of(field.to), ids);
-  const lifecycle = field.kind === "file" ? null : scene.registry.of(field.to).definition.lifecycle;
+            and company_id = ${scene.actor.companyId}`.execute(scene.db);
+  const lifecycle = "to" in field ? scene.registry.of(field.to).definition.lifecycle : null;
   const closed = closedStatuses(lifecycle);
   return new Map(
     rows.map(({ id, estado }) => [id, { id, isOpen: estado === null || !closed.has(estado) }]),

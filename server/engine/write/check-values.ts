@@ -3,7 +3,7 @@ import { recordSchema, writableFields } from "../../../src/engine/field-schema.t
 import { emptyValue } from "../../../src/engine/record-section.ts";
 import type { Value, Values } from "../../../src/engine/value.ts";
 import { isKeepable } from "../keepable.ts";
-import { MASK } from "../personal-data.ts";
+import { MASK } from "../kinds/written-text.ts";
 import type { StoredRecord } from "../served.types.ts";
 import { canonical } from "./canonical.ts";
 

@@ -1,11 +1,13 @@
 import { schemaOf, writableFields } from "../../../src/engine/field-schema.ts";
 import type { Field, Fields } from "../../../src/engine/field.ts";
+import { kindOf } from "../../../src/engine/kinds/kinds.ts";
+import { servedKindOf } from "../../engine/kinds/kinds.ts";
 import { jsonSchemaOf, without, type JsonSchema } from "./json-schema.ts";
 
 /** The schema of a field's value as it travels, with its words. */
 function fieldJsonSchema(field: Field): JsonSchema {
   const kind = kindSchema(field);
-  const isFilled = field.required === true || field.kind === "yesNo";
+  const isFilled = field.required === true || kindOf(field).isAlwaysFilled;
   return {
     title: field.label,
     ...(isFilled ? kind : orNull(kind)),
@@ -51,7 +53,8 @@ function readSchema(field: Field): JsonSchema {
 function kindSchema(field: Field): JsonSchema {
   const checked = jsonSchemaOf(schemaOf(field));
   const { anyOf: [filled] = [checked] } = checked as { anyOf?: readonly JsonSchema[] };
-  return { ...filled, ...formOf(field) };
+  const rowOf = () => writableJsonSchema("fields" in field ? field.fields : {});
+  return { ...filled, ...servedKindOf(field).api.schema(field, rowOf) };
 }
 
 function orNull(schema: JsonSchema): JsonSchema {
@@ -60,67 +63,11 @@ function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, "null"], ...orNone };
 }
 
-const ID = "^\\d{1,18}$";
-
-/** What a kind checks with a function of its own, as a program can read it. */
-function formOf(field: Field): JsonSchema {
-  switch (field.kind) {
-    case "email":
-      return { format: "email" };
-    case "nit":
-      return { pattern: "^[1-9]\\d{5,14}-\\d$" };
-    case "reference":
-      return { pattern: ID };
-    case "period":
-      return { pattern: "^\\d{4}-\\d{2}$" };
-    case "date":
-      return { format: "date" };
-    case "dateTime":
-      return { format: "date-time" };
-    case "decimal":
-    case "money":
-    case "rate":
-      return { pattern: `^-?\\d{1,16}(\\.\\d{1,${field.decimals}})?$` };
-    case "references":
-      return { items: { type: "string", pattern: ID } };
-    case "rows":
-      return { items: writableJsonSchema(field.fields) };
-    default:
-      return {};
-  }
-}
-
 function descriptionOf(field: Field): { description?: string } {
-  const parts = [meaningOf(field), field.hint, ...marksOf(field)].filter(Boolean);
+  const parts = [servedKindOf(field).api.meaning(field), field.hint, ...marksOf(field)].filter(
+    Boolean,
+  );
   return parts.length === 0 ? {} : { description: `${parts.join(". ")}.` };
-}
-
-/** The part of a field that the type alone does not say. */
-function meaningOf(field: Field): string | undefined {
-  switch (field.kind) {
-    case "money":
-      return "Pesos colombianos con punto decimal: «1234.50»";
-    case "rate":
-      return "Porcentaje con punto decimal: «12.5000»";
-    case "nit":
-      return "NIT con dígito de verificación: «900123456-8»";
-    case "documentId":
-      return "Tipo y número: «CC 1020304050»";
-    case "period":
-      return "Mes: «2026-11»";
-    case "choice":
-      return Object.entries(field.options)
-        .map(([key, label]) => `${key}: ${label}`)
-        .join("; ");
-    case "reference":
-      return `Id de un registro de «${field.to}»`;
-    case "references":
-      return `Ids de registros de «${field.to}»`;
-    case "file":
-      return "Id de un archivo que se envió antes";
-    default:
-      return undefined;
-  }
 }
 
 function marksOf(field: Field): readonly string[] {

@@ -1,5 +1,5 @@
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
-import { filterFormOf } from "../../../src/engine/filter-text.ts";
+import { filterOf } from "../../../src/engine/filter-text.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { ref } from "./section-names.ts";
@@ -12,12 +12,13 @@ export function listParameters({ fields, lifecycle }: SectionDefinition): readon
     anyOf: "cualquiera de estos, separados por coma",
     between: "entre dos, con «..» y un lado abierto si se quiere",
     yesNo: "si o no",
+    none: "no se filtra",
   };
   const filters = filtered.map(([name, field]) => ({
     name: `f.${name}`,
     in: "query",
     schema: { type: "string" },
-    description: `${field.label}: ${forms[filterFormOf(field)]}.`,
+    description: `${field.label}: ${forms[filterOf(field).form]}.`,
   }));
   const status = {
     name: `f.${STATUS}`,

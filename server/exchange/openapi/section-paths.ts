@@ -28,8 +28,8 @@ export function sectionPaths(section: SectionDefinition, title: string): Paths {
 
 function listPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
   const { fields, many } = section;
-  const references = Object.keys(fields).filter((name) =>
-    ["reference", "references"].includes(fields[name]?.kind ?? ""),
+  const references = Object.entries(fields).flatMap(([name, field]) =>
+    "to" in field ? [name] : [],
   );
   const parameters = listParameters(section);
   const views = { 200: reply("Las vistas de la persona.", ref("schemas", "Views")) };

@@ -1,12 +1,13 @@
-import type { Values } from "../../../src/engine/value.ts";
+import type { ValuesOf } from "../../../src/engine/field.ts";
+import type section from "../../../src/sections/banks-companies/banks-companies.section.ts";
 import type { SectionHooks } from "../../engine/served.types.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
 
 /** What decides where money goes. */
-const DECISIVE = ["empresa", "banco", "tipo_cuenta", "numero", "uso", "certificado"];
+const DECISIVE = ["empresa", "banco", "tipo_cuenta", "numero", "uso", "certificado"] as const;
 
 /** An account that pays is verified by somebody else than who wrote it, and again when it changes (reading 29). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   async facts(setting, records) {
     const own = await writtenByActor(setting, records, ["verify"]);
     return new Map(
@@ -20,6 +21,6 @@ export const hooks: SectionHooks = {
   },
 };
 
-function pays({ uso }: Values): boolean {
+function pays({ uso }: ValuesOf<typeof section.fields>): boolean {
   return uso !== "collect";
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import type section from "../../../src/sections/companies/companies.section.ts";
 import type { SectionHooks } from "../../engine/served.types.ts";
 
 /** Companies are retired when no agreement with them is left, in whatever fund. */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   async facts({ db }, records) {
     const { rows } = await sql<{ id: string }>`
       select distinct empresa::text as id from agreements

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type section from "../../../src/sections/formulas/formulas.section.ts";
 import { nextVersion } from "../../engine/next-version.ts";
 import { overlapping } from "../../engine/periods.ts";
 import type { SectionHooks } from "../../engine/served.types.ts";
@@ -7,11 +8,11 @@ import { test } from "./commands/test.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
 
 /** Formulas: versions that another person approves, and that do not change after that (readings 27, 29, 30). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   async fill(scene, { before, values }, alongside) {
     if (before === null) return { version: await nextVersion(scene, values, alongside) };
     // What was tried was another expression.
-    const isSame = ["expresion", "ejemplo", "redondeo"].every(
+    const isSame = (["expresion", "ejemplo", "redondeo"] as const).every(
       (field) => before.values[field] === values[field],
     );
     return isSame ? {} : { prueba: null };
@@ -36,7 +37,7 @@ export const hooks: SectionHooks = {
   /** Two approved versions of a code never hold on the same day. */
   async beforeWrite(scene, change, alongside) {
     if (change.action !== "approve") return undefined;
-    const asked = { alongside, mark: "version", status: "approved" };
+    const asked = { alongside, mark: "version", status: "approved" } as const;
     const other = await overlapping(scene, change, asked);
     return (
       other && { vigente_desde: `Su vigencia se traslapa con la de la versión ${other.mark}.` }

@@ -1,15 +1,23 @@
 import { parseCsv } from "hucre/csv";
 import { parseFormula } from "../../../src/domain/formula.ts";
-import { date, decimal, money, text, type Field } from "../../../src/engine/field.ts";
+import {
+  date,
+  decimal,
+  money,
+  text,
+  type Field,
+  type ValuesOf,
+} from "../../../src/engine/field.ts";
 import { schemaOf } from "../../../src/engine/field-schema.ts";
 import { valueFromText } from "../../../src/engine/field-text.ts";
-import type { Values } from "../../../src/engine/value.ts";
+import type structures from "../../../src/sections/structures/structures.section.ts";
 import type { StructureColumn } from "../structures/structure-columns.ts";
 import { compute, FormulaFault } from "./compute.ts";
-import { textIn } from "../../engine/text-in.ts";
+
+type Structure = ValuesOf<typeof structures.fields>;
 
 /** Separators by their key; a sheet that is pasted comes with tabs. */
-const SEPARATORS: Readonly<Record<string, string>> = { semicolon: ";", comma: ",", tab: "\t" };
+const SEPARATORS = { semicolon: ";", comma: ",", tab: "\t" };
 const LONGEST = 500;
 const LETTERS = 26;
 
@@ -17,7 +25,7 @@ const LETTERS = 26;
  * Reads the sample of a structure with its columns, row by row.
  * @returns what came of it in Spanish, at most as long as its field.
  */
-export function trySample(structure: Values, columns: readonly StructureColumn[]): string {
+export function trySample(structure: Structure, columns: readonly StructureColumn[]): string {
   const rows = rowsOf(structure);
   const wrong = rows.flatMap(({ line, cellAt }) => {
     const problems = columns.flatMap((column) => {
@@ -34,13 +42,13 @@ export function trySample(structure: Values, columns: readonly StructureColumn[]
 
 type SampleRow = { readonly line: number; readonly cellAt: (place: string) => string };
 
-function rowsOf(structure: Values): SampleRow[] {
-  const sample = textIn(structure, "ejemplo").replaceAll("\r\n", "\n").trimEnd();
-  const first = structure["con_titulos"] === true ? 1 : 0;
+function rowsOf({ ejemplo, con_titulos, formato, separador }: Structure): SampleRow[] {
+  const sample = (ejemplo ?? "").replaceAll("\r\n", "\n").trimEnd();
+  const first = con_titulos ? 1 : 0;
   const rows =
-    textIn(structure, "formato") === "fixed"
+    formato === "fixed"
       ? sample.split("\n").map((line) => (place: string) => sliceOf(line, place))
-      : parseCsv(sample, { delimiter: SEPARATORS[textIn(structure, "separador")] ?? "\t" }).map(
+      : parseCsv(sample, { delimiter: SEPARATORS[separador ?? "tab"] }).map(
           (cells) => (place: string) => String(cells[indexOf(place)] ?? ""),
         );
   return rows.map((cellAt, index) => ({ line: index + 1, cellAt })).slice(first);

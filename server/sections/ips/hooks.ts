@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type section from "../../../src/sections/ips/ips.section.ts";
 import { mayEnterFrom } from "../../services/allowed-addresses.ts";
 import { dayOf } from "../../services/day.ts";
 import { requireConfirmation } from "../../engine/confirmation.ts";
 import type { SectionHooks } from "../../engine/served.types.ts";
 
 /** The addresses from which staff may sign in, and that nobody locks themselves out by a slip (reading 37). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   // Expired is not stored: the day passes by itself.
   status: (row) => sql`(case when ${sql.ref(`${row}.estado`)} = 'active'
     and ${sql.ref(`${row}.vigente_hasta`)} < (now() at time zone 'America/Bogota')::date
@@ -16,7 +17,7 @@ export const hooks: SectionHooks = {
     return new Map(
       records.map(({ id, values: { vigente_hasta: until } }) => [
         id,
-        { isCurrent: typeof until !== "string" || until >= today },
+        { isCurrent: until === null || until >= today },
       ]),
     );
   },

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
-import type { Values } from "../../../src/engine/value.ts";
+import type { ValuesOf } from "../../../src/engine/field.ts";
+import type section from "../../../src/sections/portfolios/portfolios.section.ts";
 import type { Scene, SectionHooks } from "../../engine/served.types.ts";
+
+type Values = ValuesOf<typeof section.fields>;
 
 const READY = {
   convenio: "el portafolio está activo: escoja un convenio vigente",
@@ -12,7 +15,7 @@ const READY = {
  * Portfolios: what they hang from is of the same entity and ready. No part of the product takes loads yet, so that
  * nothing of what was approved is used (reading 40).
  */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   async facts({ db }, records) {
     const { rows } = await sql<{ id: string; ready: boolean }>`
       select p.id::text, (a.estado = 'current' and s.estado = 'published' and f.estado = 'approved') as ready
@@ -66,9 +69,7 @@ async function readinessErrors(
     union all select 'estructura', estado = 'published' from structures
       where id = ${estructura}::bigint`.execute(db);
   const isUnready = new Set(rows.flatMap(({ field, ready }) => (ready ? [] : [field])));
-  return Object.fromEntries(
-    Object.entries(READY).filter(
-      ([field]) => isUnready.has(field) && former[field] !== values[field],
-    ),
-  );
+  const hung = ["convenio", "formula_comision", "estructura"] as const;
+  const wrong = hung.filter((field) => isUnready.has(field) && former[field] !== values[field]);
+  return Object.fromEntries(wrong.map((field) => [field, READY[field]]));
 }

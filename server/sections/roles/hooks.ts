@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { grantsBeyond } from "../../../src/domain/permission-grants.ts";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
-import type { Values } from "../../../src/engine/value.ts";
+import type section from "../../../src/sections/roles/roles.section.ts";
 import { administratorsIn, holdAccess, requireAdministrator } from "../access/administrators.ts";
 import { requireMeant, requireWithin } from "../access/own-rights.ts";
 import { everyPermission } from "../every-permission.ts";
@@ -10,7 +10,7 @@ import type { SectionHooks } from "../../engine/served.types.ts";
 const OPEN: ReadonlySet<string | null> = new Set(["active"]);
 
 /** Roles: who may give what, and that somebody can always give it (ADR 16). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   computed: {
     usuarios: (row) =>
       sql`(select count(*)::integer from users u where u.rol = ${sql.ref(`${row}.id`)} and u.estado <> 'inactive')`,
@@ -25,7 +25,7 @@ export const hooks: SectionHooks = {
 
   async beforeWrite(scene, { action, before, values, status }) {
     await holdAccess(scene);
-    const [had, has] = [permissionIn(before?.values), permissionIn(values)];
+    const [had, has] = [before?.values.permisos ?? [], values.permisos];
     requireWithin(scene.actor, {
       given: had,
       title: "Este rol puede más que usted: pídale el cambio a un administrador.",
@@ -50,10 +50,6 @@ export const hooks: SectionHooks = {
     if (before !== null) await requireAdministrator(scene);
   },
 };
-
-function permissionIn(values: Values | undefined): readonly PermissionEntry[] {
-  return (values?.["permisos"] ?? []) as readonly PermissionEntry[];
-}
 
 function listOf(grants: ReturnType<typeof grantsBeyond>): PermissionEntry[] {
   return grants.map(({ controller, action }) => ({

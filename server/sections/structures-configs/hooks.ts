@@ -1,13 +1,13 @@
 import { sql } from "kysely";
+import type section from "../../../src/sections/structures-configs/structures-configs.section.ts";
 import type { SectionHooks } from "../../engine/served.types.ts";
-import { textIn } from "../../engine/text-in.ts";
 
 const PUBLISHED = "La estructura ya se publicó: clónela para cambiar sus columnas.";
 
 /** The columns of a structure change while it is a draft, and stand where its format can have them (reading 28). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   async beforeWrite({ db }, { action, before, values }) {
-    const ids = [before?.values["estructura"], values["estructura"]].filter(
+    const ids = [before?.values.estructura, values.estructura].filter(
       (id) => typeof id === "string",
     );
     const { rows } = await sql<{ id: string; estado: string; formato: string }>`
@@ -15,8 +15,8 @@ export const hooks: SectionHooks = {
       for share`.execute(db);
     if (rows.some(({ estado }) => estado !== "draft")) return { estructura: PUBLISHED };
     if (action === "delete") return undefined;
-    const format = rows.find(({ id }) => id === values["estructura"])?.formato;
-    const isRange = textIn(values, "columna").includes("-");
+    const format = rows.find(({ id }) => id === values.estructura)?.formato;
+    const isRange = values.columna?.includes("-") === true;
     if (format === "fixed" && !isRange) {
       return { columna: "un texto fijo necesita las posiciones: 10-25" };
     }

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import type section from "../../../src/sections/structures/structures.section.ts";
 import { nextVersion } from "../../engine/next-version.ts";
 import type { SectionHooks } from "../../engine/served.types.ts";
 import { clone } from "./commands/clone.ts";
 import { test } from "./commands/test.ts";
 
-const SAMPLE = ["ejemplo", "formato", "separador", "con_titulos"];
+const SAMPLE = ["ejemplo", "formato", "separador", "con_titulos"] as const;
 
 /** Structures: what is published does not change, it is cloned with its columns (reading 28). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   async fill(scene, { before, values }, alongside) {
     if (before === null) return { version: await nextVersion(scene, values, alongside) };
     const isSame = SAMPLE.every((field) => before.values[field] === values[field]);

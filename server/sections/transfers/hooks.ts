@@ -1,3 +1,4 @@
+import type section from "../../../src/sections/transfers/transfers.section.ts";
 import type { SectionHooks } from "../../engine/served.types.ts";
 import { actedOn, lastActor } from "../../engine/who-wrote.ts";
 import { accountProblem } from "./account-problem.ts";
@@ -5,10 +6,10 @@ import { cancel } from "./commands/cancel.ts";
 import { confirm } from "./commands/confirm.ts";
 
 /** What the signatures are for: a transfer that changes in it is signed again. */
-const SIGNED = ["cuenta_origen", "cuenta_destino", "fecha_programada"];
+const SIGNED = ["cuenta_origen", "cuenta_destino", "fecha_programada"] as const;
 
 /** Transfers: made by what they pay, signed by two people, neither of them the author (chain.md §4, laws 28, 29, 33). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   async facts(setting, records) {
     const own = await actedOn(setting, records, ["create", "edit", "revert", "import"]);
     const authorisers = await lastActor(setting, records, "authorise");
@@ -25,7 +26,7 @@ export const hooks: SectionHooks = {
 
   async beforeWrite(scene, { values }) {
     const owner = String(scene.actor.companyId);
-    const from = await accountProblem(scene, { account: values["cuenta_origen"], owner });
+    const from = await accountProblem(scene, { account: values.cuenta_origen, owner });
     const { cuenta_destino: account, empresa } = values;
     const to = await accountProblem(scene, { account, owner: empresa });
     return {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Values } from "../../../src/engine/value.ts";
+import type section from "../../../src/sections/users/users.section.ts";
 import { createDelivery } from "../../services/recovery-delivery.ts";
 import { rightsOfRole } from "../../store/users.ts";
 import { administratorsIn, holdAccess, requireAdministrator } from "../access/administrators.ts";
@@ -17,7 +17,7 @@ import { requireAccount, requireWeaker } from "./require-weaker.ts";
 const SIGN_INS_SHOWN = 10;
 
 /** Staff accounts: who may change whom, and what ends with a change (ADR 16). */
-export const hooks: SectionHooks = {
+export const hooks: SectionHooks<typeof section> = {
   computed: {
     ultimo_ingreso: (row) => sql`(select max(e.at) from sign_in_events e
       where e.user_id = ${sql.ref(`${row}.id`)} and e.step = 'tfa' and e.outcome = 'accepted')`,
@@ -52,12 +52,12 @@ export const hooks: SectionHooks = {
         ? { usuario: "Ya entró al sistema: lo que hizo conserva su nombre. Puede inactivarlo." }
         : undefined;
     }
-    const given = companiesIn(values).filter((id) => !companiesIn(before?.values).includes(id));
+    const given = values.empresas.filter((id) => !(before?.values.empresas ?? []).includes(id));
     if ((await othersCompanies(scene, given)).length > 0) {
       return { empresas: "No puede dar una empresa en la que usted no trabaja" };
     }
-    const role = values["rol"];
-    if (role === before?.values["rol"] || typeof role !== "string") return undefined;
+    const role = values.rol;
+    if (role === before?.values.rol || typeof role !== "string") return undefined;
     const { permission, role: name } = await rightsOfRole(scene.db, role);
     const title = `No puede dar el rol ${name}: puede más que usted.`;
     requireWithin(scene.actor, { given: permission, title });
@@ -75,10 +75,10 @@ export const hooks: SectionHooks = {
     const account = await requireAccount(scene, id);
     if (before === null) return invite(scene, account.email);
     if (action === "unlock") await liftThrottles(scene, account.key);
-    const kept = new Set(companiesIn(values));
-    const hasLess = companiesIn(before.values).some((company) => !kept.has(company));
+    const kept = new Set(values.empresas);
+    const hasLess = before.values.empresas.some((company) => !kept.has(company));
     if (hasLess) await endSessions(scene, account.key);
-    if (before.values["correo"] !== values["correo"]) {
+    if (before.values.correo !== values.correo) {
       // A code on its way to the old address is no longer this person's.
       await sql`delete from recovery_codes where user_id = ${account.key}::uuid`.execute(scene.db);
     }
@@ -90,7 +90,3 @@ export const hooks: SectionHooks = {
 
   commands: [sendInvitation, forcePasswordChange, resetSecondFactor, closeSessions],
 };
-
-function companiesIn(values: Values | undefined): readonly string[] {
-  return (values?.["empresas"] ?? []) as readonly string[];
-}

@@ -1,5 +1,5 @@
-import type { Field } from "../../../src/engine/field.ts";
 import { isSortable } from "../../../src/engine/list-query.ts";
+import { servedKindOf } from "../../engine/kinds/kinds.ts";
 import type { Column, ServedSection } from "../../engine/served.types.ts";
 import { isWritten, keySql } from "./column-sql.ts";
 import { named, quoted } from "./sql-text.ts";
@@ -12,15 +12,6 @@ export type IndexPlan = {
   /** What follows the table: its columns and what they carry. */
   readonly sql: string;
 };
-
-/** Kinds whose filter can be answered from an index that only carries them along. */
-const CARRIED: ReadonlySet<Field["kind"]> = new Set([
-  "choice",
-  "reference",
-  "yesNo",
-  "date",
-  "period",
-]);
 
 /**
  * The indexes of a section: what is unique, one to sort by each column of the list and one per reference. Those for
@@ -80,7 +71,7 @@ function ordersOf(section: ServedSection): IndexPlan[] {
   const sorted = [...table.columns].flatMap(([key, column]) => {
     const { field } = column;
     const isShown = field.listed || field.filtered || shown.has(key);
-    return isShown && field.kind !== "reference" && isSortable(definition, key) ? [column] : [];
+    return isShown && !("to" in field) && isSortable(definition, key) ? [column] : [];
   });
   const status = table.initialStatus === null ? [] : [table.own("estado")];
   const plan = (name: string, key: string, needs: readonly string[]): IndexPlan => {
@@ -103,7 +94,7 @@ function ordersOf(section: ServedSection): IndexPlan[] {
 function referencesOf(section: ServedSection): IndexPlan[] {
   const { table } = section;
   return [...table.columns.values()]
-    .filter(({ field }) => field.kind === "reference")
+    .filter(({ field }) => "to" in field)
     .map(({ name }) => ({
       name: named(table.name, name, "ref"),
       // The reference first: it is also asked for without a company, when its target is to be deleted.
@@ -122,7 +113,8 @@ function carrying(
   own: readonly string[],
   needs: readonly string[],
 ): string {
-  const isCarried = ({ field }: Column) => field.filtered === true && CARRIED.has(field.kind);
+  const isCarried = ({ field }: Column) =>
+    field.filtered === true && servedKindOf(field).stored.isCarried;
   const filters = [...table.columns.values()].filter(isCarried).map(({ name }) => name);
   const status = table.initialStatus === null ? [] : [table.own("estado")];
   const others = [...filters, ...status].filter((name) => !own.includes(name));

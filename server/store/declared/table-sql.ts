@@ -1,7 +1,8 @@
 import { hasRegions, statusesOf, type Lifecycle } from "../../../src/engine/lifecycle.ts";
+import { servedKindOf } from "../../engine/kinds/kinds.ts";
 import type { Registry, ServedSection } from "../../engine/served.types.ts";
 import { tableMappings } from "../../engine/table-mappings.ts";
-import { checkSql, searchSql, standardOf, typeOf } from "./column-sql.ts";
+import { checkSql, searchSql, typeOf } from "./column-sql.ts";
 import { digestOf, literal, named, quoted } from "./sql-text.ts";
 
 /** A column as the declarations ask for it. */
@@ -82,7 +83,7 @@ function ownColumns({ table, definition }: ServedSection): ColumnPlan[] {
 
 function fieldColumns({ table }: ServedSection): ColumnPlan[] {
   return [...table.columns.values()].map(({ field, name }) => {
-    const standard = standardOf(field);
+    const { standard } = servedKindOf(field).stored;
     const isRequired = standard !== null || (field.required === true && field.computed !== true);
     return { name, type: typeOf(field), isRequired, standard, rest: "" };
   });
@@ -95,10 +96,8 @@ function constraintsOf({ table, definition }: ServedSection, registry: Registry)
     return condition === null ? [] : [checkPlan(table.name, column.name, condition)];
   });
   const targets = columns.flatMap(({ field, name }) => {
-    if (field.kind === "file") return [{ name, table: "files", id: "id" }];
-    if (field.kind !== "reference") return [];
-    const target = registry.of(field.to).table;
-    return [{ name, table: target.name, id: target.id }];
+    const target = servedKindOf(field).stored.target?.(field, registry);
+    return target === undefined ? [] : [{ name, table: target.table, id: target.id }];
   });
   const estado = table.own("estado");
   return [

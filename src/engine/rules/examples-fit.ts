@@ -4,7 +4,10 @@ import type { RecordRule } from "../define-section.ts";
 
 /** A rule: the cases of a formula, where there are some, give a value to each of its names. */
 export const examplesFit =
-  (field: string, formulaField: string): RecordRule =>
+  <Field extends string, Formula extends string>(
+    field: Field,
+    formulaField: Formula,
+  ): RecordRule<{ readonly [Name in Field | Formula]: string | null }> =>
   ({ [field]: text, [formulaField]: formulaText }) => {
     if (typeof text !== "string") return {};
     const read = parseCases(text);

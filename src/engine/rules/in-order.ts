@@ -2,7 +2,10 @@ import type { RecordRule } from "../define-section.ts";
 
 /** A rule: the second of two dates, where there is one, is not before the first. */
 export const inOrder =
-  (first: string, second: string): RecordRule =>
+  <First extends string, Second extends string>(
+    first: First,
+    second: Second,
+  ): RecordRule<{ readonly [Name in First | Second]: string | null }> =>
   ({ [first]: from, [second]: until }) =>
     typeof from === "string" && typeof until === "string" && until < from
       ? { [second]: "no puede ser anterior a la fecha en que empieza" }

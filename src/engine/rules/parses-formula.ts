@@ -3,7 +3,7 @@ import type { RecordRule } from "../define-section.ts";
 
 /** A rule: a formula, where there is one, can be read. */
 export const parsesFormula =
-  (field: string): RecordRule =>
+  <Field extends string>(field: Field): RecordRule<{ readonly [Name in Field]: string | null }> =>
   ({ [field]: text }) => {
     if (typeof text !== "string") return {};
     const parsed = parseFormula(text);

@@ -3,7 +3,7 @@ import type { RecordRule } from "../define-section.ts";
 
 /** A rule: an amount is more than nothing. */
 export const positive =
-  (field: string): RecordRule =>
+  <Field extends string>(field: Field): RecordRule<{ readonly [Name in Field]: string | null }> =>
   ({ [field]: value }) =>
     typeof value === "string" && isDecimal(value, 20) && compareDecimals(value, "0") <= 0
       ? { [field]: "debe ser mayor que cero" }

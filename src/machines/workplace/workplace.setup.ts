@@ -2,9 +2,11 @@ import { assign, fromPromise, sendTo, setup } from "xstate";
 
 import { isSamePage } from "../../domain/section-page.ts";
 import type { ListPage } from "../../domain/section-reply.ts";
+import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import { importMachine } from "../import/import.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import { recordMachine } from "../record/record.machine.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RecordSection } from "../../engine/record-section.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { PageNews } from "../navigation/destination.types.ts";
@@ -16,8 +18,11 @@ import type {
   WorkSection,
 } from "./workplace.types.ts";
 
-/** A section with what the page of a record asks of it. */
+/** A section with what its pages are drawn from, and what the page of a record asks of it. */
 export type OpenSection = WorkSection & {
+  readonly declaration: SectionDefinition;
+  /** What compares the permissions of its records; null where they have none. */
+  readonly comparison: typeof comparisonMachine | null;
   readonly forRecord: RecordSection;
   /** The page of its list that was seen last by a query; null for one that was not. */
   readonly seenPage: (query: string) => ListPage | null;

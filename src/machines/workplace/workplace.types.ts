@@ -3,10 +3,7 @@ import type { ActorRef, Snapshot } from "xstate";
 
 import type { Destination, PageNews, WorkNews } from "../navigation/destination.types.ts";
 
-/**
- * A section as the machines know it: they pass it on. What it declares is read by the ports and the screens, which
- * src/app and src/routes give its whole type.
- */
+/** A section as the machines of its pages know it: they pass it on to their ports. */
 export type WorkSection = { readonly controller: string };
 
 /** Where the person is, as navigation announces it. */

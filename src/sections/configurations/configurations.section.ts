@@ -20,7 +20,9 @@ const key = {
 };
 const kinds = { text: "Texto", number: "Número", yesNo: "Sí/No", list: "Lista", secret: "Secreto" };
 
-const fitsItsKind: RecordRule = ({ tipo, valor }) => {
+type Switch = { readonly tipo: keyof typeof kinds | null; readonly valor: string | null };
+
+const fitsItsKind: RecordRule<Switch> = ({ tipo, valor }) => {
   if (typeof valor !== "string") return {};
   if (tipo === "number" && !isDecimal(valor, 6)) return { valor: "no es un número válido" };
   return tipo === "yesNo" && !["Sí", "No"].includes(valor) ? { valor: "debe ser Sí o No" } : {};

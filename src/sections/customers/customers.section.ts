@@ -21,7 +21,9 @@ const mobile = { source: "^[+]?[0-9]{7,14}$", message: "debe tener de 7 a 14 dí
 
 /** A firm, known by its NIT, has neither gender nor birthday. */
 const ofPeople =
-  (field: string): RecordRule =>
+  <Field extends string>(
+    field: Field,
+  ): RecordRule<{ readonly [Name in Field | "documento"]: string | null }> =>
   ({ documento, [field]: value }) =>
     typeof documento === "string" && documento.startsWith("NIT ") && value !== null
       ? { [field]: "Solo las personas lo tienen: el documento es un NIT" }

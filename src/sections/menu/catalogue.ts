@@ -34,6 +34,20 @@ export type Address =
   | (typeof menuGroups)[number]["pages"][number]["address"]
   | (typeof userMenu)["pages"][number]["address"];
 
+/** The first segment of an address. */
+type FirstOf<Path extends string> = Path extends `/${infer First}/${string}`
+  ? First
+  : Path extends `/${infer First}`
+    ? First
+    : never;
+
+// What the engine, which knows no section, may be told of them: a reference to another one does not compile.
+declare module "../../engine/controller.ts" {
+  interface Product {
+    readonly controller: FirstOf<Address>;
+  }
+}
+
 /** A page of the catalogue under its checked address. */
 export type Section = Page & { readonly address: Address };
 

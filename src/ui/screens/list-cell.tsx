@@ -5,14 +5,14 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";
 import { Badge } from "../kit/badge/badge.tsx";
+import { viewOf } from "./kinds/views.ts";
 import type { ListColumn } from "./list-columns.ts";
 
 /** The words of a cell: what it says, without what is only seen. */
 export function cellText(row: SectionRow, { key, field }: ListColumn): string {
   if (field === null) return row.status ?? "";
   const text = textOfValue(field, (row.values[key] ?? null) as Value, row.labels[key]);
-  // The column says what the figures are; their digits stand alone.
-  return field.kind === "money" ? text.replace("$ ", "") : text;
+  return viewOf(field).cell(text);
 }
 
 /** A cell of a list whose records have some statuses. */

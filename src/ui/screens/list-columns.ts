@@ -1,5 +1,6 @@
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Field } from "../../engine/field.ts";
+import { kindOf } from "../../engine/kinds/kinds.ts";
 import { isSortable, STATUS } from "../../engine/list-query.ts";
 
 /** A column of a list: one field, or the status. */
@@ -11,9 +12,6 @@ export type ListColumn = {
   readonly isFigure: boolean;
 };
 
-const FIGURES: ReadonlySet<string> = new Set(["integer", "decimal", "money", "rate"]);
-const UNLISTED: ReadonlySet<string> = new Set(["permissions", "rows", "code", "file"]);
-
 /**
  * The columns that a list can show: the record's name first, then its status, which wide lists
  * would otherwise scroll out of sight.
@@ -23,8 +21,9 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
   const names = Object.keys(fields).filter((name) => name !== title);
   const columns = [title, ...names].flatMap<ListColumn>((key) => {
     const field = fields[key];
-    if (field === undefined || UNLISTED.has(field.kind) || field.secret === true) return [];
-    return [{ key, label: field.label, field, isFigure: FIGURES.has(field.kind) }];
+    if (field === undefined || field.secret === true) return [];
+    const { isListable, isFigure } = kindOf(field);
+    return isListable ? [{ key, label: field.label, field, isFigure }] : [];
   });
   const status = { key: STATUS, label: "Estado", field: null, isFigure: false };
   return lifecycle === null ? columns : columns.toSpliced(1, 0, status);

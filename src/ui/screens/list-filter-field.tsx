@@ -1,14 +1,15 @@
 import type { Field } from "../../engine/field.ts";
-import { textOfValue } from "../../engine/field-text.ts";
-import { filterFormOf, isReversed } from "../../engine/filter-text.ts";
+import { filterOf, isReversed } from "../../engine/filter-text.ts";
 import { ChipsFilter } from "../kit/chips-input/chips-filter.tsx";
 import { BetweenFilter } from "../kit/filter-form/between-filter.tsx";
 import { AnyOfFilter, WordsFilter } from "../kit/filter-form/filter-form.tsx";
 import { betweenText, nameOf } from "./list-filter-text.ts";
 import type { ListProps } from "./list.types.ts";
 import { REVERSED } from "./list-words.ts";
+import { viewOf } from "./kinds/views.ts";
+import { figureText } from "./record-text.ts";
 import { COMBO_WORDS } from "./record-words.ts";
-import { DATE_FORMATS, DATE_WORDS, isDateKind } from "./typed-date.ts";
+import { DATE_FORMATS, DATE_WORDS } from "./typed-date.ts";
 
 type FieldFilterProps = ListProps & {
   readonly name: string;
@@ -29,17 +30,19 @@ const ENDS = {
 export function FieldFilter(props: FieldFilterProps) {
   const { name, field, text } = props;
   const common = { name, label: field.label };
-  switch (filterFormOf(field)) {
+  switch (filterOf(field).form) {
+    case "none":
+      return null;
     case "words":
       return <WordsFilter {...common} value={text} />;
     case "yesNo":
       return <AnyOfFilter {...common} choices={YES_NO} chosen={[text]} />;
     case "between": {
       const [from = "", to = ""] = text.split("..");
-      const kind = field.kind === "dateTime" ? "date" : field.kind;
-      const dates = isDateKind(kind) ? DATE_FORMATS[kind] : null;
+      const { two } = viewOf(field);
+      const dates = ends === "text" ? null : DATE_FORMATS[ends];
       const shown = (end: string) =>
-        end === "" ? "" : (dates?.write(end) ?? figureOf(field, end));
+        end === "" ? "" : (dates?.write(end) ?? figureText(field, end));
       return (
         <BetweenFilter
           {...common}
@@ -52,7 +55,7 @@ export function FieldFilter(props: FieldFilterProps) {
       );
     }
     case "anyOf":
-      return field.kind === "choice" ? (
+      return "options" in field ? (
         <AnyOfFilter
           {...common}
           choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))}
@@ -88,9 +91,4 @@ function ReferenceFilter({ name, field, text, list, lookup, onNamed }: FieldFilt
       }}
     />
   );
-}
-
-/** A figure as people type it: without its sign of pesos or percent. */
-function figureOf(field: Field, end: string): string {
-  return textOfValue(field, end).replaceAll(/[$%\s]/gu, "");
 }

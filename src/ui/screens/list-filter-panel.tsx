@@ -1,5 +1,5 @@
 import type { Field } from "../../engine/field.ts";
-import { filterFormOf, isFilterText } from "../../engine/filter-text.ts";
+import { filterOf, isFilterText } from "../../engine/filter-text.ts";
 import { STATUS } from "../../engine/list-query.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { statusesOf } from "../../engine/lifecycle.ts";
@@ -74,7 +74,7 @@ function filtersOf(section: SectionDefinition, textsOf: TextsOf): Record<string,
 }
 
 function filterTextOf(name: string, field: Field, textsOf: TextsOf): string {
-  if (filterFormOf(field) === "between") {
+  if (filterOf(field).form === "between") {
     const [from = "", to = ""] = [...textsOf(`${name}.from`), ...textsOf(`${name}.to`)];
     return betweenText(field, from, to);
   }

@@ -1,6 +1,6 @@
-import { filterFormOf } from "../../engine/filter-text.ts";
+import { filterOf } from "../../engine/filter-text.ts";
 import type { Field } from "../../engine/field.ts";
-import { textOfValue, valueFromText } from "../../engine/field-text.ts";
+import { valueFromText } from "../../engine/field-text.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { STATUS } from "../../engine/list-query.ts";
 import { statusesOf } from "../../engine/lifecycle.ts";
@@ -33,7 +33,9 @@ export function filterWords(
   }
   const field = section.fields[name];
   if (field === undefined) return text;
-  switch (filterFormOf(field)) {
+  const filter = filterOf(field);
+  switch (filter.form) {
+    case "none":
     case "words":
       return `«${text}»`;
     case "yesNo":
@@ -41,15 +43,12 @@ export function filterWords(
     case "anyOf":
       return text
         .split(",")
-        .map((each) =>
-          field.kind === "choice" ? (field.options[each] ?? each) : nameOf(name, each, known),
-        )
+        .map((each) => filter.wordsOf(field, each) ?? nameOf(name, each, known))
         .join(" o ");
     case "between": {
-      const [from = "", to = ""] = text.split("..").map((end) => {
-        const kind = field.kind === "dateTime" ? ({ ...field, kind: "date" } as const) : field;
-        return end === "" ? "" : textOfValue(kind, end);
-      });
+      const [from = "", to = ""] = text
+        .split("..")
+        .map((end) => (end === "" ? "" : filter.wordsOf(field, end)));
       if (from === to) return from;
       if (to === "") return `desde ${from}`;
       return from === "" ? `hasta ${to}` : `${from} a ${to}`;

@@ -1,5 +1,5 @@
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import { filterFormOf } from "../../engine/filter-text.ts";
+import { filterOf } from "../../engine/filter-text.ts";
 import { listQueryText, type ListQuery } from "../../engine/list-query.ts";
 import { mayOrder } from "./list-columns.ts";
 
@@ -21,7 +21,7 @@ export function permittedQuery(
   const order = query.order.filter((each) => mayOrder(section, nameOf(each), can));
   const filters = Object.entries(query.filters).filter(([name]) => {
     const field = section.fields[name];
-    return can("personal") || field?.personal !== true || filterFormOf(field) !== "between";
+    return can("personal") || field?.personal !== true || filterOf(field).form !== "between";
   });
   return queryText(section, query, {
     order: order.length > 0 ? order : section.order,

@@ -1,15 +1,12 @@
-import type { Field } from "../../engine/field.ts";
+import type { ChoiceField } from "../../engine/kinds/choice/choice.kind.ts";
 import { ChoiceRadios } from "../kit/choice-input/choice-input.tsx";
-import { tied, type ControlProps } from "../kit/field/control.ts";
+import { tied } from "../kit/field/control.ts";
 import { Select } from "../kit/select/select.tsx";
-import type { FieldControlProps } from "./record-field.types.ts";
+import type { Written } from "./kinds/kind.types.ts";
 import { plainText } from "./record-text.ts";
 
-type RecordChoiceProps = FieldControlProps & { readonly control: ControlProps };
-
 /** One of the options of a field. */
-export function RecordChoice({ field, value, control, onValue }: RecordChoiceProps) {
-  if (field.kind !== "choice") return null;
+export function RecordChoice({ field, value, control, onValue }: Written<ChoiceField>) {
   const choices = Object.entries(field.options).map(([key, label]) => ({ value: key, label }));
   const choose = (key: string) => onValue(key === "" ? null : key);
   return isFew(field) ? (
@@ -33,8 +30,6 @@ export function RecordChoice({ field, value, control, onValue }: RecordChoicePro
 }
 
 /** Whether all the options are in sight; a choice that may be none is a list, where none is one more. */
-export function isFew(field: Field): boolean {
-  return (
-    field.kind === "choice" && field.required === true && Object.keys(field.options).length <= 3
-  );
+export function isFew({ required, options }: ChoiceField): boolean {
+  return required === true && Object.keys(options).length <= 3;
 }

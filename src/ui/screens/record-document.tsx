@@ -1,14 +1,12 @@
 import { documentTypes } from "../../domain/document-id.ts";
-import type { ControlProps } from "../kit/field/control.ts";
 import { PairInput } from "../kit/pair-input/pair-input.tsx";
-import type { FieldControlProps } from "./record-field.types.ts";
+import type { DocumentIdField } from "../../engine/kinds/document-id/document-id.kind.ts";
+import type { Written } from "./kinds/kind.types.ts";
 import { plainText } from "./record-text.ts";
 import { checkDigitSuffix, documentOf, documentParts } from "./record-identity.ts";
 
-type RecordDocumentProps = FieldControlProps & { readonly control: ControlProps };
-
 /** Type and number of an identity document; a NIT has its check digit computed beside it. */
-export function RecordDocument({ field, value, control, onValue }: RecordDocumentProps) {
+export function RecordDocument({ field, value, control, onValue }: Written<DocumentIdField>) {
   return (
     <PairInput
       {...control}

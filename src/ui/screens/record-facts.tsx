@@ -1,8 +1,8 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import type { Field } from "../../engine/field.ts";
 import type { Value } from "../../engine/value.ts";
 import { fact, facts, factWide, panel, panelTitle, term } from "./record.css.ts";
+import { viewOf } from "./kinds/views.ts";
 import { RecordValue } from "./record-value.tsx";
 
 type RecordFactsProps = {
@@ -13,7 +13,6 @@ type RecordFactsProps = {
 };
 
 const GENERAL = "Datos generales";
-const WIDE: ReadonlySet<string> = new Set(["rows", "code", "permissions", "references"]);
 
 /** Everything a record says, by groups. */
 export function RecordFacts({ section, record, onFile }: RecordFactsProps) {
@@ -27,7 +26,7 @@ export function RecordFacts({ section, record, onFile }: RecordFactsProps) {
           </h2>
           <dl className={facts}>
             {fields.map(([name, field]) => (
-              <div key={name} className={isWide(field) ? factWide : fact}>
+              <div key={name} className={viewOf(field).isWide(field).inRecord ? factWide : fact}>
                 <dt className={term}>{field.label}</dt>
                 <dd>
                   <RecordValue
@@ -45,8 +44,4 @@ export function RecordFacts({ section, record, onFile }: RecordFactsProps) {
       ))}
     </>
   );
-}
-
-function isWide(field: Field): boolean {
-  return WIDE.has(field.kind) || (field.kind === "text" && field.lines !== undefined);
 }

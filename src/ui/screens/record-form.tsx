@@ -98,7 +98,7 @@ function BoundField(props: BoundFieldProps) {
       value={(filled.values[name] ?? null) as Value}
       label={labels[name]}
       message={messages[name]}
-      cells={field.kind === "rows" ? messages : NOTHING}
+      cells={"fields" in field ? messages : NOTHING}
       found={isSearched ? lookup : CLOSED}
       calls={calls}
     />

@@ -1,75 +1,44 @@
 import type { Field } from "../../engine/field.ts";
+import { valueFromText } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";
-import { DateInput } from "../kit/date-input/date-input.tsx";
-import { tied, type ControlProps } from "../kit/field/control.ts";
+import type { ControlProps } from "../kit/field/control.ts";
 import { LineInput } from "../kit/line-input/line-input.tsx";
-import { checkDigitSuffix, nitOfText, textOfNit } from "./record-identity.ts";
-import { inputTextOf, plainText, tidyText, valueOfInput } from "./record-text.ts";
-import { DATE_FORMATS, DATE_WORDS, isDateKind } from "./typed-date.ts";
+import { plainText } from "./record-text.ts";
+
+/** How a kind that is one line is typed. */
+export type Line = {
+  readonly look?: Pick<
+    Parameters<typeof LineInput>[0],
+    "type" | "inputMode" | "isFigure" | "prefix" | "suffixOf"
+  >;
+  readonly maxLength?: number;
+  /** The text of its input; that of the value as it travels, where it is left out. */
+  readonly textOf?: (field: Field, value: Value) => string;
+  /** What its input says, as it travels. What a text begins and ends with is cut when it is saved. */
+  readonly read?: (field: Field, text: string) => Value;
+  /** How its text is written when the person leaves it. */
+  readonly tidy?: (field: Field, text: string) => string;
+};
 
 type RecordLineProps = {
   readonly control: ControlProps;
   readonly field: Field;
   readonly value: Value;
+  readonly line: Line;
   readonly onValue: (value: Value) => void;
 };
 
-type Look = Pick<
-  Parameters<typeof LineInput>[0],
-  "type" | "inputMode" | "isFigure" | "prefix" | "suffixOf"
->;
-
-/** A field that is one line: text, a figure, a date, a NIT. */
-export function RecordLine({ control, field, value, onValue }: RecordLineProps) {
-  if (field.kind === "nit") {
-    return (
-      <LineInput
-        {...control}
-        inputMode="numeric"
-        text={textOfNit(plainText(value))}
-        suffixOf={checkDigitSuffix}
-        onText={(text) => onValue(nitOfText(text))}
-      />
-    );
-  }
-  if (isDateKind(field.kind)) {
-    return (
-      <DateInput
-        {...tied(control)}
-        text={inputTextOf(field, value)}
-        format={DATE_FORMATS[field.kind]}
-        words={DATE_WORDS}
-        onText={(text) => onValue(valueOfInput(field, text))}
-        onLeave={control.onLeave}
-      />
-    );
-  }
+/** A field that is one line: text, a figure, a date. */
+export function RecordLine({ control, field, value, line, onValue }: RecordLineProps) {
+  const { look, maxLength, textOf, read = valueFromText, tidy } = line;
   return (
     <LineInput
       {...control}
-      {...lookOf(field)}
-      text={inputTextOf(field, value)}
-      maxLength={field.kind === "text" ? field.max : undefined}
-      tidy={tidyText(field)}
-      onText={(text) => onValue(valueOfInput(field, text))}
+      {...(field.secret === true ? { type: "password" } : look)}
+      text={textOf?.(field, value) ?? plainText(value)}
+      maxLength={maxLength}
+      tidy={tidy && ((text) => tidy(field, text))}
+      onText={(text) => onValue(read(field, text))}
     />
   );
-}
-
-function lookOf(field: Field): Look {
-  if (field.secret === true) return { type: "password" };
-  switch (field.kind) {
-    case "email":
-      return { type: "email", inputMode: "email" };
-    case "integer":
-      return { inputMode: "numeric", isFigure: true };
-    case "money":
-      return { inputMode: "decimal", isFigure: true, prefix: "$" };
-    case "rate":
-      return { inputMode: "decimal", isFigure: true, suffixOf: () => "%" };
-    case "decimal":
-      return { inputMode: "decimal", isFigure: true };
-    default:
-      return {};
-  }
 }

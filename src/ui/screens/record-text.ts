@@ -12,51 +12,26 @@ export function plainText(value: Value | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** A value as its input shows it, in Colombian form. */
-export function inputTextOf(field: Field, value: Value): string {
-  if (value === null || value === undefined) return "";
-  switch (field.kind) {
-    case "money":
-    case "rate":
-    case "decimal":
-    case "integer":
-      return textOfValue(field, value).replaceAll(/[$%\s]/gu, "");
-    case "date":
-    case "period":
-      return DATE_FORMATS[field.kind].write(plainText(value));
-    case "dateTime": {
-      const time = Date.parse(plainText(value));
-      if (Number.isNaN(time)) return plainText(value);
-      const local = new Date(time - ZONE_MS).toISOString().slice(0, 16);
-      return DATE_FORMATS.dateTime.write(local);
-    }
-    default:
-      return plainText(value);
-  }
-}
-
-/** What an input says, as it travels. */
-export function valueOfInput(field: Field, text: string): Value {
-  if (field.kind === "dateTime") {
-    const local = DATE_FORMATS.dateTime.read(text);
-    if (local !== null) return new Date(`${local}:00${ZONE}`).toISOString();
-  }
-  // What a text begins and ends with is cut by the one who reads it, when it is saved.
-  return valueFromText(field, text);
+/** A figure as it is typed, in Colombian form: without its sign of pesos or percent. */
+export function figureText(field: Field, value: Value): string {
+  return textOfValue(field, value).replaceAll(/[$%\s]/gu, "");
 }
 
 /** The text of a figure as it is left: `1234,5` becomes `1.234,5`; what is no figure stays. */
-export function tidyText(field: Field): ((text: string) => string) | undefined {
-  switch (field.kind) {
-    case "money":
-    case "rate":
-    case "decimal":
-    case "integer":
-      return (text) => {
-        const value = valueFromText(field, text);
-        return /^-?\d+(?:\.\d+)?$/u.test(plainText(value)) ? inputTextOf(field, value) : text;
-      };
-    default:
-      return undefined;
-  }
+export function tidyFigure(field: Field, text: string): string {
+  const value = valueFromText(field, text);
+  return /^-?\d+(?:\.\d+)?$/u.test(plainText(value)) ? figureText(field, value) : text;
+}
+
+/** An instant as it is typed, on the clock of Colombia; what is no instant as it is. */
+export function momentText(value: Value): string {
+  const time = Date.parse(plainText(value));
+  if (Number.isNaN(time)) return plainText(value);
+  return DATE_FORMATS.dateTime.write(new Date(time - ZONE_MS).toISOString().slice(0, 16));
+}
+
+/** The instant that was typed; another text as it is, and null for none. */
+export function momentOf(text: string): string | null {
+  const local = DATE_FORMATS.dateTime.read(text);
+  return local === null ? text.trim() || null : new Date(`${local}:00${ZONE}`).toISOString();
 }

@@ -4,6 +4,7 @@ const ROLES = new Set([
   "css",
   "d",
   "deep",
+  "kind",
   "lifecycle",
   "machine",
   "page",
@@ -13,6 +14,7 @@ const ROLES = new Set([
   "states",
   "test",
   "types",
+  "view",
 ]);
 
 /** Names that say nothing of what is inside, and so end up holding everything. */
@@ -22,11 +24,13 @@ const EMPTY_WORDS = /(?:^|[/.-])(?:utils?|helpers?|common|misc|shared|stuff|inde
 const HOMES: Readonly<Record<string, RegExp>> = {
   css: /^src\/(?:ui|atlas)\//u,
   deep: /^tests\//u,
+  kind: /^(?:src|server)\/engine\/kinds\//u,
   machine: /^src\/machines\/[a-z-]+\//u,
   screen: /^src\/ui\/screens\//u,
   lifecycle: /^src\/(?:engine|sections\/[a-z-]+)\//u,
   section: /^src\/sections\/[a-z-]+\//u,
   test: /^tests\//u,
+  view: /^src\/ui\/screens\/kinds\//u,
 };
 
 /** What is wrong with the name of a TypeScript file; null when nothing is. */

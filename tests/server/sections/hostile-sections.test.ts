@@ -63,7 +63,7 @@ async function changes(): Promise<unknown> {
 
 /** A record of the other company, where the two do not share theirs. */
 async function foreign(controller: string): Promise<readonly string[]> {
-  if (!registry.of(controller).table.isOfCompany) return [];
+  if (registry.sections.get(controller)?.table.isOfCompany !== true) return [];
   const [record] = (await there.list(controller)).rows;
   return record ? [record.id] : [];
 }

@@ -2,9 +2,9 @@ import type { SectionDefinition } from "../../../../src/engine/define-section.ts
 import type { Field } from "../../../../src/engine/field.ts";
 import { STATUS } from "../../../../src/engine/list-query.ts";
 import { statusesOf } from "../../../../src/engine/lifecycle.ts";
+import { servedKindOf } from "../../kinds/kinds.ts";
 import type { StatusNames } from "../../status-names.ts";
 import type { TableColumn } from "../files/write-table.ts";
-import { numberFormatOf } from "./cell-of-value.ts";
 
 /** A column of an export: the field whose values it shows. */
 export type ExportColumn = { readonly name: string; readonly field: Field };
@@ -32,7 +32,12 @@ export function exportColumns(
 
 /** The column of a file for a field. */
 export function tableColumn({ field }: ExportColumn): TableColumn {
-  return { title: field.label, width: widthOf(field), numberFormat: numberFormatOf(field) };
+  const { width, numberFormat } = servedKindOf(field).exchanged;
+  return {
+    title: field.label,
+    width: Math.max(width(field), field.label.length + 2, 8),
+    numberFormat: numberFormat(field),
+  };
 }
 
 function knownColumns(
@@ -47,9 +52,4 @@ function knownColumns(
     known.set(STATUS, { kind: "choice", label: "Estado", options, listed: true });
   }
   return known;
-}
-
-function widthOf(field: Field): number {
-  const usual = field.kind === "text" ? Math.min(field.max, 40) : 16;
-  return Math.max(usual, field.label.length + 2, 8);
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
-import { schemaOf } from "../../../../src/engine/field-schema.ts";
 import type { Field } from "../../../../src/engine/field.ts";
 import type { Values } from "../../../../src/engine/value.ts";
+import { servedKindOf } from "../../kinds/kinds.ts";
 import type { ServedSection } from "../../served.types.ts";
 import { isWritten, typeOf } from "../../../store/declared/column-sql.ts";
 import type { Database } from "../../../store/schema.ts";
@@ -71,9 +71,8 @@ function joined(parts: readonly RawBuilder<unknown>[], separator = sql`, `) {
 
 /** Whether the database can read a value as one of a field. */
 function canBe(field: Field, value: Values[string] | undefined): boolean {
-  if (value === null || value === undefined || isWritten(field)) return true;
-  if (field.kind === "reference") return typeof value === "string" && /^\d{1,18}$/u.test(value);
-  return schemaOf(field).safeParse(value).success;
+  if (value === null || value === undefined) return true;
+  return servedKindOf(field).exchanged.isComparable(field, value);
 }
 
 function textOf(value: Values[string] | undefined): string | null {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
+import { servedKindOf } from "../../kinds/kinds.ts";
 import type { ServedSection } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
 
@@ -34,7 +35,9 @@ function waysTo({ table, definition }: ServedSection): Match[] {
     return (text) => sql`plain_text(${name}) collate "C" = plain_text(${text}) collate "C"`;
   };
   const columns = [...table.columns];
-  const unique = columns.filter(([, { field }]) => field.unique === true && field.kind === "text");
+  const unique = columns.filter(
+    ([, { field }]) => field.unique === true && servedKindOf(field).exchanged.isCode,
+  );
   const title = table.columns.get(definition.title);
   const id = sql.ref(`r.${table.id}`);
   return [

@@ -1,6 +1,7 @@
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
 import type { Field } from "../../../../src/engine/field.ts";
 import { importableFields } from "../../../../src/engine/importable-fields.ts";
+import { kindOf } from "../../../../src/engine/kinds/kinds.ts";
 import { FileRefusal, type TableRow } from "../files/table.types.ts";
 import { plain } from "./plain-text.ts";
 
@@ -73,7 +74,9 @@ function noTitles(fields: readonly [string, Field][]): string {
 export function refuseMissing(section: SectionDefinition, { columns }: Matched): void {
   const present = new Set(columns.map(({ name }) => name));
   const missing = importableFields(section).flatMap(([name, field]) =>
-    field.required && field.kind !== "yesNo" && !present.has(name) ? [`«${field.label}»`] : [],
+    field.required && !kindOf(field).isAlwaysFilled && !present.has(name)
+      ? [`«${field.label}»`]
+      : [],
   );
   if (missing.length === 0) return;
   const words =

@@ -1,5 +1,5 @@
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
-import { notFormula } from "../export/cell-of-value.ts";
+import { notFormula } from "../../kinds/cells.ts";
 import type { TableRow } from "../files/table.types.ts";
 import type { Format } from "../files/formats.ts";
 import { writeTable, type Cell } from "../files/write-table.ts";

@@ -20,7 +20,7 @@ export function referenceResolver(
   columns: readonly ImportColumn[],
 ) {
   const targets = columns.flatMap(({ name, field }) =>
-    field.kind === "reference" || field.kind === "references"
+    "to" in field
       ? [{ name, section: registry.of(field.to), found: new Map<string, Found>() }]
       : [],
   );

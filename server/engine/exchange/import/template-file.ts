@@ -3,6 +3,7 @@ import { writeXlsx } from "hucre/xlsx";
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
 import type { Field } from "../../../../src/engine/field.ts";
 import { importableFields } from "../../../../src/engine/importable-fields.ts";
+import { servedKindOf } from "../../kinds/kinds.ts";
 import type { Format } from "../files/formats.ts";
 import { writeTable } from "../files/write-table.ts";
 
@@ -28,11 +29,17 @@ export async function templateFile(
         columns: columns.map(({ width }) => ({ width })),
         freezePane: { rows: 1 },
         dataValidations: fields.flatMap((field, index) => {
-          const values = valuesOf(field);
+          const values = servedKindOf(field).exchanged.offered(field);
           const column = letterOf(index);
           return values === null
             ? []
-            : [{ type: "list" as const, values, range: `${column}2:${column}${OFFERED_ROWS + 1}` }];
+            : [
+                {
+                  type: "list" as const,
+                  values: [...values],
+                  range: `${column}2:${column}${OFFERED_ROWS + 1}`,
+                },
+              ];
         }),
       },
       {
@@ -59,55 +66,9 @@ function widthOf({ label }: Field): number {
   return Math.max(16, label.length + 4);
 }
 
-/** A spreadsheet keeps a short list inside the cell's rule: 255 characters, none of them a comma. */
-function valuesOf(field: Field): string[] | null {
-  if (field.kind === "yesNo") return ["Sí", "No"];
-  if (field.kind !== "choice") return null;
-  const labels = Object.values(field.options);
-  return labels.join(",").length > 255 || labels.some((label) => label.includes(","))
-    ? null
-    : labels;
-}
-
 function helpOf(field: Field): string {
   const own = field.hint === undefined ? "" : ` ${field.hint}.`;
-  return `${kindHelp(field)}${own}`;
-}
-
-function kindHelp(field: Field): string {
-  switch (field.kind) {
-    case "text":
-    case "code":
-      return `Texto de hasta ${field.max} caracteres.`;
-    case "email":
-      return "Un correo.";
-    case "nit":
-      return "NIT con dígito de verificación: 900123456-8.";
-    case "documentId":
-      return "Tipo y número: CC 1020304050.";
-    case "period":
-      return "Mes: 2026-11.";
-    case "date":
-      return "Fecha: 20/11/2026.";
-    case "dateTime":
-      return "Fecha y hora: 2026-11-20 08:30.";
-    case "yesNo":
-      return "Sí o No; vacía es No.";
-    case "integer":
-      return `Número entero, de ${field.min} a ${field.max}.`;
-    case "decimal":
-    case "money":
-    case "rate":
-      return `Número de hasta ${field.decimals} decimales.`;
-    case "choice":
-      return `Uno de: ${Object.values(field.options).join(", ")}.`;
-    case "reference":
-      return "El código o el nombre del registro.";
-    case "references":
-      return "Los códigos o los nombres, separados por punto y coma.";
-    default:
-      return "";
-  }
+  return `${servedKindOf(field).exchanged.help(field)}${own}`;
 }
 
 /** The letters of a column: A, B… Z, AA… */

@@ -1,3 +1,4 @@
+import type section from "../../../../src/sections/advances/advances.section.ts";
 import { approve } from "../../../../src/sections/advances/commands/approve.ts";
 import { create } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
@@ -5,22 +6,25 @@ import { invalid } from "../../../engine/refusal.ts";
 import { accountProblem } from "../../transfers/account-problem.ts";
 
 /** Schedules the transfer that pays the advance. */
-export const applyApprove = implement(approve, async (scene, { record, input }) => {
-  const owner = String(scene.actor.companyId);
-  const problem = await accountProblem(scene, { account: input["cuenta_origen"], owner });
-  if (problem !== null) throw invalid({ cuenta_origen: problem });
-  const { empresa = null, valor = null, cuenta_destino = null } = record.values;
-  return {
-    effects: [
-      create("transfers", {
-        concepto: "advance",
-        anticipo: record.id,
-        empresa,
-        valor,
-        cuenta_origen: input["cuenta_origen"] ?? null,
-        cuenta_destino,
-        fecha_programada: input["fecha_programada"] ?? null,
-      }),
-    ],
-  };
-});
+export const applyApprove = implement<typeof section, typeof approve>(
+  approve,
+  async (scene, { record, input }) => {
+    const owner = String(scene.actor.companyId);
+    const problem = await accountProblem(scene, { account: input.cuenta_origen, owner });
+    if (problem !== null) throw invalid({ cuenta_origen: problem });
+    const { empresa, valor, cuenta_destino } = record.values;
+    return {
+      effects: [
+        create("transfers", {
+          concepto: "advance",
+          anticipo: record.id,
+          empresa,
+          valor,
+          cuenta_origen: input.cuenta_origen,
+          cuenta_destino,
+          fecha_programada: input.fecha_programada,
+        }),
+      ],
+    };
+  },
+);

@@ -1,22 +1,22 @@
+import type section from "../../../../src/sections/agreements/agreements.section.ts";
 import { sql } from "kysely";
 import { implement } from "../../../engine/commands/implement.ts";
 import { copyRecord } from "../../../engine/copy-record.ts";
 import { conflict } from "../../../engine/refusal.ts";
-import type { Scene, StoredRecord } from "../../../engine/served.types.ts";
-import { textIn } from "../../../engine/text-in.ts";
+import type { Scene } from "../../../engine/served.types.ts";
 
 const LONGEST_NUMBER = 20;
 
 /** Makes the draft of an amendment: the agreement with the next number of its series and no contract (reading 31). */
-export const amend = implement({ event: "amend" }, async (scene, { record }) => {
+export const amend = implement<typeof section>({ event: "amend" }, async (scene, { record }) => {
   if (record.status === "draft") throw conflict("Es un borrador: edítelo.");
-  const numero = await amendedNumber(scene, record);
+  const numero = await amendedNumber(scene, record.values.numero ?? "");
   return { shows: await copyRecord(scene, record, { numero, soporte: null }, "create") };
 });
 
 /** `C-2024-001`, `C-2024-001-O1`, `C-2024-001-O2`. */
-async function amendedNumber({ db, actor }: Scene, { values }: StoredRecord): Promise<string> {
-  const base = textIn(values, "numero").replace(/-O\d+$/u, "");
+async function amendedNumber({ db, actor }: Scene, signed: string): Promise<string> {
+  const base = signed.replace(/-O\d+$/u, "");
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(substring(numero from '-O([0-9]{1,6})$')::integer), 0) as last from agreements
     where empresa_id = ${actor.companyId} and starts_with(numero, ${`${base}-O`})`.execute(db);

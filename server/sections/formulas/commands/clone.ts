@@ -1,7 +1,8 @@
+import type section from "../../../../src/sections/formulas/formulas.section.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import { copyRecord } from "../../../engine/copy-record.ts";
 
 /** Makes the next version of a formula, a draft with the same contents. */
-export const clone = implement({ event: "clone" }, async (scene, { record }) => ({
+export const clone = implement<typeof section>({ event: "clone" }, async (scene, { record }) => ({
   shows: await copyRecord(scene, record, {}, "create"),
 }));

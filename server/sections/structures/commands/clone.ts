@@ -1,3 +1,4 @@
+import type section from "../../../../src/sections/structures/structures.section.ts";
 import type { Values } from "../../../../src/engine/value.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import { copyRecord } from "../../../engine/copy-record.ts";
@@ -7,7 +8,7 @@ import { createAll } from "../../../engine/write/save.ts";
 import { structureColumns } from "../structure-columns.ts";
 
 /** Makes the next version of a structure, a draft with the same columns (reading 28). */
-export const clone = implement({ event: "clone" }, async (scene, { record }) => {
+export const clone = implement<typeof section>({ event: "clone" }, async (scene, { record }) => {
   const id = await copyRecord(scene, record, {}, "create");
   await copyColumns(scene, record.id, id);
   return { shows: id };

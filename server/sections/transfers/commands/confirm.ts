@@ -1,8 +1,11 @@
+import type section from "../../../../src/sections/transfers/transfers.section.ts";
 import { happen } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
-import { textIn } from "../../../engine/text-in.ts";
 
 /** The bank paid: so was what the transfer pays. */
-export const confirm = implement({ event: "confirm" }, async (_scene, { record }) => ({
-  effects: [happen("advances", textIn(record.values, "anticipo"), "pay")],
-}));
+export const confirm = implement<typeof section>(
+  { event: "confirm" },
+  async (_scene, { record }) => ({
+    effects: [happen("advances", record.values.anticipo ?? "", "pay")],
+  }),
+);

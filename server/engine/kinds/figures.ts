@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { Value } from "../../../src/engine/value.ts";
+import { figureCell } from "./cells.ts";
+import { between } from "./conditions.ts";
+import { plainlyExchanged, plainlyListed, textColumn, tidied } from "./written-text.ts";
+
+type OfDecimals = { readonly decimals: number };
+
+/** A number as text, so that none of its digits is lost. */
+export const asText = (source: RawBuilder<unknown>) => sql`${source}::text`;
+
+/** What the kinds share that are decimal text. */
+export const decimals = {
+  stored: { ...textColumn, select: asText },
+  listed: { ...plainlyListed, condition: between("numeric") },
+  exchanged: {
+    ...plainlyExchanged,
+    cell: figureCell,
+    help: (field: OfDecimals) => `Número de hasta ${field.decimals} decimales.`,
+  },
+  schema: (field: OfDecimals) => ({
+    type: "string",
+    pattern: `^-?\\d{1,16}(\\.\\d{1,${field.decimals}})?$`,
+  }),
+  canonical: (field: OfDecimals, value: Value) => withDecimals(tidied(value), field.decimals),
+  madeUp: (_: unknown, nth: number) => String(nth),
+} as const;
+
+/** A decimal with all its digits; what is none stays. */
+function withDecimals(value: Value, count: number): Value {
+  if (typeof value !== "string") return value;
+  const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(value) ?? [];
+  if (whole === "" || fraction.length > count) return value;
+  const digits = count === 0 ? whole : `${whole}.${fraction.padEnd(count, "0")}`;
+  return /^[0.]+$/u.test(digits) ? digits : sign + digits;
+}

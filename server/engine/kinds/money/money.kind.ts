@@ -1,0 +1,16 @@
+import type { MoneyField } from "../../../../src/engine/kinds/money/money.kind.ts";
+import { decimals } from "../figures.ts";
+import type { ServedKindOf } from "../kind.types.ts";
+
+export const moneyKind: ServedKindOf<MoneyField> = {
+  stored: { ...decimals.stored, type: () => "numeric(18,2)" },
+  listed: { ...decimals.listed, isTotalled: true },
+  exchanged: { ...decimals.exchanged, numberFormat: () => "#,##0.00" },
+  api: {
+    name: "Dinero",
+    schema: decimals.schema,
+    meaning: () => "Pesos colombianos con punto decimal: «1234.50»",
+  },
+  canonical: decimals.canonical,
+  madeUp: decimals.madeUp,
+};

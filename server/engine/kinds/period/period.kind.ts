@@ -1,0 +1,33 @@
+import type { PeriodField } from "../../../../src/engine/kinds/period/period.kind.ts";
+import { valueFromText } from "../../../../src/engine/field-text.ts";
+import { between } from "../conditions.ts";
+import { bare } from "../../../../src/engine/kinds/plain-value.ts";
+import type { ServedKindOf } from "../kind.types.ts";
+import { plainlyExchanged, plainlyListed, textColumn, tidied } from "../written-text.ts";
+
+export const periodKind: ServedKindOf<PeriodField> = {
+  stored: {
+    ...textColumn,
+    check: (_, column) => `${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`,
+    isCarried: true,
+  },
+  listed: { ...plainlyListed, condition: between("text") },
+  exchanged: {
+    ...plainlyExchanged,
+    // As spreadsheets order it and programs read it.
+    cell: (_, _field, value) => bare(value),
+    /** A spreadsheet makes a day of a month that is typed. */
+    read(field, raw) {
+      const typed = raw.trim();
+      return /^\d{4}-\d{2}-01$/u.test(typed) ? typed.slice(0, 7) : valueFromText(field, typed);
+    },
+    help: () => "Mes: 2026-11.",
+  },
+  api: {
+    name: "Período",
+    schema: () => ({ type: "string", pattern: "^\\d{4}-\\d{2}$" }),
+    meaning: () => "Mes: «2026-11»",
+  },
+  canonical: (_, value) => tidied(value),
+  madeUp: (_, _nth, { now }) => now.toISOString().slice(0, 7),
+};

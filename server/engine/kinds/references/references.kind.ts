@@ -1,0 +1,31 @@
+import type { ReferencesField } from "../../../../src/engine/kinds/references/references.kind.ts";
+import { wordsCell } from "../cells.ts";
+import { anyOfIds } from "../conditions.ts";
+import type { ServedKindOf } from "../kind.types.ts";
+import { ID_SCHEMA, recordTarget } from "../pointing.ts";
+import { plainlyExchanged, plainlyListed, textColumn } from "../written-text.ts";
+
+export const referencesKind: ServedKindOf<ReferencesField> = {
+  stored: { ...textColumn, place: "links", type: () => "bigint", target: recordTarget },
+  listed: { ...plainlyListed, condition: anyOfIds },
+  exchanged: {
+    ...plainlyExchanged,
+    // With semicolons between: names hold commas.
+    cell: (format, _, _value, label) => wordsCell(format, [label ?? []].flat().join("; ")),
+    /** A list with a semicolon has only those between its names. */
+    read: (_, raw) =>
+      raw
+        .split(raw.includes(";") ? ";" : ",")
+        .map((each) => each.trim())
+        .filter((each) => each !== ""),
+    help: () => "Los códigos o los nombres, separados por punto y coma.",
+  },
+  api: {
+    name: "Referencias",
+    schema: () => ({ type: "array", items: ID_SCHEMA }),
+    meaning: ({ to }) => `Ids de registros de «${to}»`,
+  },
+  /** Each reference once. */
+  canonical: (_, value) => (Array.isArray(value) ? [...new Set<string>(value)] : value),
+  madeUp: ({ to }, _nth, { idsOf }) => idsOf(to).slice(0, 2),
+};

@@ -1,0 +1,42 @@
+import { isCalendarDate } from "../../../domain/calendar.ts";
+import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
+import type { KindOf } from "../kind.types.ts";
+import { bare, trimmed } from "../plain-value.ts";
+import { checkedText, writtenText } from "../written-text.ts";
+
+/** A day of the calendar: `2026-11-20`. */
+export type DateField = FieldRules & { readonly kind: "date" };
+
+/** A day of the calendar. */
+export const date = (label: string, ...marks: Marks): DateField => ({
+  kind: "date",
+  ...marked(label, marks),
+});
+
+/** A day as Colombians write it: `20/11/2026`. */
+export function dayText(day: string): string {
+  return day.split("-").toReversed().join("/");
+}
+
+/** A day that no month has, or what is no day at all, which says how one is typed. */
+function problemOf(text: string): string | null {
+  if (isCalendarDate(text)) return null;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(text);
+  return isDay ? "no es una fecha válida" : "no es una fecha válida (dd/mm/aaaa)";
+}
+
+export const dateKind: KindOf<DateField> = {
+  ...writtenText,
+  schema: () => checkedText(problemOf),
+  parse(_, raw) {
+    // With any sign between, or with none where every digit is there.
+    const typed =
+      /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/u.exec(raw.trim()) ??
+      /^(\d{2})(\d{2})(\d{4})$/u.exec(raw.trim());
+    const [, day = "", month = "", year] = typed ?? [];
+    if (year === undefined) return trimmed(raw);
+    return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  },
+  text: (_, value) => dayText(bare(value)),
+  filter: { form: "between", isEnd: isCalendarDate, wordsOf: (_, end) => dayText(end) },
+};

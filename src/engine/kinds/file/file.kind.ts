@@ -1,0 +1,42 @@
+import { marked, type FieldRules, type UnfilteredMarks } from "../../field-rules.ts";
+import type { KindOf } from "../kind.types.ts";
+import { bare } from "../plain-value.ts";
+import { filledText, writtenText } from "../written-text.ts";
+
+const MB = 1024 * 1024;
+
+/** An attached file of some media types, by its id. */
+export type FileField = FieldRules & {
+  readonly kind: "file";
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+};
+
+/** One attached file, at most 5 MB of the given media types. */
+export const file = (
+  label: string,
+  types: readonly string[],
+  ...marks: UnfilteredMarks
+): FileField => ({
+  kind: "file",
+  types,
+  maxBytes: 5 * MB,
+  ...marked(label, marks),
+});
+
+/** Why a file may not be sent for a field; null when it may. */
+export function fileProblem({ types, maxBytes }: FileField, { type, size }: File): string | null {
+  if (!types.includes(type)) return "no es de un tipo que se reciba aquí";
+  return size > maxBytes ? `pesa más de ${maxBytes / MB} MB` : null;
+}
+
+export const fileKind: KindOf<FileField> = {
+  ...writtenText,
+  schema: () => filledText(),
+  text: (_, value, label) => (typeof label === "string" ? label : bare(value)),
+  filter: { form: "none" },
+  isListable: false,
+  isSortable: false,
+  isImportable: false,
+  isCopied: false,
+};

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+
+import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
+import { betweenFigures, figure, figureText, withoutGroups } from "../figures.ts";
+import type { KindOf } from "../kind.types.ts";
+import { MISSING, trimmed } from "../plain-value.ts";
+
+/** A whole number between two. */
+export type IntegerField = FieldRules & {
+  readonly kind: "integer";
+  readonly min: number;
+  readonly max: number;
+};
+
+/** A whole number, from 0 unless told otherwise. */
+export const integer = (
+  label: string,
+  range: { readonly min?: number; readonly max?: number } = {},
+  ...marks: Marks
+): IntegerField => ({ kind: "integer", min: 0, max: 999_999, ...range, ...marked(label, marks) });
+
+export const integerKind: KindOf<IntegerField> = {
+  ...figure,
+  schema: ({ min, max }) =>
+    z
+      .int(MISSING)
+      .check(z.gte(min, `debe ser mayor o igual a ${min}`))
+      .check(z.lte(max, `debe ser menor o igual a ${max}`)),
+  parse(_, raw) {
+    const digits = withoutGroups(raw.trim());
+    return /^-?\d{1,15}$/u.test(digits) ? Number(digits) : trimmed(raw);
+  },
+  text: figureText,
+  filter: betweenFigures(figureText),
+};

@@ -1,0 +1,24 @@
+import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
+import { betweenFigures, decimalFrom, decimalSchema, figure, grouped } from "../figures.ts";
+import type { KindOf } from "../kind.types.ts";
+import { bare } from "../plain-value.ts";
+
+/** Colombian pesos to the cent, as decimal text, never a float. */
+export type MoneyField = FieldRules & { readonly kind: "money"; readonly decimals: 2 };
+
+/** Colombian pesos to the cent, as decimal text, never a float. */
+export const money = (label: string, ...marks: Marks): MoneyField => ({
+  kind: "money",
+  decimals: 2,
+  ...marked(label, marks),
+});
+
+const pesos = (text: string) => `$ ${grouped(text)}`;
+
+export const moneyKind: KindOf<MoneyField> = {
+  ...figure,
+  schema: (field) => decimalSchema(field, 16),
+  parse: (_, raw) => decimalFrom(raw),
+  text: (_, value) => pesos(bare(value)),
+  filter: betweenFigures((_, end) => pesos(end)),
+};

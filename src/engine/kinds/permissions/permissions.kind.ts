@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+
+import { marked, type FieldRules, type UnfilteredMarks } from "../../field-rules.ts";
+import type { KindOf } from "../kind.types.ts";
+import { trimmed } from "../plain-value.ts";
+
+/** The permission entries of a role (spec §3). */
+export type PermissionsField = FieldRules & { readonly kind: "permissions" };
+
+/** The permission entries of a role (spec §3). */
+export const permissions = (label: string, ...marks: UnfilteredMarks): PermissionsField => ({
+  kind: "permissions",
+  ...marked(label, marks),
+});
+
+const entry = z.strictObject({
+  controller: z.string(),
+  status: z.number(),
+  actions: z.array(z.strictObject({ action: z.string(), status: z.number() })),
+});
+
+export const permissionsKind: KindOf<PermissionsField> = {
+  empty: [],
+  isAlwaysFilled: false,
+  isFigure: false,
+  schema: () => z.array(entry),
+  parse: (_, raw) => trimmed(raw),
+  text: (_, value) => (Array.isArray(value) ? String(value.length) : ""),
+  filter: { form: "none" },
+  isListable: false,
+  isSortable: false,
+  isImportable: false,
+  isCopied: true,
+};

@@ -1,0 +1,6 @@
+/** A filter by any of some records, whose names only the database knows. */
+export const anyOfRecords = {
+  form: "anyOf",
+  isValue: (_: unknown, text: string) => /^\d{1,18}$/u.test(text),
+  wordsOf: () => null,
+} as const;

@@ -1,0 +1,34 @@
+import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
+import { betweenFigures, decimalFrom, decimalSchema, figure, grouped } from "../figures.ts";
+import type { KindOf } from "../kind.types.ts";
+import { bare } from "../plain-value.ts";
+
+/** A percentage of four decimals, as decimal text. */
+export type RateField = FieldRules & { readonly kind: "rate"; readonly decimals: 4 };
+
+/** A percentage of four decimals. */
+export const rate = (label: string, ...marks: Marks): RateField => ({
+  kind: "rate",
+  decimals: 4,
+  ...marked(label, marks),
+});
+
+/** Two decimals, and as many more as say something. */
+function percent(text: string): string {
+  return `${grouped(text.replace(/(\.\d\d\d*?)0+$/u, "$1"))} %`;
+}
+
+/** Gives a decimal all its digits: the same rate is the same text, however it was typed. */
+function padded(text: string | null, decimals: number): string | null {
+  if (text === null || !/^-?\d+(?:\.\d+)?$/u.test(text)) return text;
+  const [whole = "", fraction = ""] = text.split(".");
+  return `${whole}.${fraction.padEnd(decimals, "0")}`;
+}
+
+export const rateKind: KindOf<RateField> = {
+  ...figure,
+  schema: (field) => decimalSchema(field, 5),
+  parse: ({ decimals }, raw) => padded(decimalFrom(raw), decimals),
+  text: (_, value) => percent(bare(value)),
+  filter: betweenFigures((_, end) => percent(end)),
+};

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+import { bare, MISSING, trimmed } from "./plain-value.ts";
+
+/** Any text that is not empty. */
+export function filledText() {
+  return z.string(MISSING).check(z.minLength(1, MISSING));
+}
+
+/** A text of at most some characters. */
+export function textAtMost(max: number) {
+  return filledText().check(z.maxLength(max, `debe tener máximo ${max} caracteres`));
+}
+
+/** A text with a check that says in its own words what is wrong; null when nothing is. */
+export function checkedText(problemOf: (value: string) => string | null) {
+  return filledText().check(
+    z.check((payload) => {
+      const message = problemOf(payload.value);
+      if (message !== null) payload.issues.push({ code: "custom", message, input: payload.value });
+    }),
+  );
+}
+
+/** What the kinds share that are one line of text: typed as they are read, found by words. */
+export const writtenText = {
+  empty: null,
+  isAlwaysFilled: false,
+  isFigure: false,
+  parse: (_: unknown, raw: string) => trimmed(raw),
+  text: (_: unknown, value: Parameters<typeof bare>[0]) => bare(value),
+  filter: { form: "words" },
+  isListable: true,
+  isSortable: true,
+  isImportable: true,
+  isCopied: true,
+} as const;

@@ -1,0 +1,10 @@
+import type { DateTimeField } from "../../../../engine/kinds/date-time/date-time.kind.ts";
+import { momentOf, momentText } from "../../record-text.ts";
+import type { ViewOf } from "../kind.types.ts";
+import { dateControl, plainView } from "../plain-view.tsx";
+
+export const dateTimeView: ViewOf<DateTimeField> = {
+  ...plainView,
+  control: dateControl("dateTime", { textOf: momentText, read: momentOf }),
+  ends: "date",
+};

@@ -1,0 +1,10 @@
+import type { DocumentIdField } from "../../../../engine/kinds/document-id/document-id.kind.ts";
+import { RecordDocument } from "../../record-document.tsx";
+import type { ViewOf } from "../kind.types.ts";
+import { plainView } from "../plain-view.tsx";
+
+export const documentIdView: ViewOf<DocumentIdField> = {
+  ...plainView,
+  control: (written) => <RecordDocument {...written} />,
+  isGroup: () => true,
+};

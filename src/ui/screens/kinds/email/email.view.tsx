@@ -1,0 +1,16 @@
+import type { EmailField } from "../../../../engine/kinds/email/email.kind.ts";
+import type { ViewOf } from "../kind.types.ts";
+import { lineControl, plainView } from "../plain-view.tsx";
+
+export const emailView: ViewOf<EmailField> = {
+  ...plainView,
+  // It is cut after the @, if it is.
+  value: ({ text }) => (
+    <>
+      {text.slice(0, text.indexOf("@") + 1)}
+      <wbr />
+      {text.slice(text.indexOf("@") + 1)}
+    </>
+  ),
+  control: lineControl({ look: { type: "email", inputMode: "email" } }),
+};

@@ -1,0 +1,65 @@
+import type { Field } from "../../../engine/field.ts";
+import { valueFromText } from "../../../engine/field-text.ts";
+import type { Value } from "../../../engine/value.ts";
+import { DateInput } from "../../kit/date-input/date-input.tsx";
+import { tied } from "../../kit/field/control.ts";
+import { RecordLine, type Line } from "../record-line.tsx";
+import { figureText, plainText, tidyFigure } from "../record-text.ts";
+import { figures, lines } from "../record.css.ts";
+import { DATE_FORMATS, DATE_WORDS, type DateKind } from "../typed-date.ts";
+import type { Shown, Written } from "./kind.types.ts";
+
+export const NARROW = { inForm: false, inRecord: false } as const;
+export const WIDE = { inForm: true, inRecord: true } as const;
+
+/** What the kinds share whose values are read as text in a record of two columns. */
+export const plainView = {
+  value: ({ text }: Pick<Shown<unknown>, "text">) => <span className={lines}>{text}</span>,
+  cell: (text: string) => text,
+  isGroup: () => false,
+  saysLabel: false,
+  isWide: () => NARROW,
+  ends: "text",
+} as const;
+
+/** The control of a kind that is one line. */
+export const lineControl =
+  (line: Line = {}) =>
+  ({ control, field, value, onValue }: Written<Field>) => (
+    <RecordLine control={control} field={field} value={value} onValue={onValue} line={line} />
+  );
+
+/** How a date is shown where it is typed, and read from there. */
+type DateText = {
+  readonly textOf: (value: Value) => string;
+  readonly read: (text: string) => Value;
+};
+
+/** The control of a kind that is a date: typed, or chosen in a calendar. */
+export const dateControl =
+  (kind: DateKind, moment?: DateText) =>
+  ({ control, field, value, onValue }: Written<Field>) => {
+    const format = DATE_FORMATS[kind];
+    return (
+      <DateInput
+        {...tied(control)}
+        text={moment?.textOf(value) ?? format.write(plainText(value))}
+        format={format}
+        words={DATE_WORDS}
+        onText={(text) => onValue(moment?.read(text) ?? valueFromText(field, text))}
+        onLeave={control.onLeave}
+      />
+    );
+  };
+
+/** What the kinds share that are figures; `look` is what stands around one while it is typed. */
+export const figureView = (look: Line["look"]) =>
+  ({
+    ...plainView,
+    value: ({ text }: Pick<Shown<unknown>, "text">) => <span className={figures}>{text}</span>,
+    control: lineControl({
+      look: { inputMode: "decimal", isFigure: true, ...look },
+      textOf: figureText,
+      tidy: tidyFigure,
+    }),
+  }) as const;

@@ -1,0 +1,13 @@
+import type { ReferenceField } from "../../../../engine/kinds/reference/reference.kind.ts";
+import { Link } from "../../../kit/link/link.tsx";
+import { RecordReference } from "../../record-reference.tsx";
+import { plainText } from "../../record-text.ts";
+import type { ViewOf } from "../kind.types.ts";
+import { plainView } from "../plain-view.tsx";
+
+export const referenceView: ViewOf<ReferenceField> = {
+  ...plainView,
+  value: ({ field, value, text, isLinked }) =>
+    isLinked ? <Link to={`/${field.to}/view/${plainText(value)}`}>{text}</Link> : text,
+  control: (written) => <RecordReference {...written} />,
+};

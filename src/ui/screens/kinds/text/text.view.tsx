@@ -1,0 +1,28 @@
+import type { TextField } from "../../../../engine/kinds/text/text.kind.ts";
+import { TextArea } from "../../../kit/text-area/text-area.tsx";
+import { RecordLine } from "../../record-line.tsx";
+import { plainText } from "../../record-text.ts";
+import type { ViewOf } from "../kind.types.ts";
+import { NARROW, plainView, WIDE } from "../plain-view.tsx";
+
+export const textView: ViewOf<TextField> = {
+  ...plainView,
+  control: ({ field, control, value, onValue }) =>
+    field.lines === undefined ? (
+      <RecordLine
+        control={control}
+        field={field}
+        value={value}
+        onValue={onValue}
+        line={{ maxLength: field.max }}
+      />
+    ) : (
+      <TextArea
+        {...control}
+        text={plainText(value)}
+        lines={field.lines}
+        onText={(text) => onValue(text.trim() === "" ? null : text.trim())}
+      />
+    ),
+  isWide: ({ lines }) => (lines === undefined ? NARROW : WIDE),
+};

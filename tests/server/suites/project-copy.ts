@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { readConfig } from "../../../server/config.ts";
+import { deriveSecrets } from "../../../server/services/secret-box.ts";
+import type { RunningServer, StartOptions } from "../../../server/startup/start-server.ts";
+import { openEmbedded } from "../../support/embedded-database.ts";
+import type { Worker } from "../../support/office.ts";
+import { TEST_SECRET } from "../../support/server.ts";
+import { createTestClock } from "../../support/test-clock.ts";
+import { callsAs, type Calls } from "./access-caller.ts";
+import { codeFor, type Bench } from "./bench.ts";
+import { createCaller } from "./caller.ts";
+
+const run = promisify(execFile);
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+/** A copy of the project, to do to it what a guide says. */
+export function copyProject() {
+  const folder = mkdtempSync(path.join(tmpdir(), "garante-guide-"));
+  for (const each of ["src", "server", "scripts"]) {
+    cpSync(path.join(ROOT, each), path.join(folder, each), { recursive: true });
+  }
+  cpSync(path.join(ROOT, "package.json"), path.join(folder, "package.json"));
+  symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
+  const at = (file: string) => path.join(folder, file);
+  return {
+    folder,
+    /** Writes a file, and the folder that it is in. */
+    write(file: string, text: string): void {
+      mkdirSync(path.dirname(at(file)), { recursive: true });
+      writeFileSync(at(file), text);
+    },
+    /** Puts a line after the first one that holds some words. */
+    addAfter(file: string, words: string, line: string): void {
+      const lines = readFileSync(at(file), "utf8").split("\n");
+      const place = lines.findIndex((each) => each.includes(words));
+      writeFileSync(at(file), lines.toSpliced(place + 1, 0, line).join("\n"));
+    },
+    /** Writes the migration that its declarations ask for, as `npm run migration` does; what that said. */
+    async migration(name: string): Promise<string> {
+      const { stdout } = await run(process.execPath, ["scripts/new-migration.ts", name], {
+        cwd: folder,
+      });
+      return stdout;
+    },
+    load: async <Module>(file: string) => (await import(pathToFileURL(at(file)).href)) as Module,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export type ProjectCopy = ReturnType<typeof copyProject>;
+
+/** The code of a guide, block by block. */
+export function codeIn(guide: string): readonly string[] {
+  const text = readFileSync(path.join(ROOT, "docs/guides", guide), "utf8");
+  return [...text.matchAll(/^```tsx?\n(.*?)^```/gmsu)].map(([, code = ""]) => code);
+}
+
+/** Starts the server of a copy on the embedded database, with the calls of an administrator. */
+export async function serveCopy(copy: ProjectCopy) {
+  const clock = createTestClock();
+  const db = await openEmbedded();
+  const { migrate } = await copy.load<typeof import("../../../server/store/migrate/migrate.ts")>(
+    "server/store/migrate/migrate.ts",
+  );
+  await migrate(db);
+  const { startServer } = await copy.load<{
+    startServer: (options: StartOptions) => Promise<RunningServer>;
+  }>("server/startup/start-server.ts");
+  const running = await startServer({
+    config: readConfig({ PORT: "0", DATA_DIR: copy.folder, TRUST_PROXY: "1" }),
+    clock,
+    log: () => undefined,
+    loadFiles: async () => new Map(),
+    mailer: { send: async () => undefined },
+    store: { db, secrets: deriveSecrets(TEST_SECRET), close: async () => undefined },
+  });
+  const server = { url: `http://127.0.0.1:${running.port}` } as Bench["server"];
+  const codeOf = async (username: string) => codeFor(db, username, clock);
+  const caller = createCaller(server, { clock, codeOf });
+  const session = await caller.signIn("admin");
+  const admin: Calls = callsAs({ ...caller, clock, server, db, codeOf }, session);
+  const close = async () => {
+    await running.close();
+    await db.destroy();
+  };
+  const { token, company } = session;
+  const work: Worker = async (address, init = {}) =>
+    fetch(`${server.url}/api/${address}`, {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}`, company },
+    });
+  return { admin, work, close };
+}
