@@ -6,6 +6,7 @@ import * as ownSessions from "./migrations/002-own-sessions.ts";
 import * as sections from "./migrations/003-sections.ts";
 import * as roles from "./migrations/004-roles.ts";
 import * as exports from "./migrations/005-exports.ts";
+import * as jobs from "./migrations/006-jobs.ts";
 import type { Database } from "./schema.ts";
 
 const MIGRATIONS = {
@@ -14,6 +15,7 @@ const MIGRATIONS = {
   "003-sections": sections,
   "004-roles": roles,
   "005-exports": exports,
+  "006-jobs": jobs,
 };
 
 /**

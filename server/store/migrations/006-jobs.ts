@@ -1,0 +1,64 @@
+import { sql, type Kysely } from "kysely";
+
+const STATEMENTS = [
+  // `due_at` is when a row is to be taken up; while a process has it, when its claim runs out; null when nothing but an
+  // event can move it, or it has ended.
+  sql`create table jobs (
+    id bigint generated always as identity primary key,
+    kind text not null,
+    key text not null,
+    status text not null default 'waiting'
+      check (status in ('waiting', 'running', 'done', 'failed', 'cancelled')),
+    input jsonb not null,
+    snapshot jsonb,
+    timers jsonb not null default '[]',
+    progress jsonb,
+    due_at timestamptz,
+    claimed_by uuid,
+    attempts integer not null default 0,
+    reason text,
+    cancel_asked_at timestamptz,
+    owner_id uuid references users (id) on delete set null,
+    company_id integer references companies (id) on delete set null,
+    created_at timestamptz not null,
+    started_at timestamptz,
+    finished_at timestamptz
+  )`,
+  sql`create unique index jobs_live on jobs (kind, key) where status in ('waiting', 'running')`,
+  sql`create index jobs_due on jobs (due_at) where due_at is not null`,
+  sql`create index jobs_finished on jobs (finished_at) where finished_at is not null`,
+  sql`create index jobs_owner on jobs (owner_id, id)`,
+  sql`create table outbox (
+    id bigint generated always as identity primary key,
+    kind text not null,
+    key text not null,
+    status text not null default 'waiting'
+      check (status in ('waiting', 'delivered', 'dead', 'expired')),
+    payload jsonb not null,
+    due_at timestamptz,
+    claimed_by uuid,
+    attempts integer not null default 0,
+    reason text,
+    created_at timestamptz not null,
+    expires_at timestamptz,
+    finished_at timestamptz,
+    unique (kind, key)
+  )`,
+  sql`create index outbox_due on outbox (due_at) where due_at is not null`,
+  sql`create index outbox_finished on outbox (finished_at) where finished_at is not null`,
+  // A try without a result is under way, or ended with its process.
+  sql`create table outbox_tries (
+    message_id bigint not null references outbox (id) on delete cascade,
+    number integer not null,
+    at timestamptz not null,
+    result text check (result in ('delivered', 'failed', 'timeout')),
+    reason text,
+    ms integer,
+    primary key (message_id, number)
+  )`,
+];
+
+/** Work that outlives a request: jobs, and messages to the outside with every try of each. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await statement.execute(db);
+}
