@@ -5,7 +5,7 @@ import type { Database } from "../../store/schema.ts";
 export type QueueTable = "jobs" | "outbox";
 
 /** The PostgreSQL channel on which processes hear that a queue has something due. */
-const QUEUE_CHANNEL = "garante_queue";
+export const QUEUE_CHANNEL = "garante_queue";
 
 type Claim = {
   readonly kinds: readonly string[];
@@ -14,29 +14,29 @@ type Claim = {
   readonly until: Date;
   /** A UUID of this claim: only who holds it may write what became of the row. */
   readonly by: string;
-  readonly limit: number;
 };
 
 /**
- * Claims due rows of known kinds, the longest due first, and counts an attempt of each. Of any number of processes that
- * ask at once each row goes to one (`skip locked`); a claim that ran out is as if it had never been.
- * @param columns what to give of each row.
+ * Claims the row of known kinds that has been due for longest, if there is one, and counts an attempt of it. Of any
+ * number of processes that ask at once each row goes to one (`skip locked`); a claim that ran out is as if it had never
+ * been.
+ * @param columns what to give of the row.
  */
 export async function claimDue<Row>(
   db: Kysely<Database>,
   table: QueueTable,
   columns: RawBuilder<Row>,
-  { kinds, now, until, by, limit }: Claim,
-): Promise<readonly Row[]> {
+  { kinds, now, until, by }: Claim,
+): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     update ${sql.table(table)} set claimed_by = ${by}::uuid, due_at = ${until}::timestamptz,
       attempts = attempts + 1
     where id in (
       select id from ${sql.table(table)}
       where due_at <= ${now}::timestamptz and kind = any(${kinds}::text[])
-      order by due_at, id limit ${limit} for update skip locked
+      order by due_at, id limit 1 for update skip locked
     ) returning ${columns}`.execute(db);
-  return rows;
+  return rows[0];
 }
 
 /** Makes claims last until a later moment, but for those that ran out and whose rows others have. */

@@ -2,19 +2,18 @@
 export type Turns = {
   /** Does the work, or has it done once more after what is under way; resolves when nothing is asked for any more. */
   readonly run: () => Promise<void>;
-  /** Takes no more turns; resolves when what is under way has ended. */
+  /** Waits for what is under way. */
   readonly stop: () => Promise<void>;
 };
 
 /** Joins requests that arrive while the work is being done into one more turn of it. */
 export function createTurns(work: () => Promise<void>): Turns {
   let isAsked = false;
-  const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
   async function takeTurns(): Promise<void> {
     try {
-      while (isAsked && !stopping.signal.aborted) {
+      while (isAsked) {
         isAsked = false;
         await work();
       }
@@ -29,7 +28,6 @@ export function createTurns(work: () => Promise<void>): Turns {
       return (running ??= takeTurns());
     },
     stop: async () => {
-      stopping.abort();
       // Whoever asked for it hears of a failure.
       await running?.catch(() => undefined);
     },

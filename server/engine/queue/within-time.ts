@@ -1,5 +1,5 @@
 /** Thrown when work took longer than it may. */
-class OutOfTime extends Error {
+export class OutOfTime extends Error {
   constructor(limit: number) {
     super(`Sin respuesta en ${limit / 1000} s`);
   }

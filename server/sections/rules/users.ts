@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Values } from "../../../src/sections/value.ts";
-import { createDelivery } from "../../services/recovery-delivery.ts";
 import { rightsOfRole } from "../../store/users.ts";
 import { administratorsIn, holdAccess, requireAdministrator } from "../access/administrators.ts";
 import { othersCompanies } from "../access/own-companies.ts";
@@ -91,7 +90,7 @@ export const hooks: SectionHooks = {
   },
 
   afterCommit({ ports }) {
-    ports.background.run("recovery-mail", createDelivery(ports).deliverPending);
+    ports.wake();
   },
 
   actions: {

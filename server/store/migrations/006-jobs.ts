@@ -49,13 +49,20 @@ const STATEMENTS = [
   // A try without a result is under way, or ended with its process.
   sql`create table outbox_tries (
     message_id bigint not null references outbox (id) on delete cascade,
-    number integer not null,
+    claim uuid not null,
     at timestamptz not null,
     result text check (result in ('delivered', 'failed', 'timeout')),
     reason text,
     ms integer,
-    primary key (message_id, number)
+    primary key (message_id, claim)
   )`,
+  // Mail that was promised and not sent yet goes on as messages, for as long as it was going to.
+  sql`insert into outbox (kind, key, payload, due_at, created_at, expires_at)
+    select case purpose when 'invitation' then 'invitation-mail' else 'recovery-mail' end, id::text,
+      jsonb_build_object('email', email), requested_at, requested_at,
+      requested_at + case purpose when 'invitation' then interval '72 hours' else interval '10 minutes' end
+    from recovery_requests`,
+  sql`drop table recovery_requests`,
 ];
 
 /** Work that outlives a request: jobs, and messages to the outside with every try of each. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
 import { openEngineBench } from "./engine/engine-bench.ts";
 import { jobsSuite } from "./engine/jobs-suite.ts";
+import { outboxSuite } from "./engine/outbox-suite.ts";
 import { queueSuite } from "./engine/queue-suite.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
@@ -21,4 +22,5 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
   const bench = openEngineBench(open);
   queueSuite(bench);
   jobsSuite(bench);
+  outboxSuite(bench);
 });
