@@ -90,6 +90,7 @@ const rooms: OxlintOverride[] = Object.entries(ARROWS).map(([room, allowed]) => 
 const SERVED = [
   "api/contract.ts",
   "api/section-contract.ts",
+  "api/jobs-contract.ts",
   "domain/**",
   "sections/**",
   "machines/**",

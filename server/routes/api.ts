@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { MAX_FILE_BYTES } from "../exchange/limits.ts";
 import type { Ports } from "../ports.ts";
 import { registry } from "../sections/registry.ts";
@@ -7,6 +8,7 @@ import type { Services } from "../services/services.ts";
 import { authRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { guard } from "./guard.ts";
+import { jobRoutes } from "./jobs.ts";
 import { knownParameters } from "./known-parameters.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { refuse } from "./problem-reply.ts";
@@ -25,7 +27,7 @@ const FILE_CALL = /^\/api\/[^/]+\/(?:create|edit)\/file\//u;
 const IMPORT_CALL = /^\/api\/[^/]+\/import(?:\/|$)/u;
 
 /** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
-export function apiRoutes(ports: Ports, services: Services) {
+export function apiRoutes(ports: Ports, services: Services, kinds: JobKinds) {
   const { db } = ports;
   const { sessions, everything } = services;
   const guarded = guard({ db, sessions, everything });
@@ -49,6 +51,8 @@ export function apiRoutes(ports: Ports, services: Services) {
   api.route("/", openApiRoutes());
   api.use("/profiles/*", guarded, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
+  api.use("/jobs/*", guarded, limited);
+  api.route("/jobs", jobRoutes(ports, kinds));
   for (const { controller } of everything) {
     if (controller === "profiles") continue;
     api.use(`/${controller}/*`, guarded, limited, knownParameters);

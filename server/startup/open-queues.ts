@@ -1,4 +1,4 @@
-import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
+import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { createJobRunner } from "../engine/jobs/job-runner.ts";
 import { sweepJobs } from "../engine/jobs/sweep-jobs.ts";
 import type { Delivery } from "../engine/outbox/message-kind.ts";
@@ -29,10 +29,10 @@ const RENEW_EVERY = 20_000;
 /** Starts doing the jobs and delivering the messages that are due (ADR 28). */
 export async function openQueues(
   needs: Needs,
-  { jobs, deliveries }: { readonly jobs: readonly Job[]; readonly deliveries: readonly Delivery[] },
+  { kinds, deliveries }: { readonly kinds: JobKinds; readonly deliveries: readonly Delivery[] },
 ): Promise<Queues> {
   const { db, clock, log, background, config } = needs;
-  const runner = createJobRunner({ ...needs, kinds: jobKinds(jobs) });
+  const runner = createJobRunner({ ...needs, kinds });
   const outbox = createOutbox({ ...needs, deliveries });
   const wake = () =>
     background.run("queues", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
-import type { Job } from "../engine/jobs/define-job.ts";
+import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import { sweepSections } from "../sections/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { createBackground } from "../services/background.ts";
@@ -66,14 +66,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
     const outside = { db, clock, mailer, log, background, secrets, config };
-    const { jobs = [] } = from;
-    const queues = await openQueues(outside, { jobs, deliveries: codeDeliveries(outside) });
+    const kinds = jobKinds(from.jobs ?? []);
+    const queues = await openQueues(outside, { kinds, deliveries: codeDeliveries(outside) });
     const ports: Ports = { ...outside, wake: queues.wake };
     const staff = await prepareStaff(ports);
     const services = createServices(ports);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const app = createApp(ports, { services, files: pages, isDraining });
+    const app = createApp(ports, { services, files: pages, kinds, isDraining });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services });
     const tidy = async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
 import { openEngineBench } from "./engine/engine-bench.ts";
 import { jobsSuite } from "./engine/jobs-suite.ts";
+import { failingJobsSuite } from "./engine/failing-jobs-suite.ts";
+import { undeliveredSuite } from "./engine/undelivered-suite.ts";
 import { outboxSuite } from "./engine/outbox-suite.ts";
 import { queueSuite } from "./engine/queue-suite.ts";
 
@@ -22,5 +24,7 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
   const bench = openEngineBench(open);
   queueSuite(bench);
   jobsSuite(bench);
+  failingJobsSuite(bench);
   outboxSuite(bench);
+  undeliveredSuite(bench);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { readConfig, type Environment } from "../../server/config.ts";
+import type { Job } from "../../server/engine/jobs/define-job.ts";
 import type { Clock, LogEntry, Mail } from "../../server/ports.ts";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
 import type { Store } from "../../server/startup/open-store.ts";
@@ -20,6 +21,8 @@ type Options = {
   readonly clock?: Clock;
   /** Further variables of the environment. */
   readonly env?: Environment;
+  /** The kinds of job that it does. */
+  readonly jobs?: readonly Job[];
   /** An open database, which `close` leaves open; without it one is made in memory. */
   readonly db?: Kysely<Database>;
 };
@@ -42,7 +45,14 @@ export const TEST_SECRET = "una clave de prueba que no guarda nada";
 
 /** Starts the real server with the demo staff, its mail and log captured. */
 export async function startServer(options: Options = {}): Promise<TestServer> {
-  const { dist, atlas = null, clock = { now: () => new Date() }, env = {}, db } = options;
+  const {
+    dist,
+    atlas = null,
+    clock = { now: () => new Date() },
+    env = {},
+    db,
+    jobs = [],
+  } = options;
   const mails: Mail[] = [];
   const logs: LogEntry[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), "garante-test-"));
@@ -52,6 +62,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     config,
     clock,
     store,
+    jobs,
     log: (entry) => void logs.push(entry),
     mailer: { send: async (mail) => void mails.push(mail) },
     loadFiles: async () =>

@@ -26,6 +26,7 @@ const STATEMENTS = [
   )`,
   sql`create unique index jobs_live on jobs (kind, key) where status in ('waiting', 'running')`,
   sql`create index jobs_due on jobs (due_at) where due_at is not null`,
+  sql`create index jobs_running on jobs (id) where status = 'running'`,
   sql`create index jobs_finished on jobs (finished_at) where finished_at is not null`,
   sql`create index jobs_owner on jobs (owner_id, id)`,
   sql`create table outbox (

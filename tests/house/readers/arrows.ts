@@ -32,6 +32,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     rooms: [
       "src/api/contract.ts",
       "src/api/section-contract.ts",
+      "src/api/jobs-contract.ts",
       "src/domain",
       "src/sections",
       "src/machines",

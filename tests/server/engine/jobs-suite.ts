@@ -1,49 +1,19 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { cancelJob, retryJob } from "../../../server/engine/jobs/change-job.ts";
+import { cancelJob } from "../../../server/engine/jobs/change-job.ts";
 import { enqueueJob } from "../../../server/engine/jobs/enqueue-job.ts";
-import { createJobRunner } from "../../../server/engine/jobs/job-runner.ts";
 import { sweepJobs } from "../../../server/engine/jobs/sweep-jobs.ts";
 import type { EngineBench } from "./engine-bench.ts";
-import { ledgerOf, sampleJobs, type Samples } from "./sample-jobs.ts";
+import { jobDesk } from "./job-desk.ts";
+import { sampleJobs, type Samples } from "./sample-jobs.ts";
 
 const SECOND = 1_000;
 const DAY = 24 * 3_600_000;
 const upTo = (total: number) => Array.from({ length: total }, (_, n) => n + 1);
 
-type Seen = { status: string; reason: string | null; progress: unknown; attempts: number };
-
 /** What a job promises, whatever the database. */
 export function jobsSuite(bench: () => EngineBench): void {
-  /** A process that does jobs, as the samples are to behave in it. */
-  function worker(samples: Samples = {}) {
-    const jobs = sampleJobs(samples);
-    return { ...jobs, ...createJobRunner({ ...bench(), kinds: jobs.kinds }) };
-  }
-
-  async function count(key: string, total: number, runAfter?: Date): Promise<string> {
-    const { db, clock } = bench();
-    const wish = { key, input: { total }, now: clock.now(), ...(runAfter && { runAfter }) };
-    return (await enqueueJob(db, sampleJobs().count, wish)).id;
-  }
-
-  async function remind(key: string): Promise<string> {
-    const { db, clock } = bench();
-    const wish = { key, input: undefined, now: clock.now() };
-    return (await enqueueJob(db, sampleJobs().remind, wish)).id;
-  }
-
-  async function see(id: string): Promise<Seen | undefined> {
-    const { rows } = await sql<Seen>`
-      select status, reason, progress, attempts from jobs where id = ${id}::bigint`.execute(
-      bench().db,
-    );
-    return rows[0];
-  }
-
-  async function whatWasWritten(key: string) {
-    return ledgerOf(bench().db, key);
-  }
+  const { worker, count, remind, see, whatWasWritten } = jobDesk(bench);
 
   describe("a job", () => {
     test("does its steps in order, each once, says how far it is, and ends", async () => {
@@ -104,98 +74,6 @@ export function jobsSuite(bench: () => EngineBench): void {
     });
   });
 
-  describe("a step that fails", () => {
-    test("leaves nothing behind, is tried again after a wait, and the job goes on from it", async () => {
-      const { clock, events } = bench();
-      let isBroken = true;
-      const after = (n: number) => {
-        if (n === 3 && isBroken) throw new Error("sin conexión");
-      };
-      const { runDue } = worker({ after });
-      const id = await count("a", 4);
-      await runDue();
-      expect(await whatWasWritten("a")).toEqual([1, 2]);
-      expect(await see(id)).toMatchObject({ reason: "sin conexión", attempts: 1 });
-      isBroken = false;
-      await runDue();
-      expect(await whatWasWritten("a")).toEqual([1, 2]);
-      clock.advance(5 * SECOND);
-      await runDue();
-      expect(await whatWasWritten("a")).toEqual([1, 2, 3, 4, -4]);
-      expect(await see(id)).toMatchObject({ status: "done", reason: null });
-      expect(events()).toEqual(["job.retried"]);
-    });
-
-    test("as often as it may fails the job with its reason; tried again, it goes on from that step", async () => {
-      const { db, clock } = bench();
-      let tries = 0;
-      let isBroken = true;
-      const before = (n: number) => {
-        if (n !== 2 || !isBroken) return;
-        tries += 1;
-        throw new Error("archivo dañado");
-      };
-      const { runDue } = worker({ before });
-      const id = await count("a", 2);
-      for (let n = 0; n < 5; n += 1) {
-        await runDue();
-        clock.advance(DAY);
-      }
-      expect(tries).toBe(3);
-      expect(await see(id)).toMatchObject({ status: "failed", reason: "archivo dañado" });
-      isBroken = false;
-      expect(await retryJob(db, id, clock.now())).toBe("accepted");
-      await runDue();
-      expect(await whatWasWritten("a")).toEqual([1, 2, -2]);
-      expect(await see(id)).toMatchObject({ status: "done" });
-    });
-
-    test("for good goes where its chart says, when it says so", async () => {
-      const { clock } = bench();
-      const { runDue } = worker({
-        before: () => {
-          throw new Error("no");
-        },
-      });
-      const id = await remind("a");
-      for (let n = 0; n < 4; n += 1) {
-        await runDue();
-        clock.advance(DAY);
-      }
-      expect(await see(id)).toMatchObject({ status: "failed", reason: "No se pudo" });
-    });
-
-    test("is not tried again where another of the same key lives by now", async () => {
-      const { db, clock } = bench();
-      const broken = worker({
-        before: () => {
-          throw new Error("no");
-        },
-      });
-      const id = await count("a", 1);
-      for (let n = 0; n < 3; n += 1) {
-        await broken.runDue();
-        clock.advance(DAY);
-      }
-      await count("a", 1);
-      expect(await retryJob(db, id, clock.now())).toBe("occupied");
-    });
-
-    test("that never ends is given up, and tried again", async () => {
-      const { clock } = bench();
-      let isHanging = true;
-      const before = async () => (isHanging ? new Promise<void>(() => undefined) : undefined);
-      const { runDue } = worker({ before, stepLimit: 20 });
-      const id = await count("a", 1);
-      await runDue();
-      expect(await see(id)).toMatchObject({ reason: "Sin respuesta en 0.02 s" });
-      isHanging = false;
-      clock.advance(5 * SECOND);
-      await runDue();
-      expect(await whatWasWritten("a")).toEqual([1, -1]);
-    });
-  });
-
   describe("time in a chart", () => {
     test("is a due date that outlives every process", async () => {
       const { clock } = bench();
@@ -219,21 +97,21 @@ export function jobsSuite(bench: () => EngineBench): void {
     test("is given to the chart between two steps, which undoes what it says", async () => {
       const { db, clock } = bench();
       const { kinds } = sampleJobs();
-      const asked: string[] = [];
+      const asked: boolean[] = [];
       // Embedded, the step holds the only connection: it is asked in its transaction, as if by somebody who came before.
       const after = async (
         n: number,
         { tx, job }: Parameters<NonNullable<Samples["after"]>>[1],
       ) => {
-        if (n === 3) asked.push(await cancelJob(tx, kinds, job.id, clock.now()));
+        if (n === 3) asked.push(await cancelJob(tx, kinds, { id: job.id, now: clock.now() }));
       };
       const { runDue } = worker({ after });
       const id = await count("a", 5);
       await runDue();
-      expect(asked).toEqual(["accepted"]);
+      expect(asked).toEqual([true]);
       expect(await see(id)).toMatchObject({ status: "cancelled" });
       expect(await whatWasWritten("a")).toEqual([]);
-      expect(await cancelJob(db, kinds, id, clock.now())).toBe("refused");
+      expect(await cancelJob(db, kinds, { id, now: clock.now() })).toBe(false);
     });
 
     test("ends at once a job that waits for its time", async () => {
@@ -241,7 +119,7 @@ export function jobsSuite(bench: () => EngineBench): void {
       const { runDue, kinds } = worker();
       const id = await remind("a");
       await runDue();
-      expect(await cancelJob(db, kinds, id, clock.now())).toBe("accepted");
+      expect(await cancelJob(db, kinds, { id, now: clock.now() })).toBe(true);
       await runDue();
       expect(await see(id)).toMatchObject({ status: "cancelled" });
     });
@@ -250,7 +128,7 @@ export function jobsSuite(bench: () => EngineBench): void {
       const { db, clock } = bench();
       const { runDue, kinds } = worker();
       const id = await count("a", 5);
-      expect(await cancelJob(db, kinds, id, clock.now())).toBe("accepted");
+      expect(await cancelJob(db, kinds, { id, now: clock.now() })).toBe(true);
       await runDue();
       expect(await see(id)).toMatchObject({ status: "cancelled" });
       expect(await whatWasWritten("a")).toEqual([]);
@@ -265,8 +143,8 @@ export function jobsSuite(bench: () => EngineBench): void {
       });
       const id = await count("a", 1);
       await runDue();
-      expect(await cancelJob(db, kinds, id, clock.now())).toBe("refused");
-      expect(await cancelJob(db, kinds, "999", clock.now())).toBe("unknown");
+      expect(await cancelJob(db, kinds, { id, now: clock.now() })).toBe(false);
+      expect(await cancelJob(db, kinds, { id: "999", now: clock.now() })).toBe(false);
     });
   });
 
