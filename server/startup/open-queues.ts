@@ -7,6 +7,7 @@ import { sweepOutbox } from "../engine/outbox/sweep-outbox.ts";
 import { QUEUE_CHANNEL, freeClaims } from "../engine/queue/claims.ts";
 import type { Ports } from "../ports.ts";
 import { listenTo } from "../store/listen-to.ts";
+import { reasonOf } from "./startup-error.ts";
 
 type Needs = Pick<Ports, "db" | "clock" | "log" | "background" | "config">;
 
@@ -34,10 +35,18 @@ export async function openQueues(
   const { db, clock, log, background, config } = needs;
   const runner = createJobRunner({ ...needs, kinds });
   const outbox = createOutbox({ ...needs, deliveries });
+  let isFailing = false;
   const wake = () =>
     background.run("queues", async () => {
-      await Promise.all([runner.runDue(), outbox.runDue()]);
+      await Promise.all([runner.runDue(), outbox.runDue()]).then(() => (isFailing = false), failed);
     });
+
+  /** Logged once, not every five seconds: without a database every call fails and says so too. */
+  function failed(error: unknown): void {
+    if (!isFailing) log({ event: "queue.failed", level: "error", reason: reasonOf(error) });
+    isFailing = true;
+  }
+
   // The embedded database has one process: whatever was claimed was this one's, before it was killed.
   if (config.databaseUrl === undefined) {
     await freeClaims(db, "jobs", clock.now());

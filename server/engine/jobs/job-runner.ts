@@ -57,5 +57,5 @@ export function createJobRunner(needs: Needs): JobRunner {
     if (claims.size > 0) await extendClaims(db, "jobs", { by: [...claims], until: endOfClaim() });
   }
 
-  return { ...createWorkers({ slots: SLOTS, claim, work }), renew };
+  return { ...createWorkers({ slots: kinds.size === 0 ? 0 : SLOTS, claim, work }), renew };
 }

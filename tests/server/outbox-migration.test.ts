@@ -1,0 +1,58 @@
+import { PGlite } from "@electric-sql/pglite";
+import { sql, type Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { embeddedOn } from "../../server/store/database.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import * as signIn from "../../server/store/migrations/001-sign-in.ts";
+import * as ownSessions from "../../server/store/migrations/002-own-sessions.ts";
+import * as sections from "../../server/store/migrations/003-sections.ts";
+import * as roles from "../../server/store/migrations/004-roles.ts";
+import * as exports from "../../server/store/migrations/005-exports.ts";
+import type { Database } from "../../server/store/schema.ts";
+import { EMBEDDED_EXTENSIONS } from "../../server/store/serial-dialect.ts";
+
+const FORMER = {
+  "001-sign-in": signIn,
+  "002-own-sessions": ownSessions,
+  "003-sections": sections,
+  "004-roles": roles,
+  "005-exports": exports,
+};
+
+let db: Kysely<Database>;
+beforeAll(async () => {
+  db = embeddedOn(new PGlite({ extensions: EMBEDDED_EXTENSIONS }));
+  const provider = { getMigrations: async () => FORMER };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error instanceof Error) throw error;
+  await sql`insert into recovery_requests (id, email, requested_at, claimed_until, purpose) values
+    (gen_random_uuid(), 'ana@x.example', '2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', 'recovery'),
+    (gen_random_uuid(), 'leo@x.example', '2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', 'invitation')`.execute(
+    db,
+  );
+  await migrate(db);
+});
+afterAll(async () => db.destroy());
+
+test("mail that an older installation promised goes on as messages, for as long as it was wanted", async () => {
+  const { rows } = await sql`
+    select kind, status, payload, due_at, expires_at from outbox order by kind desc`.execute(db);
+  const asked = new Date("2026-01-01T10:00:00Z");
+  expect(rows).toEqual([
+    {
+      kind: "recovery-mail",
+      status: "waiting",
+      payload: { email: "ana@x.example" },
+      due_at: asked,
+      expires_at: new Date("2026-01-01T10:10:00Z"),
+    },
+    {
+      kind: "invitation-mail",
+      status: "waiting",
+      payload: { email: "leo@x.example" },
+      due_at: asked,
+      expires_at: new Date("2026-01-04T10:00:00Z"),
+    },
+  ]);
+});
