@@ -56,6 +56,24 @@ export function failingJobsSuite(bench: () => EngineBench): void {
       expect(await see(id)).toMatchObject({ status: "done" });
     });
 
+    test("has all its attempts, however many those before it needed", async () => {
+      const { clock } = bench();
+      const failures = new Map<number, number>();
+      const before = (n: number) => {
+        const times = failures.get(n) ?? 0;
+        failures.set(n, times + 1);
+        if (times < 2) throw new Error("todavía no");
+      };
+      const { runDue } = worker({ before });
+      const id = await count("a", 2);
+      for (let n = 0; n < 8; n += 1) {
+        await runDue();
+        clock.advance(DAY);
+      }
+      expect(await see(id)).toMatchObject({ status: "done" });
+      expect(await whatWasWritten("a")).toEqual([1, 2, -2]);
+    });
+
     test("for good goes where its chart says, when it says so", async () => {
       const { clock } = bench();
       const { runDue } = worker({
