@@ -30,7 +30,7 @@ const browser = {
 const deep = {
   name: "deep",
   environment: "node" as const,
-  include: ["paths", "laws", "faults", "mutants", "screens", "walks", "atlas"].map(
+  include: ["paths", "laws", "faults", "mutants", "server", "screens", "walks", "atlas"].map(
     (room) => `tests/${room}/**/*.deep.ts`,
   ),
   // Only what looks at pages opens it; the rest do not wait for more than a look at where it is.

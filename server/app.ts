@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { JobKinds } from "./engine/jobs/define-job.ts";
 import type { Ports } from "./ports.ts";
 import { apiRoutes } from "./routes/api.ts";
 import { botCheckRoutes } from "./routes/bot-check.ts";
@@ -17,14 +18,15 @@ type Parts = {
   readonly services: Services;
   /** What was built, by address; without the product's pages only the calls are answered (`--api-only`). */
   readonly files: StaticFiles;
+  readonly kinds: JobKinds;
   readonly isDraining: () => boolean;
 };
 
 /** Builds the whole HTTP application over its ports; it listens to nothing by itself. */
-export function createApp(ports: Ports, { services, files, isDraining }: Parts) {
+export function createApp(ports: Ports, { services, files, kinds, isDraining }: Parts) {
   const app = new Hono<ServerEnv>();
   app.use(requestLog(ports), securityHeaders(ports.config));
-  app.route("/api", apiRoutes(ports, services, files));
+  app.route("/api", apiRoutes(ports, services, { files, kinds }));
   app.route("/bot-check", botCheckRoutes(services.botCheck));
   app.route("/health", healthRoutes(ports.db, isDraining));
   if (files.has(PAGE)) app.route("/", pageRoutes(files));

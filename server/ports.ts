@@ -36,6 +36,8 @@ export type Ports = {
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly background: Background;
+  /** Says that a job or a message was written: the queues look at once, and not at their next turn. */
+  readonly wake: () => void;
   readonly secrets: Secrets;
   readonly config: Config;
 };

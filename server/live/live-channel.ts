@@ -8,9 +8,10 @@ import { admit } from "./admit.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { watchChanges } from "./watch-changes.ts";
+import { watchJobs } from "./watch-jobs.ts";
 import { watchSessions } from "./watch-sessions.ts";
 
-type Needs = Pick<Ports, "config" | "log" | "db"> &
+type Needs = Pick<Ports, "config" | "log" | "db" | "clock"> &
   Pick<Services, "everything"> & { readonly sessions: Sessions };
 
 export type LiveChannel = {
@@ -47,6 +48,7 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
   io.use((socket, next) => void greet(socket, next));
   const stopWatching = watchSessions(io, { sessions, log });
   const changes = watchChanges(io, needs);
+  const stopJobs = watchJobs(io, needs);
 
   async function greet(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
     try {
@@ -60,7 +62,7 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
 
   async function close(): Promise<void> {
     isClosing = true;
-    await Promise.all([stopWatching(), changes.stop()]);
+    await Promise.all([stopWatching(), changes.stop(), stopJobs()]);
     const cut = setTimeout(() => upgraded.forEach((socket) => socket.destroy()), GRACE);
     await io.close();
     clearTimeout(cut);

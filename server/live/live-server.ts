@@ -1,6 +1,7 @@
 import type { Server, Socket } from "socket.io";
 import type * as z from "zod/mini";
 import type { liveChannel, sectionChanged } from "../../src/contract/contract.ts";
+import type { jobProgress } from "../../src/contract/jobs-contract.ts";
 
 type NoEvents = Readonly<Record<string, never>>;
 
@@ -8,6 +9,8 @@ type Told = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void 
   readonly [Event in typeof sectionChanged.event]: (
     news: z.infer<typeof sectionChanged.payload>,
   ) => void;
+} & {
+  readonly [Event in typeof jobProgress.event]: (news: z.infer<typeof jobProgress.payload>) => void;
 };
 
 /** Whose a socket is, since its handshake. */

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import type { Ports } from "../ports.ts";
 import { registry } from "../engine/registry.ts";
@@ -8,6 +9,7 @@ import type { StaticFiles } from "../startup/static-files.ts";
 import { authRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { guard } from "./guard.ts";
+import { jobRoutes } from "./jobs.ts";
 import { knownParameters } from "./known-parameters.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { refuse } from "./problem-reply.ts";
@@ -25,8 +27,14 @@ const MAX_FILE = 6 * MB;
 const FILE_CALL = /^\/api\/[^/]+\/(?:create|edit)\/file\//u;
 const IMPORT_CALL = /^\/api\/[^/]+\/import(?:\/|$)/u;
 
+type Parts = {
+  /** What was built, the page of the API's document among it. */
+  readonly files: StaticFiles;
+  readonly kinds: JobKinds;
+};
+
 /** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
-export function apiRoutes(ports: Ports, services: Services, files: StaticFiles) {
+export function apiRoutes(ports: Ports, services: Services, { files, kinds }: Parts) {
   const { db } = ports;
   const { sessions, everything } = services;
   const guarded = guard({ db, sessions, everything });
@@ -51,6 +59,8 @@ export function apiRoutes(ports: Ports, services: Services, files: StaticFiles) 
   api.route("/", openApiRoutes(files));
   api.use("/profiles/*", guarded, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
+  api.use("/jobs/*", guarded, limited);
+  api.route("/jobs", jobRoutes(ports, kinds));
   for (const { controller } of everything) {
     if (controller === "profiles") continue;
     api.use(`/${controller}/*`, guarded, limited, knownParameters);

@@ -2,7 +2,8 @@ import type { Mail } from "../ports.ts";
 
 type Recipient = { readonly email: string; readonly firstname: string; readonly username: string };
 
-type Contents = {
+/** What a mail with a code says. */
+export type CodeContents = {
   readonly user: Recipient;
   readonly code: string;
   /** Public address of the application, when the installation has one. */
@@ -10,7 +11,7 @@ type Contents = {
 };
 
 /** The mail that lets somebody new choose a password. */
-export function invitationMail({ user, code, address }: Contents): Mail {
+export function invitationMail({ user, code, address }: CodeContents): Mail {
   const where = address ? ` (${new URL("/pwd-update", address).href})` : "";
   return {
     to: user.email,
@@ -29,7 +30,7 @@ export function invitationMail({ user, code, address }: Contents): Mail {
 }
 
 /** The mail that carries a recovery code. No link carries the code: links get logged and previewed. */
-export function recoveryMail({ user, code, address }: Contents): Mail {
+export function recoveryMail({ user, code, address }: CodeContents): Mail {
   const where = address ? ` (${new URL("/pwd-update", address).href})` : "";
   return {
     to: user.email,

@@ -1,16 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { isEmail } from "../../src/domain/form-rules.ts";
 import type { Ports } from "../ports.ts";
 import { accountName } from "./account-name.ts";
 import type { BotCheck } from "./bot-check.ts";
-import { createDelivery } from "./recovery-delivery.ts";
+import { enqueueRecovery } from "./code-messages.ts";
 import type { Origin, RecordSignIn } from "./sign-in-events.ts";
 import { RECOVERY_SENT, REFUSED, refuse } from "./sign-in-messages.ts";
 import { keysOf, type Throttle } from "./throttle.ts";
 
 type Body = { readonly email: string; readonly captcha: string };
 
-type Needs = Pick<Ports, "db" | "clock" | "mailer" | "background" | "config"> & {
+type Needs = Pick<Ports, "db" | "clock" | "wake"> & {
   readonly throttle: Throttle;
   readonly botCheck: BotCheck;
   readonly record: RecordSignIn;
@@ -18,8 +17,7 @@ type Needs = Pick<Ports, "db" | "clock" | "mailer" | "background" | "config"> & 
 
 /** Recovery by mail: the reply never depends on whether the email is known, in words or in time. */
 export function createRecovery(needs: Needs) {
-  const { db, clock, background, throttle, botCheck, record } = needs;
-  const delivery = createDelivery(needs);
+  const { db, clock, wake, throttle, botCheck, record } = needs;
 
   /**
    * Takes a request. What is written is the same for every email; who it belongs to is looked up after the
@@ -33,24 +31,14 @@ export function createRecovery(needs: Needs) {
       return refuse(REFUSED.recovery);
     }
     if (await throttle.count(keysOf("recovery", origin.network, email))) {
-      const id = randomUUID();
-      const now = clock.now();
-      await db
-        .insertInto("recovery_requests")
-        .values({ id, email, requested_at: now, claimed_until: now })
-        .execute();
+      await enqueueRecovery(db, { email, now: clock.now() });
       await record(origin, { step: "recovery", outcome: "accepted" });
-      background.run("recovery-mail", () => delivery.deliver(id));
+      wake();
     } else {
       await record(origin, { step: "recovery", outcome: "throttled" });
     }
     return { rst: true as const, msg: RECOVERY_SENT };
   }
 
-  /** Gives up the claims of an earlier process; only for whoever is sure to be alone. */
-  async function releaseClaims(): Promise<void> {
-    await db.updateTable("recovery_requests").set({ claimed_until: clock.now() }).execute();
-  }
-
-  return { request, deliverPending: delivery.deliverPending, releaseClaims };
+  return { request };
 }

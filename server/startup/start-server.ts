@@ -3,16 +3,19 @@ import { join } from "node:path";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
+import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { createBackground } from "../services/background.ts";
 import { outboxMailer, smtpMailer } from "../services/mailer.ts";
+import { codeDeliveries } from "../services/recovery-delivery.ts";
 import { createServices } from "../services/services.ts";
 import { hasNoUsers } from "../store/new-user.ts";
 import { seedDemo } from "../store/seed.ts";
 import { sweep } from "../store/sweep.ts";
 import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
+import { openQueues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -24,6 +27,8 @@ export type StartOptions = {
   readonly loadFiles: () => Promise<StaticFiles>;
   readonly mailer?: Mailer;
   readonly store?: Store;
+  /** The kinds of job that it does. */
+  readonly jobs?: readonly Job[];
   /** Fills an installation of the demonstration that has no records yet, while it already serves. */
   readonly fill?: (ports: Ports) => Promise<void>;
 };
@@ -34,7 +39,7 @@ export type RunningServer = {
   readonly port: number;
   /** `seeded`: the demo staff were just made; `empty`: nobody can sign in yet. */
   readonly staff: "seeded" | "present" | "empty";
-  /** Does what the timer does every minute: removes what expired, retries mail. */
+  /** Does what the timer does every minute: removes what expired, looks for jobs and messages that are due. */
   readonly tidy: () => Promise<void>;
   /** Drains and closes everything; calling it again waits for the same end. */
   readonly close: () => Promise<void>;
@@ -60,21 +65,23 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   async function serve(from: StartOptions, { db, secrets, close }: Store, built: StaticFiles) {
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
-    const ports: Ports = { db, clock, mailer, log, background, secrets, config };
+    const outside = { db, clock, mailer, log, background, secrets, config };
+    const kinds = jobKinds(from.jobs ?? []);
+    const queues = await openQueues(outside, { kinds, deliveries: codeDeliveries(outside) });
+    const ports: Ports = { ...outside, wake: queues.wake };
     const staff = await prepareStaff(ports);
     const services = createServices(ports);
-    // The embedded database has one process: whatever was claimed was this one's, before it was killed.
-    if (config.databaseUrl === undefined) await services.recovery.releaseClaims();
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const app = createApp(ports, { services, files: built, isDraining });
+    const app = createApp(ports, { services, files: built, kinds, isDraining });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services });
     const tidy = async () => {
       await sweep(db, clock.now(), config.sessionAbsolute);
       await sweepSections(db, clock.now());
       if (config.databaseUrl === undefined) await vacuumGrown(db);
-      await services.recovery.deliverPending();
+      await queues.sweep();
+      queues.wake();
     };
     const runTidy = () => background.run("tidy", tidy);
     const timer = setInterval(runTidy, TIDY_EVERY).unref();
@@ -83,7 +90,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (fill !== undefined && !config.production) background.run("seed", () => fill(ports));
     const end = async () => {
       clearInterval(timer);
-      await Promise.all([live.close(), drain(server)]);
+      await Promise.all([live.close(), drain(server), queues.stop()]);
       await background.settled();
       await close();
     };

@@ -53,13 +53,6 @@ export type Database = {
     network: Generated<string>;
     device: Generated<string>;
   };
-  recovery_requests: {
-    id: string;
-    email: string;
-    requested_at: Date;
-    claimed_until: Date;
-    purpose: Generated<"recovery" | "invitation">;
-  };
   recovery_codes: { user_id: string; code_hash: string; expires_at: Date };
   throttles: {
     key: string;

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import { THROTTLE_MEMORY } from "../services/throttle.ts";
-import { CODE_LIFETIME, INVITATION_LIFETIME } from "./recovery-codes.ts";
 import type { Database } from "./schema.ts";
 
 /** Removes what has expired; nothing depends on it, since every statement checks its own times. */
@@ -12,15 +11,6 @@ export async function sweep(
   const ago = (span: number) => new Date(now.getTime() - span);
   await db.deleteFrom("sign_in_handles").where("expires_at", "<=", now).execute();
   await db.deleteFrom("recovery_codes").where("expires_at", "<=", now).execute();
-  await db
-    .deleteFrom("recovery_requests")
-    .where((is) =>
-      is.or([
-        is("requested_at", "<=", ago(INVITATION_LIFETIME)),
-        is.and([is("purpose", "=", "recovery"), is("requested_at", "<=", ago(CODE_LIFETIME))]),
-      ]),
-    )
-    .execute();
   await db.deleteFrom("used_bot_tokens").where("expires_at", "<=", now).execute();
   await db.deleteFrom("sessions").where("created_at", "<=", ago(sessionAbsolute)).execute();
   await db.deleteFrom("throttles").where("attempted_at", "<=", ago(THROTTLE_MEMORY)).execute();

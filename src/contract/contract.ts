@@ -140,7 +140,7 @@ export const liveChannel = {
  * (`x-request-id`) that did, by which a tab knows its own.
  */
 export const sectionChanged = {
-  event: "section.changed",
+  event: "section.changed" as const,
   payload: z.object({
     controller: z.string(),
     ids: z.array(z.string()),

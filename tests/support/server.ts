@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { readConfig, type Environment } from "../../server/config.ts";
+import type { Job } from "../../server/engine/jobs/define-job.ts";
 import type { Clock, LogEntry, Mail } from "../../server/ports.ts";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
 import type { Store } from "../../server/startup/open-store.ts";
@@ -22,6 +23,8 @@ type Options = {
   readonly clock?: Clock;
   /** Further variables of the environment. */
   readonly env?: Environment;
+  /** The kinds of job that it does. */
+  readonly jobs?: readonly Job[];
   /** An open database, which `close` leaves open; without it one is made in memory. */
   readonly db?: Kysely<Database>;
 };
@@ -51,6 +54,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     clock = { now: () => new Date() },
     env = {},
     db,
+    jobs = [],
   } = options;
   const mails: Mail[] = [];
   const logs: LogEntry[] = [];
@@ -61,6 +65,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     config,
     clock,
     store,
+    jobs,
     log: (entry) => void logs.push(entry),
     mailer: { send: async (mail) => void mails.push(mail) },
     loadFiles: async () => {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
+import { accountName } from "../../services/account-name.ts";
+import { enqueueInvitation } from "../../services/code-messages.ts";
 import { unusableHash } from "../../services/passwords.ts";
 import { seal } from "../../services/secret-box.ts";
 import { newTotpSecret } from "../../services/totp.ts";
@@ -65,8 +67,5 @@ export async function liftThrottles({ db }: Scene, key: string): Promise<void> {
 
 /** Asks for the mail that lets a person choose a password, in the transaction; it is sent once that ends. */
 export async function invite({ db, now }: Scene, email: string): Promise<void> {
-  await sql`insert into recovery_requests (id, email, requested_at, claimed_until, purpose)
-    values (${randomUUID()}::uuid, lower(${email}), ${now}::timestamptz, ${now}::timestamptz, 'invitation')`.execute(
-    db,
-  );
+  await enqueueInvitation(db, { email: accountName(email), now });
 }

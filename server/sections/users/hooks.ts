@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/users/users.section.ts";
-import { createDelivery } from "../../services/recovery-delivery.ts";
 import { rightsOfRole } from "../../store/users.ts";
 import { administratorsIn, holdAccess, requireAdministrator } from "../access/administrators.ts";
 import { othersCompanies } from "../access/own-companies.ts";
@@ -85,7 +84,7 @@ export const hooks: SectionHooks<typeof section> = {
   },
 
   afterCommit({ ports }) {
-    ports.background.run("recovery-mail", createDelivery(ports).deliverPending);
+    ports.wake();
   },
 
   commands: [sendInvitation, forcePasswordChange, resetSecondFactor, closeSessions],

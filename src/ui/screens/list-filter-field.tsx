@@ -39,7 +39,7 @@ export function FieldFilter(props: FieldFilterProps) {
       return <AnyOfFilter {...common} choices={YES_NO} chosen={[text]} />;
     case "between": {
       const [from = "", to = ""] = text.split("..");
-      const { two } = viewOf(field);
+      const { ends } = viewOf(field);
       const dates = ends === "text" ? null : DATE_FORMATS[ends];
       const shown = (end: string) =>
         end === "" ? "" : (dates?.write(end) ?? figureText(field, end));
@@ -50,7 +50,7 @@ export function FieldFilter(props: FieldFilterProps) {
           from={shown(from)}
           to={shown(to)}
           words={ENDS}
-          areReversed={(...ends) => isReversed(field, betweenText(field, ...ends))}
+          areReversed={(...two) => isReversed(field, betweenText(field, ...two))}
         />
       );
     }

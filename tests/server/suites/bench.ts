@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Environment } from "../../../server/config.ts";
+import type { Job } from "../../../server/engine/jobs/define-job.ts";
 import { deriveSecrets, unseal } from "../../../server/services/secret-box.ts";
 import type { Database, User } from "../../../server/store/schema.ts";
 import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
@@ -26,14 +27,18 @@ const SECOND_PROXY = { TRUST_PROXY: "1" };
 const { encryption } = deriveSecrets(TEST_SECRET);
 
 /** Sets a suite up: `bench()` inside a test gives what it needs. */
-export function openBench(open: OpenDatabase, env: Environment = SECOND_PROXY): () => Bench {
+export function openBench(
+  open: OpenDatabase,
+  env: Environment = SECOND_PROXY,
+  jobs: readonly Job[] = [],
+): () => Bench {
   let bench: Bench | undefined;
   let staff: Staff | undefined;
   const clock = createTestClock();
 
   beforeAll(async () => {
     const db = await open();
-    const server = await startServer({ db, clock, env });
+    const server = await startServer({ db, clock, env, jobs });
     staff = await keepStaff(db);
     const codeOf = (username: string) => codeFor(db, username, clock);
     bench = { ...createCaller(server, { clock, codeOf }), clock, server, db, codeOf };
@@ -44,7 +49,7 @@ export function openBench(open: OpenDatabase, env: Environment = SECOND_PROXY): 
     await server.settled();
     // Days that a test let pass are not the next one's.
     clock.advance(Date.now() - clock.now().getTime());
-    await sql`truncate throttles, used_bot_tokens, sign_in_events, recovery_requests
+    await sql`truncate throttles, used_bot_tokens, sign_in_events, outbox, outbox_tries, jobs
       restart identity`.execute(db);
     // Not truncated: that would truncate every table that points to them, one by one.
     await sql`delete from users`.execute(db);

@@ -1,0 +1,99 @@
+import type { Transaction } from "kysely";
+import type { AnyStateMachine, ContextFrom, InputFrom, OutputFrom } from "xstate";
+import type { Database } from "../../store/schema.ts";
+
+/** How far a job is: `done` of `total` (null while nobody knows), and what it is doing, in Spanish. */
+export type Progress = {
+  readonly done: number;
+  readonly total: number | null;
+  readonly words: string;
+};
+
+/** Who asked for a job, and in which company. */
+export type JobOwner = { readonly userId: string; readonly companyId: number | null };
+
+/** What a step has beside its input. */
+export type StepContext = {
+  /** What is written here is committed with the end of the step, or not at all. Everything is asked of it (ADR 14). */
+  readonly tx: Transaction<Database>;
+  readonly now: Date;
+  readonly job: { readonly id: string; readonly key: string; readonly owner: JobOwner | null };
+  /** Aborted when the step has taken longer than it may. */
+  readonly signal: AbortSignal;
+};
+
+/** What a chart invokes, by source: the logic that it could be provided with. */
+type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
+  Parameters<Machine["provide"]>[0]["actors"]
+>;
+
+type StepsOf<Machine extends AnyStateMachine> = {
+  readonly [Source in keyof LogicsOf<Machine>]-?: (
+    input: InputFrom<NonNullable<LogicsOf<Machine>[Source]>>,
+    context: StepContext,
+  ) => Promise<OutputFrom<NonNullable<LogicsOf<Machine>[Source]>>>;
+};
+
+type Definition<Machine extends AnyStateMachine> = {
+  /** Its name in the database: kept for good. */
+  readonly kind: string;
+  /** What people call it, in Spanish. */
+  readonly title: string;
+  /** One function for every source that the chart invokes. */
+  readonly steps: StepsOf<Machine>;
+  readonly progress: (context: ContextFrom<Machine>) => Progress;
+  /** Attempts of one step before it fails for good. */
+  readonly attempts?: number;
+  /** Milliseconds that one step may take. */
+  readonly stepLimit?: number;
+};
+
+type RunStep = (input: unknown, context: StepContext) => Promise<unknown>;
+
+/** A kind of job that takes some input. */
+export type Job<Input = never> = {
+  readonly kind: string;
+  readonly title: string;
+  readonly machine: AnyStateMachine;
+  readonly steps: ReadonlyMap<string, RunStep>;
+  readonly progress: (context: unknown) => Progress;
+  readonly attempts: number;
+  readonly stepLimit: number;
+  /** Only a type, and never there: what an input must be. */
+  readonly takes?: (input: Input) => void;
+};
+
+const ATTEMPTS = 5;
+const STEP_LIMIT = 5 * 60_000;
+
+/**
+ * Defines a kind of job: a chart whose invoked sources are its steps (ADR 28). Each step runs in a transaction of its
+ * own that also writes the state after it; the chart itself has no effects. `cancellation.requested` is the event that
+ * asks it to stop; the final states `failed` and `cancelled` end it as such.
+ */
+export function defineJob<Machine extends AnyStateMachine>(
+  machine: Machine,
+  { steps, progress, attempts = ATTEMPTS, stepLimit = STEP_LIMIT, ...rest }: Definition<Machine>,
+): Job<InputFrom<Machine>> {
+  return {
+    ...rest,
+    machine,
+    steps: new Map(Object.entries<RunStep>(steps as Readonly<Record<string, RunStep>>)),
+    progress: progress as (context: unknown) => Progress,
+    attempts,
+    stepLimit,
+  };
+}
+
+/** Kinds of job by name. */
+export type JobKinds = ReadonlyMap<string, Job>;
+
+/**
+ * Puts kinds of job together by name.
+ * @throws Error when two have the same.
+ */
+export function jobKinds(jobs: readonly Job[]): JobKinds {
+  const kinds = new Map(jobs.map((job) => [job.kind, job]));
+  if (kinds.size < jobs.length) throw new Error("Two kinds of job have the same name");
+  return kinds;
+}

@@ -1,0 +1,39 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../store/schema.ts";
+import { announceDue } from "../queue/claims.ts";
+import type { Job, JobOwner } from "./define-job.ts";
+
+type Wish<Input> = {
+  /** Which of its kind: one with a key lives at a time. */
+  readonly key: string;
+  readonly input: Input;
+  readonly now: Date;
+  readonly owner?: JobOwner;
+  /** When it is to begin; at once without it. */
+  readonly runAfter?: Date;
+};
+
+export type Enqueued = {
+  readonly id: string;
+  /** Whether it was made now; else it is the one of the same key that has not ended. */
+  readonly isNew: boolean;
+};
+
+/** Writes a job in the transaction that causes it, which gets the one of the same key where that has not ended. */
+export async function enqueueJob<Input>(
+  tx: Kysely<Database>,
+  job: Job<Input>,
+  { key, input, now, owner, runAfter = now }: Wish<Input>,
+): Promise<Enqueued> {
+  const { rows } = await sql<Enqueued>`
+    insert into jobs (kind, key, input, due_at, owner_id, company_id, created_at)
+    values (${job.kind}, ${key}, ${JSON.stringify(input ?? null)}::jsonb,
+      ${runAfter}::timestamptz, ${owner?.userId ?? null}::uuid, ${owner?.companyId ?? null}::integer,
+      ${now}::timestamptz)
+    on conflict (kind, key) where status in ('waiting', 'running') do update set key = excluded.key
+    returning id::text, xmax = 0 as "isNew"`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error("PostgreSQL returned no job");
+  await announceDue(tx);
+  return row;
+}

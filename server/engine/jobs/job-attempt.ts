@@ -1,0 +1,89 @@
+import type { Transaction } from "kysely";
+import type { Ports } from "../../ports.ts";
+import { reasonOf } from "../../startup/startup-error.ts";
+import type { Database } from "../../store/schema.ts";
+import { backoffAfter } from "../queue/backoff.ts";
+import { errorEvent, sendEvent, situationOf, type ProcessState } from "./chart-process.ts";
+import { stateOf, takeTurn, type Turned } from "./job-turn.ts";
+import { ClaimLost, saveFailure, saveRetry, saveTurn, type Claimed } from "./save-job.ts";
+
+/** How long a claim lasts that nobody renews, in milliseconds: then any process may go on with the job. */
+export const JOB_CLAIM = 60_000;
+
+type Needs = Pick<Ports, "db" | "clock" | "log">;
+
+/** Brings a claimed job one turn on; resolves to undefined where that let it go. */
+export type AttemptTurn = (claimed: Claimed) => Promise<Claimed | undefined>;
+
+/** Builds what attempts a turn, and writes when it is tried again or that it failed for good. */
+export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
+  const inFuture = (span: number) => new Date(clock.now().getTime() + span);
+
+  async function attemptTurn(claimed: Claimed): Promise<Claimed | undefined> {
+    const { job, row } = claimed;
+    try {
+      return await (row.attempts > job.attempts
+        ? giveUp(claimed, interrupted(job))
+        : turn(claimed));
+    } catch (error) {
+      if (!(error instanceof ClaimLost)) throw error;
+      log({ event: "job.lost", level: "warn", job: row.id, kind: row.kind });
+      return undefined;
+    }
+  }
+
+  async function turn(claimed: Claimed): Promise<Claimed | undefined> {
+    try {
+      return await commit(claimed, async (tx) => takeTurn(tx, clock, claimed));
+    } catch (error) {
+      if (error instanceof ClaimLost) throw error;
+      return retry(claimed, reasonOf(error));
+    }
+  }
+
+  async function commit(claimed: Claimed, work: (tx: Transaction<Database>) => Promise<Turned>) {
+    const row = await db.transaction().execute(async (tx) => {
+      const turned = await work(tx);
+      return saveTurn(tx, claimed, turned, { now: clock.now(), until: inFuture(JOB_CLAIM) });
+    });
+    return row.isHeld ? { ...claimed, row } : undefined;
+  }
+
+  async function retry(claimed: Claimed, reason: string): Promise<Claimed | undefined> {
+    const { job, row } = claimed;
+    if (row.attempts >= job.attempts) return giveUp(claimed, reason);
+    log({ event: "job.retried", level: "warn", job: row.id, kind: row.kind, reason });
+    const at = inFuture(backoffAfter(row.attempts));
+    await saveRetry(db, claimed, { reason, at });
+    return undefined;
+  }
+
+  /** A chart that has an answer to the failure of its step goes on with it; without one the job fails. */
+  async function giveUp(claimed: Claimed, reason: string): Promise<Claimed | undefined> {
+    const { row } = claimed;
+    const state = answerTo(claimed, reason, clock.now());
+    if (state !== undefined) return commit(claimed, async () => ({ state, isCancelled: false }));
+    log({ event: "job.failed", level: "error", job: row.id, kind: row.kind, reason });
+    await saveFailure(db, claimed, { reason, now: clock.now() });
+    return undefined;
+  }
+
+  return attemptTurn;
+}
+
+function interrupted({ attempts }: Claimed["job"]): string {
+  return `Se interrumpió ${attempts} veces en el mismo paso`;
+}
+
+/** The state after the chart's own `onError` of the step; undefined where it has none, or cannot be read any more. */
+function answerTo({ job, row }: Claimed, reason: string, now: Date): ProcessState | undefined {
+  try {
+    const state = stateOf(row);
+    const situation = state && situationOf(state);
+    if (state === undefined || situation?.is !== "step") return undefined;
+    const answered = sendEvent(job.machine, state, errorEvent(situation.step, reason), now);
+    return answered.snapshot.status === "error" ? undefined : answered;
+  } catch {
+    return undefined;
+  }
+}

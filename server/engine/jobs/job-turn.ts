@@ -1,0 +1,67 @@
+import type { Transaction } from "kysely";
+import type { Clock } from "../../ports.ts";
+import type { Database } from "../../store/schema.ts";
+import { withinTime } from "../queue/within-time.ts";
+import {
+  CANCELLATION,
+  beginProcess,
+  doneEvent,
+  fireTimer,
+  sendEvent,
+  situationOf,
+  takes,
+  type ProcessState,
+  type Step,
+} from "./chart-process.ts";
+import type { Job } from "./define-job.ts";
+import { ownerOf, type JobRow } from "./job-row.ts";
+
+/** What a turn made of a job. */
+export type Turned = {
+  readonly state: ProcessState;
+  /** Whether it was given the cancellation that somebody asked for. */
+  readonly isCancelled: boolean;
+};
+
+/** The state of a job as it is written; undefined before it has begun. */
+export function stateOf({ snapshot, timers }: JobRow): ProcessState | undefined {
+  return snapshot === null ? undefined : { snapshot, timers };
+}
+
+/**
+ * Brings a job one step on inside a transaction: begins it, or gives its chart a cancellation, a due timer, or the end
+ * of its step, which is run here.
+ * @throws what the step throws.
+ */
+export async function takeTurn(
+  tx: Transaction<Database>,
+  clock: Clock,
+  { job, row }: { readonly job: Job; readonly row: JobRow },
+): Promise<Turned> {
+  const { machine } = job;
+  const now = clock.now();
+  const state = stateOf(row);
+  if (state === undefined) return unasked(beginProcess(machine, row.input, now));
+  const cancellation = { type: CANCELLATION };
+  if (row.cancel_asked_at !== null && takes(machine, state, cancellation)) {
+    return { state: sendEvent(machine, state, cancellation, now), isCancelled: true };
+  }
+  const fired = fireTimer(machine, state, now);
+  if (fired !== undefined) return unasked(fired);
+  const situation = situationOf(state);
+  if (situation.is !== "step") return unasked(state);
+  const output = await runStep(situation.step);
+  return unasked(sendEvent(machine, state, doneEvent(situation.step, output), clock.now()));
+
+  async function runStep({ src, input }: Step): Promise<unknown> {
+    const run = job.steps.get(src);
+    if (run === undefined) throw new Error(`${job.kind} has no step ${src}`);
+    const { id, key } = row;
+    const about = { id, key, owner: ownerOf(row) };
+    return withinTime(job.stepLimit, async (signal) => run(input, { tx, now, job: about, signal }));
+  }
+}
+
+function unasked(state: ProcessState): Turned {
+  return { state, isCancelled: false };
+}

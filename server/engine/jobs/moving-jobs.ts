@@ -1,0 +1,24 @@
+import { sql, type Kysely } from "kysely";
+import type * as z from "zod/mini";
+import type { jobProgress } from "../../../src/contract/jobs-contract.ts";
+import type { Database } from "../../store/schema.ts";
+
+/** A job as it is announced, and who asked for it. */
+export type MovingJob = {
+  readonly news: z.infer<typeof jobProgress.payload>;
+  readonly ownerId: string | null;
+  readonly companyId: number | null;
+};
+
+/** The jobs that run, that ended since a moment, and some that are asked for whatever became of them. */
+export async function movingJobs(
+  db: Kysely<Database>,
+  { since, ids }: { readonly since: Date; readonly ids: readonly string[] },
+): Promise<readonly MovingJob[]> {
+  const { rows } = await sql<MovingJob>`
+    select jsonb_build_object('id', id::text, 'status', status, 'progress', progress,
+      'reason', reason) as news, owner_id as "ownerId", company_id as "companyId"
+    from jobs where status = 'running' or finished_at > ${since}::timestamptz
+      or id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,103 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type * as z from "zod/mini";
+import type { jobList, jobView } from "../../../src/contract/jobs-contract.ts";
+import type { Database } from "../../store/schema.ts";
+import { CANCELLATION, beginProcess, takes } from "./chart-process.ts";
+import type { JobKinds } from "./define-job.ts";
+import { JOB_ROW, type JobRow } from "./job-row.ts";
+import { stateOf } from "./job-turn.ts";
+
+/** Who asks: for all jobs, or for one's own in one's companies. */
+export type Viewer = {
+  readonly isAdmin: boolean;
+  readonly userId: string;
+  readonly companies: readonly number[];
+};
+
+type Query = z.infer<typeof jobList.query>;
+type Shown = z.infer<typeof jobView.reply>;
+type Status = Shown["status"];
+type Read = JobRow & {
+  readonly status: Status;
+  readonly progress: Shown["progress"];
+  readonly reason: string | null;
+  readonly owner: string | null;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly finished_at: Date | null;
+  readonly due_at: Date | null;
+};
+
+const PAGE = 50;
+
+const COLUMNS = sql`${JOB_ROW}, status, progress, reason, created_at, started_at, finished_at, due_at,
+  (select firstname || ' ' || lastname from users where users.id = owner_id) as owner`;
+
+/** The newest jobs that somebody may see. */
+export async function listJobs(
+  db: Kysely<Database>,
+  kinds: JobKinds,
+  viewer: Viewer,
+  { status, before }: Query,
+): Promise<z.infer<typeof jobList.reply>> {
+  const { rows } = await sql<Read>`
+    select ${COLUMNS} from jobs where ${visibleTo(viewer)}
+      and (${status ?? null}::text is null or status = ${status ?? null})
+      and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+    order by jobs.id desc limit ${PAGE}`.execute(db);
+  const { rows: counted } = await sql<{ status: Status; count: number }>`
+    select status, count(*)::integer as count from jobs where ${visibleTo(viewer)}
+    group by status`.execute(db);
+  const none = { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
+  const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]));
+  return { rows: rows.map((row) => shown(row, kinds)), counts: { ...none, ...counts } };
+}
+
+/** A job, if somebody may see it. */
+export async function readJob(
+  db: Kysely<Database>,
+  kinds: JobKinds,
+  viewer: Viewer,
+  id: string,
+): Promise<Shown | undefined> {
+  const { rows } = await sql<Read>`
+    select ${COLUMNS} from jobs where id = ${id}::bigint and ${visibleTo(viewer)}`.execute(db);
+  return rows[0] && shown(rows[0], kinds);
+}
+
+function visibleTo({ isAdmin, userId, companies }: Viewer): RawBuilder<boolean> {
+  if (isAdmin) return sql`true`;
+  return sql`(owner_id = ${userId}::uuid
+    and (company_id is null or company_id = any(${companies}::integer[])))`;
+}
+
+function shown(row: Read, kinds: JobKinds): Shown {
+  const { id, kind, key, status, progress, reason, owner, company_id, isHeld } = row;
+  const isLive = status === "waiting" || status === "running";
+  return {
+    id,
+    kind,
+    key,
+    status,
+    progress,
+    reason,
+    owner,
+    title: kinds.get(kind)?.title ?? kind,
+    company: company_id === null ? null : String(company_id),
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    // While a process has it, that is when its claim runs out, which concerns nobody.
+    dueAt: isHeld ? null : (row.due_at?.toISOString() ?? null),
+    isCancelling: isLive && row.cancel_asked_at !== null,
+    can: { cancel: isLive && isCancellable(row, kinds), retry: status === "failed" },
+  };
+}
+
+/** Whether the chart of a job takes a cancellation as it is now; that of an unknown kind cannot be asked. */
+export function isCancellable(row: JobRow & { readonly created_at: Date }, kinds: JobKinds) {
+  const machine = kinds.get(row.kind)?.machine;
+  if (machine === undefined) return false;
+  const state = stateOf(row) ?? beginProcess(machine, row.input, row.created_at);
+  return takes(machine, state, { type: CANCELLATION });
+}

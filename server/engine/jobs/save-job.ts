@@ -1,0 +1,92 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Database } from "../../store/schema.ts";
+import { CANCELLATION, situationOf, takes, type ProcessState } from "./chart-process.ts";
+import type { Job } from "./define-job.ts";
+import { JOB_ROW, type JobRow } from "./job-row.ts";
+import type { Turned } from "./job-turn.ts";
+
+/** A job that a process has claimed: `by` is its claim. */
+export type Claimed = { readonly job: Job; readonly row: JobRow; readonly by: string };
+
+/** Thrown where a claim ran out and another process has the job: what was done in the transaction is its to do. */
+export class ClaimLost extends Error {
+  constructor({ id }: JobRow) {
+    super(`Another process has the job ${id}`);
+  }
+}
+
+type Times = { readonly now: Date; /** When the claim runs out. */ readonly until: Date };
+
+/**
+ * Writes what a turn made of a job, in its transaction. A job that rests or has ended is let go.
+ * @returns the job as it is now.
+ * @throws ClaimLost
+ */
+export async function saveTurn(
+  tx: Kysely<Database>,
+  { job, row, by }: Claimed,
+  { state, isCancelled }: Turned,
+  times: Times,
+): Promise<JobRow> {
+  const progress = job.progress((state.snapshot as { readonly context?: unknown }).context);
+  const { rows } = await sql<JobRow>`
+    update jobs set snapshot = ${JSON.stringify(state.snapshot)}::jsonb,
+      timers = ${JSON.stringify(state.timers)}::jsonb, progress = ${JSON.stringify(progress)}::jsonb,
+      started_at = coalesce(started_at, ${times.now}::timestamptz),
+      cancel_asked_at = case when ${isCancelled}::boolean then null else cancel_asked_at end,
+      ${placeOf(job, state, { ...times, isCancelled, words: progress.words })}
+    where id = ${row.id}::bigint and claimed_by = ${by}::uuid returning ${JOB_ROW}`.execute(tx);
+  const [saved] = rows;
+  if (saved === undefined) throw new ClaimLost(row);
+  return saved;
+}
+
+type Place = Times & { readonly isCancelled: boolean; readonly words: string };
+
+function placeOf(job: Job, state: ProcessState, place: Place): RawBuilder<unknown> {
+  const { now, until, isCancelled, words } = place;
+  const situation = situationOf(state);
+  if (situation.is === "step") {
+    return sql`status = 'running', reason = null, attempts = 1, due_at = ${until}::timestamptz`;
+  }
+  if (situation.is === "ended") {
+    const { status } = situation;
+    return sql`status = ${status}, reason = ${status === "failed" ? words : null}, attempts = 0,
+      due_at = null, claimed_by = null, finished_at = ${now}::timestamptz`;
+  }
+  // Somebody may have asked for its end while the turn was under way: then it is due at once.
+  const isOpen = !isCancelled && takes(job.machine, state, { type: CANCELLATION });
+  return sql`status = 'waiting', reason = null, attempts = 0, claimed_by = null,
+    due_at = case when cancel_asked_at is not null and ${isOpen}::boolean then ${now}::timestamptz
+      else ${situation.until}::timestamptz end`;
+}
+
+/** Writes that a step failed and when it is tried again. */
+export async function saveRetry(
+  db: Kysely<Database>,
+  { row, by }: Claimed,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    update jobs set claimed_by = null, due_at = ${at}::timestamptz, reason = ${reason}
+    where id = ${row.id}::bigint and claimed_by = ${by}::uuid`.execute(db);
+}
+
+/** Ends a job whose step failed for good, and leaves it at that step, to be tried again from there. */
+export async function saveFailure(
+  db: Kysely<Database>,
+  { row, by }: Claimed,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update jobs set status = 'failed', claimed_by = null, due_at = null, attempts = 0,
+      reason = ${reason}, finished_at = ${now}::timestamptz
+    where id = ${row.id}::bigint and claimed_by = ${by}::uuid`.execute(db);
+}
+
+/** Lets a job go between two steps, to go on behind those that are due. */
+export async function letGo(db: Kysely<Database>, { row, by }: Claimed, now: Date): Promise<void> {
+  await sql`
+    update jobs set claimed_by = null, due_at = ${now}::timestamptz, attempts = 0
+    where id = ${row.id}::bigint and claimed_by = ${by}::uuid`.execute(db);
+}

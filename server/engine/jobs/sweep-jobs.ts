@@ -1,0 +1,16 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../store/schema.ts";
+
+const DAY = 24 * 3_600_000;
+
+/** How long a job that ended is there to be seen, in milliseconds; a failed one waits for longer to be tried again. */
+const SEEN_FOR = 7 * DAY;
+const FAILED_FOR = 30 * DAY;
+
+/** Removes the jobs that ended long ago. */
+export async function sweepJobs(db: Kysely<Database>, now: Date): Promise<void> {
+  const ago = (span: number) => new Date(now.getTime() - span);
+  await sql`
+    delete from jobs where finished_at <= ${ago(SEEN_FOR)}::timestamptz
+      and (status <> 'failed' or finished_at <= ${ago(FAILED_FOR)}::timestamptz)`.execute(db);
+}

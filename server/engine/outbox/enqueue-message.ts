@@ -1,0 +1,27 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../store/schema.ts";
+import { announceDue } from "../queue/claims.ts";
+import type { MessageKind } from "./message-kind.ts";
+
+type Wish<Payload> = {
+  /** What makes it this message and no other: of one kind and key there is one, however often it is asked for. */
+  readonly key: string;
+  readonly payload: Payload;
+  readonly now: Date;
+  /** From when on nobody wants it any more. */
+  readonly expiresAt?: Date;
+};
+
+/** Writes a message in the transaction that causes it; it is delivered after that commits, at least once. */
+export async function enqueueMessage<Payload>(
+  tx: Kysely<Database>,
+  { kind }: MessageKind<Payload>,
+  { key, payload, now, expiresAt }: Wish<Payload>,
+): Promise<void> {
+  await sql`
+    insert into outbox (kind, key, payload, due_at, created_at, expires_at)
+    values (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${now}::timestamptz,
+      ${now}::timestamptz, ${expiresAt ?? null}::timestamptz)
+    on conflict (kind, key) do nothing`.execute(tx);
+  await announceDue(tx);
+}

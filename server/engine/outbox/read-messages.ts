@@ -1,0 +1,45 @@
+import { sql, type Kysely } from "kysely";
+import type * as z from "zod/mini";
+import type { messageList, messageView } from "../../../src/contract/jobs-contract.ts";
+import type { Database } from "../../store/schema.ts";
+
+type Query = z.infer<typeof messageList.query>;
+type List = z.infer<typeof messageList.reply>;
+type Row = List["rows"][number];
+type View = z.infer<typeof messageView.reply>;
+
+const PAGE = 50;
+
+/** A moment as JSON has it. */
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** What is shown of a message: not what it says, which may hold data of people. */
+const COLUMNS = sql`id::text, kind, key, status, attempts, reason, ${iso("created_at")} as "createdAt",
+  ${iso("finished_at")} as "finishedAt",
+  case when claimed_by is null then ${iso("due_at")} end as "dueAt"`;
+
+/** The newest messages, and how many there are of each status. */
+export async function listMessages(db: Kysely<Database>, { status, before }: Query): Promise<List> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from outbox
+    where (${status ?? null}::text is null or status = ${status ?? null})
+      and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+    order by outbox.id desc limit ${PAGE}`.execute(db);
+  const { rows: counted } = await sql<{ status: Row["status"]; count: number }>`
+    select status, count(*)::integer as count from outbox group by status`.execute(db);
+  const none = { waiting: 0, delivered: 0, dead: 0, expired: 0 };
+  const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]));
+  return { rows: [...rows], counts: { ...none, ...counts } };
+}
+
+/** A message with its tries, the first one first. */
+export async function readMessage(db: Kysely<Database>, id: string): Promise<View | undefined> {
+  const { rows } = await sql<View>`
+    select ${COLUMNS}, (
+      select coalesce(jsonb_agg(jsonb_build_object('at', ${iso("t.at")}, 'result', t.result,
+        'reason', t.reason, 'ms', t.ms) order by t.at), '[]')
+      from outbox_tries t where t.message_id = outbox.id
+    ) as tries from outbox where id = ${id}::bigint`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,28 @@
+/** Thrown when work took longer than it may. */
+export class OutOfTime extends Error {
+  constructor(limit: number) {
+    super(`Sin respuesta en ${limit / 1000} s`);
+  }
+}
+
+/**
+ * Runs work that may take `limit` milliseconds; `signal` is aborted when they are over. What it does later is ignored.
+ * @throws OutOfTime when the time is over, or what the work throws before.
+ */
+export async function withinTime<Result>(
+  limit: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const over = new AbortController();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new OutOfTime(limit);
+    over.abort(error);
+    reject(error);
+  }, limit);
+  try {
+    return await Promise.race([work(over.signal), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

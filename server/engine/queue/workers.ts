@@ -1,0 +1,42 @@
+import { createTurns } from "./turns.ts";
+
+/** Takes what is due from a queue, a few rows at a time. */
+export type Workers = {
+  /** Does what is due; resolves when nothing is any more. */
+  readonly runDue: () => Promise<void>;
+  /** Claims no more; resolves when what is under way has ended. */
+  readonly stop: () => Promise<void>;
+};
+
+type Needs<Row> = {
+  /** How many rows are worked on at once. */
+  readonly slots: number;
+  readonly claim: () => Promise<Row | undefined>;
+  readonly work: (row: Row, stopping: AbortSignal) => Promise<void>;
+};
+
+/** Builds the workers of a queue; one that is slow keeps no other from what comes due meanwhile. */
+export function createWorkers<Row>({ slots, claim, work }: Needs<Row>): Workers {
+  const stopping = new AbortController();
+  const workers = Array.from({ length: slots }, () => createTurns(drain));
+
+  async function drain(): Promise<void> {
+    for (let row = await next(); row !== undefined; row = await next()) {
+      await work(row, stopping.signal);
+    }
+  }
+
+  async function next(): Promise<Row | undefined> {
+    return stopping.signal.aborted ? undefined : claim();
+  }
+
+  return {
+    runDue: async () => {
+      await Promise.all(workers.map(async ({ run }) => run()));
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(workers.map(async ({ stop }) => stop()));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { sql, type Kysely } from "kysely";
+import { jobProgress } from "../../src/contract/jobs-contract.ts";
+import { movingJobs, type MovingJob } from "../engine/jobs/moving-jobs.ts";
+import type { Clock, Logger } from "../ports.ts";
+import { reasonOf } from "../startup/startup-error.ts";
+import type { Database } from "../store/schema.ts";
+import { sessionRoom, type LiveServer } from "./live-server.ts";
+
+/** A job is announced twice a second at most. */
+const CHECK_EVERY = 500;
+
+/** How far back it looks for jobs that ended: the clocks of other processes may be behind. */
+const LOOK_BACK = 5_000;
+
+type Needs = { readonly db: Kysely<Database>; readonly clock: Clock; readonly log: Logger };
+
+type Listener = {
+  readonly token_hash: string;
+  readonly user_id: string;
+  readonly is_admin: boolean;
+  readonly companies: readonly number[];
+};
+
+/**
+ * Asks the database twice a second how the jobs go on, whatever process does them, and announces what changed to the
+ * sockets of who may see them: administrators, and who asked for the job (ADR 28).
+ * @returns how to stop; it waits for a question under way.
+ */
+export function watchJobs(io: LiveServer, { db, clock, log }: Needs): () => Promise<void> {
+  let announced = new Map<string, MovingJob>();
+  let check: Promise<void> | undefined;
+  let isFailing = false;
+
+  const timer = setInterval(() => {
+    check ??= announceMoves()
+      .then(() => (isFailing = false), failed)
+      .then(() => (check = undefined));
+  }, CHECK_EVERY);
+
+  async function announceMoves(): Promise<void> {
+    if (io.sockets.sockets.size === 0) return;
+    const since = new Date(clock.now().getTime() - LOOK_BACK);
+    const running = [...announced.values()].filter(({ news }) => news.status === "running");
+    const jobs = await movingJobs(db, { since, ids: running.map(({ news }) => news.id) });
+    const moved = jobs.filter((job) => !isSame(job, announced.get(job.news.id)));
+    announced = new Map(jobs.map((job) => [job.news.id, job]));
+    if (moved.length === 0) return;
+    const listeners = await listenersAmong(io, db);
+    for (const job of moved) {
+      for (const listener of listeners.filter((who) => maySee(who, job))) {
+        io.in(sessionRoom(listener.token_hash)).emit(jobProgress.event, job.news);
+      }
+    }
+  }
+
+  /** Logged once, not twice a second. */
+  function failed(error: unknown): void {
+    if (!isFailing) log({ event: "live.jobs-unseen", level: "warn", reason: reasonOf(error) });
+    isFailing = true;
+  }
+
+  return async () => {
+    clearInterval(timer);
+    await check;
+  };
+}
+
+function isSame(job: MovingJob, former: MovingJob | undefined): boolean {
+  return JSON.stringify(job) === JSON.stringify(former);
+}
+
+function maySee({ is_admin, user_id, companies }: Listener, { ownerId, companyId }: MovingJob) {
+  return is_admin || (user_id === ownerId && (companyId === null || companies.includes(companyId)));
+}
+
+async function listenersAmong(io: LiveServer, db: Kysely<Database>): Promise<readonly Listener[]> {
+  const tokens = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.tokenHash))];
+  const { rows } = await sql<Listener>`
+    select s.token_hash, s.user_id, users.is_admin,
+      array(select company_id from user_companies uc where uc.user_id = users.id) as companies
+    from sessions s join users on users.id = s.user_id
+    where s.token_hash = any(${tokens}::text[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import { Hono, type Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type * as z from "zod/mini";
+import { jobList, messageList } from "../../src/contract/jobs-contract.ts";
+import { cancelJob, retryJob } from "../engine/jobs/change-job.ts";
+import type { JobKinds } from "../engine/jobs/define-job.ts";
+import { listJobs, readJob, type Viewer } from "../engine/jobs/read-jobs.ts";
+import { listMessages, readMessage } from "../engine/outbox/read-messages.ts";
+import { retryMessage } from "../engine/outbox/retry-message.ts";
+import type { Ports } from "../ports.ts";
+import type { ServerEnv } from "./server-env.ts";
+
+const NOT_CANCELLED = "Este trabajo ya terminó o está en un paso que no se puede cancelar.";
+const NOT_RETRIED = "Solo se reintenta un trabajo que falló y que no se está haciendo otra vez.";
+const NOT_RESENT = "Solo se reintenta un mensaje que agotó sus intentos.";
+
+/** The jobs for who may see them, and the messages to the outside for administrators (ADR 28). */
+export function jobRoutes(
+  { db, clock, wake }: Pick<Ports, "db" | "clock" | "wake">,
+  kinds: JobKinds,
+) {
+  async function requireJob(c: Context<ServerEnv>) {
+    const job = await readJob(db, kinds, viewerOf(c), idOf(c));
+    if (job === undefined) throw new HTTPException(404, { message: "No existe este trabajo." });
+    return job;
+  }
+
+  async function changed(c: Context<ServerEnv>, isDone: boolean, refusal: string) {
+    if (!isDone) throw new HTTPException(409, { message: refusal });
+    wake();
+    return c.body(null, 204);
+  }
+
+  return new Hono<ServerEnv>()
+    .get("/list", async (c) =>
+      c.json(await listJobs(db, kinds, viewerOf(c), queryOf(c, jobList.query))),
+    )
+    .get("/view/:id", async (c) => c.json(await requireJob(c)))
+    .post("/cancel/:id", async (c) => {
+      const { id } = await requireJob(c);
+      return changed(c, await cancelJob(db, kinds, { id, now: clock.now() }), NOT_CANCELLED);
+    })
+    .post("/retry/:id", async (c) => {
+      const { id } = await requireJob(c);
+      return changed(c, await retryJob(db, id, clock.now()), NOT_RETRIED);
+    })
+    .get("/messages", async (c) => {
+      requireAdministrator(c);
+      return c.json(await listMessages(db, queryOf(c, messageList.query)));
+    })
+    .get("/messages/:id", async (c) => {
+      requireAdministrator(c);
+      const message = await readMessage(db, idOf(c));
+      if (message === undefined)
+        throw new HTTPException(404, { message: "No existe este mensaje." });
+      return c.json(message);
+    })
+    .post("/resend/:id", async (c) => {
+      requireAdministrator(c);
+      return changed(c, await retryMessage(db, idOf(c), clock.now()), NOT_RESENT);
+    });
+}
+
+function viewerOf(c: Context<ServerEnv>): Viewer {
+  const { user, companies } = c.get("signedIn");
+  const ids = companies.map(({ id }) => Number(id));
+  return { isAdmin: user.is_admin, userId: user.id, companies: ids };
+}
+
+function requireAdministrator(c: Context<ServerEnv>): void {
+  if (!c.get("signedIn").user.is_admin)
+    throw new HTTPException(403, { message: "Acceso denegado." });
+}
+
+/** The id in an address; one that is no number is nobody's. */
+function idOf(c: Context<ServerEnv>): string {
+  const id = c.req.param("id") ?? "";
+  return /^\d{1,18}$/u.test(id) ? id : "0";
+}
+
+/** @throws HTTPException 400 for a parameter that the call does not have, has twice or cannot read (ADR 23). */
+function queryOf<Schema extends z.ZodMiniType>(c: Context<ServerEnv>, schema: Schema) {
+  const given = [...new URL(c.req.url).searchParams];
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success && new Set(given.map(([name]) => name)).size === given.length) {
+    return parsed.data;
+  }
+  throw new HTTPException(400, { message: "La solicitud no es válida." });
+}

@@ -1,0 +1,73 @@
+import type { JobKinds } from "../engine/jobs/define-job.ts";
+import { createJobRunner } from "../engine/jobs/job-runner.ts";
+import { sweepJobs } from "../engine/jobs/sweep-jobs.ts";
+import type { Delivery } from "../engine/outbox/message-kind.ts";
+import { createOutbox } from "../engine/outbox/outbox.ts";
+import { sweepOutbox } from "../engine/outbox/sweep-outbox.ts";
+import { QUEUE_CHANNEL, freeClaims } from "../engine/queue/claims.ts";
+import type { Ports } from "../ports.ts";
+import { listenTo } from "../store/listen-to.ts";
+import { reasonOf } from "./startup-error.ts";
+
+type Needs = Pick<Ports, "db" | "clock" | "log" | "background" | "config">;
+
+/** The jobs and the outbox of this process, at work. */
+export type Queues = {
+  /** Has them look for what is due, in the background. */
+  readonly wake: () => void;
+  /** Removes what ended long ago. */
+  readonly sweep: () => Promise<void>;
+  /** Takes up nothing more; resolves when the steps and deliveries under way have ended. */
+  readonly stop: () => Promise<void>;
+};
+
+/** The net under the notifications: what other processes wrote, and what came due. */
+const LOOK_EVERY = 5_000;
+
+/** A third of a claim: two renewals may fail. */
+const RENEW_EVERY = 20_000;
+
+/** Starts doing the jobs and delivering the messages that are due (ADR 28). */
+export async function openQueues(
+  needs: Needs,
+  { kinds, deliveries }: { readonly kinds: JobKinds; readonly deliveries: readonly Delivery[] },
+): Promise<Queues> {
+  const { db, clock, log, background, config } = needs;
+  const runner = createJobRunner({ ...needs, kinds });
+  const outbox = createOutbox({ ...needs, deliveries });
+  let isFailing = false;
+  const wake = () =>
+    background.run("queues", async () => {
+      await Promise.all([runner.runDue(), outbox.runDue()]).then(() => (isFailing = false), failed);
+    });
+
+  /** Logged once, not every five seconds: without a database every call fails and says so too. */
+  function failed(error: unknown): void {
+    if (!isFailing) log({ event: "queue.failed", level: "error", reason: reasonOf(error) });
+    isFailing = true;
+  }
+
+  // The embedded database has one process: whatever was claimed was this one's, before it was killed.
+  if (config.databaseUrl === undefined) {
+    await freeClaims(db, "jobs", clock.now());
+    await freeClaims(db, "outbox", clock.now());
+  }
+  const listener =
+    config.databaseUrl === undefined
+      ? undefined
+      : listenTo(config.databaseUrl, { channel: QUEUE_CHANNEL, onNotice: wake, log });
+  const look = setInterval(wake, LOOK_EVERY).unref();
+  const renew = setInterval(() => background.run("renewal", runner.renew), RENEW_EVERY).unref();
+  return {
+    wake,
+    sweep: async () => {
+      await sweepJobs(db, clock.now());
+      await sweepOutbox(db, clock.now());
+    },
+    stop: async () => {
+      clearInterval(look);
+      await Promise.all([listener?.close(), runner.stop(), outbox.stop()]);
+      clearInterval(renew);
+    },
+  };
+}

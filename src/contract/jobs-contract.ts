@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+
+/**
+ * The calls of the jobs and of the messages to the outside, under `/api/jobs/{action}`. Administrators see all of them;
+ * everybody else the jobs that they asked for. No page shows them yet (ADR 28).
+ *
+ * | Call | What it does |
+ * |---|---|
+ * | `GET jobs/list?status=…&before=…` | the newest jobs, 50 at a time, and how many there are of each status |
+ * | `GET jobs/view/{id}` | one job |
+ * | `POST jobs/cancel/{id}` | asks a job to stop; its chart may not take it |
+ * | `POST jobs/retry/{id}` | has a failed job go on from the step that failed |
+ * | `GET jobs/messages?status=…&before=…` | the newest messages, for administrators |
+ * | `GET jobs/messages/{id}` | one message with its tries |
+ * | `POST jobs/resend/{id}` | has a dead letter delivered again |
+ */
+
+z.config({ jitless: true });
+
+const id = z.string().check(z.minLength(1));
+/** An id in an address. */
+const number = z.string().check(z.regex(/^\d{1,18}$/u));
+const moment = z.nullable(z.string());
+const jobStatus = z.enum(["waiting", "running", "done", "failed", "cancelled"]);
+const messageStatus = z.enum(["waiting", "delivered", "dead", "expired"]);
+
+/** How far a job is; `total` is null while nobody knows. */
+const progress = z.object({
+  done: z.number(),
+  total: z.nullable(z.number()),
+  words: z.string(),
+});
+
+const job = z.object({
+  id,
+  kind: z.string(),
+  title: z.string(),
+  key: z.string(),
+  status: jobStatus,
+  progress: z.nullable(progress),
+  /** Why it failed, or why its step is tried again. */
+  reason: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  createdAt: z.string(),
+  startedAt: moment,
+  finishedAt: moment,
+  /** When a waiting job is taken up; null while it runs, and where only an event moves it. */
+  dueAt: moment,
+  isCancelling: z.boolean(),
+  can: z.object({ cancel: z.boolean(), retry: z.boolean() }),
+});
+
+/** GET jobs/list */
+export const jobList = {
+  query: z.strictObject({ status: z.optional(jobStatus), before: z.optional(number) }),
+  reply: z.object({ rows: z.array(job), counts: z.record(jobStatus, z.number()) }),
+};
+
+/** GET jobs/view/{id} */
+export const jobView = { reply: job };
+
+const message = z.object({
+  id,
+  kind: z.string(),
+  key: z.string(),
+  status: messageStatus,
+  attempts: z.number(),
+  reason: z.nullable(z.string()),
+  createdAt: z.string(),
+  finishedAt: moment,
+  dueAt: moment,
+});
+
+/** GET jobs/messages */
+export const messageList = {
+  query: z.strictObject({ status: z.optional(messageStatus), before: z.optional(number) }),
+  reply: z.object({ rows: z.array(message), counts: z.record(messageStatus, z.number()) }),
+};
+
+/** GET jobs/messages/{id}; a try without a result is under way, or ended with its process. */
+export const messageView = {
+  reply: z.object({
+    ...message.shape,
+    tries: z.array(
+      z.object({
+        at: z.string(),
+        result: z.nullable(z.enum(["delivered", "failed", "timeout"])),
+        reason: z.nullable(z.string()),
+        ms: z.nullable(z.number()),
+      }),
+    ),
+  }),
+};
+
+/** The live channel announces how a job goes on, to who may see it, twice a second at most. */
+export const jobProgress = {
+  event: "job.progress" as const,
+  payload: z.object({
+    id,
+    status: jobStatus,
+    progress: z.nullable(progress),
+    reason: z.nullable(z.string()),
+  }),
+};

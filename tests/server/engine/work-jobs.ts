@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { createJobRunner } from "../../../server/engine/jobs/job-runner.ts";
+import { freeClaims } from "../../../server/engine/queue/claims.ts";
+import { embeddedDatabase, postgresDatabase } from "../../../server/store/database.ts";
+import { sampleJobs } from "./sample-jobs.ts";
+
+/*
+ * A process that does the sample jobs of a database, for tests that kill it. It announces that it is `ready`, begins when
+ * it is told, and writes a line for each step that is about to be committed.
+ */
+const [database = "", worker = "", late = "0", diesAt = ""] = process.argv.slice(2);
+const isEmbedded = !database.startsWith("postgres");
+const db = isEmbedded ? embeddedDatabase(database) : postgresDatabase(database, () => undefined);
+// As if it had started later: by then the claims of the processes that were killed have run out.
+const clock = { now: () => new Date(Date.now() + Number(late)) };
+const die = (point: string) => {
+  if (diesAt === point) process.kill(process.pid, "SIGKILL");
+};
+const { kinds } = sampleJobs({
+  worker,
+  before: (n) => die(`before ${n}`),
+  after: (n, { job }) => {
+    die(`after ${n}`);
+    process.stdout.write(`${job.key} ${n}\n`);
+  },
+});
+if (isEmbedded) await freeClaims(db, "jobs", clock.now());
+const { runDue } = createJobRunner({ db, clock, log: () => undefined, kinds });
+process.stdout.write("ready\n");
+await once(process.stdin, "data");
+process.stdin.pause();
+await runDue();
+await db.destroy();
