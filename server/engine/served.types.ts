@@ -6,7 +6,7 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Field, ValuesOf } from "../../src/engine/field.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Ports } from "../ports.ts";
-import type { Implementation } from "./commands/implement.ts";
+import type { Effect } from "./commands/effects.ts";
 import type { Revisions } from "../services/sessions.ts";
 import type { Origin } from "../services/sign-in-events.ts";
 import type { Database } from "../store/schema.ts";
@@ -134,7 +134,30 @@ type BySome<V, Item> = string extends keyof V
   : { readonly [Name in keyof V]?: Item };
 
 /** The values of some of the fields of a record. */
-export type SomeOf<V> = string extends keyof V ? V : Partial<V>;
+type SomeOf<V> = string extends keyof V ? V : Partial<V>;
+
+/** The request of a person, or of another command, to run a command with a record. */
+export type Request<V extends Values = Values, Input extends Values = Values> = {
+  readonly record: StoredRecord<V>;
+  /** The fields of the command's input, checked. */
+  readonly input: Input;
+  readonly reason: string | null;
+};
+
+/** The outcome of a command for its record. */
+export type Done<V extends Values = Values> = {
+  /** Values that the command changes, those that people cannot write included. */
+  readonly values?: SomeOf<V>;
+  readonly effects?: readonly Effect[];
+  /** The id of another record of the section, which is shown instead. */
+  readonly shows?: string;
+};
+
+/** A command with what the server does when it is run. */
+export type Implementation<V extends Values = Values> = {
+  readonly event: string;
+  readonly apply: (scene: Scene, request: Request<V>) => Promise<Done<V> | undefined>;
+};
 
 /**
  * What a section needs of the database beyond its declaration: `rules/{controller}.ts` exports it as `hooks`.

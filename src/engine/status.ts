@@ -1,6 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateNode, StateValue } from "xstate";
-
-import type { Lifecycle } from "./lifecycle.ts";
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from "xstate";
 
 /** Between the parallel regions of a status, and between a state and the one inside it. */
 const REGIONS = "+";
@@ -28,7 +26,7 @@ export function leavesOf(status: string): readonly string[] {
 }
 
 /** The state at a path of a lifecycle; null for one that the chart does not have. */
-export function stateAt(lifecycle: Lifecycle, path: string): AnyStateNode | null {
+export function stateAt(lifecycle: AnyStateMachine, path: string): AnyStateNode | null {
   let node: AnyStateNode = lifecycle.root;
   for (const key of path.split(INSIDE)) {
     const inner = Object.hasOwn(node.states, key) ? node.states[key] : undefined;
@@ -39,7 +37,7 @@ export function stateAt(lifecycle: Lifecycle, path: string): AnyStateNode | null
 }
 
 /** The innermost states of a lifecycle, by their paths, in the order of the chart. */
-export function statePaths(lifecycle: Lifecycle): readonly string[] {
+export function statePaths(lifecycle: AnyStateMachine): readonly string[] {
   return pathsIn(lifecycle.root, "");
 }
 
@@ -50,10 +48,10 @@ function pathsIn(node: AnyStateNode, before: string): string[] {
   });
 }
 
-const snapshots = new WeakMap<Lifecycle, Map<string, AnyMachineSnapshot | null>>();
+const snapshots = new WeakMap<AnyStateMachine, Map<string, AnyMachineSnapshot | null>>();
 
 /** A lifecycle at a status, knowing no fact of the record; null for a status that the chart does not have. */
-export function snapshotAt(lifecycle: Lifecycle, status: string): AnyMachineSnapshot | null {
+export function snapshotAt(lifecycle: AnyStateMachine, status: string): AnyMachineSnapshot | null {
   const known = snapshots.get(lifecycle) ?? new Map<string, AnyMachineSnapshot | null>();
   snapshots.set(lifecycle, known);
   const found = known.get(status);

@@ -14,7 +14,7 @@ function codeOf(name: string, params: unknown): string[] {
  */
 function onlyTaking(machine: AnyStateMachine, edges: readonly Edge[]): AnyStateMachine {
   const { guards, actions } = machine.implementations;
-  const left = edges.flatMap(({ code }) => code.guard ?? []);
+  const left = edges.flatMap(({ code }) => code.guard?.split("&") ?? []);
   const judged = Object.keys(guards).map(
     (name) =>
       [

@@ -51,6 +51,7 @@ beforeAll(async () => {
   const banks = "src/sections/banks/banks.section.ts";
   copy.addAfter(banks, "    nit: nit(", '    telefono: phone("Teléfono", listed, filtered),');
   copy.addAfter(banks, "defineSection }", 'import { phone } from "../../engine/field.ts";');
+  await copy.migration("phones");
   served = await serveCopy(copy);
 }, 120_000);
 

@@ -2,31 +2,7 @@ import type { Command } from "../../../src/engine/command.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
 import type { Values } from "../../../src/engine/value.ts";
-import type { Scene, SomeOf, StoredRecord } from "../served.types.ts";
-import type { Effect } from "./effects.ts";
-
-/** The request of a person, or of another command, to run a command with a record. */
-export type Request<V extends Values = Values, Input extends Values = Values> = {
-  readonly record: StoredRecord<V>;
-  /** The fields of the command's input, checked. */
-  readonly input: Input;
-  readonly reason: string | null;
-};
-
-/** The outcome of a command for its record. */
-export type Done<V extends Values = Values> = {
-  /** Values that the command changes, those that people cannot write included. */
-  readonly values?: SomeOf<V>;
-  readonly effects?: readonly Effect[];
-  /** The id of another record of the section, which is shown instead. */
-  readonly shows?: string;
-};
-
-/** A command with what the server does when it is run. */
-export type Implementation<V extends Values = Values> = {
-  readonly event: string;
-  readonly apply: (scene: Scene, request: Request<V>) => Promise<Done<V> | undefined>;
-};
+import type { Done, Implementation, Request, Scene } from "../served.types.ts";
 
 /** The values of a command's input, by its declaration. */
 type InputOf<C> = C extends { readonly input: infer Input extends Fields }

@@ -3,14 +3,13 @@ import { stepsAt, type Facts } from "../../../src/engine/lifecycle.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid, Refusal } from "../refusal.ts";
-import type { Scene, StoredRecord } from "../served.types.ts";
+import type { Done, Scene, StoredRecord } from "../served.types.ts";
 import { writeAudit } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { updateDrafts } from "../write/persist.ts";
 import { carryOut } from "./carry-out.ts";
 import { checkInput } from "./check-input.ts";
 import type { Effect } from "./effects.ts";
-import type { Done } from "./implement.ts";
 
 /** A command as a person asks for it. */
 export type Asked = {

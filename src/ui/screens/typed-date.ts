@@ -36,10 +36,6 @@ export const DATE_FORMATS: Readonly<Record<DateKind, DateFormat>> = {
   }),
 };
 
-export function isDateKind(kind: string): kind is DateKind {
-  return kind in DATE_FORMATS;
-}
-
 function format(
   precision: DateFormat["precision"],
   shape: string,

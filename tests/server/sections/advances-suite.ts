@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
+import { someAccounts } from "./some-accounts.ts";
 
 const READS = ["list", "view"] as const;
 const REASON = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
@@ -28,31 +28,8 @@ export function advancesSuite(open: OpenDatabase): void {
     approver = await staff("approve");
     signer = await staff();
     other = await staff();
-    await someAccounts();
+    Object.assign(accounts, await someAccounts(office().server.db));
   });
-
-  /** An account of the fund, and one of an ally that is paid there. */
-  async function someAccounts() {
-    const { rows } = await sql<{ name: string; id: string }>`
-      with bank as (
-        insert into banks (empresa_id, codigo, nombre, codigo_ach) values (1, '001', 'Banco', '1001')
-        returning id
-      ), kind as (
-        insert into accounts (empresa_id, codigo, nombre, clase) values (1, 'AHO', 'Ahorros', 'bank')
-        returning id
-      ), paper as (
-        insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-        values (1, 'banks-companies', 'certificado', 'c.pdf', 'application/pdf', 0, '', '', now())
-        returning id
-      )
-      insert into banks_companies (empresa_id, empresa, banco, tipo_cuenta, numero, uso, estado, certificado)
-      select 1, owner, bank.id, kind.id, numero, use, 'active', paper.id from bank, kind, paper,
-        (values (1, '100001', 'both'), (2, '100002', 'pay')) as given (owner, numero, use)
-      returning case when empresa = 1 then 'fund' else 'ally' end as name, id::text`.execute(
-      office().server.db,
-    );
-    for (const { name, id } of rows) accounts[name] = id;
-  }
 
   const asked = () => ({
     empresa: "2",

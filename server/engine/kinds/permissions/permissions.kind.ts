@@ -9,7 +9,7 @@ export const permissionsKind: ServedKindOf<PermissionsField> = {
   exchanged: { ...plainlyExchanged, help: () => "" },
   api: {
     name: "Permisos",
-    schema: () => ({ type: "array", items: { $ref: "#/components/schemas/PermissionEntry" } }),
+    schema: () => ({ type: "array" }),
     meaning: () => undefined,
   },
   canonical: (_, value) => value,
