@@ -3,24 +3,8 @@ import { describe, expect, test } from "vitest";
 import { createFakeTabs, type FakeTabs } from "../support/fake-tabs.ts";
 import { settle } from "../support/fake-wire.ts";
 import { createMemoryStorage } from "../support/memory-storage.ts";
-import { GRANTED, openProduct, SIGNED_IN, type Product, type Setting } from "../support/product.ts";
-
-/** Opens a tab of a person who is signed in, and another at an address, in the same browser. */
-async function openTwo(path: string, setting: Setting = {}) {
-  const tabs = createFakeTabs();
-  const first = await openProduct({ tabs, stored: SIGNED_IN, path: "/requests", ...setting });
-  const second = await openProduct({ tabs, path });
-  await settle();
-  return { tabs, first, second };
-}
-
-/** Opens a tab that asks tabs which are not of the test. */
-async function openAsking(path: string, setting: Setting = {}) {
-  const tabs = createFakeTabs();
-  const product = await openProduct({ tabs, path, ...setting });
-  const [asked] = tabs.said();
-  return { tabs, product, id: String(asked?.["id"]) };
-}
+import { isOut, openAsking, openTwo } from "../support/open-tabs.ts";
+import { GRANTED, openProduct, SIGNED_IN } from "../support/product.ts";
 
 const SESSION = {
   token: "token-b",
@@ -35,9 +19,6 @@ async function answer(tabs: FakeTabs, id: string, session = SESSION): Promise<vo
   tabs.hear({ type: "tab.answered", id, session });
   await settle();
 }
-
-const isOut = (product: Product): boolean =>
-  product.session() === null && Object.keys(product.stored()).length === 0;
 
 describe("a new tab asks the others before it decides that nobody is signed in", () => {
   test("it takes over session, permission and company, and opens its own address", async () => {
@@ -140,59 +121,6 @@ describe("a new tab asks the others before it decides that nobody is signed in",
   test("a forced change of password is taken over as well", async () => {
     const { second } = await openTwo("/requests", { stored: { ...SIGNED_IN, changepwd: "true" } });
     expect(second.address()).toBe("/profiles/pwd");
-  });
-});
-
-describe("what happens to a session in one tab happens in all", () => {
-  test("logging out reaches the others, which say so; the server is told once", async () => {
-    const { first, second } = await openTwo("/requests");
-    await first.send({ type: "exit.chosen" });
-    await first.send({ type: "exit.confirmed" });
-    for (const product of [first, second]) {
-      expect(isOut(product)).toBe(true);
-      expect(product.address()).toBe("/login");
-    }
-    expect(second.notice()).toEqual({ style: "info", text: "Cerró la sesión en otra pestaña." });
-    expect(first.wire.calls.map(({ path }) => path)).toEqual(["auth/logout"]);
-    expect(second.wire.calls).toEqual([]);
-    // Who leaves on purpose is not brought back.
-    expect(second.app.auth.getSnapshot().context.returnTo).toBeNull();
-  });
-
-  test("a session that ends in one ends in all, and each remembers its place", async () => {
-    const { first, second } = await openTwo("/requests/detail/15");
-    await first.send({ type: "session.expired", token: "token-a" });
-    expect(isOut(second)).toBe(true);
-    expect(second.notice()?.text).toBe("Su sesión terminó. Ingrese de nuevo.");
-    expect(second.app.auth.getSnapshot().context.returnTo).toBe("/requests/detail/15");
-  });
-
-  test("whoever signs in again in one brings the others back to where they were", async () => {
-    const { first, second } = await openTwo("/requests/detail/15");
-    await first.send({ type: "session.expired", token: "token-a" });
-    await first.signIn();
-    await first.wire.last("auth/login").reply({ rst: true, uid: "u-2" });
-    await first.enterCode();
-    await first.wire.last("auth/tfa/u-2").reply({ ...GRANTED, token: "token-b" });
-    await settle();
-    expect(second.session()?.token).toBe("token-b");
-    expect(second.address()).toBe("/requests/detail/15");
-  });
-
-  test("a forced change of password that is done in one frees the others", async () => {
-    const stored = { ...SIGNED_IN, changepwd: "true" };
-    const { first, second } = await openTwo("/requests", { stored });
-    const password = "Nueva*2026";
-    await first.send({
-      type: "change.submitted",
-      current_password: "Garante*2017",
-      password,
-      password_confirm: password,
-    });
-    await first.wire.last("profiles/pwd").reply({ rst: true, msg: "Listo" });
-    expect(second.address()).toBe("/dashboard");
-    expect(second.stored()["changepwd"]).toBe("false");
-    expect(second.notice()?.text).toBe("Su contraseña se cambió en otra pestaña.");
   });
 });
 
