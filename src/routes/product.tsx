@@ -106,6 +106,7 @@ function codeAt(path: string) {
 /** The code that is needed soon after a page: the shell follows the code screen, the first section the dashboard. */
 const LIKELY_NEXT = new Map<string | null, readonly ("mainLayout" | "dashboard" | "section")[]>([
   ["/tfa", ["mainLayout", "dashboard"]],
+  ["/profiles/pwd", ["dashboard"]],
   ["/dashboard", ["section"]],
 ]);
 
