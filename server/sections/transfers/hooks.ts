@@ -4,6 +4,7 @@ import { actedOn, lastActor } from "../../engine/who-wrote.ts";
 import { accountProblem } from "./account-problem.ts";
 import { cancel } from "./commands/cancel.ts";
 import { confirm } from "./commands/confirm.ts";
+import { send } from "./commands/send.ts";
 
 /** What the signatures are for: a transfer that changes in it is signed again. */
 const SIGNED = ["cuenta_origen", "cuenta_destino", "fecha_programada"] as const;
@@ -40,5 +41,5 @@ export const hooks: SectionHooks<typeof section> = {
       ? "change"
       : null,
 
-  commands: [confirm, cancel],
+  commands: [send, confirm, cancel],
 };
