@@ -59,6 +59,14 @@ export function apartFrom(
   return commands.filter(({ event }) => lifecycle?.events.includes(event) !== true);
 }
 
+/** Why the browser cannot run a command, in Spanish: it has no dialog for an input yet (ADR 34); null where it can. */
+export function unasked(commands: readonly Command[], event: string): string | null {
+  const found = commands.find((each) => each.event === event);
+  return Object.keys(found?.input ?? {}).length === 0
+    ? null
+    : "Pide datos que todavía no se escriben aquí: por ahora se hace por la API.";
+}
+
 /** The command of a section under a name; undefined for one that it does not have. */
 export function commandOf(section: Commanded, event: string): Command | undefined {
   return commandsOf(section).find((each) => each.event === event);

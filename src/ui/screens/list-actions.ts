@@ -1,5 +1,5 @@
 import type { SectionRow } from "../../domain/section-reply.ts";
-import { apartFrom } from "../../engine/command.ts";
+import { apartFrom, unasked } from "../../engine/command.ts";
 import { eventsOf, frozenAt, stepsAt } from "../../engine/lifecycle.ts";
 import type { Deed } from "../../machines/list/list.types.ts";
 import type { MenuEntry } from "../kit/menu/menu.tsx";
@@ -27,11 +27,12 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
   );
   const steps = (lifecycle === null ? [] : stepsAt(lifecycle, row.status ?? "", row.facts ?? {}))
     .filter(({ event }) => can(event))
-    .map(({ event, label: words, asksReason, refusal }) =>
-      refusal === null
+    .map(({ event, label: words, asksReason, refusal }) => {
+      const reason = refusal?.reason ?? unasked(commands, event);
+      return reason === null
         ? deed({ action: event, label: words, asksReason })
-        : { label: words, refusal: refusal.reason },
-    );
+        : { label: words, refusal: reason };
+    });
   const own = apartFrom(lifecycle, commands)
     .filter(({ event }) => can(event))
     .map(({ event, label: words, asksReason = false }) =>
@@ -54,7 +55,7 @@ export function bulkActions({ section, can }: Context): readonly Deed[] {
     }),
   );
   return [...steps, { ...DELETE, label: "Eliminar" }]
-    .filter(({ action }) => can(action))
+    .filter(({ action }) => can(action) && unasked(section.commands, action) === null)
     .map((deed) => ({ ...deed, row: null }));
 }
 
