@@ -6,7 +6,7 @@ import type { ServerEnv } from "./server-env.ts";
 
 /** The calls that take parameters, by what follows their controller; every other call takes none. */
 const TAKEN: readonly (readonly [call: RegExp, names: readonly string[]])[] = [
-  [/^list\/options\/[^/]+$/u, ["q"]],
+  [/^[^/]+\/options\/[^/]+$/u, ["q"]],
   [/^delete\/[^/]+$/u, ["version"]],
   [/^(?:create|edit)\/file\/[^/]+$/u, ["name"]],
   [/^import$/u, ["mode", "update", "name"]],

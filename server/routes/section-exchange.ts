@@ -22,8 +22,7 @@ import { statusNamesOf } from "../engine/status-names.ts";
 import type { Setting } from "../engine/served.types.ts";
 import { queryOf } from "./list-query-of.ts";
 import type { ServerEnv } from "./server-env.ts";
-
-type SettingOf = (c: Context<ServerEnv>) => Setting;
+import type { SettingOf } from "./setting.types.ts";
 
 /** The calls that give and take files of rows. */
 export function exchangeRoutes(routes: Hono<ServerEnv>, settingOf: SettingOf): void {

@@ -1,18 +1,7 @@
-import type { Context } from "hono";
 import { Hono } from "hono";
-import type * as z from "zod/mini";
-import {
-  bulkBody,
-  createBody,
-  editBody,
-  eventBody,
-  revertBody,
-  views,
-} from "../../src/contract/section-contract.ts";
-import { commandsOf } from "../../src/engine/command.ts";
+import { createBody, editBody, revertBody, views } from "../../src/contract/section-contract.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Ports } from "../ports.ts";
-import { callCommand } from "../engine/commands/call.ts";
 import { readHistory } from "../engine/read/history.ts";
 import { readPage } from "../engine/read/list.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
@@ -20,10 +9,9 @@ import { readOptions } from "../engine/read/options.ts";
 import { readRecord } from "../engine/read/record.ts";
 import { Refusal, unreadable } from "../engine/refusal.ts";
 import { registry } from "../engine/registry.ts";
-import type { ServedSection, Setting } from "../engine/served.types.ts";
+import type { ServedSection } from "../engine/served.types.ts";
 import { withStatusNames } from "../engine/status-names.ts";
 import { keepViews, readViews } from "../engine/views.ts";
-import { doWithFound, doWithMany } from "../engine/write/bulk.ts";
 import { createRecord } from "../engine/write/create.ts";
 import { editRecord } from "../engine/write/edit.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
@@ -32,12 +20,12 @@ import { revertChange } from "../engine/write/revert.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { Services } from "../services/services.ts";
 import { queryOf } from "./list-query-of.ts";
+import { bodyOf, repeatKey } from "./section-body.ts";
+import { commandRoutes } from "./section-commands.ts";
 import { exchangeRoutes } from "./section-exchange.ts";
 import { fileRoutes } from "./section-files.ts";
 import type { ServerEnv } from "./server-env.ts";
-
-/** What a call of a section works with: the context's company, who asks, and the clock. */
-export type SettingOf = (c: Context<ServerEnv>) => Setting;
+import type { SettingOf } from "./setting.types.ts";
 
 /** The calls of one section (src/contract/section-contract.ts); who may make each is the guard's. */
 export function sectionRoutes(section: ServedSection, ports: Ports, services: Services) {
@@ -48,30 +36,7 @@ export function sectionRoutes(section: ServedSection, ports: Ports, services: Se
   writings(routes, settingOf);
   fileRoutes(routes, settingOf);
   exchangeRoutes(routes, settingOf);
-  const commands = commandsOf(section.definition).map(({ event }) => event);
-  for (const action of commands) {
-    routes.post(`/${action}/:id`, async (c) => {
-      const { version, reason, input = {} } = await bodyOf(c, eventBody);
-      const call = { action, version, reason: givenReason(reason), input: input as Values };
-      return c.json(await callCommand(settingOf(c), c.req.param("id"), call, repeatKey(c)));
-    });
-  }
-  const many = [...(section.definition.without.includes("delete") ? [] : ["delete"]), ...commands];
-  for (const action of many) {
-    routes.post(`/${action}`, async (c) => {
-      const { ids, query, seen, reason, input = {} } = await bodyOf(c, bulkBody);
-      const asked = { action, reason: givenReason(reason), input: input as Values };
-      const setting = settingOf(c);
-      if (ids !== undefined && query === undefined && seen === undefined) {
-        return c.json({ results: await doWithMany(setting, ids, asked) });
-      }
-      if (ids !== undefined || query === undefined || seen === undefined) {
-        throw unreadable("Diga los registros (ids), o la consulta (query) y cuántos vio (seen).");
-      }
-      const found = { query: queryOf(section, query), seen };
-      return c.json({ results: await doWithFound(setting, found, asked) });
-    });
-  }
+  commandRoutes(routes, section, settingOf);
   return routes;
 }
 
@@ -139,41 +104,4 @@ function settingFrom(section: ServedSection, ports: Ports, { everything }: Servi
     };
     return { db: ports.db, registry, section, actor, ports, now: ports.clock.now() };
   };
-}
-
-/** The key under which a call may be repeated. @throws Refusal 400 for one that is no key. */
-function repeatKey(c: Context): string | undefined {
-  const key = c.req.header("idempotency-key");
-  if (key === undefined || /^[\w-]{1,100}$/u.test(key)) return key;
-  throw unreadable("La clave de repetición no es válida.");
-}
-
-/** @throws Refusal 400 for what is no JSON, or not of the call's shape. */
-async function bodyOf<Schema extends z.ZodMiniType>(
-  c: Context,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const isJson = /^application\/json\b/iu.test(c.req.header("content-type") ?? "");
-  const parsed = schema.safeParse(isJson ? await jsonOf(c) : undefined);
-  if (parsed.success) return parsed.data;
-  throw unreadable("El cuerpo no tiene la forma de esta llamada.");
-}
-
-async function jsonOf(c: Context): Promise<unknown> {
-  const text = await c.req.text();
-  try {
-    const body: unknown = JSON.parse(text);
-    return isShallow(body, MAX_DEPTH) ? body : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Levels of the deepest body there is, a role's permissions, and as many more. */
-const MAX_DEPTH = 16;
-
-/** Whether a body has no more levels: what walks through values counts on it. */
-function isShallow(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1));
 }

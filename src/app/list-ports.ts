@@ -3,13 +3,9 @@ import { fromCallback, fromPromise } from "xstate";
 import type { ColumnPreferences } from "../api/preferences.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
-import type {
-  DeedAnswer,
-  DeedQuestion,
-  ExportQuestion,
-  ListEvent,
-} from "../machines/list/list.types.ts";
-import { lookupMachine } from "../machines/record/lookup.machine.ts";
+import type { ExportQuestion, ListEvent } from "../machines/list/list.types.ts";
+import { provideCommand } from "./command-ports.ts";
+import { provideLookup } from "./lookup-ports.ts";
 import type { SeenPages } from "./seen-pages.ts";
 import type { SectionCalls } from "./section-calls.ts";
 
@@ -40,20 +36,14 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
 
   return listMachine.provide({
     actors: {
-      lookup: lookupMachine.provide({
-        actors: {
-          fetchOptions: fromPromise(({ input, signal }) =>
-            calls.options(input.controller, input.field, input.text, signal),
-          ),
-        },
-      }),
+      lookup: provideLookup(calls),
+      command: provideCommand(calls),
       fetchPage: fromPromise(async ({ input: { section, query }, signal }) => {
         const answer = await calls.page(section.controller, query, signal);
         return answer.kind === "received"
           ? { ...answer, value: seenPages.keep(section.controller, query, answer.value) }
           : answer;
       }),
-      performDeed: fromPromise(({ input, signal }) => perform(calls, input, signal)),
       exportFile: fromCallback<ListEvent, ExportQuestion>(({ input, sendBack }) => {
         const abort = new AbortController();
         void download(input, sendBack, abort.signal);
@@ -74,31 +64,6 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
         columns.save(section.controller, chosen),
     },
   });
-}
-
-/**
- * One record by its version, which tells whether it is as the person read it; many by their ids, or by their query with
- * how many the person saw.
- */
-async function perform(
-  calls: SectionCalls,
-  { section: { controller }, deed, target, reason, confirmed }: DeedQuestion,
-  signal: AbortSignal,
-): Promise<DeedAnswer> {
-  const { action, row } = deed;
-  if (row === null) {
-    const body = "ids" in target ? { ids: [...target.ids] } : target;
-    const why = reason === "" ? {} : { reason };
-    const sent = { ...body, ...why };
-    const answer = await calls.actOnMany(controller, action, sent, signal, confirmed);
-    return answer.kind === "received" ? { kind: "received", value: answer.value.results } : answer;
-  }
-  const answer = await (action === "delete"
-    ? calls.remove(controller, row, signal, confirmed)
-    : calls.act(controller, action, row, reason, signal, confirmed));
-  return answer.kind === "received"
-    ? { kind: "received", value: [{ id: row.id, label: row.label, done: true }] }
-    : answer;
 }
 
 function viewsOf(answer: Awaited<ReturnType<SectionCalls["views"]>>) {

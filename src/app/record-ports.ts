@@ -1,9 +1,10 @@
 import { fromPromise } from "xstate";
 
 import type { Announcement } from "../machines/auth/auth.types.ts";
-import { lookupMachine } from "../machines/record/lookup.machine.ts";
 import { recordMachine } from "../machines/record/record.machine.ts";
+import { provideCommand } from "./command-ports.ts";
 import type { Drafts } from "./drafts.ts";
+import { provideLookup } from "./lookup-ports.ts";
 import type { SectionCalls } from "./section-calls.ts";
 import type { createWriter } from "./writer.ts";
 
@@ -52,12 +53,7 @@ export function provideRecord(world: RecordWorld) {
               input.confirmed,
             ),
       ),
-      actOnRecord: fromPromise(({ input, signal }) =>
-        calls.act(input.controller, input.action, input, input.reason, signal, input.confirmed),
-      ),
-      deleteRecord: fromPromise(({ input, signal }) =>
-        calls.remove(input.controller, input, signal, input.confirmed),
-      ),
+      command: provideCommand(calls),
       revertChange: fromPromise(({ input, signal }) =>
         calls.revert(input.controller, input, signal),
       ),
@@ -76,16 +72,6 @@ export function provideRecord(world: RecordWorld) {
         void bringFile(controller, id, field);
       },
       notify: (_, announcement) => announce(announcement),
-    },
-  });
-}
-
-function provideLookup(calls: SectionCalls) {
-  return lookupMachine.provide({
-    actors: {
-      fetchOptions: fromPromise(({ input, signal }) =>
-        calls.options(input.controller, input.field, input.text, signal),
-      ),
     },
   });
 }

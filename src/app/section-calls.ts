@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
-import type { Question } from "../api/questions.ts";
 import * as contract from "../contract/section-contract.ts";
+import type { LookupQuestion } from "../machines/record/lookup.machine.ts";
+import { asking, headersOf, part, type Confirmed } from "./asking.ts";
+import { commandCalls, manyCalls } from "./command-calls.ts";
 import { exportCall } from "./export-call.ts";
 
 export type SectionCalls = ReturnType<typeof createSectionCalls>;
@@ -10,14 +12,13 @@ export type SectionCalls = ReturnType<typeof createSectionCalls>;
 /** The body of a new record, or of new values of one. */
 type Values = Readonly<Record<string, unknown>>;
 
-const { problem } = contract;
-
 /** The calls of the working sections, one function each; each gives an answer and never throws (spec §8). */
 export function createSectionCalls(client: HttpClient) {
   return {
     ...listCalls(client),
     ...recordCalls(client),
-    ...deedCalls(client),
+    ...commandCalls(client),
+    ...manyCalls(client),
     ...fileCalls(client),
   };
 }
@@ -30,34 +31,18 @@ function listCalls(client: HttpClient) {
       get(`${controller}/list${query}`, contract.listPage, signal),
 
     /** Records that a reference may point to, by some letters of what they are called. */
-    options: (controller: string, field: string, words: string, signal: AbortSignal) =>
-      get(`${controller}/list/options/${part(field)}?q=${part(words)}`, contract.options, signal),
+    options: ({ controller, action, field, text }: LookupQuestion, signal: AbortSignal) =>
+      get(
+        `${controller}/${part(action)}/options/${part(field)}?q=${part(text)}`,
+        contract.options,
+        signal,
+      ),
 
     views: (controller: string, signal: AbortSignal) =>
       get(`${controller}/list/views`, contract.views, signal),
 
     saveViews: (controller: string, body: z.input<typeof contract.views>, signal: AbortSignal) =>
       ask({ method: "PUT", path: `${controller}/list/views`, body, signal }, contract.views),
-
-    /** The same for many: a result per row. */
-    actOnMany: (
-      controller: string,
-      action: string,
-      body: z.input<typeof contract.bulkBody>,
-      signal: AbortSignal,
-      confirmed: Confirmed = [],
-    ) =>
-      ask(
-        {
-          method: "POST",
-          path: `${controller}/${part(action)}`,
-          body,
-          headers: headersOf(confirmed),
-          timeout: BULK_TIMEOUT_MS,
-          signal,
-        },
-        contract.bulkResult,
-      ),
 
     exportFile: exportCall(client),
   };
@@ -111,64 +96,6 @@ function recordCalls(client: HttpClient) {
   };
 }
 
-/** The calls on a record beside writing its values. */
-function deedCalls(client: HttpClient) {
-  const { ask } = asking(client);
-  return {
-    /** Undoes one change of a record's history. */
-    revert: (
-      controller: string,
-      { id, version, change }: Read & { readonly change: string },
-      signal: AbortSignal,
-    ) =>
-      ask(
-        {
-          method: "POST",
-          path: `${controller}/edit/${part(id)}/revert`,
-          body: { version, change },
-          signal,
-        },
-        contract.record,
-      ),
-
-    remove: (
-      controller: string,
-      { id, version }: Read,
-      signal: AbortSignal,
-      confirmed: Confirmed = [],
-    ) =>
-      ask(
-        {
-          method: "DELETE",
-          path: `${controller}/delete/${part(id)}?version=${version}`,
-          headers: headersOf(confirmed),
-          signal,
-        },
-        z.unknown(),
-      ),
-
-    /** An event of the lifecycle, or another action of the section, on one record. */
-    act: (
-      controller: string,
-      action: string,
-      { id, version }: Read,
-      reason: string,
-      signal: AbortSignal,
-      confirmed: Confirmed = [],
-    ) =>
-      ask(
-        {
-          method: "POST",
-          path: `${controller}/${part(action)}/${part(id)}`,
-          body: { version, ...(reason !== "" && { reason }) },
-          headers: headersOf(confirmed),
-          signal,
-        },
-        contract.record,
-      ),
-  };
-}
-
 function fileCalls(client: HttpClient) {
   const { ask } = asking(client);
   return {
@@ -200,31 +127,5 @@ function fileCalls(client: HttpClient) {
   };
 }
 
-/** Questions whose refusals are in the shape of the contract. */
-function asking(client: HttpClient) {
-  const ask = <Schema extends z.ZodMiniType>(question: Question, reply: Schema) =>
-    client.ask(question, { reply, problem });
-  const get = <Schema extends z.ZodMiniType>(path: string, reply: Schema, signal: AbortSignal) =>
-    ask({ method: "GET", path, signal }, reply);
-  return { ask, get };
-}
-
-/** A record of the version that was read. */
-type Read = { readonly id: string; readonly version: number };
-
-/** The confirmations of the person, for the questions that the server asked before. */
-type Confirmed = readonly string[];
-
-function headersOf(confirmed: Confirmed): Readonly<Record<string, string>> {
-  return confirmed.length === 0 ? {} : { [contract.CONFIRMED]: confirmed.join(",") };
-}
-
 /** Five megabytes over a slow line. */
 const FILE_TIMEOUT_MS = 60_000;
-
-/** Thousands of records take their time. */
-const BULK_TIMEOUT_MS = 120_000;
-
-function part(text: string): string {
-  return encodeURIComponent(text);
-}

@@ -18,6 +18,8 @@ import * as z from "zod/mini";
  * | `GET {c}/view/{id}/file/{field}` | the file that a record holds |
  * | `DELETE {c}/delete/{id}?version=…` | removes a record nobody uses |
  * | `POST {c}/{command}/{id}` | a command: an event of its lifecycle, or another of the section; `idempotency-key` as above |
+ * | `POST {c}/{command}/{id}/rehearsal` | what the same call would do: nothing is written |
+ * | `GET {c}/{command}/options/{field}?q=…` | records that a reference of its input may point to |
  * | `POST {c}/{command}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
  * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` says how many rows come |
  * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the body as it is), read or saved: lines of `importLine` |
@@ -64,6 +66,16 @@ export const record = z.object({
   updatedBy: z.string(),
 });
 
+/** A field that a change writes. */
+const field = z.object({
+  field: z.string(),
+  before: value,
+  after: value,
+  /** What references were called. */
+  beforeLabel: z.optional(z.string()),
+  afterLabel: z.optional(z.string()),
+});
+
 /** One change of a record: before and after, by field; null where there was nothing. */
 export const history = z.object({
   changes: z.array(
@@ -73,19 +85,20 @@ export const history = z.object({
       by: z.string(),
       action: z.string(),
       reason: z.nullable(z.string()),
-      fields: z.array(
-        z.object({
-          field: z.string(),
-          before: value,
-          after: value,
-          /** What references were called. */
-          beforeLabel: z.optional(z.string()),
-          afterLabel: z.optional(z.string()),
-        }),
-      ),
+      fields: z.array(field),
       canRevert: z.boolean(),
     }),
   ),
+});
+
+/**
+ * The changes that a command would make now, none of which is written: of its record the status, by key, and the
+ * fields; of other records one sentence each.
+ */
+export const rehearsal = z.object({
+  status: z.nullable(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  changes: z.array(field),
+  effects: z.array(z.object({ text: z.string() })),
 });
 
 export const options = z.object({
@@ -191,5 +204,6 @@ export const importLine = z.discriminatedUnion("kind", [
 export type ImportLine = z.infer<typeof importLine>;
 export type ListPage = z.infer<typeof listPage>;
 export type RecordReply = z.infer<typeof record>;
+export type Rehearsal = z.infer<typeof rehearsal>;
 export type History = z.infer<typeof history>;
 export type Problem = z.infer<typeof problem>;

@@ -31,6 +31,22 @@ export type SectionRecord = SectionRow & {
   readonly updatedBy: string;
 };
 
+/** The changes that a command would make now: of its record the status, by key, and the fields; of others a sentence. */
+export type Rehearsal = {
+  readonly status: { readonly before: string | null; readonly after: string | null } | null;
+  readonly changes: readonly FieldChange[];
+  readonly effects: readonly { readonly text: string }[];
+};
+
+/** A field before and after a change; `…Label` is what references were called. */
+export type FieldChange = {
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly beforeLabel?: string | undefined;
+  readonly afterLabel?: string | undefined;
+};
+
 /** A saved view of a list: a name, the text of its query and the columns shown, in order. */
 export type SavedView = {
   readonly name: string;

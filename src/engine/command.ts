@@ -30,6 +30,9 @@ export function defineCommand<const Input extends Fields = Fields>(
   return { ...rest, input, rules };
 }
 
+/** The deletion of a record, which every section has beside its commands. */
+export const DELETION = defineCommand({ event: "delete", label: "Eliminar" });
+
 /** The part of a section that its commands depend on. */
 type Commanded = { readonly lifecycle: Lifecycle | null; readonly commands: readonly Command[] };
 
@@ -57,14 +60,6 @@ export function apartFrom(
   commands: readonly Command[],
 ): readonly Command[] {
   return commands.filter(({ event }) => lifecycle?.events.includes(event) !== true);
-}
-
-/** Why the browser cannot run a command, in Spanish: it has no dialog for an input yet (ADR 34); null where it can. */
-export function unasked(commands: readonly Command[], event: string): string | null {
-  const found = commands.find((each) => each.event === event);
-  return Object.keys(found?.input ?? {}).length === 0
-    ? null
-    : "Pide datos que todavía no se escriben aquí: por ahora se hace por la API.";
 }
 
 /** The command of a section under a name; undefined for one that it does not have. */

@@ -17,7 +17,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export type RecordSection = {
   readonly controller: string;
   readonly lifecycle: Lifecycle | null;
-  readonly commands: readonly (Pick<Command, "event"> & Partial<Command>)[];
+  readonly commands: readonly Command[];
   /** The values of a new record: every field that a person may write, and no other. */
   readonly emptyValues: RecordValues;
   /** The values of a record that a duplicate starts from: those that may be the same in two records. */

@@ -11,6 +11,7 @@ import { profileMachine } from "../machines/profile/profile.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
+import { commandMachine } from "../machines/command/command.machine.ts";
 import { recordMachine } from "../machines/record/record.machine.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
@@ -28,6 +29,7 @@ import { lookupWords } from "./words/lookup-words.ts";
 import { navigationWords } from "./words/navigation-words.ts";
 import { noticesWords } from "./words/notices-words.ts";
 import { profileWords } from "./words/profile-words.ts";
+import { commandWords } from "./words/command-words.ts";
 import { recordWords } from "./words/record-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
@@ -49,6 +51,7 @@ export const flows: readonly Flow[] = [
   { machine: workplaceMachine, words: workplaceWords },
   { machine: listMachine, words: listWords },
   { machine: recordMachine, words: recordWords },
+  { machine: commandMachine, words: commandWords },
   { machine: lookupMachine, words: lookupWords },
   { machine: importMachine, words: importWords },
   { machine: comparisonMachine, words: comparisonWords },

@@ -1,4 +1,4 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useCallback, useMemo } from "react";
 
 import { isGranted } from "../domain/permission.ts";
@@ -6,6 +6,8 @@ import { parseListQuery } from "../engine/list-query.ts";
 import { trailOf } from "../sections/menu/menu.ts";
 import { ListScreen } from "../ui/screens/list.screen.tsx";
 import { useActors } from "./actors.ts";
+import { lookupView } from "./lookup-view.ts";
+import { useCommand } from "./use-command.ts";
 import type { ListPageProps } from "./work-page.ts";
 
 /** The list of a section, bound to its machine. */
@@ -15,8 +17,8 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
   const list = useSelector(actor, (state) => state.context);
   const states = useSelector(actor, (state) => state.value);
   const lookup = useSelector(actor, (state) => state.children.lookup);
-  const found = useSelector(lookup, (state) => state?.value ?? "closed");
-  const looked = useSelector(lookup, (state) => state?.context);
+  const { field, ...found } = useSelector(lookup, lookupView, shallowEqual);
+  const dialog = useCommand(useSelector(actor, (state) => state.children.command));
   const { query } = useMemo(
     () => parseListQuery(declaration, new URLSearchParams(list.query)),
     [declaration, list.query],
@@ -35,14 +37,8 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
       query={query}
       can={can}
       send={actor.send}
-      lookup={{
-        field: looked?.field ?? "",
-        found: {
-          state: found === "waiting" ? "asking" : found,
-          options: looked?.options ?? [],
-        },
-        send: (event) => lookup?.send(event),
-      }}
+      dialog={dialog}
+      lookup={{ field, found, send: (event) => lookup?.send(event) }}
     />
   );
 }

@@ -9,6 +9,8 @@ import { RecordFormScreen } from "../ui/screens/record-form.screen.tsx";
 import { RecordScreen } from "../ui/screens/record.screen.tsx";
 import type { FormCalls } from "../ui/screens/record-field.types.ts";
 import { WithComparison } from "./with-comparison.tsx";
+import { lookupView } from "./lookup-view.ts";
+import { useCommand } from "./use-command.ts";
 import type { RecordPageProps } from "./work-page.ts";
 
 type RecordRef = RecordPageProps["actor"];
@@ -47,15 +49,15 @@ function Reading(props: RecordPageProps) {
       record: snapshot.context.record,
       can: snapshot.context.can,
       isBusy: snapshot.hasTag("busy"),
-      asked: snapshot.matches("confirming") ? snapshot.context.deed.action : null,
+      action: snapshot.matches("commanding") ? snapshot.context.command : null,
       changes: snapshot.context.history,
       isLost: snapshot.matches({ reading: { history: "unanswered" } }),
       news: newsOf(snapshot),
       by: newsBy(snapshot),
-      question: snapshot.matches("warned") ? snapshot.context.question : null,
     }),
     shallowEqual,
   );
+  const command = useCommand(useSelector(actor, (snapshot) => snapshot.children.command));
   if (state.record === null) return null;
   const history = state.isLost ? "unanswered" : state.changes === null ? "asking" : "shown";
   return (
@@ -66,9 +68,8 @@ function Reading(props: RecordPageProps) {
       can={state.can}
       history={{ state: history, changes: state.changes ?? [] }}
       news={state.news === null ? null : { kind: state.news, by: state.by }}
-      asked={state.asked}
-      question={state.question}
-      isBusy={state.isBusy}
+      command={command && state.action !== null ? { ...command, action: state.action } : null}
+      isBusy={state.isBusy || command?.view.state === "doing"}
       send={(event) => actor.send(event)}
     />
   );
@@ -80,7 +81,7 @@ function Writing(props: RecordPageProps) {
   const messages = useSelector(actor, (state) => messagesOf(state.context), shallowEqual);
   const state = useSelector(actor, writingOf, shallowEqual);
   const lookup = useSelector(actor, (snapshot) => snapshot.children.lookup);
-  const found = useSelector(lookup, lookupOf, shallowEqual);
+  const found = useSelector(lookup, lookupView, shallowEqual);
   const conflict = useSelector(actor, conflictOf, isSameConflict);
   return (
     <RecordFormScreen
@@ -133,15 +134,7 @@ function isSameConflict(one: Conflict, other: Conflict): boolean {
   return one?.sides === other?.sides && one?.theirLabels === other?.theirLabels;
 }
 
-function lookupOf(snapshot: ReturnType<Lookup["getSnapshot"]> | undefined) {
-  const { field = "", options = [] } = snapshot?.context ?? {};
-  const value = snapshot?.value ?? "closed";
-  return { field, options, state: value === "waiting" ? ("asking" as const) : value };
-}
-
-type Lookup = NonNullable<Snapshot["children"]["lookup"]>;
-
-/** The callbacks of a form, the same for as long as its machine lives. */
+/** What a form does, the same for as long as its machine lives. */
 function callsOf(actor: RecordRef): FormCalls {
   const tell = (event: RecordEvent): void => actor.send(event);
   const lookup = () => actor.getSnapshot().children.lookup;

@@ -2,10 +2,10 @@ import { listQueryText, type ListQuery } from "../../src/engine/list-query.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 
 /** A step of somebody before a list: what they did, and what is asked of the server for it. */
-export type Step = { readonly deed: Deed; readonly path: string };
+export type Step = { readonly act: Act; readonly path: string };
 
-const DEEDS = ["page", "order", "filter", "search"] as const;
-export type Deed = (typeof DEEDS)[number];
+const ACTS = ["page", "order", "filter", "search"] as const;
+export type Act = (typeof ACTS)[number];
 
 const ORDERS = [
   "documento",
@@ -81,9 +81,9 @@ export function userAtWork(
     ])();
   }
 
-  function changed(deed: Deed): ListQuery {
+  function changed(act: Act): ListQuery {
     const from = { ...query, page: 1 };
-    switch (deed) {
+    switch (act) {
       case "page":
         return { ...query, page: 1 + Math.floor(random() * Math.max(1, Math.ceil(total / 50))) };
       case "order":
@@ -97,9 +97,9 @@ export function userAtWork(
 
   return {
     next(): Step {
-      const deed = total === 0 ? pick(["filter", "search"] as const) : pick(DEEDS);
-      query = changed(deed);
-      return { deed, path: `/api/customers/list${listQueryText(customers, query)}` };
+      const act = total === 0 ? pick(["filter", "search"] as const) : pick(ACTS);
+      query = changed(act);
+      return { act, path: `/api/customers/list${listQueryText(customers, query)}` };
     },
     sees(count: number): void {
       total = count;

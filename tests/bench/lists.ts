@@ -111,7 +111,7 @@ async function measure(
 }
 
 type Timed = {
-  readonly deed: string;
+  readonly act: string;
   readonly path: string;
   readonly ms: number;
   readonly at: number;
@@ -129,7 +129,7 @@ async function work(
     const timed: Timed[] = [];
     for (let step = 0; step < steps; step += 1) {
       if (thinking > 0) await pause(random() * 2 * thinking);
-      const { deed, path } = user.next();
+      const { act, path } = user.next();
       const started = performance.now();
       const reply = await fetch(url + path, {
         headers: { authorization: `Bearer ${token}`, company: "1" },
@@ -137,7 +137,7 @@ async function work(
       const body = (await reply.json()) as { total?: number };
       if (reply.status !== 200) throw new Error(`${reply.status} ${path} ${JSON.stringify(body)}`);
       const now = performance.now();
-      timed.push({ deed, path, ms: now - started, at: now });
+      timed.push({ act, path, ms: now - started, at: now });
       user.sees(body.total ?? 0);
     }
     return timed;
@@ -162,7 +162,7 @@ function tell(name: string, timed: readonly Timed[]): number {
   process.stdout.write(
     `${"ms".padEnd(34)}${"calls".padStart(6)}${"p50   p95   p99   max".padStart(24)}\n`,
   );
-  for (const [deed, some] of Map.groupBy(timed, (each) => each.deed)) line(`  ${deed}`, some);
+  for (const [act, some] of Map.groupBy(timed, (each) => each.act)) line(`  ${act}`, some);
   const p95 = line("  all", timed);
   const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
   for (const { ms, path } of slowest)

@@ -1,6 +1,7 @@
 import type { ImportEvent } from "../../src/machines/import/import.types.ts";
-import type { Deed, ListEvent } from "../../src/machines/list/list.types.ts";
+import type { Chosen, ListEvent } from "../../src/machines/list/list.types.ts";
 import type { RecordEvent } from "../../src/machines/record/record.types.ts";
+import { confirmCommand } from "../support/answer-command.ts";
 import { openAtWork, pageOf, type AtWork } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
 import { responseOf } from "../support/lines.ts";
@@ -78,10 +79,9 @@ export const ME = {
   signIns: [],
   sessions: [],
 };
-export const DEED: Deed = {
+export const COMMAND: Chosen = {
   action: "deactivate",
   label: "Inactivar",
-  asksReason: false,
   row: null,
 };
 export const ROW = { id: "2", version: 1, label: "Dos" };
@@ -93,13 +93,23 @@ export const atRecord = [
   reply("agreements/view/15/history", { changes: [{ ...change(), canRevert: true }] }),
 ];
 export const writes = tell("record", { type: "field.changed", field: "objeto", value: "Dos" });
-export const deed = (chosen: Deed): Act[] => [
+const confirming =
+  (written: Record<string, unknown> = {}): Act =>
+  async (product) => {
+    const { list, record } = product.work();
+    await confirmCommand(list ?? record, written);
+  };
+/** Confirms the command that was chosen: as it is, with its reason, with the data that it asks for. */
+export const plainly = confirming();
+export const withReason = confirming({ reason: "Cierre" });
+export const withDate = confirming({ fecha: "2026-11-30" });
+export const withRows = (command: Chosen): Act[] => [
   rows,
   tell("list", { type: "row.toggled", id: "2" }),
-  tell("list", { type: "deed.chosen", deed: chosen }),
-  tell("list", { type: "deed.confirmed", reason: "" }),
+  tell("list", { type: "command.chosen", command }),
+  plainly,
 ];
-export const step = (action: string) => tell("record", { type: "step.chosen", action });
+export const chooses = (action: string) => tell("record", { type: "command.chosen", action });
 export const FILE = { name: "a.csv", size: 3, content: new Blob(["a"]) };
 export const PDF = new File(["%"], "a.pdf", { type: "application/pdf" });
 

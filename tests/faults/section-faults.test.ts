@@ -64,7 +64,7 @@ async function expectFault(situation: SectionSituation, fault: Fault, cause: Cau
     notice: isUnusable && situation.outcome === "se dice" ? "danger" : null,
     address: isUnusable ? "" : address,
   });
-  // Nothing is sent again by itself: a deed asks for the rows anew, a step for the history.
+  // Nothing is sent again by itself: a command asks for the rows or the history anew.
   const again = product.wire.calls.slice(sent).filter(({ method }) => method !== "GET");
   expect(again).toEqual([]);
 }

@@ -56,7 +56,7 @@ function snapshotAt(machine: AnyStateMachine, leaves: readonly string[]): AnyMac
 }
 
 function leavesOf({ _nodes }: AnyMachineSnapshot): string[] {
-  return _nodes.filter(({ type }) => type === "atomic").map(({ id }) => id);
+  return _nodes.filter(({ type }) => type === "atomic" || type === "final").map(({ id }) => id);
 }
 
 /** An answer that no chart chokes on. */

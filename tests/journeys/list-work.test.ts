@@ -2,15 +2,16 @@ import { describe, expect, test } from "vitest";
 
 import { pageOf, refusal } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
-import { DEACTIVATE, openList, rowsAre, tell } from "../support/open-list.ts";
+import { confirmCommand, tellCommand } from "../support/answer-command.ts";
+import { choose, DEACTIVATE, openList, rowsAre, SUSPEND, tell } from "../support/open-list.ts";
 
 describe("what is done with many", () => {
   test("the rows chosen go by their ids, and the result of each is told", async () => {
     const product = await openList();
     await tell(product, { type: "row.toggled", id: "1" });
     await tell(product, { type: "row.toggled", id: "3" });
-    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
-    await tell(product, { type: "deed.confirmed", reason: "" });
+    await choose(product, DEACTIVATE);
+    await confirmCommand(product.list());
     const call = product.wire.last("banks/deactivate");
     expect([call.method, call.body]).toEqual(["POST", { ids: ["1", "3"] }]);
     const results = [
@@ -25,9 +26,9 @@ describe("what is done with many", () => {
   test("everything filtered goes by its query with the number that was seen, not by the rows of the page", async () => {
     const product = await openList("/banks?f.codigo=B");
     await tell(product, { type: "everything.chosen" });
-    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
-    await tell(product, { type: "deed.confirmed", reason: "Cierre" });
-    expect(product.wire.last("banks/deactivate").body).toEqual({
+    await choose(product, SUSPEND);
+    await confirmCommand(product.list(), { reason: "Cierre" });
+    expect(product.wire.last("banks/suspend").body).toEqual({
       query: "?f.codigo=B",
       seen: 1000,
       reason: "Cierre",
@@ -37,8 +38,8 @@ describe("what is done with many", () => {
   test("where they are no longer as many as were seen, it is told, and one looks again before repeating it", async () => {
     const product = await openList();
     await tell(product, { type: "everything.chosen" });
-    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
-    await tell(product, { type: "deed.confirmed", reason: "" });
+    await choose(product, DEACTIVATE);
+    await confirmCommand(product.list());
     const detail = "La lista mostraba 1000 bancos y ahora hay 4 bancos.";
     await product.wire.last("banks/deactivate").respond(refusal(409, { detail }));
     await settle();
@@ -49,16 +50,16 @@ describe("what is done with many", () => {
     expect(rowsAre(product)).toBe("asking");
     await product.wire.last("banks/list").reply(pageOf(["1", "2", "3", "4"]));
     await tell(product, { type: "outcome.read" });
-    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
-    await tell(product, { type: "deed.confirmed", reason: "" });
+    await choose(product, DEACTIVATE);
+    await confirmCommand(product.list());
     expect(product.wire.last("banks/deactivate").body).toEqual({ query: "", seen: 4 });
   });
 
   test("when all goes well it is said, nothing is selected any more and the rows come again", async () => {
     const product = await openList();
     await tell(product, { type: "page.toggled" });
-    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
-    await tell(product, { type: "deed.confirmed", reason: "" });
+    await choose(product, DEACTIVATE);
+    await confirmCommand(product.list());
     const results = ["1", "2", "3"].map((id) => ({ id, label: id, done: true }));
     await product.wire.last("banks/deactivate").reply({ results });
     expect(product.notice()).toEqual({ style: "info", text: "Inactivar: 3 registros." });
@@ -79,19 +80,19 @@ describe("what is done with many", () => {
     const product = await openList("/banks");
     await tell(product, { type: "query.asked", query: "?q=sol" });
     await tell(product, { type: "everything.chosen" });
-    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
+    await choose(product, DEACTIVATE);
     await product.back();
-    await tell(product, { type: "deed.confirmed", reason: "" });
+    await confirmCommand(product.list());
     expect(product.wire.calls.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
   test("nothing is done without a selection, nor without a confirmation", async () => {
     const product = await openList();
-    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
-    expect(product.list().getSnapshot().value.deeds).toBe("choosing");
+    await choose(product, DEACTIVATE);
+    expect(product.list().getSnapshot().value.commands).toBe("choosing");
     await tell(product, { type: "everything.chosen" });
-    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
-    await tell(product, { type: "deed.cancelled" });
+    await choose(product, DEACTIVATE);
+    await tellCommand(product.list(), { type: "command.cancelled" });
     expect(product.wire.calls.filter(({ method }) => method === "POST")).toEqual([]);
   });
 });
@@ -104,14 +105,14 @@ describe("what the server asks before it goes on", () => {
   test("is asked of the person once, and done with the records that it was asked about and no others", async () => {
     const product = await openList();
     await tell(product, { type: "page.toggled" });
-    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
-    await tell(product, { type: "deed.confirmed", reason: "Cierre" });
-    await product.wire.last("banks/deactivate").reply({ results: [done("1"), asked, failed] });
-    await tell(product, { type: "deed.insisted" });
-    const { body, headers } = product.wire.last("banks/deactivate");
+    await choose(product, SUSPEND);
+    await confirmCommand(product.list(), { reason: "Cierre" });
+    await product.wire.last("banks/suspend").reply({ results: [done("1"), asked, failed] });
+    await tell(product, { type: "command.insisted" });
+    const { body, headers } = product.wire.last("banks/suspend");
     expect(body).toEqual({ ids: ["2"], reason: "Cierre" });
     expect(headers).toMatchObject({ confirmed: "own-address" });
-    await product.wire.last("banks/deactivate").reply({ results: [done("2")] });
+    await product.wire.last("banks/suspend").reply({ results: [done("2")] });
     const { outcome, selected } = product.list().getSnapshot().context;
     expect(outcome).toEqual({ kind: "results", results: [done("1"), done("2"), failed] });
     expect(selected).toEqual(["3"]);
@@ -120,64 +121,17 @@ describe("what the server asks before it goes on", () => {
   test("goes through with one row too, and nobody insists on what was not asked", async () => {
     const product = await openList();
     const row = { id: "2", version: 5, label: "Banco 2" };
-    await tell(product, { type: "deed.chosen", deed: { ...DEACTIVATE, row } });
-    await tell(product, { type: "deed.confirmed", reason: "" });
+    await choose(product, { ...DEACTIVATE, row });
+    await confirmCommand(product.list());
     await product.wire
       .last("banks/deactivate/2")
       .respond(refusal(409, { detail: "Quedaría por fuera.", confirm: "own-address" }));
-    await tell(product, { type: "deed.insisted" });
+    await tellCommand(product.list(), { type: "question.accepted" });
     const call = product.wire.last("banks/deactivate/2");
     expect(call.headers).toMatchObject({ confirmed: "own-address" });
     await call.respond(refusal(409, { detail: "Está en uso." }));
-    await tell(product, { type: "deed.insisted" });
-    expect(product.list().getSnapshot().value.deeds).toBe("told");
-  });
-});
-
-describe("what is done with one row", () => {
-  const row = { id: "2", version: 5, label: "Banco 2" };
-
-  test("lets go of no other row that is selected", async () => {
-    const product = await openList();
-    await tell(product, { type: "row.toggled", id: "1" });
-    await tell(product, { type: "row.toggled", id: "2" });
-    const deed = { action: "delete", label: "Eliminar", asksReason: false, row };
-    await tell(product, { type: "deed.chosen", deed });
-    await tell(product, { type: "deed.confirmed", reason: "" });
-    await product.wire
-      .last("banks/delete/2?version=5")
-      .respond(new Response(null, { status: 204 }));
-    expect(product.list().getSnapshot().context.selected).toEqual(["1"]);
-  });
-
-  test("goes with the version that was read, and a refusal is told in its words", async () => {
-    const product = await openList();
-    await tell(product, { type: "deed.chosen", deed: { ...DEACTIVATE, row } });
-    await tell(product, { type: "deed.confirmed", reason: "" });
-    const call = product.wire.last("banks/deactivate/2");
-    expect(call.body).toEqual({ version: 5 });
-    await call.respond(refusal(409, { guard: "isUnused", detail: "Está en uso." }));
-    const { outcome } = product.list().getSnapshot().context;
-    expect(outcome).toMatchObject({ kind: "refused", problem: { detail: "Está en uso." } });
-  });
-
-  test("deleting asks for it by its version", async () => {
-    const product = await openList();
-    const deed = { action: "delete", label: "Eliminar", asksReason: false, row };
-    await tell(product, { type: "deed.chosen", deed });
-    await tell(product, { type: "deed.confirmed", reason: "" });
-    const call = product.wire.last("banks/delete/2?version=5");
-    expect(call.method).toBe("DELETE");
-    await call.respond(new Response(null, { status: 204 }));
-    expect(product.notice()?.text).toBe("Eliminar: Banco 2.");
-  });
-
-  test("without an answer, nobody is told that it was done", async () => {
-    const product = await openList();
-    await tell(product, { type: "deed.chosen", deed: { ...DEACTIVATE, row } });
-    await tell(product, { type: "deed.confirmed", reason: "" });
-    await product.wire.last("banks/deactivate/2").fail();
-    expect(product.list().getSnapshot().context.outcome).toEqual({ kind: "unanswered" });
+    await tell(product, { type: "command.insisted" });
+    expect(product.list().getSnapshot().value.commands).toBe("told");
   });
 });
 

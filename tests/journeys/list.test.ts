@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { openAtWork, pageOf, refusal } from "../support/at-work.ts";
+import { confirmCommand } from "../support/answer-command.ts";
 import { settle } from "../support/fake-wire.ts";
-import { DEACTIVATE, openList, rowsAre, tell } from "../support/open-list.ts";
+import { choose, DEACTIVATE, openList, rowsAre, tell } from "../support/open-list.ts";
 
 describe("the address is the truth of the list", () => {
   test("what it says is asked, as it is", async () => {
@@ -137,8 +138,8 @@ describe("a change made by someone else", () => {
     const product = await openList();
     const own = { ...change, by: "Ana Ríos" };
     await tell(product, { type: "row.toggled", id: "2" });
-    await tell(product, { type: "deed.chosen", deed: DEACTIVATE });
-    await tell(product, { type: "deed.confirmed", reason: "" });
+    await choose(product, DEACTIVATE);
+    await confirmCommand(product.list());
     // The live channel may be quicker than the answer.
     product.sockets[0]?.tell({ ...own, requests: ["request-1"] });
     await settle();

@@ -102,8 +102,8 @@ describe("two people editing the same record", () => {
     await page.reply("genders/view/15", GENDER);
     await page.hear(["15"]);
     await page.refuse("genders/view/15", 404);
-    await page.send({ type: "step.chosen", action: "delete" });
-    await page.send({ type: "step.cancelled" });
+    await page.send({ type: "command.chosen", action: "delete" });
+    await page.tellCommand({ type: "command.cancelled" });
     await page.refuse("genders/view/15", 404);
     expect(page.state().matches({ reading: { others: "gone" } })).toBe(true);
   });

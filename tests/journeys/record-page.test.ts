@@ -38,7 +38,7 @@ async function openAgreement(record: object = {}) {
   return page;
 }
 
-const choose = (action: string) => ({ type: "step.chosen", action }) as const;
+const choose = (action: string) => ({ type: "command.chosen", action }) as const;
 
 describe("what may be done with a record", () => {
   test("an event of its lifecycle is asked of the server with the version that was read", async () => {
@@ -46,9 +46,9 @@ describe("what may be done with a record", () => {
     const calls = page.product.wire.calls.length;
     await page.send(choose("deactivate"));
     // What takes the record out of use is asked about first.
-    expect(page.state().matches("confirming")).toBe(true);
+    expect(page.command()?.value).toBe("asking");
     expect(page.product.wire.calls).toHaveLength(calls);
-    await page.send({ type: "step.confirmed", reason: "" });
+    await page.confirm();
     const call = page.product.wire.last("genders/deactivate/15");
     expect([call.method, call.body]).toEqual(["POST", { version: 3 }]);
     await call.reply({ ...changed({}), status: "inactive" });
@@ -72,9 +72,9 @@ describe("what may be done with a record", () => {
   test("what asks for a reason waits for one, which is sent", async () => {
     const page = await openAgreement({ status: "current" });
     await page.send(choose("terminate"));
-    await page.send({ type: "step.confirmed", reason: "  " });
-    expect(page.state().matches("confirming")).toBe(true);
-    await page.send({ type: "step.confirmed", reason: " Venció el plazo " });
+    await page.confirm({ reason: null });
+    expect(page.command()?.value).toBe("asking");
+    await page.confirm({ reason: " Venció el plazo " });
     expect(page.product.wire.last("agreements/terminate/4").body).toEqual({
       version: 3,
       reason: "Venció el plazo",
@@ -84,7 +84,7 @@ describe("what may be done with a record", () => {
   test("a refusal is said in words, with the record as it is now", async () => {
     const page = await openGender();
     await page.send(choose("deactivate"));
-    await page.send({ type: "step.confirmed", reason: "" });
+    await page.confirm();
     await page.refuse("genders/deactivate/15", 409, {
       detail: "Otra persona lo cambió.",
       current: changed({ nombre: "No binaria" }),
@@ -103,16 +103,16 @@ describe("what may be done with a record", () => {
   test("a record is deleted only after a yes; what is used is not, and the reason is said", async () => {
     const page = await openGender();
     await page.send(choose("delete"));
-    await page.send({ type: "step.cancelled" });
+    await page.tellCommand({ type: "command.cancelled" });
     expect(page.state().matches("reading")).toBe(true);
     await page.send(choose("delete"));
-    await page.send({ type: "step.confirmed", reason: "" });
+    await page.confirm();
     const path = "genders/delete/15?version=3";
     expect(page.product.wire.last(path).method).toBe("DELETE");
     await page.refuse(path, 409, { detail: "Está en uso: se puede inactivar." });
     expect(page.product.notice()?.text).toBe("Está en uso: se puede inactivar.");
     await page.send(choose("delete"));
-    await page.send({ type: "step.confirmed", reason: "" });
+    await page.confirm();
     await page.product.wire.last(path).respond(new Response(null, { status: 204 }));
     expect(page.bar.current()).toBe("/genders");
   });

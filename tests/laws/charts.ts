@@ -7,6 +7,8 @@ import { authSessionLaws } from "./auth-session-laws.ts";
 import { authStepLaws } from "./auth-step-laws.ts";
 import { authTabLaws } from "./auth-tab-laws.ts";
 import { botCheckDomain, botCheckLaws } from "./bot-check-laws.ts";
+import { deletionDomain, inputDomain, manyDomain } from "./command-domain.ts";
+import { inputLaws, plainLaws } from "./command-laws.ts";
 import { comparisonDomain, comparisonLaws } from "./comparison-laws.ts";
 import { connectionDomain, connectionLaws } from "./connection-laws.ts";
 import type { Domain } from "./explore.ts";
@@ -57,6 +59,11 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     ]),
   ],
   botCheck: [trial(botCheckDomain, botCheckLaws)],
+  command: [
+    trial(inputDomain, inputLaws),
+    trial(manyDomain, plainLaws("varios", "Con varios")),
+    trial(deletionDomain, plainLaws("eliminar", "Al eliminar")),
+  ],
   comparison: [trial(comparisonDomain, comparisonLaws)],
   connection: [trial(connectionDomain, connectionLaws)],
   import: [trial(importDomain, importLaws)],

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, type SnapshotFrom } from "xstate";
 
 import { listMachine } from "../../src/machines/list/list.machine.ts";
-import type { Deed } from "../../src/machines/list/list.types.ts";
-import { questionsIn } from "../../src/machines/list/outcome.ts";
+import type { Chosen } from "../../src/machines/list/list.types.ts";
+import { askedIn } from "../../src/machines/list/outcome.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening } from "./law.ts";
 import { childrenOf } from "./reading.ts";
@@ -18,7 +18,7 @@ const machineOf = () =>
     actors: {
       lookup: silent,
       fetchPage: silent,
-      performDeed: silent,
+      command: silent,
       exportFile: mute,
       fetchViews: silent,
       saveViews: silent,
@@ -26,8 +26,10 @@ const machineOf = () =>
     },
   });
 
-const problem = { type: "about:blank", title: "No", status: 409 };
-const REFUSED = { kind: "refused", problem } as const;
+const REFUSED = {
+  kind: "refused",
+  problem: { type: "about:blank", title: "No", status: 409 },
+} as const;
 const row = { id: "1", version: 1, status: null, values: {}, labels: {} };
 const received = (value: unknown) => ({ kind: "received", value });
 
@@ -38,17 +40,20 @@ const PAGES = [
   REFUSED,
   { kind: "empty" },
 ];
-const RESULTS = [
-  received([{ id: "1", label: "Uno", done: true }]),
-  received([{ id: "1", label: "Uno", done: false }]),
-  received([{ id: "1", label: "Uno", done: false, confirm: "mine" }]),
-  REFUSED,
-  { kind: "refused", problem: { ...problem, confirm: "mine" } },
-  { kind: "empty" },
+const ended = (answer: unknown) => ({ kind: "answered", answer, values: {} });
+const results = (...all: readonly object[]) => ended(received({ results: all }));
+const ENDS = [
+  results({ id: "1", label: "Uno", done: true }),
+  results({ id: "1", label: "Uno", done: false }),
+  results({ id: "1", label: "Uno", done: false, confirm: "mine" }),
+  ended(received({})),
+  ended(REFUSED),
+  ended({ kind: "empty" }),
+  { kind: "cancelled" },
 ];
 
-const MANY: Deed = { action: "x", label: "Hacer", asksReason: false, row: null };
-const ONE: Deed = { ...MANY, row: { id: "1", version: 1, label: "Uno" } };
+const MANY: Chosen = { action: "x", label: "Hacer", row: null };
+const ONE: Chosen = { ...MANY, row: { id: "1", version: 1, label: "Uno" } };
 
 const done = (child: string, outputs: readonly unknown[]): Happening[] =>
   outputs.map((output) => ({ type: `xstate.done.actor.${child}`, output }));
@@ -60,7 +65,7 @@ function domain(
 ): Domain<typeof listMachine> {
   return {
     machine: machineOf(),
-    input: { section: { controller: "banks" }, query: "", seen: null },
+    input: { section: { controller: "banks" }, commands: [], query: "", seed: "s", seen: null },
     alphabet: (snapshot) => [
       ...alphabet,
       ...childrenOf(snapshot)
@@ -86,24 +91,23 @@ export const listRowsDomain = () =>
       })),
       { type: "row.toggled", id: "1" },
       { type: "everything.chosen" },
-      ...[MANY, ONE].map((deed) => ({ type: "deed.chosen", deed })),
-      { type: "deed.confirmed", reason: "" },
-      { type: "deed.insisted" },
-      { type: "deed.cancelled" },
+      ...[MANY, ONE].map((command) => ({ type: "command.chosen", command })),
+      { type: "command.insisted" },
       { type: "outcome.read" },
       ...done("fetchPage", PAGES),
-      ...done("performDeed", RESULTS),
+      ...done("command", ENDS),
     ],
-    ["lookup", "fetchPage", "performDeed"],
-    ({ context: { query, answer, selected, isEverything, deed, outcome } }) => [
+    ["lookup", "fetchPage", "command"],
+    ({ context: { query, answer, selected, isEverything, command, outcome } }) => [
       query,
       answer?.rows.length,
       answer?.total,
       selected.length,
       isEverything,
-      deed?.row?.id,
+      command?.row?.id,
+      command === null,
       outcome?.kind,
-      questionsIn({ deed, outcome }).length,
+      askedIn(outcome),
     ],
   );
 

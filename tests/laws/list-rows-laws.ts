@@ -1,25 +1,45 @@
-import type { DeedQuestion } from "../../src/machines/list/list.types.ts";
+import type { CommandInput } from "../../src/machines/command/command.types.ts";
 import { narrowingOf } from "../../src/machines/list/selection.ts";
 import type { Law } from "./law.ts";
 import type { ListSnapshot } from "./list-domain.ts";
 import { ADR, begun, lives, same, type ListStep } from "./list-steps.ts";
-import { answererOf, childrenOf, commonLaws, effectsOf, isIdle, isLate } from "./reading.ts";
+import {
+  answererOf,
+  childrenOf,
+  commonLaws,
+  effectsOf,
+  isIdle,
+  isLate,
+  sentBy,
+} from "./reading.ts";
 
 const [survives, late] = commonLaws([]);
 
-const outputOf = ({ event }: ListStep) =>
-  (event["output"] ?? {}) as { kind?: string; value?: readonly { done: boolean }[] };
+type Reply = { readonly kind?: string; readonly value?: unknown };
 
-/** The records that the deed which is being done was asked for. */
-function targetOf({ children }: ListSnapshot): DeedQuestion["target"] | undefined {
-  const doing = children.performDeed?.getSnapshot() as { input: DeedQuestion } | undefined;
-  return doing?.input.target;
+const outputOf = ({ event }: ListStep) => (event["output"] ?? {}) as Reply;
+
+/** The answer of the server to a command; of one that was given up, none. */
+const answerOf = ({ event }: ListStep): Reply | null =>
+  (event["output"] as { answer?: Reply } | undefined)?.answer ?? null;
+
+const isGivenUp = ({ event }: ListStep): boolean =>
+  (event["output"] as Reply | undefined)?.kind === "cancelled";
+
+/** The input of the command under way. */
+function commandIn({ children }: ListSnapshot): CommandInput | undefined {
+  return (children.command?.getSnapshot() as { input: CommandInput } | undefined)?.input;
 }
 
-/** Whether a deed has just gone well with all that it was asked for. */
+/** Whether a command has just gone well with all that it was asked for. */
 function isPraise(step: ListStep): boolean {
-  const { kind, value } = outputOf(step);
-  return kind === "received" && value?.every((each) => each.done) === true;
+  const { kind, value } = answerOf(step) ?? {};
+  const { outcome, command } = step.before?.context ?? {};
+  const isOfMany = command?.row === null && outcome?.kind === "results";
+  // One row has no result of its own: what came is that it was done.
+  const former = isOfMany ? outcome.results : [];
+  const { results = former } = (value ?? {}) as { results?: readonly { done: boolean }[] };
+  return kind === "received" && results.every((each) => each.done);
 }
 
 /** Laws of the rows, the selection and what is done with it. */
@@ -97,19 +117,19 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
     },
   },
   {
-    id: "nada-sin-confirmar",
-    sentence: "Nada se hace sin escogerlo y confirmarlo",
+    id: "nada-sin-escogerlo",
+    sentence: "Ninguna acción empieza sin escogerla y sin con qué hacerla",
     clause: ADR,
     holds: (step) => {
       const { before, event, after } = step;
-      if (!begun(step, "performDeed")) return true;
+      if (!begun(step, "command")) return true;
       // The records that the server asked about were chosen before.
-      if (event.type === "deed.insisted") return before?.value.deeds === "told";
+      if (event.type === "command.insisted") return before?.value.commands === "told";
       const isChosen =
-        before?.context.deed?.row !== null ||
-        before.context.isEverything ||
-        before.context.selected.length > 0;
-      return event.type === "deed.confirmed" && isChosen && after.value.deeds === "doing";
+        after.context.command?.row !== null ||
+        before?.context.isEverything === true ||
+        (before?.context.selected.length ?? 0) > 0;
+      return event.type === "command.chosen" && isChosen && before?.value.commands === "choosing";
     },
   },
   {
@@ -118,14 +138,28 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
       "Lo que se hace con todo lo filtrado lleva cuántos registros se veían; lo demás, sus ids",
     clause: "ADR 23",
     holds: (step) => {
-      const { before, after } = step;
-      if (before === null || !begun(step, "performDeed")) return true;
-      const target = targetOf(after);
-      const { isEverything, deed, answer, query, outcome } = before.context;
-      const isByQuery = isEverything && deed?.row === null && outcome?.kind !== "results";
+      if (!begun(step, "command")) return true;
+      const target = commandIn(step.after)?.target;
+      const { isEverything, command, answer, query, outcome } = step.after.context;
+      if (command?.row) return same(target, { id: command.row.id, version: command.row.version });
+      const isByQuery = isEverything && outcome?.kind !== "results";
       return isByQuery
         ? same(target, { query, seen: answer?.total ?? 0 })
         : target !== undefined && "ids" in target;
+    },
+  },
+  {
+    id: "se-pregunta-una-vez",
+    sentence:
+      "La acción pregunta antes de hacerse; lo que el servidor preguntó no se pide otra vez",
+    clause: "ADR 35",
+    holds: (step) => {
+      if (!begun(step, "command")) return true;
+      const { isAsked, given } = commandIn(step.after) ?? {};
+      const isInsisting = step.event.type === "command.insisted";
+      return (
+        isAsked === true && same(given, isInsisting ? { values: {}, confirmed: ["mine"] } : null)
+      );
     },
   },
   {
@@ -133,32 +167,22 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
     sentence: "Se insiste solo donde el servidor preguntó antes de seguir",
     clause: "reading 37",
     holds: (step) => {
-      if (step.event.type !== "deed.insisted") return true;
-      const { outcome, deed } = step.before?.context ?? {};
-      // Many are asked about one by one.
-      const isOfAll = outcome?.kind === "refused" && deed?.row === null;
-      const isAsked = !isOfAll && JSON.stringify(outcome ?? null).includes('"confirm"');
-      const isTold = step.before?.value.deeds === "told";
-      return isTold && isAsked ? begun(step, "performDeed") : isIdle(step);
+      if (step.event.type !== "command.insisted") return true;
+      const { outcome } = step.before?.context ?? {};
+      const isAsked = JSON.stringify(outcome ?? null).includes('"confirm"');
+      const isTold = step.before?.value.commands === "told";
+      return isTold && isAsked ? begun(step, "command") : isIdle(step);
     },
   },
   {
     id: "cada-paso-en-su-turno",
-    sentence: "Se escoge, se confirma o se cancela, se hace y se lee: cada cosa en su turno",
+    sentence: "Lo que pasó se lee donde se cuenta, y entonces se olvida",
     clause: ADR,
     holds: (step) => {
-      const turns: Readonly<Record<string, readonly [string, string]>> = {
-        "deed.cancelled": ["confirming", "choosing"],
-        "deed.confirmed": ["confirming", "doing"],
-        "outcome.read": ["told", "choosing"],
-      };
-      const turn = turns[step.event.type];
-      if (turn === undefined) return true;
-      const [from, to] = turn;
-      if (step.before?.value.deeds !== from) return isIdle(step);
-      const { deed, outcome } = step.after.context;
-      const isForgotten = to !== "choosing" || (deed === null && outcome === null);
-      return step.after.value.deeds === to && isForgotten;
+      if (step.event.type !== "outcome.read") return true;
+      if (step.before?.value.commands !== "told") return isIdle(step);
+      const { command, outcome } = step.after.context;
+      return step.after.value.commands === "choosing" && command === null && outcome === null;
     },
   },
   {
@@ -168,33 +192,41 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
     clause: "spec §8",
     holds: (step) => {
       const said = effectsOf(step, "notify");
-      if (answererOf(step.event) !== "performDeed" || isLate(step)) return said.length === 0;
+      if (answererOf(step.event) !== "command" || isLate(step)) return said.length === 0;
+      const isFree =
+        step.after.value.commands === "choosing" && step.after.context.command === null;
+      if (isGivenUp(step)) return isFree && said.length === 0;
       if (!begun(step, "fetchPage")) return false;
-      if (isPraise(step)) {
-        const isFree = step.after.value.deeds === "choosing" && step.after.context.deed === null;
-        return said.length === 1 && isFree;
-      }
-      const { outcome, deed } = step.after.context;
+      if (isPraise(step)) return said.length === 1 && isFree;
+      const { outcome, command } = step.after.context;
       const kinds: Readonly<Record<string, string>> = { received: "results", refused: "refused" };
       // What does not come, or breaks, is known to nobody (reading 7).
-      const isTold = outcome?.kind === (kinds[outputOf(step).kind ?? ""] ?? "unanswered");
-      return said.length === 0 && step.after.value.deeds === "told" && isTold && deed !== null;
+      const isTold = outcome?.kind === (kinds[answerOf(step)?.kind ?? ""] ?? "unanswered");
+      return (
+        said.length === 0 && step.after.value.commands === "told" && isTold && command !== null
+      );
     },
   },
   {
     id: "lo-escogido-es-de-lo-que-se-ve",
-    sentence: "Con otros filtros nada queda escogido, ni se pregunta por ello",
+    sentence:
+      "Con otros filtros nada queda escogido, y la acción con ello sabe que ya no es lo que se ve",
     clause: ADR,
-    holds: ({ before, event, after }) => {
+    holds: (step) => {
+      const { before, event, after } = step;
       if (event.type !== "query.changed" || before === null) return true;
       if (narrowingOf(before.context.query) === narrowingOf(String(event["query"]))) {
         return (
           same(before.context.selected, after.context.selected) &&
-          before.value.deeds === after.value.deeds
+          before.value.commands === after.value.commands
         );
       }
-      const isAsked = after.value.deeds === "confirming" && after.context.deed?.row === null;
-      return after.context.selected.length === 0 && !after.context.isEverything && !isAsked;
+      const isOfMany =
+        before.value.commands === "commanding" && before.context.command?.row === null;
+      const isTold = sentBy(step).some(({ type }) => type === "command.outdated");
+      return (
+        after.context.selected.length === 0 && !after.context.isEverything && isTold === isOfMany
+      );
     },
   },
 ];

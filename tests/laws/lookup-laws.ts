@@ -14,7 +14,7 @@ const FOUND = { kind: "received", value: { options: [{ id: "1", label: "Cali" }]
 /** The search of a reference and everything that can happen to it. */
 export const lookupDomain = (): Domain<typeof lookupMachine> => ({
   machine: lookupMachine.provide({ actors: { fetchOptions: silent } }),
-  input: { controller: "banks" },
+  input: { controller: "banks", action: "list" },
   alphabet: (snapshot) => [
     ...["ciudad", "otra"].flatMap((field) =>
       ["", "ca"].map((text) => ({ type: "options.wanted", field, text })),

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 
 import { silentRecord } from "../../src/atlas/simulate/silent-record.ts";
+import { defineCommand } from "../../src/engine/command.ts";
 import type { recordMachine } from "../../src/machines/record/record.machine.ts";
 import type { RecordSection } from "../../src/engine/record-section.ts";
 import type { Domain } from "./explore.ts";
@@ -13,7 +14,10 @@ export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 const SECTION: RecordSection = {
   controller: "banks",
   lifecycle: null,
-  commands: [{ event: "go" }, { event: "explain", asksReason: true }],
+  commands: [
+    defineCommand({ event: "go", label: "Ir" }),
+    defineCommand({ event: "explain", label: "Explicar", asksReason: true }),
+  ],
   emptyValues: { a: null, b: null },
   copyOf: (values) => values,
   problemsOf: (values, base) =>
@@ -44,6 +48,8 @@ const GONE = refused({ status: 404 });
 const QUESTION = refused({ confirm: "sí", detail: "¿Seguro?" });
 const CONFLICT = refused({ current: record(4, "dos") });
 
+const ended = (answer: unknown) => ({ kind: "answered", answer, values: {} });
+
 const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   fetchRecord: [READ, GONE, refused({ status: 403 }), refused(), EMPTY],
   fetchNewer: [READ, NEWER, GONE, EMPTY],
@@ -56,8 +62,13 @@ const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     refused(),
     EMPTY,
   ],
-  actOnRecord: [NEWER, received(record(1, "tres", "16")), QUESTION, CONFLICT, refused(), EMPTY],
-  deleteRecord: [received(null), QUESTION, refused(), EMPTY],
+  command: [
+    ...[{ record: record(4, "dos") }, { record: record(1, "tres", "16") }, {}].map((value) =>
+      ended(received(value)),
+    ),
+    ...[CONFLICT, refused(), EMPTY].map(ended),
+    { kind: "cancelled" },
+  ],
   revertChange: [NEWER, refused(), EMPTY],
   sendFile: [received({ id: "9", label: "f" }), refused(), EMPTY],
 };
@@ -79,11 +90,9 @@ const WRITING: readonly Happening[] = [
 
 const READING: readonly Happening[] = [
   ...["go", "explain", "delete", "other", "forbidden"].map((action) => ({
-    type: "step.chosen",
+    type: "command.chosen",
     action,
   })),
-  ...["", "porque sí"].map((reason) => ({ type: "step.confirmed", reason })),
-  { type: "step.cancelled" },
   ...["90", "12"].map((change) => ({ type: "change.reverted", change })),
   { type: "file.wanted", field: "b" },
 ];
@@ -138,7 +147,7 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
       ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
     ],
     identity: ({ context: each }) => [
-      isView && [each.record?.version, each.history !== null, each.deed],
+      isView && [each.record?.version, each.history !== null, each.command],
       each.newer?.version,
       each.isUnseen,
       each.values["a"],

@@ -1,19 +1,20 @@
 import type { Law } from "./law.ts";
 import type { RecordSnapshot } from "./record-domain.ts";
-import { answererOf, commonLaws, effectsOf, isIdle } from "./reading.ts";
-import { ADR, CALLS, begun, infoIn, isAnswer, outputOf, same } from "./record-steps.ts";
+import { answererOf, commonLaws, effectsOf, isIdle, sentBy } from "./reading.ts";
+import { ADR, answerOf, CALLS, begun, infoIn, isAnswer, outputOf, same } from "./record-steps.ts";
 
 /** Laws of a record that is read. */
 export const readingLaws: readonly Law<RecordSnapshot>[] = [
   ...commonLaws(CALLS),
   {
     id: "nada-se-borra-sin-decirlo",
-    sentence: "Nada se elimina sin que la persona lo confirme",
+    sentence: "Un registro se da por eliminado solo cuando se pidió y el servidor lo eliminó",
     clause: "reading 25",
-    holds: (step) =>
-      !begun(step, "deleteRecord") ||
-      ((step.event.type === "step.confirmed" || step.event.type === "question.accepted") &&
-        step.after.context.deed.action === "delete"),
+    holds: (step) => {
+      if (!sentBy(step).some(({ path }) => path === "/banks")) return true;
+      const { kind, value } = answerOf(step);
+      return isAnswer(step, "command") && kind === "received" && value?.record === undefined;
+    },
   },
   {
     id: "lo-que-no-se-puede-no-se-pide",
@@ -21,43 +22,43 @@ export const readingLaws: readonly Law<RecordSnapshot>[] = [
     clause: "spec §6, reading 25",
     holds: (step) => {
       const { before, event, after } = step;
-      if (event.type !== "step.chosen") return true;
+      if (event.type !== "command.chosen") return true;
       const action = String(event["action"]);
       const isPossible =
         before?.matches("reading") === true && !/^(?:other|forbidden)$/u.test(action);
       if (!isPossible) return isIdle(step);
-      return after.matches(action === "go" ? "acting" : "confirming");
+      return after.matches("commanding") && begun(step, "command");
     },
   },
   {
-    id: "el-motivo-no-va-vacio",
-    sentence: "Lo que pide un motivo no se hace sin él",
-    clause: "reading 25",
-    holds: ({ after }) =>
-      !after.matches("acting") ||
-      after.context.deed.action !== "explain" ||
-      after.context.deed.reason !== "",
+    id: "cada-accion-su-clave",
+    sentence: "Cada acción que se abre lleva una clave de repetición que ninguna otra tiene",
+    clause: "ADR 35",
+    holds: (step) => {
+      if (!begun(step, "command")) return true;
+      const { children, context } = step.after;
+      const started = children.command?.getSnapshot() as { input: { seed: string } } | undefined;
+      return started?.input.seed === `s-c${context.opened}` && context.opened > 0;
+    },
   },
   {
     id: "se-dice-lo-que-se-hizo",
     sentence: "Lo que el servidor niega se dice con sus palabras, y no se muestra como hecho",
     clause: "spec §8",
     holds: (step) => {
-      const names = ["actOnRecord", "deleteRecord", "revertChange"];
-      if (!names.some((name) => isAnswer(step, name))) return true;
-      const { kind, problem } = outputOf(step);
+      const isCommand = isAnswer(step, "command");
+      if (!isCommand && !isAnswer(step, "revertChange")) return true;
+      const { kind, value } = isCommand ? answerOf(step) : outputOf(step);
       const said = effectsOf(step, "notify").length;
-      if (kind === "refused" && problem?.confirm !== undefined) {
-        return step.after.matches("warned") && said === 0 && step.after.context.question !== null;
-      }
       if (kind !== "received") {
         return (
           step.after.matches("reading") && !infoIn(step) && said === (kind === "refused" ? 1 : 0)
         );
       }
-      const isAct = isAnswer(step, "actOnRecord");
-      const isGone = !isAct ? isAnswer(step, "deleteRecord") : outputOf(step).value?.id !== "15";
-      return step.after.matches(isGone ? "left" : "reading") && infoIn(step) === !isAct;
+      const isGone = isCommand && value?.record === undefined;
+      const isOther = isCommand && value?.record?.id === "16";
+      const isSaid = !isCommand || isGone;
+      return step.after.matches(isGone || isOther ? "left" : "reading") && infoIn(step) === isSaid;
     },
   },
   {
@@ -65,12 +66,14 @@ export const readingLaws: readonly Law<RecordSnapshot>[] = [
     sentence: "Después de hacer algo se ve el registro como quedó, y su historia se pide otra vez",
     clause: ADR,
     holds: (step) => {
-      const names = ["actOnRecord", "revertChange"];
-      const { kind, value } = outputOf(step);
-      if (kind !== "received" || !names.some((name) => isAnswer(step, name))) return true;
+      const isCommand = isAnswer(step, "command");
+      if (!isCommand && !isAnswer(step, "revertChange")) return true;
+      const { kind, value } = isCommand ? answerOf(step) : outputOf(step);
+      const left = isCommand ? value?.record : value;
+      if (kind !== "received" || left === undefined) return true;
       const isHere = step.after.matches("reading");
       return (
-        step.after.context.record?.version === value?.version &&
+        step.after.context.record?.version === left.version &&
         (!isHere || begun(step, "fetchHistory"))
       );
     },
@@ -109,24 +112,6 @@ export const readingLaws: readonly Law<RecordSnapshot>[] = [
       if (isMine && !after.context.isUnseen) return false;
       const isBack = after.matches("reading") && before?.matches("reading") !== true;
       return !isBack || !after.context.isUnseen || begun(step, "fetchNewer");
-    },
-  },
-  {
-    id: "una-pregunta-se-contesta",
-    sentence: "Lo que el servidor pregunta se repite con su palabra, o no se hace",
-    clause: ADR,
-    holds: (step) => {
-      const { before, event, after } = step;
-      if (before?.matches("warned") !== true) return true;
-      if (event.type === "question.declined") {
-        return after.matches("reading") && after.context.question === null;
-      }
-      if (event.type === "records.changed") return after.matches("warned");
-      if (event.type !== "question.accepted") return isIdle(step);
-      const isDeletion = before.context.deed.action === "delete";
-      return (
-        after.matches(isDeletion ? "deleting" : "acting") && after.context.confirmed.includes("sí")
-      );
     },
   },
   {

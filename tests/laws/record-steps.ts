@@ -6,25 +6,22 @@ import { answererOf, childrenOf, effectsOf, isLate } from "./reading.ts";
 export type RecordStep = Step<RecordSnapshot>;
 
 export const ADR = "ADR 17";
-export const CALLS = [
-  "recallDraft",
-  "fetchRecord",
-  "saveRecord",
-  "actOnRecord",
-  "deleteRecord",
-  "revertChange",
-  "sendFile",
-];
+export const CALLS = ["recallDraft", "fetchRecord", "saveRecord", "revertChange", "sendFile"];
 
 export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const outputOf = ({ event }: RecordStep) =>
-  (event["output"] ?? {}) as {
-    kind?: string;
-    value?: { id?: string; version?: number };
-    problem?: { errors?: object; current?: object; confirm?: string };
-  };
+type Reply = {
+  readonly kind?: string;
+  readonly value?: { id?: string; version?: number; record?: { id: string; version: number } };
+  readonly problem?: { errors?: object; current?: object; confirm?: string };
+};
+
+export const outputOf = ({ event }: RecordStep) => (event["output"] ?? {}) as Reply;
+
+/** The answer of the server to a command; of one that was given up, none. */
+export const answerOf = ({ event }: RecordStep): Reply =>
+  (event["output"] as { answer?: Reply } | undefined)?.answer ?? {};
 
 export const begun = ({ before, after }: RecordStep, child: string): boolean =>
   childrenOf(after).includes(child) &&

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { EventObject, InspectionEvent } from "xstate";
 
 import { charts } from "../laws/charts.ts";
+import { COMMAND } from "../paths/command-chapters.ts";
 import { COMPARISON } from "../paths/comparison-chapters.ts";
 import { IMPORT } from "../paths/import-chapters.ts";
 import { LOOKUP } from "../paths/lookup-chapters.ts";
@@ -88,6 +89,8 @@ function partHunters<Known, Happens extends EventObject>({
 export function sectionHuntersOf(id: string): readonly Hunter[] {
   const laws = lawHunter(id);
   switch (id) {
+    case "command":
+      return [laws, ...partHunters(COMMAND)];
     case "list":
       return [laws, ...partHunters(LIST)];
     case "lookup":

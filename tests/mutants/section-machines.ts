@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 
+import { commandMachine } from "../../src/machines/command/command.machine.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
@@ -10,6 +11,7 @@ import { workplaceMachine } from "../../src/machines/workplace/workplace.machine
 
 /** The machines of the pages of the sections. */
 export const sectionMachines: readonly AnyStateMachine[] = [
+  commandMachine,
   comparisonMachine,
   importMachine,
   listMachine,

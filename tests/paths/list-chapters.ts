@@ -25,10 +25,12 @@ const flyingIn = ({ calls }: ListWorld): string =>
 
 const chosenIn = ({ doing, selected, isEverything }: ListWorld): string =>
   [
-    doing?.deed,
+    doing?.command,
     doing?.turn,
     doing?.outcome,
     doing?.asked.length,
+    doing?.notice,
+    doing?.error,
     isEverything,
     selected.toSorted().join(),
   ].join();
@@ -58,10 +60,10 @@ const back: ListChapter = {
     "user.asks ?p=2",
     "net.answers page rows",
     "user.togglesRow 2",
-    "user.choosesDeed",
+    "user.choosesCommand",
     "user.cancels",
     "user.confirms",
-    "net.answers deed some",
+    "net.answers command some",
     "user.readsOutcome",
   ),
 };
@@ -88,7 +90,7 @@ const search: ListChapter = {
   ),
 };
 
-const deeds: ListChapter = {
+const commands: ListChapter = {
   title: "Lista: hacer algo con lo escogido",
   start: LIST_TAB,
   prologue: [opens("/banks?q=sol"), rows],
@@ -96,12 +98,13 @@ const deeds: ListChapter = {
   next: among(
     "user.togglesRow 2",
     "user.choosesEverything",
-    "user.choosesDeed",
+    "user.choosesCommand",
     "user.confirms",
     "user.insists",
+    "user.accepts",
     "user.cancels",
     "user.readsOutcome",
-    "net.answers deed",
+    "net.answers command",
     "net.answers page rows",
   ),
 };
@@ -134,10 +137,10 @@ const meanwhile: ListChapter = {
     "live.tells Ana Ríos banks",
     "user.refreshes",
     "user.retries",
-    "user.choosesDeed deactivateMany",
+    "user.choosesCommand deactivateMany",
     "user.confirms Cierre",
-    "net.answers deed done",
-    "net.answers deed cut",
+    "net.answers command done",
+    "net.answers command cut",
     "net.answers page rows",
     "net.answers page refused",
     "user.asks ?p=2",
@@ -201,7 +204,7 @@ export const LIST_CHAPTERS: readonly ListChapter[] = [
   back,
   search,
   choice,
-  deeds,
+  commands,
   meanwhile,
   exporting,
   views,

@@ -5,6 +5,9 @@ import { navigationMachine } from "../../src/machines/navigation/navigation.mach
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
+import { defineCommand, DELETION, type Command } from "../../src/engine/command.ts";
+import { date } from "../../src/engine/field.ts";
+import { commandMachine } from "../../src/machines/command/command.machine.ts";
 import { answering, received, silent, type SectionCrash } from "./section-crashes.ts";
 
 const REPORT = {
@@ -74,7 +77,11 @@ export const COMPARISON_CRASHES: readonly SectionCrash[] = [
   comparison("fetchRole", "alone", { type: "role.chosen", id: "1" }),
 ];
 
-const BANKS = { controller: "banks", forRecord: { controller: "banks" }, seenPage: () => null };
+const BANKS = {
+  controller: "banks",
+  forRecord: { controller: "banks", commands: [] },
+  seenPage: () => null,
+};
 const goes = (action: string) => ({
   type: "place.changed",
   page: { controller: "banks", action, id: "15", from: null, query: "" },
@@ -119,8 +126,46 @@ export const LOOKUP_CRASHES: readonly SectionCrash[] = [
     title: "fetchOptions of the search",
     machine: () => lookupMachine,
     port: "fetchOptions",
-    input: { controller: "banks" },
+    input: { controller: "banks", action: "list" },
     events: [{ type: "options.wanted", field: "ciudad", text: "" } as EventObject],
     left: "unanswered",
   },
+];
+
+const SCHEDULE = defineCommand({
+  event: "schedule",
+  label: "Programar",
+  input: { fecha: date("Fecha") },
+});
+const CONFIRMS = { type: "command.confirmed" };
+
+const command = (port: string, left: StateValue, of: Command = SCHEDULE): SectionCrash => ({
+  title: `${port} of a command (${of.event})`,
+  machine: () =>
+    commandMachine.provide({
+      actors: {
+        lookup: silent,
+        rehearseCommand: answering(received({ status: null, changes: [], effects: [] })),
+        performCommand: silent,
+      },
+    }),
+  port,
+  input: {
+    controller: "banks",
+    command: of,
+    target: { id: "1", version: 1 },
+    isAsked: true,
+    given: null,
+    seed: "s",
+  },
+  events: of === DELETION ? [CONFIRMS] : [CONFIRMS, CONFIRMS],
+  left,
+});
+
+/** A lost answer comes back into the dialog, where a second send is harmless; a deletion is over. */
+export const COMMAND_CRASHES: readonly SectionCrash[] = [
+  command("lookup", "doing"),
+  command("rehearseCommand", "asking"),
+  command("performCommand", "asking"),
+  command("performCommand", "done", DELETION),
 ];

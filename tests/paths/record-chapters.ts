@@ -33,24 +33,26 @@ const reading: RecordChapter = {
         )(world),
 };
 
-const deeds: RecordChapter = {
+const commands: RecordChapter = {
   title: "Registro: lo que se hace con él",
   start: RECORD_TAB,
   prologue: [opens("/agreements/view/15"), answers("record"), answers("history")],
   keyOf: (world) =>
     [
       placeOf(world),
-      world.deed,
-      world.reason,
-      world.confirmed.length,
+      world.dialog?.command,
+      world.dialog?.confirmed.length,
+      JSON.stringify(world.dialog?.values),
+      world.dialog?.notice,
       world.record?.status,
       world.history,
     ].join(),
   next: (world) =>
-    world.confirmed.length > 1
+    (world.dialog?.confirmed.length ?? 0) > 1 || world.dialog?.command === "schedule"
       ? []
       : among(
           "user.chooses",
+          "user.fills reason",
           "user.confirms",
           "user.cancels",
           "user.accepts",
@@ -145,7 +147,7 @@ const others: RecordChapter = {
 /** The page of a record, part by part. */
 export const RECORD_CHAPTERS: readonly RecordChapter[] = [
   reading,
-  deeds,
+  commands,
   form,
   saving,
   others,

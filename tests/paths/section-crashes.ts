@@ -29,7 +29,7 @@ export type SectionCrash = {
 };
 
 /** Ports that tell, instead of answering once. */
-const CALLBACKS = ["addressBar", "exportFile", "previewFile", "saveFile", "lookup"];
+const CALLBACKS = ["addressBar", "exportFile", "previewFile", "saveFile", "lookup", "command"];
 
 /** Charts inside another, which breaks with what they ask for. */
 const PAGES = ["list", "record", "importing"];
@@ -60,7 +60,7 @@ const LIST = () =>
     actors: {
       lookup: silent,
       fetchPage: silent,
-      performDeed: silent,
+      command: silent,
       exportFile: silent,
       fetchViews: answering([]),
       saveViews: silent,
@@ -73,7 +73,7 @@ const AT_REST = {
   rows: "asking",
   news: "current",
   search: "resting",
-  deeds: "choosing",
+  commands: "choosing",
   exporting: "ready",
   views: "known",
   columns: "laidOut",
@@ -83,15 +83,14 @@ const list = (port: string, left: object, events: readonly EventObject[] = []): 
   title: `${port} of the list`,
   machine: LIST,
   port,
-  input: { section: { controller: "banks" }, query: "", seen: null },
+  input: { section: { controller: "banks" }, commands: [], query: "", seed: "s", seen: null },
   events,
   left: { ...AT_REST, ...left },
 });
 
-const DEED = {
+const COMMAND = {
   action: "delete",
   label: "Eliminar",
-  asksReason: false,
   row: { id: "2", version: 1, label: "Dos" },
 };
 
@@ -99,9 +98,8 @@ const DEED = {
 export const LIST_CRASHES: readonly SectionCrash[] = [
   list("lookup", {}),
   list("fetchPage", { rows: "missing" }),
-  list("performDeed", { deeds: "told" }, [
-    { type: "deed.chosen", deed: DEED } as EventObject,
-    { type: "deed.confirmed", reason: "" } as EventObject,
+  list("command", { commands: "told" }, [
+    { type: "command.chosen", command: COMMAND } as EventObject,
   ]),
   list("exportFile", {}, [{ type: "export.chosen", format: "csv" } as EventObject]),
   list("fetchViews", {}),
@@ -118,8 +116,7 @@ const RECORD = () =>
       fetchNewer: silent,
       fetchHistory: answering(received({ changes: [{ id: "90", canRevert: true }] })),
       saveRecord: silent,
-      actOnRecord: silent,
-      deleteRecord: silent,
+      command: silent,
       revertChange: silent,
       sendFile: silent,
     },
@@ -167,11 +164,7 @@ export const RECORD_CRASHES: readonly SectionCrash[] = [
   record("fetchNewer", "view", READING, [HEARD]),
   record("fetchNewer", "edit", CLEAN, [HEARD]),
   record("fetchHistory", "view", { reading: { others: "quiet", history: "unanswered" } }),
-  record("actOnRecord", "view", READING, [{ type: "step.chosen", action: "amend" }]),
-  record("deleteRecord", "view", READING, [
-    { type: "step.chosen", action: "delete" },
-    { type: "step.confirmed", reason: "" },
-  ]),
+  record("command", "view", READING, [{ type: "command.chosen", action: "amend" }]),
   record("revertChange", "view", READING, [{ type: "change.reverted", change: "90" }]),
   record("lookup", "edit", CLEAN),
   record("sendFile", "edit", CLEAN, [{ type: "file.chosen", field: "soporte", file: FILE }]),

@@ -5,6 +5,7 @@ import { createFakeAddressBar } from "../support/fake-address-bar.ts";
 import { settle } from "../support/fake-wire.ts";
 import { openSignedIn } from "../support/product.ts";
 import { BLANK } from "../support/oracle/record-world.ts";
+import { driveList } from "../support/list-driver.ts";
 import { driveRecord, UNASKING } from "../support/record-driver.ts";
 
 /** A new record that is right as it is offered is saved as it is, and another one begins if it is wanted. */
@@ -21,6 +22,19 @@ export async function tellOffered(inspect?: (event: InspectionEvent) => void): P
   await driver.perform({ type: "net.answers", call: "save", outcome: "ok" });
   const { address, page } = driver.observe() as { address: string; page: { showing: string } };
   deepStrictEqual([address, page.showing], ["/agreements/create", "form"]);
+}
+
+/** A question about what was selected goes away with Back to other filters: nothing is done with what is not seen. */
+export async function tellOutdated(inspect?: (event: InspectionEvent) => void): Promise<void> {
+  const driver = driveList(inspect);
+  await driver.perform({ type: "user.opens", address: "/banks" });
+  await driver.perform({ type: "net.answers", call: "page", outcome: "rows" });
+  await driver.perform({ type: "user.asks", query: "?q=sol" });
+  await driver.perform({ type: "user.togglesRow", id: "2" });
+  await driver.perform({ type: "user.choosesCommand", command: "suspendMany" });
+  await driver.perform({ type: "user.goesBack" });
+  const { list } = driver.observe() as { list: { question: unknown } };
+  deepStrictEqual(list.question, null);
 }
 
 /** The sign-in is a step that Back undoes, but not for who has gone through it: the address is put back. */

@@ -2,13 +2,15 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
 import { ListScreen } from "../../src/ui/screens/list.screen.tsx";
 import type { ListProps } from "../../src/ui/screens/list.types.ts";
+import type { CommandView } from "../../src/ui/screens/command-dialog.types.ts";
+import { dialogOf } from "./draw-command.ts";
 import type { Drawn, Report } from "./drawn.ts";
 import { A_DOZEN, DEBTORS } from "./list-rows.ts";
 import { shell } from "./shell-states.tsx";
 
 // What the list brings when it is first asked for is here from the start: a state is drawn whole.
 await Promise.all([
-  import("../../src/ui/screens/list-deed.tsx"),
+  import("../../src/ui/screens/list-command.tsx"),
   import("../../src/ui/screens/list-filter-panel.tsx"),
 ]);
 
@@ -18,6 +20,7 @@ type Change = {
   readonly title?: string;
   readonly states?: Partial<ListProps["states"]>;
   readonly list?: Partial<ListProps["list"]>;
+  readonly dialog?: Partial<CommandView>;
   readonly query?: string;
   readonly can?: ListProps["can"];
 };
@@ -25,7 +28,7 @@ type Change = {
 const REST: ListProps["states"] = {
   rows: "shown",
   news: "current",
-  deeds: "choosing",
+  commands: "choosing",
   exporting: "ready",
   views: "known",
 };
@@ -46,9 +49,10 @@ export function list(report: Report, change: Change = {}): Drawn {
         selected: [],
         isEverything: false,
         changedBy: "",
-        deed: null,
+        command: null,
+        opened: 0,
+        given: {},
         outcome: null,
-        reason: "",
         format: "xlsx",
         exportColumns: [],
         exported: 0,
@@ -60,6 +64,11 @@ export function list(report: Report, change: Change = {}): Drawn {
         ...change.list,
       }}
       query={parseListQuery(section, new URLSearchParams(query)).query}
+      dialog={
+        change.dialog && change.list?.command
+          ? dialogOf(report, section, change.list.command.action, change.dialog)
+          : null
+      }
       can={can}
       send={({ type, ...values }) => report(type, values)}
       lookup={{

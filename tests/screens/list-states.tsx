@@ -8,19 +8,20 @@ const FILTERED =
   "?q=rios&f.ciudad=2&f.estado=active,recovering&f.documento=1020&o=-nombre,documento&p=3";
 const NONE = { rows: [], total: 0, totals: {} };
 const ROW = { id: "7", version: 1, label: "Ana Ríos Cárdenas" };
-const DELETE = { action: "delete", label: "Eliminar", asksReason: false, row: null };
+const DELETE = { action: "delete", label: "Eliminar", row: null };
+const DEACTIVATE = { action: "deactivate", label: "Inactivar", row: null };
 
 /** What the server asks of some of the records that something was done with. */
-function asked(report: Report, deeds: "told" | "doing"): Drawn {
+function asked(report: Report, commands: "told" | "commanding"): Drawn {
   const reason =
     "Su dirección 198.51.100.1 quedaría por fuera. ¿Guardar de todas formas? Su sesión sigue abierta, pero no podría volver a iniciar sesión desde donde está ahora.";
   return list(report, {
     section: ips,
     title: "Direcciones IP",
-    states: { deeds },
+    states: { commands },
     list: {
       answer: NONE,
-      deed: { action: "deactivate", label: "Inactivar", asksReason: false, row: null },
+      command: DEACTIVATE,
       outcome: {
         kind: "results",
         results: [
@@ -56,29 +57,49 @@ export const LIST_STATES = {
   "list-reading": (report) => list(report, { can: (action) => action === "view" }),
   "list-selected": (report) => list(report, { list: { selected: ["1", "2", "3"] } }),
   "list-everything": (report) => list(report, { list: { isEverything: true } }),
-  "list-deed": (report) =>
+  "list-command": (report) =>
     list(report, {
-      states: { deeds: "confirming" },
-      list: { deed: { action: "deactivate", label: "Inactivar", asksReason: true, row: ROW } },
+      states: { commands: "commanding" },
+      dialog: {},
+      list: { command: { ...DEACTIVATE, row: ROW } },
     }),
-  "list-deed-many": (report) =>
+  "list-command-reason": (report) =>
+    list(report, {
+      section: agreements,
+      title: "Convenios",
+      states: { commands: "commanding" },
+      dialog: { messages: { reason: "El motivo es requerido" } },
+      list: {
+        answer: AGREEMENTS,
+        selected: ["1", "2"],
+        command: { action: "suspend", label: "Suspender", row: null },
+      },
+    }),
+  "list-command-doing": (report) =>
+    list(report, {
+      states: { commands: "commanding" },
+      dialog: { state: "doing" },
+      list: { command: { ...DEACTIVATE, row: ROW } },
+    }),
+  "list-command-many": (report) =>
     list(report, {
       section: genders,
       title: "Géneros",
-      states: { deeds: "confirming" },
+      states: { commands: "commanding" },
+      dialog: {},
       list: {
         answer: GENDERS,
         isEverything: true,
-        deed: { action: "deactivate", label: "Inactivar", asksReason: false, row: null },
+        command: DEACTIVATE,
       },
     }),
   "list-asked": (report) => asked(report, "told"),
-  "list-insisting": (report) => asked(report, "doing"),
+  "list-insisting": (report) => asked(report, "commanding"),
   "list-told": (report) =>
     list(report, {
-      states: { deeds: "told" },
+      states: { commands: "told" },
       list: {
-        deed: DELETE,
+        command: DELETE,
         outcome: {
           kind: "results",
           results: [
@@ -92,11 +113,11 @@ export const LIST_STATES = {
     list(report, {
       section: genders,
       title: "Géneros",
-      states: { deeds: "told" },
+      states: { commands: "told" },
       list: {
         answer: GENDERS,
         isEverything: true,
-        deed: { action: "deactivate", label: "Inactivar", asksReason: false, row: null },
+        command: DEACTIVATE,
         outcome: {
           kind: "refused",
           problem: {

@@ -59,7 +59,7 @@ describe("what a row does not allow", () => {
     await item("Poner en vigencia").click({ force: true });
     expect(await gallery.reports()).toEqual([]);
     await item("Eliminar").click();
-    expect((await gallery.reports()).map(({ name }) => name)).toEqual(["deed.chosen"]);
+    expect((await gallery.reports()).map(({ name }) => name)).toEqual(["command.chosen"]);
   });
 
   test("a record that its status holds still is neither edited nor deleted", async () => {
@@ -116,7 +116,7 @@ describe("a filter with its ends the wrong way round", () => {
 
 describe("what is done with many", () => {
   test("names the records, says what becomes of them, and that it can be undone", async () => {
-    await gallery.show("list-deed-many");
+    await gallery.show("list-command-many");
     const question = gallery.page.getByRole("alertdialog", { name: "¿Inactivar 4 géneros?" });
     await expect(question).toContainText("Pasan a «Inactivo».");
     await expect(question).toContainText("Se puede deshacer después.");
@@ -135,7 +135,7 @@ describe("what is done with many", () => {
     await gallery.page.getByRole("button", { name: "Sí, continuar con 1 dirección IP" }).click();
     await gallery.page.getByRole("button", { name: "No, dejar así" }).click();
     expect((await gallery.reports()).map(({ name }) => name)).toEqual([
-      "deed.insisted",
+      "command.insisted",
       "outcome.read",
     ]);
   });

@@ -1,4 +1,4 @@
-import type { SectionRecord } from "../../src/domain/section-reply.ts";
+import type { Rehearsal, SectionRecord } from "../../src/domain/section-reply.ts";
 import type { RecordChange } from "../../src/machines/record/record.types.ts";
 import { companyLifecycle } from "../../src/sections/companies/companies.lifecycle.ts";
 import { defineCommand } from "../../src/engine/command.ts";
@@ -50,7 +50,18 @@ export const EVERY_KIND = defineSection({
     ),
   },
   lifecycle: companyLifecycle,
-  commands: [defineCommand({ event: "notify", label: "Avisar al aliado", asksReason: true })],
+  commands: [
+    defineCommand({ event: "notify", label: "Avisar al aliado", asksReason: true }),
+    defineCommand({
+      event: "schedule",
+      label: "Programar un giro",
+      input: {
+        cuenta: f.reference("Cuenta de origen", "banks-companies", f.required),
+        fecha: f.date("Fecha programada", f.required),
+        nota: f.text("Nota", 60),
+      },
+    }),
+  ],
 });
 
 export const COMPANY: SectionRecord = {
@@ -94,6 +105,16 @@ export const COMPANY: SectionRecord = {
   createdBy: "Luz Marina Restrepo",
   updatedAt: "2026-11-19T22:15:00.000Z",
   updatedBy: "Jorge Peña",
+};
+
+/** What a command would do. */
+export const REHEARSAL: Rehearsal = {
+  status: { before: "active", after: "suspended" },
+  changes: [{ field: "cupo", before: "12500000000.00", after: "11000000000.00" }],
+  effects: [
+    { text: "Se crea una transferencia: TR-2026-000012." },
+    { text: "El anticipo AN-2026-000004 pasa a «Girado»." },
+  ],
 };
 
 export const CHANGES: readonly RecordChange[] = [
@@ -140,4 +161,5 @@ export const ALL = [
   "resume",
   "retire",
   "notify",
+  "schedule",
 ];

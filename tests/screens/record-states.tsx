@@ -2,10 +2,13 @@ import type { ComponentProps } from "react";
 import { differences } from "../../src/machines/record/merge.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { RecordAbsenceScreen } from "../../src/ui/screens/record-absence.screen.tsx";
+import type { CommandView } from "../../src/ui/screens/command-dialog.types.ts";
 import { RecordFormScreen } from "../../src/ui/screens/record-form.screen.tsx";
 import { RecordScreen } from "../../src/ui/screens/record.screen.tsx";
+import { dialogOf } from "./draw-command.ts";
 import type { Drawn, Report } from "./drawn.ts";
-import { ALL, CHANGES, COMPANY, EVERY_KIND } from "./record-samples.ts";
+import { LiveCommand } from "./live-command.tsx";
+import { ALL, CHANGES, COMPANY, EVERY_KIND, REHEARSAL } from "./record-samples.ts";
 import { shell } from "./shell-states.tsx";
 
 const CRUMBS = [
@@ -18,23 +21,32 @@ const MENU = { menu: { current: "/companies" } };
 type Reading = Partial<ComponentProps<typeof RecordScreen>>;
 type Writing = Partial<ComponentProps<typeof RecordFormScreen>>;
 
+/** A record that is read, with nothing going on. */
+const READ = {
+  section: EVERY_KIND,
+  breadcrumbs: CRUMBS,
+  record: COMPANY,
+  can: ALL,
+  history: { state: "shown", changes: CHANGES },
+  news: null,
+  isBusy: false,
+} as const;
+
 function reading(report: Report, props: Reading = {}): Drawn {
   const screen = (
     <RecordScreen
-      section={EVERY_KIND}
-      breadcrumbs={CRUMBS}
-      record={COMPANY}
-      can={ALL}
-      history={{ state: "shown", changes: CHANGES }}
-      news={null}
-      asked={null}
-      question={null}
-      isBusy={false}
+      {...READ}
+      command={null}
       send={({ type, ...values }) => report(type, values)}
       {...props}
     />
   );
   return { screen: shell(report, screen, MENU) };
+}
+
+/** The dialog of a command over the record. */
+function commanding(report: Report, action: string, change: Partial<CommandView> = {}): Drawn {
+  return reading(report, { command: { action, ...dialogOf(report, EVERY_KIND, action, change) } });
 }
 
 const EMPTY = recordSectionOf(EVERY_KIND).emptyValues;
@@ -125,8 +137,27 @@ const READING_STATES = {
   "record-reader": (report) => reading(report, { can: ["view"] }),
   "record-news": (report) => reading(report, { news: { kind: "changed", by: "Jorge Peña" } }),
   "record-deleted": (report) => reading(report, { news: { kind: "deleted", by: "" } }),
-  "record-deleting": (report) => reading(report, { asked: "delete" }),
-  "record-reason": (report) => reading(report, { asked: "suspend" }),
+  "record-deleting": (report) => commanding(report, "delete"),
+  "record-reason": (report) => commanding(report, "suspend"),
+  "record-command": (report) => commanding(report, "schedule"),
+  "record-command-wrong": (report) =>
+    commanding(report, "schedule", {
+      messages: { cuenta: "Este dato es requerido", fecha: "es festivo" },
+      notice: "No llegó respuesta. Puede confirmar otra vez: no se hará dos veces.",
+      lookup: { field: "cuenta", state: "shown", options: OPTIONS },
+    }),
+  "record-command-review": (report) =>
+    commanding(report, "schedule", {
+      state: "reviewing",
+      rehearsal: REHEARSAL,
+      isRehearsed: false,
+    }),
+  "record-command-doing": (report) => commanding(report, "schedule", { state: "rehearsing" }),
+  "record-command-warned": (report) =>
+    commanding(report, "suspend", { state: "warned", question: QUESTION }),
+  "record-command-live": (report) => ({
+    screen: shell(report, <LiveCommand report={report} {...READ} />, MENU),
+  }),
   "record-busy": (report) => reading(report, { isBusy: true }),
   "record-history-asking": (report) =>
     reading(report, { history: { state: "asking", changes: [] } }),

@@ -150,21 +150,24 @@ describe("a record that is read", () => {
     await expect(gallery.page.getByRole("button", { name: "Deshacer este cambio" })).toHaveCount(0);
   });
 
-  test("an action that asks for its reason says what it means, and does not go without one", async () => {
-    await gallery.show("record-reason");
+  test("a command that asks for its reason says what it means, and does not go without one", async () => {
+    await gallery.show("record-command-live");
+    await gallery.page.getByRole("button", { name: "Suspender" }).click();
     const question = gallery.page.getByRole("alertdialog");
+    const reason = question.getByLabel("Motivo");
     await expect(question).toHaveAccessibleDescription(
       "No recibe movimientos nuevos; los que tiene siguen su curso. Se puede deshacer después. El motivo queda en la historia del registro.",
     );
+    await expect(reason).toBeFocused();
     await question.getByRole("button", { name: "Suspender" }).click();
-    await expect(question.getByLabel("Motivo")).toBeFocused();
-    await expect(question.getByLabel("Motivo")).toHaveAccessibleDescription(
-      "El motivo es requerido",
-    );
-    await question.getByLabel("Motivo").fill("Sin cartera");
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAccessibleDescription("El motivo es requerido");
+    await reason.fill("Sin cartera");
     await question.getByRole("button", { name: "Suspender" }).click();
-    expect(await gallery.reports()).toEqual([
-      { name: "step.confirmed", values: { reason: "Sin cartera" } },
-    ]);
+    await expect(question).toBeHidden();
+    expect((await gallery.reports()).at(-1)).toEqual({
+      name: "perform",
+      values: { reason: "Sin cartera" },
+    });
   });
 });

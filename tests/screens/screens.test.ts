@@ -20,6 +20,8 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "record",
   "record-wrong",
   "record-conflict",
+  "record-command-wrong",
+  "record-command-review",
   "list-small",
   "list-filtered",
   "permissions-read",

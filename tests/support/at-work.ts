@@ -1,5 +1,6 @@
 import type { SectionRow } from "../../src/domain/section-reply.ts";
 import { activityLifecycle } from "../../src/engine/activity.lifecycle.ts";
+import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection } from "../../src/engine/define-section.ts";
 import { filtered, listed, money, reference, required, text } from "../../src/engine/field.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
@@ -18,9 +19,10 @@ export const BANKS = defineSection({
     saldo: money("Saldo", listed),
   },
   lifecycle: activityLifecycle,
+  commands: [defineCommand({ event: "suspend", label: "Suspender", asksReason: true })],
 });
 
-const ACTIONS = "list view create edit delete export import activate deactivate".split(" ");
+const ACTIONS = "list view create edit delete export import activate deactivate suspend".split(" ");
 
 /** The permissions of a person who may do everything in the section. */
 export const PERMISSION = [

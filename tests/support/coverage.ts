@@ -22,16 +22,19 @@ export function createCoverage() {
     const snapshot = event.snapshot as AnyMachineSnapshot;
     if (!("machine" in snapshot)) return;
     const previous = before.get(event.actorRef);
-    if (event.type === "@xstate.microstep" && previous !== undefined) {
+    if (event.type === "@xstate.microstep") {
       const { _transitions: taken } = event;
-      noteTransitions(previous, event.event.type, taken);
+      // Before its first snapshot a machine is where its first transition leaves from.
+      const nodes = previous ? nodesOf(previous) : taken.map(({ source }) => source);
+      for (const { id } of nodes) seen.add(id);
+      noteTransitions(nodes, event.event.type, taken);
     }
     for (const node of nodesOf(snapshot)) seen.add(node.id);
     before.set(event.actorRef, snapshot);
   }
 
   function noteTransitions(
-    previous: AnyMachineSnapshot,
+    nodes: readonly AnyStateNode[],
     type: string,
     taken: readonly AnyTransitionDefinition[],
   ): void {
@@ -40,7 +43,7 @@ export function createCoverage() {
       if (transition.guard !== undefined) seen.add(`${idOf(transition)} sí`);
     }
     const eventType = taken.some((transition) => transition.eventType === "") ? "" : type;
-    const leaves = nodesOf(previous).filter((node) => Object.keys(node.states).length === 0);
+    const leaves = nodes.filter((node) => Object.keys(node.states).length === 0);
     for (const leaf of leaves) noteRefusals(leaf, eventType, taken);
   }
 

@@ -1,21 +1,24 @@
 import type { InspectionEvent } from "xstate";
 
-import type { Deed, ListEvent, Outcome } from "../../src/machines/list/list.types.ts";
+import type { Chosen, ListEvent, Outcome } from "../../src/machines/list/list.types.ts";
+import { messagesOf } from "../../src/machines/command/dialog.ts";
 import { openAtWork, pageOf, refusal, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import { idsAt, OLD_VIEW } from "./oracle/list-answers.ts";
-import type { DeedName, ListCall, ListStimulus } from "./oracle/list-world.ts";
+import type { CommandName, ListCall, ListStimulus } from "./oracle/list-world.ts";
 import { OPTIONS } from "./oracle/section-lookup.ts";
+import { answerDialog, isOfDialog, turnOf } from "./list-dialog.ts";
+import { withNumberedKeys } from "./numbered-keys.ts";
 import { deskOf, type FileStream, streamFile, tellLive, waitingCall } from "./section-driver.ts";
 import { answerUnusable } from "./unusable.ts";
 import type { DriverOf } from "./walk.ts";
 
 const ROW = { id: "2", version: 1, label: "Banco 2" };
-const DEEDS: Readonly<Record<DeedName, Deed>> = {
-  deactivateMany: { action: "deactivate", label: "Inactivar", asksReason: false, row: null },
-  suspendMany: { action: "suspend", label: "Suspender", asksReason: true, row: null },
-  deactivateRow: { action: "deactivate", label: "Inactivar", asksReason: false, row: ROW },
-  deleteRow: { action: "delete", label: "Eliminar", asksReason: false, row: ROW },
+const COMMANDS: Readonly<Record<CommandName, Chosen>> = {
+  deactivateMany: { action: "deactivate", label: "Inactivar", row: null },
+  suspendMany: { action: "suspend", label: "Suspender", row: null },
+  deactivateRow: { action: "deactivate", label: "Inactivar", row: ROW },
+  deleteRow: { action: "delete", label: "Eliminar", row: ROW },
 };
 
 /** How each call is told from the others on the wire. */
@@ -23,7 +26,7 @@ const LINE_OF: Readonly<Record<ListCall, RegExp>> = {
   page: /^GET banks\/list(?:\?|$)/u,
   views: /^GET banks\/list\/views$/u,
   saveViews: /^PUT banks\/list\/views$/u,
-  deed: /^(?:POST|DELETE) banks\//u,
+  command: /^(?:POST|DELETE) banks\//u,
   export: /^GET banks\/export\?/u,
   options: /^GET banks\/list\/options\//u,
 };
@@ -63,11 +66,12 @@ export function driveList(inspect?: (event: InspectionEvent) => void): DriverOf<
       else if (stimulus.type === "live.tells") tellLive(here(), stimulus);
       else if (stimulus.type === "session.ends") {
         here().sockets.at(-1)?.tell({ type: "session.revoked" });
-      } else act(here(), stimulus);
+      } else if (isOfDialog(stimulus)) await answerDialog(here(), stimulus);
+      else act(here(), stimulus);
       await settle();
     },
     observe: () => ({
-      ...deskOf(here(), answered),
+      ...withNumberedKeys(deskOf(here(), answered), here()),
       files: here().files.map(({ name }) => name),
       remembered: JSON.parse(here().preferences()["garante.columnas.banks"] ?? "[]") as unknown,
       list: listSeen(here()),
@@ -78,8 +82,10 @@ export function driveList(inspect?: (event: InspectionEvent) => void): DriverOf<
 async function reply(call: Call, name: ListCall, outcome: string): Promise<void> {
   if (await answerUnusable(call, outcome, () => bodyOf(call, name, "ok"))) return;
   if (outcome === "refused") {
-    const detail = name === "deed" ? "Está en uso." : "Pida el permiso.";
+    const detail = name === "command" ? "Está en uso." : "Pida el permiso.";
     await call.respond(refusal(409, { detail }));
+  } else if (outcome === "errors") {
+    await call.respond(refusal(422, { detail: "Está en uso.", errors: { reason: "muy corto" } }));
   } else if (outcome === "asks" && /\/2(?:\?|$)/u.test(call.path)) {
     await call.respond(refusal(409, { detail: "Quedaría por fuera.", confirm: "own-address" }));
   } else if (call.method === "DELETE") await call.respond(new Response(null, { status: 204 }));
@@ -139,14 +145,10 @@ function eventOf(product: AtWork, stimulus: ListStimulus): ListEvent {
       return { type: "everything.chosen" };
     case "user.clearsSelection":
       return { type: "selection.cleared" };
-    case "user.choosesDeed":
-      return { type: "deed.chosen", deed: DEEDS[stimulus.deed] };
-    case "user.confirms":
-      return { type: "deed.confirmed", reason: stimulus.reason };
-    case "user.cancels":
-      return { type: "deed.cancelled" };
+    case "user.choosesCommand":
+      return { type: "command.chosen", command: COMMANDS[stimulus.command] };
     case "user.insists":
-      return { type: "deed.insisted" };
+      return { type: "command.insisted" };
     case "user.readsOutcome":
       return { type: "outcome.read" };
     default:
@@ -186,11 +188,6 @@ function columnsIn(product: AtWork): readonly string[] {
   return product.list().getSnapshot().context.columns ?? ["nombre", "estado"];
 }
 
-const TURN_OF: Readonly<Record<string, string>> = {
-  confirming: "person",
-  doing: "server",
-  told: "told",
-};
 const KIND_OF: Readonly<Record<string, string>> = { shown: "rows" };
 
 /** The list as a person sees it; the oracle says the same in `seeList`. */
@@ -198,7 +195,8 @@ function listSeen(product: AtWork) {
   const { list } = product.work();
   if (list === undefined) return null;
   const { value, context, children } = list.getSnapshot();
-  const { deed, outcome } = context;
+  const { command, outcome } = context;
+  const dialog = children.command?.getSnapshot();
   const looked = children.lookup?.getSnapshot();
   return {
     said: KIND_OF[value.rows] ?? value.rows,
@@ -208,12 +206,14 @@ function listSeen(product: AtWork) {
     hint: value.news === "outdated" ? context.changedBy : null,
     selected: context.selected,
     isEverything: context.isEverything,
-    question: deed && {
-      label: deed.label,
-      isOnRow: deed.row !== null,
-      turn: TURN_OF[value.deeds],
+    question: command && {
+      label: command.label,
+      isOnRow: command.row !== null,
+      turn: value.commands === "told" ? "told" : turnOf(dialog?.value),
+      notice: dialog?.value === "asking" ? dialog.context.notice : "",
+      error: dialog?.value === "asking" ? (messagesOf(dialog.context)["reason"] ?? "") : "",
       outcome: toldOf(outcome),
-      asked: askedIn(outcome, deed),
+      asked: askedIn(outcome),
     },
     exporting: value.exporting === "writing" ? context.exported : null,
     exportRows: value.exporting === "writing" ? context.exportRows : null,
@@ -229,8 +229,7 @@ function listSeen(product: AtWork) {
 }
 
 /** The records that the server asked about. */
-function askedIn(outcome: Outcome | null, { row }: Deed): readonly string[] {
-  if (outcome?.kind === "refused") return outcome.problem.confirm && row ? [row.id] : [];
+function askedIn(outcome: Outcome | null): readonly string[] {
   if (outcome?.kind !== "results") return [];
   return outcome.results.flatMap(({ id, confirm }) => (confirm === undefined ? [] : [id]));
 }

@@ -1,6 +1,6 @@
 import { settle } from "./fake-wire.ts";
 import { openAtWork, pageOf, type AtWork } from "./at-work.ts";
-import type { Deed } from "../../src/machines/list/list.types.ts";
+import type { Chosen } from "../../src/machines/list/list.types.ts";
 
 /** The list open with three rows of a thousand. */
 export async function openList(path = "/banks"): Promise<AtWork> {
@@ -23,10 +23,16 @@ export async function tell(
   await settle();
 }
 
-/** The command on all that is selected. */
-export const DEACTIVATE: Deed = {
+/** What is done with all that is selected. */
+export const DEACTIVATE: Chosen = {
   action: "deactivate",
   label: "Inactivar",
-  asksReason: false,
   row: null,
 };
+
+/** The same for what needs its reason. */
+export const SUSPEND: Chosen = { action: "suspend", label: "Suspender", row: null };
+
+/** Chooses a command, for one row or for all that is selected. */
+export const choose = async (product: AtWork, command: Chosen): Promise<void> =>
+  tell(product, { type: "command.chosen", command });

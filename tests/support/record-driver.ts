@@ -1,17 +1,20 @@
-import { defineCommand } from "../../src/engine/command.ts";
 import type { InspectionEvent } from "xstate";
 
 import { agreementLifecycle } from "../../src/sections/agreements/agreements.lifecycle.ts";
 import { isChanged, messagesOf } from "../../src/machines/record/form.ts";
+import { messagesOf as messagesInDialog } from "../../src/machines/command/dialog.ts";
 import { differences, pick } from "../../src/machines/record/merge.ts";
+import { defineCommand } from "../../src/engine/command.ts";
 import { defineSection, type SectionDefinition } from "../../src/engine/define-section.ts";
-import { file, reference, required, text, unique } from "../../src/engine/field.ts";
+import { date, file, reference, required, text, unique } from "../../src/engine/field.ts";
 import { openAtWork, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import type { RecordStimulus, Sent } from "./oracle/record-world.ts";
 import { GRANTED, SIGNED_IN } from "./product.ts";
+import { withNumberedKeys } from "./numbered-keys.ts";
 import { LINE_OF, replyToRecord } from "./record-replies.ts";
-import { eventOf } from "./record-gestures.ts";
+import { commandOn, tellCommand } from "./answer-command.ts";
+import { dialogEventOf, eventOf, OF_DIALOG } from "./record-gestures.ts";
 import { deskOf, waitingCall } from "./section-driver.ts";
 import type { DriverOf } from "./walk.ts";
 
@@ -28,12 +31,18 @@ export const CONTRACTS = defineSection({
     soporte: file("Soporte", ["application/pdf"]),
   },
   lifecycle: agreementLifecycle,
-  commands: [defineCommand({ event: "amend", label: "Otrosí" })],
+  commands: [
+    defineCommand({ event: "amend", label: "Otrosí" }),
+    defineCommand({
+      event: "schedule",
+      label: "Programar",
+      input: { fecha: date("Fecha", required) },
+    }),
+  ],
 });
 
-const ACTIONS = "list view create edit delete enforce suspend terminate resume amend summon".split(
-  " ",
-);
+const ACTIONS =
+  "list view create edit delete enforce suspend terminate resume amend schedule summon".split(" ");
 /** Who may do everything with them. */
 export const CONTRACTS_PERMISSION = [
   {
@@ -88,11 +97,13 @@ export function driveRecord(
       } else if (stimulus.type === "session.ends") {
         here().sockets.at(-1)?.tell({ type: "session.revoked" });
       } else if (stimulus.type === "user.signsIn") await signInAgain(here(), answered);
+      else if (isOfDialog(here(), stimulus))
+        await tellCommand(here().work().record, dialogEventOf(stimulus));
       else here().work().record?.send(eventOf(stimulus));
       await settle();
     },
     observe: () => ({
-      ...withoutSeeds(deskOf(here(), answered), here()),
+      ...ownCallsOf(deskOf(here(), answered), here()),
       filesAsked: here().wire.calls.filter(({ path }) => path === FILE_OF_RECORD).length,
       page: pageSeen(here()),
     }),
@@ -113,23 +124,16 @@ async function signInAgain(product: AtWork, answered: Set<Call>): Promise<void> 
   for (const call of product.wire.calls) if (call.path.startsWith("auth/")) answered.add(call);
 }
 
-/** A key is a text that nobody can foresee: they are numbered as they first appear. */
-function withoutSeeds(desk: ReturnType<typeof deskOf>, { wire }: AtWork) {
-  const keys = [...new Set(wire.calls.flatMap(({ headers }) => headers[KEY] ?? []))];
-  const inFlight = desk.inFlight.map(({ headers, ...call }) => {
-    const { [KEY]: key, ...others } = headers;
-    if (key === undefined) return { ...call, headers };
-    return { ...call, headers: { ...others, [KEY]: `key ${keys.indexOf(key) + 1}` } };
-  });
+function ownCallsOf(desk: ReturnType<typeof deskOf>, product: AtWork) {
+  const numbered = withNumberedKeys(desk, product);
   const isOwn = (call: string) => !/^\S+ (?:auth\/|agreements\/view\/\d+\/file)/u.test(call);
   return {
-    ...desk,
-    inFlight: inFlight.filter(({ method, path }) => isOwn(`${method} ${path}`)),
+    ...numbered,
+    inFlight: numbered.inFlight.filter(({ method, path }) => isOwn(`${method} ${path}`)),
     calls: desk.calls.filter(isOwn),
   };
 }
 
-const KEY = "idempotency-key";
 const FILE_OF_RECORD = "agreements/view/15/file/soporte";
 
 function pageSeen(product: AtWork) {
@@ -147,10 +151,10 @@ function pageSeen(product: AtWork) {
     snapshot.matches({ editing: { others: "gone" } });
   return {
     showing,
-    isBusy: snapshot.hasTag("busy"),
+    isBusy: snapshot.hasTag("busy") || commandOn(record)?.getSnapshot().hasTag("busy") === true,
     isUnsaved: snapshot.hasTag("unsaved"),
     news: isBeside && isTold ? "changed" : isBeside && isGone ? "deleted" : null,
-    question: showing === "warned" || showing === "doubting" ? context.question?.detail : null,
+    question: questionIn(snapshot),
     why: showing === "forbidden" ? context.words : "",
     ...(snapshot.hasTag("writing") ? formSeen(snapshot) : readSeen(snapshot)),
   };
@@ -178,15 +182,37 @@ function formSeen(snapshot: Snapshot) {
 }
 
 function readSeen(snapshot: Snapshot) {
-  const { record, deed } = snapshot.context;
+  const { record } = snapshot.context;
   const showing = showingOf(snapshot);
   if (record === null || showing === "asking") return {};
   const { version, status, values } = record;
   return {
     record: { version, status, values },
     history: historyOf(snapshot),
-    asked: showing === "confirming" ? deed.action : null,
+    dialog: showing === "confirming" || showing === "reviewing" ? dialogSeen(snapshot) : null,
   };
+}
+
+function questionIn(snapshot: Snapshot): string | null | undefined {
+  const showing = showingOf(snapshot);
+  if (showing === "doubting") return snapshot.context.question?.detail;
+  const { question } = snapshot.children.command?.getSnapshot().context ?? {};
+  return showing === "warned" ? question?.detail : null;
+}
+
+function dialogSeen({ children }: Snapshot) {
+  const context = children.command?.getSnapshot().context;
+  if (context === undefined) return null;
+  const { command, values, refusals, notice, rehearsal } = context;
+  const messages = messagesInDialog(context);
+  const isSeen = rehearsal !== null;
+  return { command: command.event, values, messages, refusals, notice, isSeen };
+}
+
+/** Whether what a person does is done in the dialog of a command, and not on the page or before it is saved. */
+function isOfDialog(product: AtWork, { type }: RecordStimulus): boolean {
+  if (type !== "user.accepts" && type !== "user.declines") return type in OF_DIALOG;
+  return product.work().record?.getSnapshot().matches("doubting") !== true;
 }
 
 function historyOf(snapshot: Snapshot): string | null {
@@ -198,14 +224,19 @@ function historyOf(snapshot: Snapshot): string | null {
 
 const SHOWING_OF: Readonly<Record<string, string>> = {
   recalling: "asking",
-  acting: "doing",
-  deleting: "doing",
   reverting: "doing",
   editing: "form",
   attaching: "sending",
 };
 
-function showingOf({ value }: Snapshot): string {
+/** The state of the command under way, as the oracle calls it. */
+const COMMAND_SHOWING: Readonly<Record<string, string>> = { asking: "confirming" };
+
+function showingOf({ value, children }: Snapshot): string {
+  if (value === "commanding") {
+    const command = String(children.command?.getSnapshot().value);
+    return COMMAND_SHOWING[command] ?? command;
+  }
   const state = typeof value === "string" ? value : (Object.keys(value)[0] ?? "");
   return SHOWING_OF[state] ?? state;
 }

@@ -1,3 +1,4 @@
+import type { CommandEvent } from "../../src/machines/command/command.types.ts";
 import type { RecordEvent } from "../../src/machines/record/record.types.ts";
 import type { RecordStimulus } from "./oracle/record-world.ts";
 
@@ -20,9 +21,7 @@ export function eventOf(stimulus: RecordStimulus): RecordEvent {
     case "user.choosesSide":
       return { type: "side.chosen", field: "objeto", side: stimulus.side };
     case "user.chooses":
-      return { type: "step.chosen", action: stimulus.action };
-    case "user.confirms":
-      return { type: "step.confirmed", reason: stimulus.reason };
+      return { type: "command.chosen", action: stimulus.action };
     case "user.reverts":
       return { type: "change.reverted", change: stimulus.change };
     case "user.asksForFile":
@@ -40,8 +39,27 @@ const PLAIN = {
   "user.wantsNews": "news.wanted",
   "user.merges": "merge.confirmed",
   "user.returnsToForm": "merge.cancelled",
-  "user.cancels": "step.cancelled",
   "user.accepts": "question.accepted",
   "user.declines": "question.declined",
   "user.retries": "retry.chosen",
 } as const;
+
+/** What is done in the dialog of a command. */
+export const OF_DIALOG: Readonly<Record<string, CommandEvent["type"]>> = {
+  "user.fills": "field.changed",
+  "user.leavesAsked": "field.left",
+  "user.confirms": "command.confirmed",
+  "user.returns": "form.returned",
+  "user.cancels": "command.cancelled",
+  "user.accepts": "question.accepted",
+  "user.declines": "question.declined",
+};
+
+/** What a person does in the dialog of a command. */
+export function dialogEventOf(stimulus: RecordStimulus): CommandEvent {
+  if (stimulus.type === "user.fills") {
+    return { type: "field.changed", field: stimulus.field, value: stimulus.value || null };
+  }
+  if (stimulus.type === "user.leavesAsked") return { type: "field.left", field: stimulus.field };
+  return { type: OF_DIALOG[stimulus.type] } as CommandEvent;
+}

@@ -1,8 +1,10 @@
 import type { SectionRecord } from "../../src/domain/section-reply.ts";
 import { messagesOf } from "../../src/machines/record/form.ts";
+import type { CommandEvent } from "../../src/machines/command/command.types.ts";
 import type { RecordEvent } from "../../src/machines/record/record.types.ts";
 import agreements from "../../src/sections/agreements/agreements.section.ts";
 import genders from "../../src/sections/genders/genders.section.ts";
+import { commandOn, confirmCommand, tellCommand } from "./answer-command.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle } from "./fake-wire.ts";
 import { GRANTED, openProduct, SIGNED_IN, type Product } from "./product.ts";
@@ -98,6 +100,11 @@ export function onPage(product: Product) {
     state: () => record().getSnapshot(),
     context: () => record().getSnapshot().context,
     messages: () => messagesOf(record().getSnapshot().context),
+    /** Fills in what the dialog of a command asks for, and confirms it. */
+    confirm: (written?: Record<string, unknown>) => confirmCommand(record(), written),
+    tellCommand: (...events: readonly CommandEvent[]) => tellCommand(record(), ...events),
+    /** The state of the command under way; undefined where none is. */
+    command: () => commandOn(record())?.getSnapshot(),
     write: (field: string, value: unknown) => send({ type: "field.changed", field, value }),
     save: (another = false) => send({ type: "save.chosen", another }),
     reply: (path: string, json: unknown) => product.wire.last(path).reply(json),

@@ -1,6 +1,6 @@
 import { refusal } from "./at-work.ts";
 import type { Call } from "./fake-wire.ts";
-import { changedBy, doneWith, wordsOf } from "./oracle/record-answers.ts";
+import { changedBy, COMMAND_ERRORS, doneWith, wordsOf } from "./oracle/record-answers.ts";
 import { STORED, type RecordCall, type RecordStimulus, type Sent } from "./oracle/record-world.ts";
 import { answerUnusable } from "./unusable.ts";
 
@@ -33,7 +33,8 @@ export const LINE_OF: Readonly<Record<RecordCall, RegExp>> = {
   newer: /^GET agreements\/view\/\d+$/u,
   history: /^GET agreements\/view\/\d+\/history$/u,
   save: /^(?:PUT agreements\/edit\/15|POST agreements\/create)$/u,
-  act: /^POST agreements\/(?:suspend|terminate|resume|amend)\/15$/u,
+  act: /^POST agreements\/(?:suspend|terminate|resume|amend|schedule)\/15$/u,
+  rehearsal: /^POST agreements\/schedule\/15\/rehearsal$/u,
   remove: /^DELETE agreements\/delete\/15/u,
   revert: /^POST agreements\/edit\/15\/revert$/u,
   file: /^POST agreements\/\w+\/file\/soporte/u,
@@ -56,7 +57,8 @@ export async function replyToRecord(
   else if (outcome === "forbidden") await call.respond(refusal(403, {}));
   else if (outcome === "refused") await call.respond(refusal(409, { detail }));
   else if (outcome === "errors") {
-    await call.respond(refusal(422, { errors: { objeto: "ya existe" } }));
+    const errors = name === "save" ? { objeto: "ya existe" } : COMMAND_ERRORS;
+    await call.respond(refusal(422, { detail, errors }));
   } else if (outcome === "question") {
     await call.respond(refusal(409, { detail: "¿Seguro?", confirm: "sí-quiero" }));
   } else if (outcome === "conflict" || outcome === "changed") {
@@ -80,6 +82,8 @@ function bodyOf(call: Call, name: RecordCall, outcome: string, record: Sent): un
       return sent(outcome === "newer" ? changedBy(record) : record);
     case "revert":
       return sent(changedBy(record));
+    case "rehearsal":
+      return { status: null, changes: [], effects: [{ text: "Se crea un pago: P-1." }] };
     case "act":
       return sent(
         doneWith(record, call.path.split("/")[1] ?? ""),

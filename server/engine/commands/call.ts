@@ -23,12 +23,22 @@ export async function callCommand(
   key?: string,
 ): Promise<RecordReply> {
   return inTransaction(setting, async (scene) => {
-    const shown = await once(scene, key, [call.action, id, call], async () => run(scene, id, call));
+    const shown = await once(scene, key, [call.action, id, call], async () =>
+      runAt(scene, id, call),
+    );
     return readRecord(scene, shown);
   });
 }
 
-async function run(scene: Scene, id: string, { version, ...asked }: Call): Promise<string> {
+/**
+ * Runs a command with the record of an id, locked.
+ * @returns the id of the record to show. @throws Refusal as `callCommand` does.
+ */
+export async function runAt(
+  scene: Scene,
+  id: string,
+  { version, ...asked }: Call,
+): Promise<string> {
   const record = await lockedRecord(scene, id);
   if (record.version !== version) await refuseStale(scene, id);
   return runOne(scene, record, asked);

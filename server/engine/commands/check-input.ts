@@ -1,9 +1,18 @@
 import type { Command } from "../../../src/engine/command.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { invalid, type Refusal } from "../refusal.ts";
 import type { Scene } from "../served.types.ts";
 import { checkReferences } from "../write/check-references.ts";
 import { checkValues } from "../write/check-values.ts";
+
+/** The input of a command as a declaration of its own: what reads the fields of records reads it too. */
+export function formOf(
+  section: SectionDefinition,
+  { input, rules }: Pick<Command, "input" | "rules">,
+): SectionDefinition {
+  return { ...section, fields: input, rules };
+}
 
 type Checked = { readonly input: Values; readonly errors: Refusal | null };
 
@@ -12,7 +21,7 @@ type Checked = { readonly input: Values; readonly errors: Refusal | null };
  * rules of the command.
  */
 export async function checkInput(scene: Scene, command: Command, given: Values): Promise<Checked> {
-  const form = { ...scene.section.definition, fields: command.input, rules: command.rules };
+  const form = formOf(scene.section.definition, command);
   const { values, errors } = checkValues(form, given, null);
   const section = { ...scene.section, definition: form };
   const change = { action: command.event, before: null, status: null, reason: null };

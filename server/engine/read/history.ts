@@ -24,6 +24,9 @@ export type AuditRow = {
   readonly after: Values;
 };
 
+/** A change, before and after by field. */
+type Sides = Pick<AuditRow, "before" | "after">;
+
 /** The changes shown of one record, the last first. */
 const SHOWN = 200;
 
@@ -38,29 +41,42 @@ export async function readHistory(place: Place, id: string): Promise<History> {
   const record = /^\d{1,18}$/u.test(id) ? (await storedOf(place, [id], "free")).get(id) : undefined;
   if (!record) throw notFound();
   const changes = await auditOf(place, id);
-  const names = await namesIn(place, changes);
-  const sees = seesPersonal(place);
+  const fields = await shownFields(place, changes);
   return {
-    changes: changes.map((change) => ({
+    changes: changes.map((change, index) => ({
       id: change.id,
       at: change.at.toISOString(),
       by: change.by_name,
       action: change.action,
       reason: change.reason,
-      fields: sidesOf(change).map(({ name, before, after }) => {
-        const field = place.section.definition.fields[name];
-        const show = (value: Value) => (sees ? value : shownOf(name, field, value));
-        return {
-          field: name,
-          before: show(before),
-          after: show(after),
-          ...labelled(field, "beforeLabel", before, names),
-          ...labelled(field, "afterLabel", after, names),
-        };
-      }),
+      fields: [...(fields[index] ?? [])],
       canRevert: canRevert(place, record, change),
     })),
   };
+}
+
+type ShownField = History["changes"][number]["fields"][number];
+
+/** The fields of each of some changes, before and after, as who asks may see them, with what references are called. */
+export async function shownFields(
+  place: Place,
+  changes: readonly Sides[],
+): Promise<readonly (readonly ShownField[])[]> {
+  const names = await namesIn(place, changes);
+  const sees = seesPersonal(place);
+  return changes.map((change) =>
+    sidesOf(change).map(({ name, before, after }) => {
+      const field = place.section.definition.fields[name];
+      const show = (value: Value) => (sees ? value : shownOf(name, field, value));
+      return {
+        field: name,
+        before: show(before),
+        after: show(after),
+        ...labelled(field, "beforeLabel", before, names),
+        ...labelled(field, "afterLabel", after, names),
+      };
+    }),
+  );
 }
 
 /** A side of a change for who does not see data of people; of a field that is gone, whose it was is not known. */
@@ -100,7 +116,7 @@ export async function auditOf({ db, section }: Place, id: string): Promise<reado
 }
 
 /** The fields of a change, with both sides. */
-export function sidesOf({ before, after }: AuditRow) {
+export function sidesOf({ before, after }: Sides) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }));
 }
@@ -110,7 +126,7 @@ type Names = ReadonlyMap<string, string>;
 /** What the references in some changes are called now, by controller and id. */
 async function namesIn(
   { db, section, registry }: Place,
-  changes: readonly AuditRow[],
+  changes: readonly Sides[],
 ): Promise<Names> {
   const pointed = changes.flatMap(sidesOf).flatMap(({ name, before, after }) => {
     const field = section.definition.fields[name];

@@ -1,10 +1,9 @@
-import { textOfValue } from "../../../src/engine/field-text.ts";
 import type { ListQuery } from "../../../src/engine/list-query.ts";
-import { masked, seesPersonal } from "../personal-data.ts";
 import { allIdsOf, stillFound } from "../read/list.ts";
+import { titleOf } from "../read/title.ts";
 import { countOf } from "../record-words.ts";
 import { conflict, Refusal } from "../refusal.ts";
-import type { Place, Scene, Setting, StoredRecord } from "../served.types.ts";
+import type { Scene, Setting, StoredRecord } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { removeAll } from "./remove.ts";
 import { runAll, type Asked } from "../commands/run.ts";
@@ -139,13 +138,6 @@ async function reasonsFor(
       result instanceof Refusal ? wordsOf(result) : null,
     ]),
   );
-}
-
-function titleOf(place: Place, { values }: StoredRecord): string {
-  const { definition } = place.section;
-  const field = definition.fields[definition.title];
-  const value = values[definition.title] ?? null;
-  return field ? textOfValue(field, seesPersonal(place) ? value : masked(field, value)) : "";
 }
 
 function refused(refusal: Refusal) {

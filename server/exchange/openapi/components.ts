@@ -39,7 +39,7 @@ export const components: JsonSchema = {
       name: "idempotency-key",
       in: "header",
       schema: { type: "string" },
-      description: "Un texto propio de la creación: repetirla con el mismo no crea otro registro.",
+      description: "Un texto propio de la llamada: repetirla con el mismo no hace nada dos veces.",
     },
     confirmed: {
       name: "confirmed",
@@ -60,6 +60,7 @@ export const components: JsonSchema = {
     Options: jsonSchemaOf(contract.options),
     Views: jsonSchemaOf(contract.views),
     History: jsonSchemaOf(contract.history),
+    Rehearsal: jsonSchemaOf(contract.rehearsal),
     BulkBody: jsonSchemaOf(contract.bulkBody),
     BulkResult: jsonSchemaOf(contract.bulkResult),
     EventBody: jsonSchemaOf(contract.eventBody),

@@ -1,8 +1,8 @@
 import type { ZodMiniType } from "zod/mini";
 
-import { commandsOf } from "../../../src/engine/command.ts";
-import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import * as contract from "../../../src/contract/section-contract.ts";
+import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import { commandPaths, optionsCall, referencesIn } from "./command-paths.ts";
 import { reply } from "./components.ts";
 import { exchangePaths } from "./exchange-paths.ts";
 import { filePaths } from "./file-paths.ts";
@@ -28,9 +28,7 @@ export function sectionPaths(section: SectionDefinition, title: string): Paths {
 
 function listPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
   const { fields, many } = section;
-  const references = Object.entries(fields).flatMap(([name, field]) =>
-    "to" in field ? [name] : [],
-  );
+  const references = referencesIn(fields);
   const parameters = listParameters(section);
   const views = { 200: reply("Las vistas de la persona.", ref("schemas", "Views")) };
   return {
@@ -42,19 +40,11 @@ function listPaths(section: SectionDefinition, { path, operation, schema }: Name
     },
     ...(references.length > 0 && {
       [path("list/options/{field}")]: {
-        get: operation("options", "Registros a los que puede apuntar una referencia", {
-          parameters: [
-            {
-              name: "field",
-              in: "path",
-              required: true,
-              schema: { type: "string", enum: references },
-              description: "El campo que apunta.",
-            },
-            ref("parameters", "search"),
-          ],
-          responses: { 200: reply("Los primeros que coinciden.", ref("schemas", "Options")) },
-        }),
+        get: operation(
+          "options",
+          "Registros a los que puede apuntar una referencia",
+          optionsCall(references),
+        ),
       },
     }),
     [path("list/views")]: {
@@ -108,30 +98,6 @@ function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Na
       }),
     },
   };
-}
-
-/** The commands of a section, each on one record and on many; to delete is one for many. */
-function commandPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
-  const commands = [
-    ...commandsOf(section).map(({ event, label }) => ({ action: event, label })),
-    { action: "delete", label: "Eliminar" },
-  ];
-  return Object.fromEntries(
-    commands.flatMap(({ action, label }): [string, JsonSchema][] => {
-      const many = operation(`${action}Many`, `${label}: varios`, {
-        parameters: [confirmed],
-        body: ref("schemas", "BulkBody"),
-        responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
-      });
-      const one = operation(action, label, {
-        parameters: [ref("parameters", "id"), confirmed],
-        body: ref("schemas", "EventBody"),
-        responses: { 200: reply("El registro.", ref("schemas", schema.record)) },
-      });
-      const each: [string, JsonSchema][] = [[path(action), { post: many }]];
-      return action === "delete" ? each : [...each, [path(`${action}/{id}`), { post: one }]];
-    }),
-  );
 }
 
 const confirmed = ref("parameters", "confirmed");

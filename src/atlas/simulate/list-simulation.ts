@@ -2,8 +2,8 @@ import { fromCallback, fromPromise } from "xstate";
 
 import { listMachine } from "../../machines/list/list.machine.ts";
 import type { ListContext } from "../../machines/list/list.types.ts";
-import { questionsIn } from "../../machines/list/outcome.ts";
-import { EMPTY, received, recordWith, refused } from "./replies.ts";
+import { askedIn } from "../../machines/list/outcome.ts";
+import { EMPTY, ended, received, recordWith, refused } from "./replies.ts";
 import { answers, breaks, happens, passes } from "./sample.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
 
@@ -14,9 +14,13 @@ const page = (total: number, rows: readonly unknown[] = []) =>
   received({ rows, total, totals: {} });
 
 const ROWS = ["15", "16"].map((id) => recordWith({ id }));
-const DEED = { action: "deactivate", label: "Desactivar", asksReason: false };
+const COMMAND = { action: "deactivate", label: "Desactivar" };
 const VIEW = { name: "Las de Bogotá", query: "?f.ciudad=11001", columns: ["nombre"] };
 const SEARCH = { query: "?q=rios", entry: "push" } as const;
+
+/** What became of one record. */
+const did = (result: object) =>
+  ended(received({ results: [{ id: "15", label: "Ana Ríos", ...result }] }));
 
 const gestures: readonly Sample[] = [
   happens("busca", { type: "query.changed", query: "?q=rios" }, "«rios»"),
@@ -32,13 +36,18 @@ const gestures: readonly Sample[] = [
   happens("desmarca", { type: "selection.cleared" }),
   happens(
     "accion-fila",
-    { type: "deed.chosen", deed: { ...DEED, row: { id: "15", version: 3, label: "Ana Ríos" } } },
+    {
+      type: "command.chosen",
+      command: { ...COMMAND, row: { id: "15", version: 3, label: "Ana Ríos" } },
+    },
     "con una fila",
   ),
-  happens("accion-varias", { type: "deed.chosen", deed: { ...DEED, row: null } }, "con varias"),
-  happens("confirma", { type: "deed.confirmed", reason: "" }),
-  happens("cancela", { type: "deed.cancelled" }),
-  happens("insiste", { type: "deed.insisted" }),
+  happens(
+    "accion-varias",
+    { type: "command.chosen", command: { ...COMMAND, row: null } },
+    "con varias",
+  ),
+  happens("insiste", { type: "command.insisted" }),
   happens("lee-resultado", { type: "outcome.read" }),
   happens("exporta", { type: "export.chosen", format: "xlsx", columns: ["nombre"] }),
   happens("cancela-exportacion", { type: "export.cancelled" }),
@@ -61,26 +70,19 @@ const news: readonly Sample[] = [
     ids: ["15"],
     by: "Luis Mora",
   }),
-  answers("hecho", "performDeed", received([{ id: "15", label: "Ana Ríos", done: true }])),
-  answers(
-    "hecho-no",
-    "performDeed",
-    received([{ id: "15", label: "Ana Ríos", done: false, reason: "Tiene obligaciones" }]),
-  ),
+  answers("hecho", "command", did({ done: true })),
+  answers("hecho-no", "command", did({ done: false, reason: "Tiene obligaciones" })),
   answers(
     "hecho-pregunta",
-    "performDeed",
-    received([
-      {
-        id: "15",
-        label: "Ana Ríos",
-        done: false,
-        reason: "Usted quedaría por fuera. ¿Seguir?",
-        confirm: "own-address",
-      },
-    ]),
+    "command",
+    did({
+      done: false,
+      reason: "Usted quedaría por fuera. ¿Seguir?",
+      confirm: "own-address",
+    }),
   ),
-  breaks("hecho-falla", "performDeed"),
+  answers("cancela", "command", { kind: "cancelled" }),
+  breaks("hecho-falla", "command"),
   happens("llega-parte", { type: "export.progressed", bytes: 65_536, rows: 2_000 }),
   happens("llega-todo", { type: "export.ended", isSaved: true }),
   happens("llega-roto", { type: "export.ended", isSaved: false }),
@@ -101,7 +103,7 @@ export const listSimulation: Simulation = {
     actors: {
       lookup: silent,
       fetchPage: silent,
-      performDeed: silent,
+      command: silent,
       exportFile: fromCallback(nothing),
       fetchViews: silent,
       saveViews: silent,
@@ -109,19 +111,19 @@ export const listSimulation: Simulation = {
     },
     actions: { notify: nothing, rememberColumns: nothing, askAddress: nothing },
   }),
-  input: { section: { controller: "customers" }, query: "", seen: null },
+  input: { section: { controller: "customers" }, commands: [], query: "", seed: "s", seen: null },
   samples: [...gestures, ...news],
   seen({ context }) {
-    const { query, selected, isEverything, changedBy, deed, outcome } = context as ListContext;
+    const { query, selected, isEverything, changedBy, command, outcome } = context as ListContext;
     const count = selected.length;
     return [
       `Se pide: ${query === "" ? "todo" : query}`,
       ...(isEverything ? ["Escogido: todo lo filtrado"] : []),
       ...(count === 0 ? [] : [`Escogidas: ${String(count)}`]),
-      ...(deed === null
+      ...(command === null
         ? []
-        : [`Se va a ${deed.label.toLowerCase()}: ${deed.row?.label ?? "lo escogido"}`]),
-      ...(questionsIn({ deed, outcome }).length === 0 ? [] : ["El servidor pregunta si se sigue"]),
+        : [`Se va a ${command.label.toLowerCase()}: ${command.row?.label ?? "lo escogido"}`]),
+      ...(askedIn(outcome) === 0 ? [] : ["El servidor pregunta si se sigue"]),
       ...(changedBy === "" ? [] : [`Último cambio de otros: ${changedBy}`]),
     ];
   },

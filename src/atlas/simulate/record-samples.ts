@@ -1,5 +1,5 @@
 import type { RecordContext } from "../../machines/record/record.types.ts";
-import { CHANGED, EMPTY, received, recordWith, refused } from "./replies.ts";
+import { CHANGED, EMPTY, ended, received, recordWith, refused } from "./replies.ts";
 import { answers, breaks, happens } from "./sample.ts";
 import type { Sample } from "./sample.types.ts";
 
@@ -47,12 +47,10 @@ export const recordGestures: readonly Sample[] = [
   happens("lo-otro", { type: "side.chosen", field: "nombre", side: "theirs" }, "lo de la otra"),
   happens("junta", { type: "merge.confirmed" }),
   happens("no-junta", { type: "merge.cancelled" }),
-  happens("desactiva", { type: "step.chosen", action: "deactivate" }, "desactivar"),
-  happens("recuerda", { type: "step.chosen", action: "remind" }, "recordarle su deuda"),
-  happens("audita", { type: "step.chosen", action: "audit" }, "auditar, con su motivo"),
-  happens("elimina", { type: "step.chosen", action: "delete" }, "eliminar"),
-  happens("confirma", { type: "step.confirmed", reason: "Lo pidió el cliente" }),
-  happens("se-arrepiente", { type: "step.cancelled" }),
+  happens("desactiva", { type: "command.chosen", action: "deactivate" }, "desactivar"),
+  happens("recuerda", { type: "command.chosen", action: "remind" }, "recordarle su deuda"),
+  happens("audita", { type: "command.chosen", action: "audit" }, "auditar, con su motivo"),
+  happens("elimina", { type: "command.chosen", action: "delete" }, "eliminar"),
   happens("dice-si", { type: "question.accepted" }),
   happens("dice-no", { type: "question.declined" }),
   happens("pide-archivo", { type: "file.wanted", field: "contrato" }),
@@ -96,13 +94,13 @@ export const recordAnswers: readonly Sample[] = [
   { ...answers("guardar-choca", "saveRecord", refused({ current: CHANGED })), isPossible: exists },
   answers("guardar-campos", "saveRecord", refused({ errors: { nombre: "Ya existe." } })),
   ...refusals("guardar", "saveRecord"),
-  answers("hecho", "actOnRecord", received(recordWith({ version: 4 }))),
-  answers("hecho-otro", "actOnRecord", received(recordWith({ id: "16" }))),
-  answers("hecho-pregunta", "actOnRecord", QUESTION),
-  ...refusals("hecho", "actOnRecord"),
-  answers("eliminar-si", "deleteRecord", received({})),
-  answers("eliminar-pregunta", "deleteRecord", QUESTION),
-  ...refusals("eliminar", "deleteRecord"),
+  answers("hecho", "command", ended(received({ record: recordWith({ version: 4 }) }))),
+  answers("hecho-otro", "command", ended(received({ record: recordWith({ id: "16" }) }))),
+  answers("eliminado-si", "command", ended(received({}))),
+  answers("hecho-no", "command", ended(refused())),
+  answers("hecho-nada", "command", ended(EMPTY)),
+  answers("se-arrepiente", "command", { kind: "cancelled" }),
+  breaks("hecho-falla", "command"),
   answers("deshecho", "revertChange", received(recordWith({ version: 4 }))),
   ...refusals("deshecho", "revertChange"),
   answers("recibido", "sendFile", received({ id: "f1", label: "contrato.pdf" })),

@@ -1,4 +1,5 @@
 import { activityLifecycle } from "../../engine/activity.lifecycle.ts";
+import { defineCommand } from "../../engine/command.ts";
 import type { RecordContext, RecordInput } from "../../machines/record/record.types.ts";
 import type { RecordSection, RecordValues } from "../../engine/record-section.ts";
 import { recordAnswers, recordGestures } from "./record-samples.ts";
@@ -12,7 +13,10 @@ const SMALL = 10;
 const section: RecordSection = {
   controller: "customers",
   lifecycle: activityLifecycle,
-  commands: [{ event: "audit", asksReason: true }, { event: "remind" }],
+  commands: [
+    defineCommand({ event: "audit", label: "Auditar", asksReason: true }),
+    defineCommand({ event: "remind", label: "Recordar" }),
+  ],
   emptyValues: { nombre: "", contrato: null },
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>
@@ -59,7 +63,7 @@ export const recordSimulation: Simulation = {
   ],
   samples: [...recordGestures, ...recordAnswers],
   seen({ context }) {
-    const { action, from, values, record, newer, changedBy, deed, sides, isAnother } =
+    const { action, from, values, record, newer, changedBy, command, sides, isAnother } =
       context as RecordContext;
     const name = action === "view" ? record?.values["nombre"] : values["nombre"];
     return [
@@ -71,14 +75,14 @@ export const recordSimulation: Simulation = {
       ...(sides["nombre"] === undefined
         ? []
         : [`Se queda con lo ${sides["nombre"] === "mine" ? "suyo" : "de la otra persona"}`]),
-      ...(deed.action === "" ? [] : [`Se pidió: ${DEEDS[deed.action] ?? "otra cosa"}`]),
+      ...(command === "" ? [] : [`Se pidió: ${COMMANDS[command] ?? "otra cosa"}`]),
     ];
   },
 };
 
 const ACTIONS = { view: "Se lee", edit: "Se edita", create: "Se crea uno nuevo" };
 
-const DEEDS: Readonly<Record<string, string>> = {
+const COMMANDS: Readonly<Record<string, string>> = {
   delete: "eliminarlo",
   audit: "auditarlo",
   remind: "recordarle su deuda",

@@ -26,6 +26,13 @@ export const CHANGED = recordWith({ version: 4, values: { nombre: "Ana MarÃ­a RÃ
 
 export const EMPTY = { kind: "empty" };
 
+/** A command that was answered. */
+export const ended = (answer: unknown, values: unknown = {}) => ({
+  kind: "answered",
+  answer,
+  values,
+});
+
 /** A value that comes. */
 export const received = (value: unknown) => ({ kind: "received", value });
 

@@ -1,6 +1,7 @@
 import { flows } from "../../flows/all-flows.ts";
 import { authSimulation } from "./auth-simulation.ts";
 import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-simulations.ts";
+import { commandSimulation } from "./command-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
 import { navigationSimulation } from "./navigation-simulation.ts";
 import {
@@ -31,6 +32,7 @@ const simulations: readonly Simulation[] = [
   workplaceSimulation,
   listSimulation,
   recordSimulation,
+  commandSimulation,
   lookupSimulation,
   importSimulation,
   comparisonSimulation,

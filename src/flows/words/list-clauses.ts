@@ -50,21 +50,18 @@ export const listClauses: Clauses = {
     "view.opened": LIST,
     "after(typingTime)": LIST,
   },
-  "deeds.choosing": {
-    "deed.chosen": LIST,
+  "commands.choosing": {
+    "command.chosen": LIST,
   },
-  "deeds.confirming": {
-    "deed.confirmed": LIST,
-    "deed.cancelled": LIST,
+  "commands.commanding": {
     "query.changed": LIST,
+    "done(command)[isGivenUp]": LIST,
+    "done(command)[isPlainSuccess]": LIST,
+    "done(command)": LIST,
+    "error(command)": FAILURE,
   },
-  "deeds.doing": {
-    "done(performDeed)[isPlainSuccess]": LIST,
-    "done(performDeed)": LIST,
-    "error(performDeed)": FAILURE,
-  },
-  "deeds.told": {
-    "deed.insisted": "lectura 37, ADR 13",
+  "commands.told": {
+    "command.insisted": "lectura 37, ADR 13",
     "outcome.read": LIST,
   },
   "exporting.ready": {

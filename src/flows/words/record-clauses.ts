@@ -36,8 +36,7 @@ export const recordClauses: Clauses = {
   reading: {
     "news.wanted": RECORD,
     "file.wanted": RECORD,
-    "step.chosen[isAsked]": STEP,
-    "step.chosen[isPossible]": STEP,
+    "command.chosen": STEP,
   },
   "reading.others.weighing": {
     "always[isUnseen]": RECORD,
@@ -72,30 +71,14 @@ export const recordClauses: Clauses = {
   "reading.history.unanswered": {
     "retry.chosen": RECORD,
   },
-  confirming: {
-    "step.confirmed[isDeletion]": STEP,
-    "step.confirmed[isReasonGiven]": STEP,
-    "step.cancelled": STEP,
-  },
-  acting: {
-    "done(actOnRecord)[isOther]": STEP,
-    "done(actOnRecord)[isReceived]": STEP,
-    "done(actOnRecord)[isQuestion]": STEP,
-    "done(actOnRecord)[isRefused]": STEP,
-    "done(actOnRecord)": FAILURE,
-    "error(actOnRecord)": FAILURE,
-  },
-  warned: {
-    "question.accepted[isDeletion]": STEP,
-    "question.accepted": STEP,
-    "question.declined": STEP,
-  },
-  deleting: {
-    "done(deleteRecord)[isReceived]": STEP,
-    "done(deleteRecord)[isQuestion]": STEP,
-    "done(deleteRecord)[isRefused]": STEP,
-    "done(deleteRecord)": FAILURE,
-    "error(deleteRecord)": FAILURE,
+  commanding: {
+    "done(command)[isGivenUp]": STEP,
+    "done(command)[isGone]": STEP,
+    "done(command)[isOther]": STEP,
+    "done(command)[isReceived]": STEP,
+    "done(command)[isRefused]": STEP,
+    "done(command)": FAILURE,
+    "error(command)": FAILURE,
   },
   reverting: {
     "done(revertChange)[isReceived]": RECORD,

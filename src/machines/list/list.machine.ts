@@ -3,7 +3,8 @@ import { listSetup } from "./list.setup.ts";
 import { news, rows, search } from "./rows.states.ts";
 import { NOTHING_SELECTED } from "./selection.ts";
 import { columns, views } from "./views.states.ts";
-import { deeds, exporting } from "./work.states.ts";
+import { commands } from "./command.states.ts";
+import { exporting } from "./exporting.states.ts";
 
 /**
  * The list of a section. The address is the truth of what it shows: whatever changes the query asks for an address,
@@ -19,9 +20,12 @@ export const listMachine = listSetup.createMachine({
     problem: null,
     ...NOTHING_SELECTED,
     changedBy: "",
-    deed: null,
+    commands: input.commands,
+    seed: input.seed,
+    command: null,
+    opened: 0,
+    given: {},
     outcome: null,
-    reason: "",
     format: "xlsx",
     exportColumns: [],
     exported: 0,
@@ -34,7 +38,7 @@ export const listMachine = listSetup.createMachine({
   invoke: {
     id: "lookup",
     src: "lookup",
-    input: ({ context }) => ({ controller: context.section.controller }),
+    input: ({ context }) => ({ controller: context.section.controller, action: "list" }),
     onError: { meta: fault("La búsqueda de los filtros se cae: se sigue sin ella") },
   },
   on: {
@@ -67,5 +71,5 @@ export const listMachine = listSetup.createMachine({
     },
   },
   type: "parallel",
-  states: { rows, news, search, deeds, exporting, views, columns },
+  states: { rows, news, search, commands, exporting, views, columns },
 });

@@ -1,15 +1,15 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, setup } from "xstate";
+import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from "xstate";
 
 import type { Answer, ListPage, SavedView } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
+import { commandMachine } from "../command/command.machine.ts";
+import type { CommandOutcome } from "../command/command.types.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Entry, PageNews } from "../navigation/destination.types.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 import type {
-  Deed,
-  DeedAnswer,
-  DeedQuestion,
+  Chosen,
   ExportQuestion,
   ListContext,
   ListEvent,
@@ -18,7 +18,7 @@ import type {
   Outcome,
   PageQuestion,
 } from "./list.types.ts";
-import { questionsIn } from "./outcome.ts";
+import { askedIn } from "./outcome.ts";
 import {
   narrowingOf,
   NOTHING_SELECTED,
@@ -31,7 +31,7 @@ import {
 type ChildName =
   | "lookup"
   | "fetchPage"
-  | "performDeed"
+  | "command"
   | "exportFile"
   | "fetchViews"
   | "saveViews"
@@ -59,7 +59,7 @@ export const listSetup = setup({
     /** The search of the references that a filter may name. */
     lookup: lookupMachine,
     fetchPage: fromPromise<Answer<ListPage>, PageQuestion>(() => port("fetchPage")),
-    performDeed: fromPromise<DeedAnswer, DeedQuestion>(() => port("performDeed")),
+    command: commandMachine,
     /** Tells `export.progressed` while the file comes and `export.ended` once; stopping it lets go of the file. */
     exportFile: fromCallback<ListEvent, ExportQuestion>(() => port("exportFile")),
     fetchViews: fromPromise<readonly SavedView[] | null, { readonly section: WorkSection }>(() =>
@@ -117,13 +117,21 @@ export const listSetup = setup({
     selectEverything: assign({ isEverything: true, selected: [] }),
     clearSelection: assign(NOTHING_SELECTED),
     release: assign(({ context }) => withDoneReleased(context)),
-    choose: assign({ deed: (_, { deed }: { deed: Deed }) => deed, outcome: null }),
+    choose: assign({
+      command: (_, { command }: { command: Chosen }) => command,
+      opened: ({ context }) => context.opened + 1,
+      outcome: null,
+    }),
+    tellOutdated: sendTo("command", { type: "command.outdated" }),
     tell: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
       outcome,
       ...withFailuresSelected(context, outcome),
     })),
-    keepReason: assign({ reason: (_, { reason }: { reason: string }) => reason }),
-    forgetDeed: assign({ deed: null, outcome: null }),
+    keepGiven: assign({
+      given: ({ context }, { output }: { output: CommandOutcome }) =>
+        output.kind === "answered" ? output.values : context.given,
+    }),
+    forgetCommand: assign({ command: null, outcome: null }),
     startExport: assign((_, { format, columns }: Omit<ExportQuestion, keyof PageQuestion>) => ({
       format,
       exportColumns: columns,
@@ -150,15 +158,16 @@ export const listSetup = setup({
       answer.kind === "received" && narrowingOf(context.query) !== "",
     isReceived: (_, { answer }: { answer: Answer<ListPage> }) => answer.kind === "received",
     isRefused: (_, { answer }: { answer: Answer<ListPage> }) => answer.kind === "refused",
-    isSelected: ({ context }, { deed }: { deed: Deed }) =>
-      deed.row !== null || context.isEverything || context.selected.length > 0,
+    isSelected: ({ context }, { command }: { command: Chosen }) =>
+      command.row !== null || context.isEverything || context.selected.length > 0,
     /** Behind a question nothing is selected. */
-    isFree: ({ context }) => context.deed === null,
+    isFree: ({ context }) => context.command === null,
     /** What was asked about is not what the address names any more. */
     isAboutOthers: ({ context }, { query }: { query: string }) =>
-      context.deed?.row === null && narrowingOf(query) !== narrowingOf(context.query),
+      context.command?.row === null && narrowingOf(query) !== narrowingOf(context.query),
     /** What the server asks before it goes on is asked of the person. */
-    isQuestion: ({ context }) => questionsIn(context).length > 0,
+    isQuestion: ({ context }) => askedIn(context.outcome) > 0,
+    isGivenUp: (_, { output }: { output: CommandOutcome }) => output.kind === "cancelled",
     isPlainSuccess: (_, { outcome }: { outcome: Outcome }) =>
       outcome.kind === "results" && outcome.results.every(({ done }) => done),
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,

@@ -1,32 +1,31 @@
-import type {
-  ActionResult,
-  Answer,
-  ListPage,
-  Problem,
-  SavedView,
-} from "../../domain/section-reply.ts";
+import type { ActionResult, ListPage, Problem, SavedView } from "../../domain/section-reply.ts";
+import type { Command } from "../../engine/command.ts";
+import type { RecordValues } from "../../engine/record-section.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 
 export type ListInput = {
   readonly section: WorkSection;
   /** The query of the address, with its `?`; empty without one. */
+  /** The commands of the section, with what each asks for. */
+  readonly commands: readonly Command[];
   readonly query: string;
+  /** A text that no other visit has: the repeat keys of its commands grow from it. */
+  readonly seed: string;
   /** What the query brought when it was asked last: shown while it is asked again. Null where nobody has. */
   readonly seen: ListPage | null;
 };
 
-/** Something to be done with one row, or with all that is selected. */
-export type Deed = {
-  /** The action of its permission: an event of the lifecycle, `delete`, or an action of the section. */
+/** A command chosen for one row, or for all that is selected. */
+export type Chosen = {
+  /** The action of its permission: an event of the lifecycle, `delete`, or another command of the section. */
   readonly action: string;
-  /** What its button says. */
+  /** The text of its button. */
   readonly label: string;
-  readonly asksReason: boolean;
   /** The row it is done with; null for everything selected. */
   readonly row: { readonly id: string; readonly version: number; readonly label: string } | null;
 };
 
-/** How a deed ended. `unanswered`: nothing useful came back, so nobody knows (spec §8, reading 7). */
+/** How a command ended. `unanswered`: nothing useful came back, so nobody knows (spec §8, reading 7). */
 export type Outcome =
   | { readonly kind: "results"; readonly results: readonly ActionResult[] }
   | { readonly kind: "refused"; readonly problem: Problem }
@@ -48,10 +47,14 @@ export type ListContext = {
   readonly isEverything: boolean;
   /** Who last changed records that may be shown here. */
   readonly changedBy: string;
-  readonly deed: Deed | null;
+  readonly commands: readonly Command[];
+  readonly seed: string;
+  /** The command that was chosen, and how many were. */
+  readonly command: Chosen | null;
+  readonly opened: number;
+  /** What was written for it, where the server asked something back. */
+  readonly given: RecordValues;
   readonly outcome: Outcome | null;
-  /** Why it is done, as the person says. */
-  readonly reason: string;
   readonly format: ExportFormat;
   /** The columns of the export, in order. */
   readonly exportColumns: readonly string[];
@@ -81,10 +84,8 @@ export type ListEvent =
   | { readonly type: "page.toggled" }
   | { readonly type: "everything.chosen" }
   | { readonly type: "selection.cleared" }
-  | { readonly type: "deed.chosen"; readonly deed: Deed }
-  | { readonly type: "deed.confirmed"; readonly reason: string }
-  | { readonly type: "deed.cancelled" }
-  | { readonly type: "deed.insisted" }
+  | { readonly type: "command.chosen"; readonly command: Chosen }
+  | { readonly type: "command.insisted" }
   | { readonly type: "outcome.read" }
   | {
       readonly type: "export.chosen";
@@ -107,17 +108,3 @@ export type ExportQuestion = PageQuestion & {
   readonly format: ExportFormat;
   readonly columns: readonly string[];
 };
-
-/** What a deed needs: the ids it is done with, or the query of everything filtered and how many the person saw. */
-export type DeedQuestion = {
-  readonly section: WorkSection;
-  readonly deed: Deed;
-  readonly target:
-    | { readonly ids: readonly string[] }
-    | { readonly query: string; readonly seen: number };
-  readonly reason: string;
-  /** What the person says that they mean, of what the server asked before. */
-  readonly confirmed: readonly string[];
-};
-
-export type DeedAnswer = Answer<readonly ActionResult[]>;

@@ -1,30 +1,64 @@
 import type { Announcement } from "../auth/auth.types.ts";
-import type { Deed, DeedAnswer, ListContext, Outcome } from "./list.types.ts";
+import { DELETION } from "../../engine/command.ts";
+import type { CommandInput, CommandOutcome, CommandTarget } from "../command/command.types.ts";
+import type { Chosen, ListContext, Outcome } from "./list.types.ts";
 
-/** How a deed ended, from the answer to it: what was done again takes the place of what became of it before. */
-export function outcomeOf(answer: DeedAnswer, former: Outcome | null): Outcome {
-  if (answer.kind === "refused") return { kind: "refused", problem: answer.problem };
-  if (answer.kind !== "received") return { kind: "unanswered" };
-  if (former?.kind !== "results") return { kind: "results", results: answer.value };
-  const results = former.results.map(
-    (each) => answer.value.find(({ id }) => id === each.id) ?? each,
-  );
-  return { kind: "results", results };
+/** How a command ended, from its answer: what was done again takes the place of what became of it before. */
+export function outcomeOf(
+  ended: CommandOutcome,
+  { command, outcome: former }: Pick<ListContext, "command" | "outcome">,
+): Outcome {
+  const answer = ended.kind === "answered" ? ended.answer : null;
+  if (answer?.kind === "refused") return { kind: "refused", problem: answer.problem };
+  if (answer?.kind !== "received") return { kind: "unanswered" };
+  const row = command?.row;
+  const results = answer.value.results ?? (row ? [{ ...row, done: true }] : []);
+  if (former?.kind !== "results") return { kind: "results", results };
+  return {
+    kind: "results",
+    results: former.results.map((each) => results.find(({ id }) => id === each.id) ?? each),
+  };
 }
 
-/** What the server asks before it goes on with one row, or with each of many: what a yes to it is called. */
-export function questionsIn({
-  deed,
-  outcome,
-}: Pick<ListContext, "deed" | "outcome">): readonly string[] {
-  if (outcome?.kind === "results") return outcome.results.flatMap(({ confirm }) => confirm ?? []);
-  const { confirm } = outcome?.kind === "refused" ? outcome.problem : {};
-  return confirm === undefined || deed?.row === null ? [] : [confirm];
+/** The command that was chosen, with the records that it is for; after an outcome, those that the server asked about. */
+export function commandInputOf(context: ListContext): CommandInput {
+  const { section, commands, command: chosen, outcome, given, seed, opened } = context;
+  if (chosen === null) throw new Error("No command was chosen");
+  return {
+    controller: section.controller,
+    command: commands.find(({ event }) => event === chosen.action) ?? DELETION,
+    target: targetOf(context, chosen),
+    isAsked: true,
+    given: outcome === null ? null : { values: given, confirmed: questionsIn(outcome) },
+    seed: `${seed}-l${opened}`,
+  };
 }
 
-/** What is said of a deed that went well with every record. */
-export function praiseOf(deed: Deed | null, outcome: Outcome): Announcement {
+function targetOf(context: ListContext, { row }: Chosen): CommandTarget {
+  const { outcome, isEverything, query, answer, selected } = context;
+  if (row !== null) return { id: row.id, version: row.version };
+  if (outcome?.kind === "results") {
+    const asked = outcome.results.filter(({ confirm }) => confirm !== undefined);
+    return { ids: asked.map(({ id }) => id) };
+  }
+  return isEverything ? { query, seen: answer?.total ?? 0 } : { ids: selected };
+}
+
+/** The words of a yes to what the server asks about each of many before it goes on. */
+function questionsIn(outcome: Outcome | null): readonly string[] {
+  const results = outcome?.kind === "results" ? outcome.results : [];
+  return [...new Set(results.flatMap(({ confirm }) => confirm ?? []))];
+}
+
+/** How many of many the server asks about. */
+export function askedIn(outcome: Outcome | null): number {
+  const results = outcome?.kind === "results" ? outcome.results : [];
+  return results.filter(({ confirm }) => confirm !== undefined).length;
+}
+
+/** The notice of a command that went well with every record. */
+export function praiseOf(command: Chosen | null, outcome: Outcome): Announcement {
   const count = outcome.kind === "results" ? outcome.results.length : 0;
-  const what = deed?.row?.label ?? (count === 1 ? "1 registro" : `${count} registros`);
-  return { style: "info", text: `${deed?.label ?? ""}: ${what}.` };
+  const what = command?.row?.label ?? (count === 1 ? "1 registro" : `${count} registros`);
+  return { style: "info", text: `${command?.label ?? ""}: ${what}.` };
 }

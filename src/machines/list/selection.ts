@@ -22,16 +22,16 @@ export function withPageToggled(context: ListContext): Selection {
 
 /** After something was done with many, what is left selected is what it was not done with. */
 export function withFailuresSelected(context: ListContext, outcome: Outcome): Selection {
-  const { selected, isEverything, deed } = context;
-  if (outcome.kind !== "results" || deed?.row !== null) return { selected, isEverything };
+  const { selected, isEverything, command } = context;
+  if (outcome.kind !== "results" || command?.row !== null) return { selected, isEverything };
   const failures = outcome.results.filter(({ done }) => !done).map(({ id }) => id);
   return { selected: failures, isEverything: false };
 }
 
 /** After something was done with all that it was asked for: what was done with one row says nothing of the others. */
-export function withDoneReleased({ selected, isEverything, deed }: ListContext): Selection {
-  if (deed === null || deed.row === null) return NOTHING_SELECTED;
-  const { action, row } = deed;
+export function withDoneReleased({ selected, isEverything, command }: ListContext): Selection {
+  if (command === null || command.row === null) return NOTHING_SELECTED;
+  const { action, row } = command;
   return {
     selected: action === "delete" ? selected.filter((id) => id !== row.id) : selected,
     isEverything,

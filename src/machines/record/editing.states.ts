@@ -95,7 +95,7 @@ export const editing = recordSetup.createStateConfig({
   invoke: {
     id: "lookup",
     src: "lookup",
-    input: ({ context }) => ({ controller: context.section.controller }),
+    input: ({ context }) => ({ controller: context.section.controller, action: "list" }),
     onError: { meta: fault("La búsqueda se cae: se sigue sin ella") },
   },
   on: {

@@ -21,8 +21,13 @@ export type LookupEvent =
   | { readonly type: "options.wanted"; readonly field: string; readonly text: string }
   | { readonly type: "options.closed" };
 
-export type LookupContext = {
-  readonly controller: string;
+/** Whose fields are searched: the section's, under `list`, or those of the input of one of its commands. */
+export type LookupInput = { readonly controller: string; readonly action: string };
+
+/** What the server is asked: the letters of what a reference of a field may point to. */
+export type LookupQuestion = LookupInput & { readonly field: string; readonly text: string };
+
+export type LookupContext = LookupInput & {
   /** The field whose options are wanted; empty when none's are. */
   readonly field: string;
   readonly text: string;
@@ -37,18 +42,17 @@ export const lookupMachine = setup({
   types: {
     context: {} as LookupContext,
     events: {} as LookupEvent,
-    input: {} as { readonly controller: string },
+    input: {} as LookupInput,
     tags: {} as "busy",
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    fetchOptions: fromPromise<
-      Answer<{ readonly options: readonly Option[] }>,
-      { readonly controller: string; readonly field: string; readonly text: string }
-    >(() => {
-      throw new Error("The port fetchOptions is provided by src/app");
-    }),
+    fetchOptions: fromPromise<Answer<{ readonly options: readonly Option[] }>, LookupQuestion>(
+      () => {
+        throw new Error("The port fetchOptions is provided by src/app");
+      },
+    ),
   },
   actions: {
     want: assign(({ context }, { field, text }: { field: string; text: string }) => ({
@@ -70,7 +74,7 @@ export const lookupMachine = setup({
 }).createMachine({
   id: "lookup",
   description: "La búsqueda mientras se escribe, en los campos que escogen otro registro.",
-  context: ({ input }) => ({ controller: input.controller, field: "", text: "", options: [] }),
+  context: ({ input }) => ({ ...input, field: "", text: "", options: [] }),
   on: {
     "options.wanted": [
       {
@@ -105,7 +109,12 @@ export const lookupMachine = setup({
       invoke: {
         id: "fetchOptions",
         src: "fetchOptions",
-        input: ({ context: { controller, field, text } }) => ({ controller, field, text }),
+        input: ({ context: { controller, action, field, text } }) => ({
+          controller,
+          action,
+          field,
+          text,
+        }),
         onDone: [
           {
             guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },

@@ -82,13 +82,6 @@ export function withMerge(context: RecordContext): Memory {
   };
 }
 
-/** What the server asks before it goes on. */
-export function withQuestion(reply: Answer<unknown>): Memory {
-  if (reply.kind !== "refused") return {};
-  const { title, detail = "", confirm = "" } = reply.problem;
-  return { question: { title, detail, word: confirm } };
-}
-
 /** The server's question answered yes: what was asked is asked again, with its word. */
 export function withYes({ question, confirmed }: RecordContext): Memory {
   return question === null ? {} : { question: null, confirmed: [...confirmed, question.word] };

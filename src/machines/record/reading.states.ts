@@ -81,50 +81,12 @@ export const reading = recordSetup.createStateConfig({
       },
       meta: person("Pide el archivo de un campo"),
     },
-    "step.chosen": [
-      {
-        guard: { type: "isAsked", params: ({ event }) => event },
-        target: "confirming",
-        actions: {
-          type: "intend",
-          params: ({ event }) => ({ action: event.action, reason: "" }),
-        },
-        meta: person("Elige algo que se pregunta antes"),
-      },
-      {
-        guard: { type: "isPossible", params: ({ event }) => event },
-        target: "acting",
-        actions: {
-          type: "intend",
-          params: ({ event }) => ({ action: event.action, reason: "" }),
-        },
-        meta: person("Elige qué hacer"),
-      },
-    ],
+    "command.chosen": {
+      guard: { type: "isPossible", params: ({ event }) => event },
+      target: "commanding",
+      actions: { type: "intend", params: ({ event }) => event },
+      meta: person("Elige qué hacer"),
+    },
   },
   states: { others, history },
-});
-
-/** The question before what cannot be undone, or needs its reason. */
-export const confirming = recordSetup.createStateConfig({
-  meta: { title: "Confirmando" },
-  description: "Turno de la persona: da el motivo, confirma o se arrepiente.",
-  on: {
-    "step.confirmed": [
-      { guard: "isDeletion", target: "deleting", meta: person("Confirma que se elimina") },
-      {
-        guard: { type: "isReasonGiven", params: ({ event }) => event },
-        target: "acting",
-        actions: {
-          type: "intend",
-          params: ({ context, event }) => ({
-            action: context.deed.action,
-            reason: event.reason.trim(),
-          }),
-        },
-        meta: person("Confirma"),
-      },
-    ],
-    "step.cancelled": { target: "reading", meta: person("Cancelar") },
-  },
 });

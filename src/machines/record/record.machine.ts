@@ -1,8 +1,8 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { conflict, editing, leaving } from "./editing.states.ts";
 import { heardMeanwhile } from "./others.ts";
-import { confirming, reading } from "./reading.states.ts";
-import { acting, deleting, reverting, warned } from "./deeds.states.ts";
+import { commanding, reverting } from "./command.states.ts";
+import { reading } from "./reading.states.ts";
 import { recordSetup } from "./record.setup.ts";
 import { attaching, doubting, saving } from "./saving.states.ts";
 
@@ -32,7 +32,8 @@ export const recordMachine = recordSetup.createMachine({
     sides: {},
     draft: null,
     history: null,
-    deed: { action: "", reason: "" },
+    command: "",
+    opened: 0,
     question: null,
     confirmed: [],
     undone: "",
@@ -151,10 +152,7 @@ export const recordMachine = recordSetup.createMachine({
       },
     },
     reading,
-    confirming,
-    acting,
-    warned,
-    deleting,
+    commanding,
     reverting,
     editing,
     attaching,

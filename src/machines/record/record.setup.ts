@@ -4,6 +4,8 @@ import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination } from "../navigation/destination.types.ts";
+import { commandMachine } from "../command/command.machine.ts";
+import type { CommandOutcome } from "../command/command.types.ts";
 import { isChanged, isWrong } from "./form.ts";
 import { lookupMachine } from "./lookup.machine.ts";
 import {
@@ -13,16 +15,14 @@ import {
   withFile,
   withMerge,
   withoutFile,
-  withQuestion,
   withWritten,
   withYes,
   type Written,
 } from "./memory.ts";
 import { differences, pick } from "./merge.ts";
-import { isGrave, isPossible, reasonOf } from "./steps.ts";
+import { withQuestion } from "./question.ts";
+import { isPossible, type Left } from "./steps.ts";
 import type {
-  Confirmed,
-  Deed,
   Draft,
   DraftKey,
   OneRecord,
@@ -41,6 +41,7 @@ type Chosen = { readonly field: string; readonly file: File };
 
 type Reply = { readonly reply: Answer<unknown> };
 type RecordReply = { readonly reply: Answer<SectionRecord> };
+type CommandReply = { readonly reply: Answer<Left> };
 
 /** Stands for what touches the world until src/app provides it. */
 function port(name: string): never {
@@ -67,8 +68,7 @@ export const recordSetup = setup({
       readonly fetchNewer: "fetchNewer";
       readonly fetchHistory: "fetchHistory";
       readonly saveRecord: "saveRecord";
-      readonly actOnRecord: "actOnRecord";
-      readonly deleteRecord: "deleteRecord";
+      readonly command: "command";
       readonly revertChange: "revertChange";
       readonly sendFile: "sendFile";
     },
@@ -84,10 +84,7 @@ export const recordSetup = setup({
       () => port("fetchHistory"),
     ),
     saveRecord: fromPromise<Answer<SectionRecord>, Saving>(() => port("saveRecord")),
-    actOnRecord: fromPromise<Answer<SectionRecord>, Deed>(() => port("actOnRecord")),
-    deleteRecord: fromPromise<Answer<unknown>, Confirmed & { readonly version: number }>(() =>
-      port("deleteRecord"),
-    ),
+    command: commandMachine,
     revertChange: fromPromise<
       Answer<SectionRecord>,
       OneRecord & { readonly version: number; readonly change: string }
@@ -113,7 +110,7 @@ export const recordSetup = setup({
     goToList: sendParent(toList),
     // What was read.
     rememberDraft: assign({ draft: (_, { draft }: { draft: Draft | null }) => draft }),
-    show: assign((_, { reply }: RecordReply) => ({ record: received(reply), newer: null })),
+    show: assign((_, { reply }: CommandReply) => ({ record: received(reply), newer: null })),
     /** A refusal may carry the record as it is now. */
     learn: assign((_, { reply }: Reply) => {
       const current = reply.kind === "refused" ? reply.problem.current : undefined;
@@ -188,8 +185,8 @@ export const recordSetup = setup({
     rememberGoal: assign({ goal: (_, { path, company }: Destination) => ({ path, company }) }),
     undo: assign({ undone: (_, { change }: { change: string }) => change }),
     intend: assign({
-      deed: (_, { action, reason }: { action: string; reason: string }) => ({ action, reason }),
-      confirmed: [],
+      command: (_, { action }: { action: string }) => action,
+      opened: ({ context }) => context.opened + 1,
     }),
   },
   guards: {
@@ -212,8 +209,10 @@ export const recordSetup = setup({
     isRefusedByField: (_, { reply }: Reply) =>
       reply.kind === "refused" && Object.keys(reply.problem.errors ?? {}).length > 0,
     isRefused: (_, { reply }: Reply) => reply.kind === "refused",
-    isOther: ({ context }, { reply }: RecordReply) =>
-      reply.kind === "received" && reply.value.id !== context.id,
+    isGivenUp: (_, { output }: { output: CommandOutcome }) => output.kind === "cancelled",
+    isGone: (_, { reply }: CommandReply) => reply.kind === "received" && reply.value === null,
+    isOther: ({ context }, { reply }: CommandReply) =>
+      reply.kind === "received" && reply.value?.id !== context.id,
     concernsThis: (
       { context },
       { controller, ids }: { controller: string; ids: readonly string[] },
@@ -229,11 +228,6 @@ export const recordSetup = setup({
         .filter(({ isContested }) => isContested)
         .every(({ field }) => context.sides[field] !== undefined),
     isPossible: ({ context }, { action }: { action: string }) => isPossible(context, action),
-    isAsked: ({ context }, { action }: { action: string }) =>
-      isPossible(context, action) && isGrave(context, action),
-    isDeletion: ({ context }) => context.deed.action === "delete",
-    isReasonGiven: ({ context }, { reason }: { reason: string }) =>
-      !reasonOf(context, context.deed.action) || reason.trim() !== "",
     canRevert: ({ context }, { change }: { change: string }) =>
       context.can.includes("edit") &&
       context.history?.some(({ id, canRevert }) => id === change && canRevert) === true,

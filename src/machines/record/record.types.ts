@@ -1,5 +1,5 @@
 import type { FieldErrors, RecordSection, RecordValues } from "../../engine/record-section.ts";
-import type { SectionRecord } from "../../domain/section-reply.ts";
+import type { FieldChange, SectionRecord } from "../../domain/section-reply.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
 
@@ -13,14 +13,7 @@ export type RecordChange = {
   readonly by: string;
   readonly action: string;
   readonly reason: string | null;
-  readonly fields: readonly {
-    readonly field: string;
-    readonly before?: unknown;
-    readonly after?: unknown;
-    /** What references were called. */
-    readonly beforeLabel?: string | undefined;
-    readonly afterLabel?: string | undefined;
-  }[];
+  readonly fields: readonly FieldChange[];
   readonly canRevert: boolean;
 };
 
@@ -42,16 +35,6 @@ export type DraftKey = {
 
 /** A record of a section, by its id. */
 export type OneRecord = { readonly controller: string; readonly id: string };
-
-/** The same, with what was answered yes to. */
-export type Confirmed = OneRecord & { readonly confirmed: readonly string[] };
-
-/** An action of a record, with its reason. */
-export type Deed = Confirmed & {
-  readonly action: string;
-  readonly version: number;
-  readonly reason: string;
-};
 
 /** What is saved: new values for a version of a record, or a new record, whose key makes it safe to repeat. */
 export type Saving = {
@@ -115,9 +98,10 @@ export type RecordContext = RecordInput & {
   readonly sides: Readonly<Record<string, Side>>;
   readonly draft: Draft | null;
   readonly history: readonly RecordChange[] | null;
-  /** The action that waits for its reason, its confirmation or its answer, with what was given. */
-  readonly deed: { readonly action: string; readonly reason: string };
-  /** What the server asks before it does what was asked; null when it asks nothing. */
+  /** The command that was chosen last, and how many were. */
+  readonly command: string;
+  readonly opened: number;
+  /** What the server asks before it saves; null when it asks nothing. */
   readonly question: Question | null;
   /** What was answered yes to, of what the server asked. */
   readonly confirmed: readonly string[];
@@ -154,9 +138,7 @@ export type RecordEvent =
   | { readonly type: "side.chosen"; readonly field: string; readonly side: Side }
   | { readonly type: "merge.confirmed" }
   | { readonly type: "merge.cancelled" }
-  | { readonly type: "step.chosen"; readonly action: string }
-  | { readonly type: "step.confirmed"; readonly reason: string }
-  | { readonly type: "step.cancelled" }
+  | { readonly type: "command.chosen"; readonly action: string }
   | { readonly type: "question.accepted" }
   | { readonly type: "question.declined" }
   | { readonly type: "file.wanted"; readonly field: string }

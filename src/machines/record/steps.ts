@@ -6,6 +6,9 @@ import {
   type Lifecycle,
   type Step,
 } from "../../engine/lifecycle.ts";
+import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
+import { DELETION } from "../../engine/command.ts";
+import type { CommandInput, CommandOutcome } from "../command/command.types.ts";
 import type { RecordContext } from "./record.types.ts";
 
 type Acting = Pick<RecordContext, "section" | "record" | "can">;
@@ -20,18 +23,37 @@ export function isPossible({ section, record, can }: Acting, action: string): bo
   return section.commands.some(({ event }) => event === action);
 }
 
-/** Whether an action asks for its reason. */
-export function reasonOf({ section, record }: Acting, action: string): boolean {
-  const step = stepOf({ section, record }, action);
-  const command = section.commands.find(({ event }) => event === action);
-  return (step ?? command)?.asksReason === true;
+/** What a command leaves: the record as it is then; null where it is gone. */
+export type Left = SectionRecord | null;
+
+/** The answer to a command, as the page of one record reads it. */
+export function recordIn(outcome: CommandOutcome): Answer<Left> {
+  if (outcome.kind !== "answered") return { kind: "empty" };
+  const { answer } = outcome;
+  return answer.kind === "received"
+    ? { kind: "received", value: answer.value.record ?? null }
+    : answer;
 }
 
-/** Whether an action is asked about first: it cannot be undone, takes the record out of use, or needs a reason. */
-export function isGrave(acting: Acting, action: string): boolean {
+/** The command that was chosen, with the record as it is shown. */
+export function commandInputOf(context: RecordContext): CommandInput {
+  const { section, record, id, seed, opened, command: action } = context;
+  const command = section.commands.find(({ event }) => event === action) ?? DELETION;
+  return {
+    controller: section.controller,
+    command,
+    target: { id: id ?? "", version: record?.version ?? 0 },
+    isAsked: isGrave(context, action),
+    given: null,
+    seed: `${seed}-c${opened}`,
+  };
+}
+
+/** Whether a yes is asked for: it cannot be undone, or takes the record out of use. */
+function isGrave(acting: Acting, action: string): boolean {
   const { section, record } = acting;
   const target = stepOf(acting, action)?.target;
-  if (action === "delete" || reasonOf(acting, action)) return true;
+  if (action === "delete") return true;
   if (section.lifecycle === null || target === undefined) return false;
   return (
     isSetAside(section.lifecycle, target) ||

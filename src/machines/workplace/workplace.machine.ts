@@ -114,7 +114,9 @@ export const workplaceMachine = workplaceSetup.createMachine({
         input: ({ context }) => {
           const section = openSectionOf(context);
           const query = context.place.page?.query ?? "";
-          return { section, query, seen: section.seenPage(query) };
+          const { commands } = section.forRecord;
+          const { seed } = context.place;
+          return { section, commands, query, seed, seen: section.seenPage(query) };
         },
         onError: crash,
       },

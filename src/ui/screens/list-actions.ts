@@ -1,7 +1,7 @@
 import type { SectionRow } from "../../domain/section-reply.ts";
-import { apartFrom, unasked } from "../../engine/command.ts";
+import { apartFrom, DELETION } from "../../engine/command.ts";
 import { eventsOf, frozenAt, stepsAt } from "../../engine/lifecycle.ts";
-import type { Deed } from "../../machines/list/list.types.ts";
+import type { Chosen } from "../../machines/list/list.types.ts";
 import type { MenuEntry } from "../kit/menu/menu.tsx";
 import { cellText, nameColumn } from "./list-cell.tsx";
 import type { ListProps } from "./list.types.ts";
@@ -13,10 +13,10 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
   const { controller, lifecycle, commands } = section;
   const label = cellText(row, nameColumn(section));
   const target = { id: row.id, version: row.version, label };
-  const deed = (chosen: Omit<Deed, "row">): MenuEntry => ({
+  const entry = (chosen: Omit<Chosen, "row">): MenuEntry => ({
     label: chosen.label,
     isGrave: chosen.action === "delete",
-    onChoose: () => send({ type: "deed.chosen", deed: { ...chosen, row: target } }),
+    onChoose: () => send({ type: "command.chosen", command: { ...chosen, row: target } }),
   });
   const frozen = frozenAt(lifecycle, row.status);
   const ways = WAYS.filter(({ action }) => can(action)).map(
@@ -27,39 +27,27 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
   );
   const steps = (lifecycle === null ? [] : stepsAt(lifecycle, row.status ?? "", row.facts ?? {}))
     .filter(({ event }) => can(event))
-    .map(({ event, label: words, asksReason, refusal }) => {
-      const reason = refusal?.reason ?? unasked(commands, event);
-      return reason === null
-        ? deed({ action: event, label: words, asksReason })
-        : { label: words, refusal: reason };
-    });
+    .map(({ event, label: words, refusal }) =>
+      refusal === null
+        ? entry({ action: event, label: words })
+        : { label: words, refusal: refusal.reason },
+    );
   const own = apartFrom(lifecycle, commands)
     .filter(({ event }) => can(event))
-    .map(({ event, label: words, asksReason = false }) =>
-      deed({ action: event, label: words, asksReason }),
-    );
-  const end =
-    frozen === null
-      ? deed({ ...DELETE, label: "Eliminar" })
-      : { label: "Eliminar", refusal: frozen };
+    .map(({ event, label: words }) => entry({ action: event, label: words }));
+  const end = frozen === null ? entry(DELETE) : { label: "Eliminar", refusal: frozen };
   return [...ways, ...apart([...steps, ...own]), ...apart(can("delete") ? [end] : [])];
 }
 
 /** What the person may do with many rows at once. */
-export function bulkActions({ section, can }: Context): readonly Deed[] {
-  const steps = (section.lifecycle === null ? [] : eventsOf(section.lifecycle)).map(
-    ({ event, label }) => ({
-      action: event,
-      label,
-      asksReason: waysOf(section, event).some(({ asksReason }) => asksReason),
-    }),
-  );
-  return [...steps, { ...DELETE, label: "Eliminar" }]
-    .filter(({ action }) => can(action) && unasked(section.commands, action) === null)
-    .map((deed) => ({ ...deed, row: null }));
+export function bulkActions({ section, can }: Context): readonly Chosen[] {
+  const steps = section.lifecycle === null ? [] : eventsOf(section.lifecycle);
+  return [...steps.map(({ event, label }) => ({ action: event, label })), DELETE]
+    .filter(({ action }) => can(action))
+    .map((each) => ({ ...each, row: null }));
 }
 
-const DELETE = { action: "delete", asksReason: false } as const;
+const DELETE = { action: DELETION.event, label: DELETION.label };
 
 const WAYS = [
   { action: "view", label: "Ver", path: "/view/" },

@@ -1,7 +1,7 @@
 import { Button } from "../kit/button/button.tsx";
 import { bulkActions } from "./list-actions.ts";
 import { agreeing, countOf, figure } from "./list-words.ts";
-import { chosen, deedButton, deeds, said } from "./list.css.ts";
+import { chosen, commandButton, commands, said } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 /** How many rows are selected, over all pages or in all that is filtered. */
@@ -29,15 +29,15 @@ export function ListBulk(props: ListProps) {
       <Button variant="link" onClick={() => send({ type: "selection.cleared" })}>
         Soltar
       </Button>
-      <div className={deeds}>
-        {bulkActions(props).map((deed) => (
+      <div className={commands}>
+        {bulkActions(props).map((command) => (
           <button
-            key={deed.action}
+            key={command.action}
             type="button"
-            className={deedButton}
-            onClick={() => send({ type: "deed.chosen", deed })}
+            className={commandButton}
+            onClick={() => send({ type: "command.chosen", command })}
           >
-            {deed.label}
+            {command.label}
           </button>
         ))}
       </div>

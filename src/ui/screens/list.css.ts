@@ -137,7 +137,7 @@ export const chosen = style({
 });
 
 /** What may be done with it. */
-export const deeds = style({
+export const commands = style({
   display: "flex",
   flexWrap: "wrap",
   gap: space[1],
@@ -145,7 +145,7 @@ export const deeds = style({
   padding: space[1],
 });
 
-export const deedButton = style([toolButton, { minHeight: "1.75rem" }]);
+export const commandButton = style([toolButton, { minHeight: "1.75rem" }]);
 
 export const progress = style([
   toolButton,

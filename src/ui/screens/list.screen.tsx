@@ -35,7 +35,7 @@ import {
 import { Screen } from "./screen.tsx";
 
 // Asked for with the first thing that is done: what comes of it is told by code that is there by then.
-const ListDeed = later(async () => (await import("./list-deed.tsx")).ListDeed);
+const ListCommand = later(async () => (await import("./list-command.tsx")).ListCommand);
 
 /** The list of a section: what is there, found, ordered, selected and worked with. */
 export function ListScreen(props: ListProps) {
@@ -65,7 +65,7 @@ export function ListScreen(props: ListProps) {
           <VisuallyHidden role="status">
             {states.rows === "shown" ? countOf(list.answer?.total ?? 0, section) : ""}
           </VisuallyHidden>
-          {list.deed !== null && <ListDeed {...props} />}
+          {list.command !== null && <ListCommand {...props} />}
         </Screen>
       </div>
     </>

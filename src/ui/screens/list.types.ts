@@ -2,6 +2,7 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { ListQuery } from "../../engine/list-query.ts";
 import type { ListContext, ListEvent } from "../../machines/list/list.types.ts";
 import type { LookupEvent, LookupContext } from "../../machines/record/lookup.machine.ts";
+import type { CommandDialogProps } from "./command-dialog.types.ts";
 import type { Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
 
@@ -9,7 +10,7 @@ import type { ComboFound } from "../kit/combobox/combobox.tsx";
 export type ListStates = {
   readonly rows: "asking" | "shown" | "empty" | "unmatched" | "pastEnd" | "refused" | "missing";
   readonly news: "current" | "outdated";
-  readonly deeds: "choosing" | "confirming" | "doing" | "told";
+  readonly commands: "choosing" | "commanding" | "told";
   readonly exporting: "ready" | "writing";
   readonly views: "asking" | "known" | "saving";
 };
@@ -20,7 +21,9 @@ export type ListProps = {
   readonly title: string;
   readonly breadcrumbs: readonly Crumb[];
   readonly states: ListStates;
-  readonly list: Omit<ListContext, "section">;
+  readonly list: Omit<ListContext, "section" | "commands" | "seed">;
+  /** The dialog of the command that was chosen; null where none was. */
+  readonly dialog: Pick<CommandDialogProps, "view" | "calls"> | null;
   /** What the address asks for. */
   readonly query: ListQuery;
   /** Whether the person is permitted an action of the section; the server decides all the same. */

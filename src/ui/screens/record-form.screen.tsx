@@ -73,7 +73,26 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
           <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
         )}
       </Screen>
-      {question !== null && <RecordDoubt question={question} send={send} />}
+      <Questions isLeaving={isLeaving} question={question} send={send} />
+    </>
+  );
+}
+
+/** What is asked over the form: before it is saved, or before what was written is lost. */
+function Questions({
+  isLeaving,
+  question,
+  send,
+}: Pick<RecordFormScreenProps, "isLeaving" | "question" | "send">) {
+  return (
+    <>
+      {question !== null && (
+        <RecordDoubt
+          question={question}
+          onAccept={() => send({ type: "question.accepted" })}
+          onDecline={() => send({ type: "question.declined" })}
+        />
+      )}
       {isLeaving && (
         <AskDialog
           title="¿Salir sin guardar?"

@@ -1,3 +1,4 @@
+import type { FieldChange } from "../../domain/section-reply.ts";
 import type { RecordChange } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Value } from "../../engine/value.ts";
@@ -18,7 +19,7 @@ import {
 } from "./record.css.ts";
 import { labelOf } from "./record-steps.ts";
 import { RecordValue } from "./record-value.tsx";
-import { DEEDS } from "./record-words.ts";
+import { ACTIONS } from "./record-words.ts";
 
 type RecordHistoryProps = {
   readonly section: SectionDefinition;
@@ -63,15 +64,15 @@ export function RecordHistory(props: RecordHistoryProps) {
 type HistoryEntryProps = RecordHistoryProps & { readonly change: RecordChange };
 
 function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryEntryProps) {
-  const deed = DEEDS[change.action] ?? labelOf(section, change.action);
+  const action = ACTIONS[change.action] ?? labelOf(section, change.action);
   return (
     <li className={entry}>
-      <p className={entryHead}>{deed}</p>
+      <p className={entryHead}>{action}</p>
       <p className={muted}>
         {change.by} · <Moment at={change.at} />
       </p>
       {change.reason !== null && <p className={quote}>{change.reason}</p>}
-      {change.action !== "create" && <ChangedFields section={section} change={change} />}
+      {change.action !== "create" && <ChangedFields section={section} fields={change.fields} />}
       {canRevert && change.canRevert && (
         <Button variant="link" disabled={isBusy} onClick={() => onRevert(change.id)}>
           Deshacer este cambio
@@ -81,15 +82,21 @@ function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryE
   );
 }
 
-function ChangedFields({ section, change }: Pick<HistoryEntryProps, "section" | "change">) {
-  const fields = change.fields.flatMap((each) => {
+type ChangedFieldsProps = {
+  readonly section: SectionDefinition;
+  readonly fields: readonly FieldChange[];
+};
+
+/** Fields of a record before and after a change; nothing where none changes. */
+export function ChangedFields({ section, fields }: ChangedFieldsProps) {
+  const known = fields.flatMap((each) => {
     const field = section.fields[each.field];
     return field === undefined ? [] : [{ ...each, declared: field }];
   });
-  if (fields.length === 0) return null;
+  if (known.length === 0) return null;
   return (
     <dl className={changed}>
-      {fields.map(({ field, declared, before: was, after: is, beforeLabel, afterLabel }) => (
+      {known.map(({ field, declared, before: was, after: is, beforeLabel, afterLabel }) => (
         <div key={field}>
           <dt className={changedField}>{declared.label}</dt>
           <dd className={before}>

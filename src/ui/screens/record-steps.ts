@@ -1,5 +1,5 @@
 import { isFinal } from "../../machines/record/steps.ts";
-import { apartFrom, commandOf, unasked } from "../../engine/command.ts";
+import { apartFrom, commandOf } from "../../engine/command.ts";
 import { descriptionOf, stepsAt } from "../../engine/lifecycle.ts";
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
@@ -34,7 +34,7 @@ export function stepsOf(
         meaning: lifecycle === null ? "" : descriptionOf(lifecycle, target),
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
       },
-      refusal: refusal?.reason ?? unasked(commands, event),
+      refusal: refusal?.reason ?? null,
     })),
     ...apartFrom(lifecycle, commands).map(({ event, label, asksReason = false }) => ({
       action: event,

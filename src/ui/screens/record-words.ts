@@ -43,7 +43,7 @@ export function newOne({ one, feminine }: Pick<SectionDefinition, "one" | "femin
 }
 
 /** What each entry of a history says was done; an action of the section says its own words. */
-export const DEEDS: Readonly<Record<string, string>> = {
+export const ACTIONS: Readonly<Record<string, string>> = {
   create: "Crear",
   edit: "Editar",
   delete: "Eliminar",

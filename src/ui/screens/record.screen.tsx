@@ -1,21 +1,28 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle.ts";
-import type { Question, RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
+import type { RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";
 import { Badge } from "../kit/badge/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
+import { later } from "../kit/later/later.tsx";
+import type { CommandDialogProps } from "./command-dialog.types.ts";
 import { Moment } from "./moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
-import { RecordDoubt } from "./record-doubt.tsx";
+import { commandWords } from "./record-command-words.ts";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
-import { RecordQuestion } from "./record-question.tsx";
 import { stepsOf } from "./record-steps.ts";
 import { column, columns, lead } from "./record.css.ts";
 import { Screen } from "./screen.tsx";
+
+// Asked for with the first command: what comes of it is told by code that is there by then.
+const CommandDialog = later(async () => (await import("./command-dialog.tsx")).CommandDialog);
+
+/** What a command is drawn from, and what a person does with it. */
+type CommandBinding = Pick<CommandDialogProps, "view" | "calls">;
 
 type RecordScreenProps = {
   readonly section: SectionDefinition;
@@ -27,17 +34,15 @@ type RecordScreenProps = {
     readonly changes: readonly RecordChange[];
   };
   readonly news: News | null;
-  /** The action that is asked about; null when none is. */
-  readonly asked: string | null;
-  /** What the server asks; null when it asks nothing. */
-  readonly question: Question | null;
+  /** The command under way, by its action; null when none is. */
+  readonly command: ({ readonly action: string } & CommandBinding) | null;
   readonly isBusy: boolean;
   readonly send: (event: RecordEvent) => void;
 };
 
 /** A record: what it says, what may be done with it, and who changed what. */
 export function RecordScreen(props: RecordScreenProps) {
-  const { section, record, can, history, news, asked, question, isBusy, send } = props;
+  const { section, record, can, history, news, command, isBusy, send } = props;
   const heading = titleOfRecord(section, record);
   const steps = stepsOf(section, record, can);
   return (
@@ -56,7 +61,7 @@ export function RecordScreen(props: RecordScreenProps) {
           steps={steps}
           frozen={frozenAt(section.lifecycle, record.status)}
           isBusy={isBusy}
-          onStep={(action) => send({ type: "step.chosen", action })}
+          onStep={(action) => send({ type: "command.chosen", action })}
         />
         <div className={columns}>
           <div className={column}>
@@ -77,17 +82,14 @@ export function RecordScreen(props: RecordScreenProps) {
         </div>
         <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
       </Screen>
-      {asked !== null && (
-        <RecordQuestion
+      {command !== null && (
+        <CommandDialog
+          {...command}
+          {...commandWords(section, command.action, { title: heading, steps })}
           section={section}
-          action={asked}
-          title={heading}
-          steps={steps}
-          onCancel={() => send({ type: "step.cancelled" })}
-          onConfirm={(reason) => send({ type: "step.confirmed", reason })}
+          statuses={record.statuses}
         />
       )}
-      {question !== null && <RecordDoubt question={question} send={send} />}
     </>
   );
 }

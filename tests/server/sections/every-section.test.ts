@@ -126,10 +126,10 @@ test.each(ofPeople.map((section) => [section.controller, section] as const))(
 
     await expectSameFacts(section, made);
 
-    const deeds = [true, await editOne(section, made), await stepOnce(section, made.id)];
+    const changed = [true, await editOne(section, made), await stepOnce(section, made.id)];
     const changes = await desk.history(controller, made.id);
     expect(changes.at(-1)?.action).toBe("create");
-    expect(changes).toHaveLength(deeds.filter(Boolean).length);
+    expect(changes).toHaveLength(changed.filter(Boolean).length);
 
     const copy = await make(5678);
     const path = `${controller}/delete/${copy.id}?version=${copy.version}`;

@@ -9,6 +9,7 @@ import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { memorySuite } from "./memory-suite.ts";
+import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
 /** Describes what must hold of the sections on each database. */
@@ -33,6 +34,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("many at once", () => {
     bulkSuite(open);
+  });
+  describe("what a command would do", () => {
+    rehearsalSuite(open);
   });
   describe("bad input", () => {
     badInputSuite(open);

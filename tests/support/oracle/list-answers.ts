@@ -1,7 +1,8 @@
-import { LABEL_OF, targetsOf } from "./list-deeds.ts";
+import { UNANSWERED } from "./command-dialog.ts";
+import { LABEL_OF, targetsOf } from "./list-commands.ts";
 import { askRows, narrowing } from "./list-rows.ts";
 import type { Doing, Kind, ListStimulus, ListWorld, View } from "./list-world.ts";
-import { addressOf, endCall, endSession, say, type Changing } from "./section-desk.ts";
+import { addressOf, endCall, endSession, say, UNUSABLE, type Changing } from "./section-desk.ts";
 import { find } from "./section-lookup.ts";
 
 /** The rows that the server has for an address. */
@@ -39,7 +40,7 @@ export function answerList(world: Changing<ListWorld>, { call, outcome }: Answer
     const { views } = (sent?.body ?? {}) as { views?: readonly View[] };
     keepViews(world, outcome === "ok" && views !== undefined ? views : null);
     if (outcome !== "ok") say(world, "danger", NOT_KEPT);
-  } else if (call === "deed") tellDeed(world, outcome);
+  } else if (call === "command") tellCommand(world, outcome);
   else if (call === "options") find(world, outcome);
   else endExport(world, outcome);
 }
@@ -66,25 +67,47 @@ function keepViews(world: Changing<ListWorld>, views: readonly View[] | null): v
   world.views = views ?? world.views;
 }
 
-/** All done is said and forgotten; the rest is told, record by record, and is what stays selected. */
-function tellDeed(world: Changing<ListWorld>, outcome: string): void {
+/**
+ * All done is said and forgotten; what can be mended or repeated comes back into the dialog, and so does a question; the
+ * rest is told, record by record, and is what stays selected.
+ */
+function tellCommand(world: Changing<ListWorld>, outcome: string): void {
   const { doing } = world;
   if (doing === null) throw new Error("Nothing is being done");
-  if (doing.deed.endsWith("Many") && ["done", "some", "asks"].includes(outcome)) {
-    tellMany(world, doing, outcome);
-  } else if (outcome === "done") {
-    say(world, "info", `${LABEL_OF[doing.deed]}: Banco 2.`);
-    // What else is selected has nothing to do with the one row.
-    if (doing.deed === "deleteRow") world.selected = world.selected.filter((id) => id !== "2");
-    world.doing = null;
-  } else {
-    const asked = outcome === "asks" ? ["2"] : [];
-    world.doing = { ...doing, turn: "told", outcome: told(outcome), asked };
+  const isMany = doing.command.endsWith("Many");
+  // An answer after a question is of all that was asked for, not of what is in the dialog.
+  const isOpen = doing.of === null;
+  if (outcome === "errors" && isOpen) {
+    world.doing = { ...doing, turn: "person", ...errorsOf(doing) };
+    return;
   }
+  if (!isMany && outcome === "asks") {
+    world.doing = { ...doing, turn: "warned" };
+    return;
+  }
+  if (doing.command === "deactivateRow" && isUnusable(outcome)) {
+    world.doing = { ...doing, turn: "person", notice: UNANSWERED };
+    return;
+  }
+  if (isMany && ["done", "some", "asks"].includes(outcome)) tellMany(world, doing, outcome);
+  else if (outcome === "done") {
+    say(world, "info", `${LABEL_OF[doing.command]}: Banco 2.`);
+    // What else is selected has nothing to do with the one row.
+    if (doing.command === "deleteRow") world.selected = world.selected.filter((id) => id !== "2");
+    world.doing = null;
+  } else world.doing = { ...doing, turn: "told", outcome: told(outcome), asked: [] };
   askRows(world);
 }
 
-/** The outcome of each record; a repetition, after a question of the server, counts with the first attempt. */
+/** The error of the reason is at its field; one of no field of the dialog is said in it. */
+function errorsOf({ command }: Doing): Pick<Doing, "notice" | "error"> {
+  const hasReason = command === "suspendMany";
+  return hasReason ? { notice: "", error: "muy corto" } : { notice: "muy corto", error: "" };
+}
+
+const isUnusable = (outcome: string) => (UNUSABLE as readonly string[]).includes(outcome);
+
+/** What became of each record; what was done again, after the server had asked, counts with what was done before. */
 function tellMany(world: Changing<ListWorld>, doing: Doing, outcome: string): void {
   const targets = targetsOf(doing);
   const asked = outcome === "asks" ? targets.slice(-1) : [];
@@ -94,14 +117,17 @@ function tellMany(world: Changing<ListWorld>, doing: Doing, outcome: string): vo
   world.selected = undone;
   world.isEverything = false;
   if (undone.length === 0) {
-    say(world, "info", `${LABEL_OF[doing.deed]}: ${of === 1 ? "1 registro" : `${of} registros`}.`);
+    say(
+      world,
+      "info",
+      `${LABEL_OF[doing.command]}: ${of === 1 ? "1 registro" : `${of} registros`}.`,
+    );
     world.doing = null;
   } else world.doing = { ...doing, turn: "told", outcome: "results", asked, of, undone };
 }
 
 function told(outcome: string): string {
-  if (outcome === "asks") return "refused: Quedaría por fuera.";
-  return outcome === "refused" ? "refused: Está en uso." : "unanswered";
+  return outcome === "refused" || outcome === "errors" ? "refused: Está en uso." : "unanswered";
 }
 
 function endExport(world: Changing<ListWorld>, outcome: string): void {

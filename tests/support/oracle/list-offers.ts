@@ -27,7 +27,7 @@ export function listOffered(world: ListWorld): readonly ListStimulus[] {
     { type: "live.tells", by: "Luis", controller: "banks", from: "elsewhere" },
     { type: "live.tells", by: "Ana Ríos", controller: "banks", from: "here" },
     // While something is written here, what was done elsewhere is not told from it yet.
-    ...(isFlying(world, "deed", "saveViews")
+    ...(isFlying(world, "command", "saveViews")
       ? []
       : [{ type: "live.tells", by: "Ana Ríos", controller: "banks", from: "elsewhere" } as const]),
     { type: "live.tells", by: "Luis", controller: "cities", from: "elsewhere" },
@@ -66,6 +66,7 @@ function ofQuestion({ turn, asked }: Pick<Doing, "turn" | "asked">): readonly Li
     const more = asked.length === 0 ? [] : [{ type: "user.insists" } as const];
     return [{ type: "user.readsOutcome" }, ...more];
   }
+  if (turn === "warned") return [{ type: "user.accepts" }, { type: "user.cancels" }];
   return [
     { type: "user.confirms", reason: "" },
     { type: "user.confirms", reason: "Cierre" },
@@ -83,14 +84,14 @@ function ofTable(world: ListWorld): readonly ListStimulus[] {
     ...(isTable ? [{ type: "user.togglesPage" } as const] : []),
     ...(isTable && ids.includes("2")
       ? (["deactivateRow", "deleteRow"] as const).map(
-          (deed) => ({ type: "user.choosesDeed", deed }) as const,
+          (command) => ({ type: "user.choosesCommand", command }) as const,
         )
       : []),
     ...(count
       ? ([
           { type: "user.clearsSelection" },
-          { type: "user.choosesDeed", deed: "deactivateMany" },
-          { type: "user.choosesDeed", deed: "suspendMany" },
+          { type: "user.choosesCommand", command: "deactivateMany" },
+          { type: "user.choosesCommand", command: "suspendMany" },
         ] as const)
       : []),
     ...(count && !isEverything ? [{ type: "user.choosesEverything" } as const] : []),
@@ -112,7 +113,7 @@ const canRetry = ({ kind, isAsking }: ListWorld): boolean =>
 
 function answersOf(world: ListWorld, call: ListCall): readonly ListStimulus[] {
   const isStreaming = call === "export" && (world.exporting ?? 0) > 0;
-  const isOnRow = world.doing?.deed.endsWith("Row") === true;
+  const isOnRow = world.doing?.command.endsWith("Row") === true;
   return (
     LIST_OUTCOMES[call]
       .filter((outcome) => !isStreaming || ["part", "end", "broken"].includes(outcome))
@@ -125,7 +126,7 @@ function answersOf(world: ListWorld, call: ListCall): readonly ListStimulus[] {
 
 /** The attempts out of reach behind a question. */
 const BEHIND: readonly ListStimulus[] = [
-  { type: "user.choosesDeed", deed: "deleteRow" },
+  { type: "user.choosesCommand", command: "deleteRow" },
   { type: "user.togglesRow", id: "1" },
   { type: "user.togglesPage" },
   { type: "user.choosesEverything" },
@@ -138,7 +139,9 @@ export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
   const { doing, exporting, viewsTurn } = world;
   const isSelected = world.isEverything || world.selected.length > 0;
   return [
-    ...(doing?.turn === "person" ? [] : ofQuestion({ turn: "person", asked: [] })),
+    ...(doing?.turn === "person" || doing?.turn === "warned"
+      ? []
+      : ofQuestion({ turn: "person", asked: [] })),
     ...(doing?.turn === "told" ? [] : ofQuestion({ turn: "told", asked: [] })),
     // Nobody insists on what was not asked.
     ...(doing?.turn === "told" && doing.asked.length > 0
@@ -146,7 +149,7 @@ export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
       : [{ type: "user.insists" } as const]),
     ...(doing === null && isSelected
       ? []
-      : [{ type: "user.choosesDeed", deed: "deactivateMany" } as const]),
+      : [{ type: "user.choosesCommand", command: "deactivateMany" } as const]),
     ...(doing === null ? [] : BEHIND),
     ...(canRetry(world) ? [] : [{ type: "user.retries" } as const]),
     ...(exporting === null

@@ -1,5 +1,5 @@
 import { answerList } from "./list-answers.ts";
-import { confirm, insist, select } from "./list-deeds.ts";
+import { accept, confirm, insist, select } from "./list-commands.ts";
 import { askRows, narrowing, openList, obey } from "./list-rows.ts";
 import type { ListStimulus, ListWorld } from "./list-world.ts";
 import { addressOf, call, endSession, goTo, letGo, type Changing } from "./section-desk.ts";
@@ -57,16 +57,19 @@ const EFFECTS: Effects = {
     world.selected = [];
   },
   "user.clearsSelection": clearSelection,
-  "user.choosesDeed": (world, { deed }) => {
-    const isMany = deed.endsWith("Many");
+  "user.choosesCommand": (world, { command }) => {
+    const isMany = command.endsWith("Many");
     const ids = isMany ? (world.isEverything ? null : world.selected) : ["2"];
-    const nothing = { reason: "", asked: [], of: null, undone: [] };
-    world.doing = { deed, turn: "person", outcome: "", ids, ...nothing };
+    world.opened += 1;
+    const said = { reason: "", notice: "", error: "", yeses: 0, opened: world.opened };
+    const nothing = { ...said, asked: [], of: null, undone: [] };
+    world.doing = { command, turn: "person", outcome: "", ids, ...nothing };
   },
   "user.confirms": (world, { reason }) => confirm(world, reason),
+  "user.accepts": accept,
   "user.insists": insist,
-  "user.cancels": forgetDeed,
-  "user.readsOutcome": forgetDeed,
+  "user.cancels": forgetCommand,
+  "user.readsOutcome": forgetCommand,
   "user.exports": (world, { format }) => {
     world.exporting = 0;
     world.exportRows = null;
@@ -145,7 +148,7 @@ function clearSelection(world: Changing<ListWorld>): void {
   world.isEverything = false;
 }
 
-function forgetDeed(world: Changing<ListWorld>): void {
+function forgetCommand(world: Changing<ListWorld>): void {
   world.doing = null;
 }
 

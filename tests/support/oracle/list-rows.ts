@@ -48,7 +48,7 @@ export function obey(world: Changing<ListWorld>): void {
       world.selected = [];
       world.isEverything = false;
       const { doing } = world;
-      if (doing?.turn === "person" && doing.deed.endsWith("Many")) world.doing = null;
+      if (doing?.turn === "person" && doing.command.endsWith("Many")) world.doing = null;
     }
     world.typed = null;
     askRows(world);

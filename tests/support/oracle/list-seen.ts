@@ -1,4 +1,4 @@
-import { LABEL_OF } from "./list-deeds.ts";
+import { LABEL_OF } from "./list-commands.ts";
 import type { ListWorld } from "./list-world.ts";
 import { deskSeen } from "./section-desk.ts";
 import { lookupSeen } from "./section-lookup.ts";
@@ -21,9 +21,11 @@ function pageOf(world: ListWorld) {
       selected: world.selected,
       isEverything: world.isEverything,
       question: doing && {
-        label: LABEL_OF[doing.deed],
-        isOnRow: doing.deed.endsWith("Row"),
+        label: LABEL_OF[doing.command],
+        isOnRow: doing.command.endsWith("Row"),
         turn: doing.turn,
+        notice: doing.turn === "person" ? doing.notice : "",
+        error: doing.turn === "person" ? doing.error : "",
         outcome: doing.outcome,
         asked: doing.asked,
       },

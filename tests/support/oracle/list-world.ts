@@ -1,17 +1,17 @@
 import { EMPTY_DESK, UNUSABLE, type Desk } from "./section-desk.ts";
 import { NO_LOOKUP, type Lookup } from "./section-lookup.ts";
 
-export type ListCall = "page" | "views" | "saveViews" | "deed" | "export" | "options";
+export type ListCall = "page" | "views" | "saveViews" | "command" | "export" | "options";
 
-/** The commands: on all that is selected, or on one row. */
-export type DeedName = "deactivateMany" | "suspendMany" | "deactivateRow" | "deleteRow";
+/** What can be done: with all that is selected, or with one row. */
+export type CommandName = "deactivateMany" | "suspendMany" | "deactivateRow" | "deleteRow";
 
 /** How each call of a list can be answered; every failure counts as the same (spec §8, reading 7). */
 export const LIST_OUTCOMES = {
   page: ["rows", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
   views: ["ok", "refused", "status401", ...UNUSABLE],
   saveViews: ["ok", "refused", "status401", ...UNUSABLE],
-  deed: ["done", "some", "asks", "refused", "status401", ...UNUSABLE],
+  command: ["done", "some", "asks", "errors", "refused", "status401", ...UNUSABLE],
   export: ["part", "end", "refused", "status401", "broken", "status500", "cut"],
   options: ["ok", "refused", "status401", ...UNUSABLE],
 } as const satisfies Record<ListCall, readonly string[]>;
@@ -29,8 +29,9 @@ export type ListStimulus =
   | { readonly type: "user.togglesPage" }
   | { readonly type: "user.choosesEverything" }
   | { readonly type: "user.clearsSelection" }
-  | { readonly type: "user.choosesDeed"; readonly deed: DeedName }
+  | { readonly type: "user.choosesCommand"; readonly command: CommandName }
   | { readonly type: "user.confirms"; readonly reason: string }
+  | { readonly type: "user.accepts" }
   | { readonly type: "user.insists" }
   | { readonly type: "user.cancels" }
   | { readonly type: "user.readsOutcome" }
@@ -64,14 +65,22 @@ export type Kind = "rows" | "empty" | "unmatched" | "pastEnd" | "refused" | "mis
 
 /** Something that was chosen to be done, and how far it is. */
 export type Doing = {
-  readonly deed: DeedName;
-  readonly turn: "person" | "server" | "told";
-  /** The outcome of each record, or of all of them. */
+  readonly command: CommandName;
+  /** `warned`: the server asked something back of one row. */
+  readonly turn: "person" | "server" | "warned" | "told";
+  /** What is told of each record, or of all of them. */
   readonly outcome: string;
   /** The records that it is done with; null for all that is filtered. */
   readonly ids: readonly string[] | null;
-  /** Why, as the person says. */
+  /** Why, as the person says; empty while they have not. */
   readonly reason: string;
+  /** Each dialog has a repeat key of its own. */
+  readonly opened: number;
+  /** What is said in the dialog. */
+  readonly notice: string;
+  readonly error: string;
+  /** How often the person said yes to a question of the server. */
+  readonly yeses: number;
   /** The records that the server asked about before it goes on; nothing where it asked nothing. */
   readonly asked: readonly string[];
   /** How many records it was to be done with, once the server has told what became of each. */
@@ -97,6 +106,9 @@ export type ListWorld = Desk<ListCall> & {
   readonly selected: readonly string[];
   readonly isEverything: boolean;
   readonly doing: Doing | null;
+  readonly opened: number;
+  /** The repeat keys that were sent, in order. */
+  readonly usedKeys: readonly string[];
   /** Bytes of the file that is coming; null when none is. */
   readonly exporting: number | null;
   /** How many rows the server said that it has. */
@@ -142,6 +154,8 @@ export const LIST_TAB: ListWorld = {
   ...FRESH_LIST,
   isOpen: false,
   ...EMPTY_DESK,
+  opened: 0,
+  usedKeys: [],
   seen: {},
   files: [],
   columns: null,

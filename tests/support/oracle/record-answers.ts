@@ -1,7 +1,8 @@
+import { isAskedFirst, NOT_SEEN, refuseDialog, UNANSWERED, type Dialog } from "./command-dialog.ts";
 import { forgetDraft, refuse, returnToForm, startAnother, write } from "./record-form.ts";
 import { askRecord, expire, moveTo, place, read } from "./record-pages.ts";
 import { STORED, type RecordStimulus, type RecordWorld, type Sent } from "./record-world.ts";
-import { endCall, say, type Changing } from "./section-desk.ts";
+import { endCall, say, UNUSABLE, type Changing } from "./section-desk.ts";
 
 type World = Changing<RecordWorld>;
 type Answered = Extract<RecordStimulus, { readonly type: "net.answers" }>;
@@ -13,11 +14,11 @@ export const changedBy = ({ version, status, values }: Sent): Sent => ({
   values: { ...values, objeto: "De Luis" },
 });
 
-/** The record after a command that was carried out. */
-export const doneWith = (record: Sent, deed: string): Sent => ({
+/** What a command that is done leaves. */
+export const doneWith = (record: Sent, command: string): Sent => ({
   ...record,
   version: record.version + 1,
-  status: { suspend: "suspended", terminate: "terminated" }[deed] ?? "current",
+  status: { suspend: "suspended", terminate: "terminated" }[command] ?? "current",
 });
 
 const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
@@ -58,9 +59,10 @@ const ANSWERS: Readonly<Record<string, (world: World, outcome: string) => void>>
     world.history = outcome === "ok" ? "shown" : "unanswered";
   },
   save: answerSaving,
-  act: answerDeed,
-  remove: answerDeed,
-  revert: answerDeed,
+  act: answerCommand,
+  remove: answerCommand,
+  rehearsal: answerRehearsal,
+  revert: answerReverting,
   file(world, outcome) {
     world.showing = "form";
     if (outcome === "ok") write(world, "soporte", "77");
@@ -96,32 +98,77 @@ function answerSaving(world: World, outcome: string): void {
   }
 }
 
-/** Announces a command that was carried out, or its refusal, which may show the record as it is now. */
-function answerDeed(world: World, outcome: string): void {
-  const { record } = world;
-  if (record === null) throw new Error("No record is read");
-  const name = world.deed === "revert" ? "revert" : world.deed === "delete" ? "remove" : "act";
-  if (outcome === "question") {
-    world.showing = "warned";
-    return;
-  }
-  if (outcome === "other") {
-    moveTo(world, "/agreements/view/16");
-    return;
-  }
-  if (outcome === "ok" && name === "remove") {
+/** Undoing is said, or why not; a refusal may show the record as it is now. */
+function answerReverting(world: World, outcome: string): void {
+  const record = readIn(world);
+  if (outcome === "ok") {
+    say(world, "info", "El cambio se deshizo.");
+    renew(world, changedBy(record));
+  } else refuseWith(world, "revert", outcome);
+  read(world);
+}
+
+/** The record as it is then, or why not; what can be mended or repeated comes back into the dialog (ADR 35). */
+function answerCommand(world: World, outcome: string): void {
+  const dialog = dialogIn(world);
+  const name = dialog.command === "delete" ? "remove" : "act";
+  const record = readIn(world);
+  if (outcome === "question") world.showing = "warned";
+  else if (outcome === "errors" && isAskedFirst(dialog)) returnWithErrors(world, dialog);
+  else if (outcome === "other") moveTo(world, "/agreements/view/16");
+  else if (outcome === "ok" && name === "remove") {
     say(world, "info", "El registro se eliminó.");
     moveTo(world, "/agreements");
-    return;
+  } else if (isUnusable(outcome) && isAskedFirst(dialog) && name === "act") {
+    world.dialog = { ...dialog, notice: UNANSWERED };
+    world.showing = "confirming";
+  } else {
+    if (outcome === "ok") renew(world, doneWith(record, dialog.command));
+    else refuseWith(world, name, outcome);
+    read(world);
   }
+}
+
+/** Looking at what would happen changes nothing; a refusal is that of the command. */
+function answerRehearsal(world: World, outcome: string): void {
+  const dialog = dialogIn(world);
   if (outcome === "ok") {
-    if (name === "revert") say(world, "info", "El cambio se deshizo.");
-    renew(world, name === "revert" ? changedBy(record) : doneWith(record, world.deed));
-  } else if (outcome === "changed") {
-    renew(world, changedBy(record));
-    say(world, "danger", wordsOf(name));
-  } else if (outcome === "refused") say(world, "danger", wordsOf(name));
-  read(world);
+    world.dialog = { ...dialog, isSeen: true };
+    world.showing = "reviewing";
+  } else if (outcome === "question") world.showing = "warned";
+  else if (outcome === "errors") returnWithErrors(world, dialog);
+  else if (isUnusable(outcome)) {
+    world.dialog = { ...dialog, notice: NOT_SEEN };
+    world.showing = "confirming";
+  } else {
+    refuseWith(world, "rehearsal", outcome);
+    read(world);
+  }
+}
+
+/** What the server finds wrong with a command: one field of its dialog, and something of the record. */
+export const COMMAND_ERRORS = { reason: "muy corto", fecha: "es festivo", numero: "ya no es así" };
+
+function returnWithErrors(world: World, dialog: Dialog): void {
+  world.dialog = refuseDialog(dialog, COMMAND_ERRORS);
+  world.showing = "confirming";
+}
+
+function refuseWith(world: World, name: string, outcome: string): void {
+  if (outcome === "changed") renew(world, changedBy(readIn(world)));
+  if (["changed", "refused", "errors"].includes(outcome)) say(world, "danger", wordsOf(name));
+}
+
+const isUnusable = (outcome: string) => (UNUSABLE as readonly string[]).includes(outcome);
+
+function dialogIn({ dialog }: RecordWorld): Dialog {
+  if (dialog === null) throw new Error("No command was chosen");
+  return dialog;
+}
+
+function readIn({ record }: RecordWorld): Sent {
+  if (record === null) throw new Error("No record is read");
+  return record;
 }
 
 /** The record is another, and so is its history. */

@@ -1,3 +1,4 @@
+import { keyNamed } from "./command-dialog.ts";
 import { BLANK, type KeptDraft, type RecordWorld, type Values } from "./record-world.ts";
 import { call, letGo, type Changing } from "./section-desk.ts";
 
@@ -147,9 +148,7 @@ export function sendSaving(world: World): void {
 
 /** The same form has the same key, however often it is sent; keys are numbered as they first appear. */
 function keyOf(world: World): string {
-  const { keys, usedKeys } = world;
-  if (!usedKeys.includes(keys)) world.usedKeys = [...usedKeys, keys];
-  return `key ${world.usedKeys.indexOf(keys) + 1}`;
+  return keyNamed(world, `form ${world.keys}`);
 }
 
 /** Another blank form: what it creates has a key of its own. */

@@ -1,3 +1,4 @@
+import type { DialogField } from "./command-dialog.ts";
 import { isChanged, isContested } from "./record-form.ts";
 import {
   RECORD_OUTCOMES,
@@ -38,11 +39,23 @@ export function recordOffered(world: RecordWorld): readonly RecordStimulus[] {
 
 const QUESTION: readonly RecordStimulus[] = [{ type: "user.accepts" }, { type: "user.declines" }];
 const LEAVING: readonly RecordStimulus[] = [{ type: "user.stays" }, { type: "user.leaves" }];
-const CONFIRMING: readonly RecordStimulus[] = [
-  { type: "user.confirms", reason: "" },
-  { type: "user.confirms", reason: "Motivo" },
-  { type: "user.cancels" },
-];
+const CONFIRMING: readonly RecordStimulus[] = [{ type: "user.confirms" }, { type: "user.cancels" }];
+const REVIEWING: readonly RecordStimulus[] = [...CONFIRMING, { type: "user.returns" }];
+
+const ANSWERS: Readonly<Record<DialogField, string>> = { reason: "Motivo", fecha: "2026-11-30" };
+
+/** What the dialog of a command asks for, and its buttons. */
+function ofDialog({ dialog }: RecordWorld): readonly RecordStimulus[] {
+  const fields = Object.keys(dialog?.values ?? {}) as DialogField[];
+  return [
+    ...fields.flatMap((field): RecordStimulus[] => [
+      { type: "user.fills", field, value: "" },
+      { type: "user.fills", field, value: ANSWERS[field] },
+      { type: "user.leavesAsked", field },
+    ]),
+    ...CONFIRMING,
+  ];
+}
 const OFFER: readonly RecordStimulus[] = [
   { type: "user.takesDraft" },
   { type: "user.discardsDraft" },
@@ -61,7 +74,9 @@ function gestures(world: RecordWorld): readonly RecordStimulus[] {
     case "reading":
       return ofReading(world);
     case "confirming":
-      return CONFIRMING;
+      return ofDialog(world);
+    case "reviewing":
+      return REVIEWING;
     case "warned":
     case "doubting":
       return QUESTION;
@@ -78,16 +93,16 @@ function gestures(world: RecordWorld): readonly RecordStimulus[] {
   }
 }
 
-const DEEDS_AT: Readonly<Record<string, readonly string[]>> = {
-  current: ["suspend", "terminate", "amend", "delete"],
-  suspended: ["resume", "terminate", "amend", "delete"],
+const COMMANDS_AT: Readonly<Record<string, readonly string[]>> = {
+  current: ["suspend", "terminate", "amend", "schedule", "delete"],
+  suspended: ["resume", "terminate", "amend", "schedule", "delete"],
   // What is over is neither changed nor deleted (reading 31); what it grew into may be.
-  terminated: ["amend"],
+  terminated: ["amend", "schedule"],
 };
 
 function ofReading({ record, news, history, newer }: RecordWorld): readonly RecordStimulus[] {
   return [
-    ...(DEEDS_AT[record?.status ?? ""] ?? []).map(
+    ...(COMMANDS_AT[record?.status ?? ""] ?? []).map(
       (action) => ({ type: "user.chooses", action }) as const,
     ),
     ...(history === "shown" ? [{ type: "user.reverts", change: "90" } as const] : []),
@@ -121,7 +136,8 @@ export function recordNotOffered(world: RecordWorld): readonly RecordStimulus[] 
   return [
     ...(showing === "warned" || showing === "doubting" ? [] : QUESTION),
     ...(showing === "leaving" ? [] : LEAVING),
-    ...(showing === "confirming" ? [] : CONFIRMING),
+    ...(showing === "confirming" || showing === "reviewing" ? [] : CONFIRMING),
+    ...(showing === "reviewing" ? [] : [{ type: "user.returns" } as const]),
     ...(showing === "offering" ? [] : OFFER),
     ...(showing === "conflict" ? [] : CONFLICT),
     ...(showing === "reading" ? ofAnotherStatus(world) : ofReadingAway),
@@ -154,7 +170,7 @@ const FORM_AWAY: readonly RecordStimulus[] = [
 
 /** The attempts that the status, the permission or the history does not allow. */
 function ofAnotherStatus({ record, history }: RecordWorld): readonly RecordStimulus[] {
-  const possible = DEEDS_AT[record?.status ?? ""] ?? [];
+  const possible = COMMANDS_AT[record?.status ?? ""] ?? [];
   const all = ["enforce", "suspend", "resume", "terminate", "delete", "clone", "summon"];
   return [
     ...all

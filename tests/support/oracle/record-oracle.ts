@@ -1,5 +1,17 @@
 import { answerRecord } from "./record-answers.ts";
 import {
+  confirmDialog,
+  contentOf,
+  fill,
+  isAskedFirst,
+  isShownFirst,
+  keyOf,
+  openDialog,
+  refuseDialog,
+  wrongIn,
+  type Dialog,
+} from "./command-dialog.ts";
+import {
   draftIn,
   forgetDraft,
   isContested,
@@ -28,7 +40,7 @@ import type { RecordStimulus, RecordWorld } from "./record-world.ts";
 import { call, letGo, type Changing } from "./section-desk.ts";
 
 /**
- * The expected state of the page of a record after a stimulus, written from issue 6, ADR 13, ADR 17, reading 25 and spec §6
+ * What the page of a record must be after a stimulus, written from issues 6 and 12, ADR 13, ADR 17, ADR 35, reading 25 and spec §6
  * and §8, and from nothing of `src/`. Give it only what `recordOffered` gives.
  */
 export function stepRecord(world: RecordWorld, stimulus: RecordStimulus): RecordWorld {
@@ -46,9 +58,6 @@ type Effects = {
     stimulus: Extract<RecordStimulus, { readonly type: Type }>,
   ) => void;
 };
-
-/** The commands with a question first: those that cannot be undone, and those that need a reason. */
-const ASKED: readonly string[] = ["suspend", "terminate", "delete"];
 
 const EFFECTS: Effects = {
   "user.opens": (world, { address }) => {
@@ -113,30 +122,46 @@ const EFFECTS: Effects = {
   },
   "user.returnsToForm": returnToForm,
   "user.chooses": (world, { action }) => {
-    world.deed = action;
-    world.reason = "";
-    world.confirmed = [];
+    world.opened += 1;
+    world.dialog = openDialog(action, world.opened);
     stepAside(world, "confirming");
-    if (!ASKED.includes(action)) send(world);
+    if (!isAskedFirst(world.dialog)) send(world, confirmDialog(world.dialog));
   },
-  "user.confirms": (world, { reason }) => {
-    if (world.deed === "delete" || reason !== "") {
-      world.reason = reason;
-      send(world);
-    }
+  "user.fills": (world, { field, value }) => {
+    world.dialog = fill(dialogIn(world), field, value === "" ? null : value);
+  },
+  "user.leavesAsked": (world, { field }) => {
+    const dialog = dialogIn(world);
+    world.dialog = { ...dialog, visited: [...dialog.visited, field] };
+  },
+  "user.confirms": (world) => {
+    const dialog = dialogIn(world);
+    if (world.showing === "reviewing") send(world, dialog);
+    else if (Object.keys(wrongIn(dialog)).length > 0) world.dialog = refuseDialog(dialog, {});
+    else if (isShownFirst(dialog)) rehearse(world, confirmDialog(dialog));
+    else send(world, confirmDialog(dialog));
+  },
+  "user.returns": (world) => {
+    world.dialog = { ...dialogIn(world), isSeen: false };
+    world.showing = "confirming";
   },
   "user.cancels": read,
   "user.accepts": (world) => {
-    world.confirmed = [...world.confirmed, "sí-quiero"];
-    if (world.showing === "doubting") sendSaving(world);
-    else send(world);
+    if (world.showing === "doubting") {
+      world.confirmed = [...world.confirmed, "sí-quiero"];
+      sendSaving(world);
+      return;
+    }
+    const { confirmed, ...rest } = dialogIn(world);
+    const dialog = { ...rest, confirmed: [...confirmed, "sí-quiero"] };
+    if (isShownFirst(dialog)) rehearse(world, dialog);
+    else send(world, dialog);
   },
   "user.declines": (world) => {
     if (world.showing === "doubting") returnToForm(world);
     else read(world);
   },
   "user.reverts": (world, { change }) => {
-    world.deed = "revert";
     stepAside(world, "doing");
     call(world, "revert", {
       method: "POST",
@@ -176,18 +201,38 @@ const isOfPage = ({ showing, action }: RecordWorld): boolean =>
 const canLook = ({ showing, news }: RecordWorld): boolean =>
   (showing === "reading" || showing === "form") && news !== "deleted";
 
-/** A deed goes with the version that was read, and its reason. */
-function send(world: World): void {
-  const { deed, reason, confirmed, record } = world;
-  const version = record?.version;
-  const headers: Readonly<Record<string, string>> =
-    confirmed.length === 0 ? {} : { confirmed: confirmed.join(",") };
+function dialogIn({ dialog }: RecordWorld): Dialog {
+  if (dialog === null) throw new Error("No command was chosen");
+  return dialog;
+}
+
+const yesIn = ({ confirmed }: Dialog): Readonly<Record<string, string>> =>
+  confirmed.length === 0 ? {} : { confirmed: confirmed.join(",") };
+
+/** A command goes with the version that was read, what was written, and a key that makes it safe to repeat. */
+function send(world: World, dialog: Dialog): void {
+  const { command } = dialog;
+  const version = world.record?.version;
+  world.dialog = dialog;
   world.showing = "doing";
-  if (deed === "delete") {
+  if (command === "delete") {
     const path = `agreements/delete/15?version=${version}`;
-    call(world, "remove", { method: "DELETE", path, headers });
+    call(world, "remove", { method: "DELETE", path, headers: yesIn(dialog) });
   } else {
-    const body = { version, ...(reason !== "" && { reason }) };
-    call(world, "act", { method: "POST", path: `agreements/${deed}/15`, headers, body });
+    const headers = { "idempotency-key": keyOf(world, dialog), ...yesIn(dialog) };
+    const body = { version, ...contentOf(dialog) };
+    call(world, "act", { method: "POST", path: `agreements/${command}/15`, headers, body });
   }
+}
+
+/** What it would do is asked with the same content, and no key: nothing is done. */
+function rehearse(world: World, dialog: Dialog): void {
+  world.dialog = dialog;
+  world.showing = "rehearsing";
+  call(world, "rehearsal", {
+    method: "POST",
+    path: `agreements/${dialog.command}/15/rehearsal`,
+    headers: yesIn(dialog),
+    body: { version: world.record?.version, ...contentOf(dialog) },
+  });
 }

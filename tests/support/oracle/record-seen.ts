@@ -1,3 +1,4 @@
+import { dialogMessages } from "./command-dialog.ts";
 import { isChanged, isContested, isUnsaved, messagesIn } from "./record-form.ts";
 import type { RecordWorld } from "./record-world.ts";
 import { deskSeen } from "./section-desk.ts";
@@ -25,7 +26,7 @@ export function seeRecord(world: RecordWorld) {
 function around(world: RecordWorld) {
   const { showing } = world;
   return {
-    isBusy: ["asking", "doing", "saving", "sending"].includes(showing),
+    isBusy: ["asking", "doing", "rehearsing", "saving", "sending"].includes(showing),
     isUnsaved: isUnsaved(world),
     news: showing === "form" || showing === "reading" ? world.news : null,
     question: showing === "warned" || showing === "doubting" ? "¿Seguro?" : null,
@@ -51,6 +52,12 @@ function inside(world: RecordWorld) {
   return {
     record,
     history: showing === "reading" ? history : null,
-    asked: showing === "confirming" ? world.deed : null,
+    dialog: showing === "confirming" || showing === "reviewing" ? dialogSeen(world) : null,
   };
+}
+
+function dialogSeen({ dialog }: RecordWorld) {
+  if (dialog === null) return null;
+  const { command, values, refusals, notice, isSeen } = dialog;
+  return { command, values, messages: dialogMessages(dialog), refusals, notice, isSeen };
 }

@@ -1,3 +1,4 @@
+import type { Dialog, DialogField } from "./command-dialog.ts";
 import { EMPTY_DESK, UNUSABLE, type Desk } from "./section-desk.ts";
 
 export type RecordCall =
@@ -7,6 +8,7 @@ export type RecordCall =
   | "history"
   | "save"
   | "act"
+  | "rehearsal"
   | "remove"
   | "revert"
   | "file"
@@ -20,7 +22,8 @@ export const RECORD_OUTCOMES: Readonly<Record<RecordCall, readonly string[]>> = 
   newer: ["newer", "same", "missing", "refused", "status401", ...UNUSABLE],
   history: ["ok", "refused", "status401", ...UNUSABLE],
   save: ["ok", "question", "conflict", "errors", "refused", "status401", ...UNUSABLE],
-  act: ["ok", "other", "question", "refused", "changed", "status401", ...UNUSABLE],
+  act: ["ok", "other", "question", "errors", "refused", "changed", "status401", ...UNUSABLE],
+  rehearsal: ["ok", "question", "errors", "refused", "changed", "status401", ...UNUSABLE],
   remove: ["ok", "question", "refused", "changed", "status401", "status500", "cut"],
   revert: ["ok", "refused", "changed", "status401", ...UNUSABLE],
   file: ["ok", "refused", "status401", ...UNUSABLE],
@@ -48,7 +51,10 @@ export type RecordStimulus =
   | { readonly type: "user.merges" }
   | { readonly type: "user.returnsToForm" }
   | { readonly type: "user.chooses"; readonly action: string }
-  | { readonly type: "user.confirms"; readonly reason: string }
+  | { readonly type: "user.fills"; readonly field: DialogField; readonly value: string }
+  | { readonly type: "user.leavesAsked"; readonly field: DialogField }
+  | { readonly type: "user.confirms" }
+  | { readonly type: "user.returns" }
   | { readonly type: "user.cancels" }
   | { readonly type: "user.accepts" }
   | { readonly type: "user.declines" }
@@ -84,6 +90,8 @@ export type Showing =
   | "unanswered"
   | "reading"
   | "confirming"
+  | "rehearsing"
+  | "reviewing"
   | "doing"
   | "warned"
   | "offering"
@@ -107,9 +115,10 @@ export type RecordWorld = Desk<RecordCall> & {
   /** Whether a change of somebody else was told of and not looked at yet. */
   readonly isUnseen: boolean;
   readonly history: "asking" | "shown" | "unanswered" | null;
-  /** The command on the record, and its reason. */
-  readonly deed: string;
-  readonly reason: string;
+  /** The command that was chosen last, with its dialog; null before any, or for a change that is undone. */
+  readonly dialog: Dialog | null;
+  readonly opened: number;
+  /** What was answered yes to before a record is saved. */
   readonly confirmed: readonly string[];
   readonly base: Values;
   readonly version: number;
@@ -122,7 +131,7 @@ export type RecordWorld = Desk<RecordCall> & {
   readonly isAnother: boolean;
   /** Each new record has an idempotency key of its own: that of this form, and those that were sent, in order. */
   readonly keys: number;
-  readonly usedKeys: readonly number[];
+  readonly usedKeys: readonly string[];
   readonly wantedAddress: string;
   /** The company that was asked for with something unsaved; null when an address was. */
   readonly wantedCompany: string | null;
@@ -156,8 +165,8 @@ export const RECORD_TAB: RecordWorld = {
   isLooking: false,
   isUnseen: false,
   history: null,
-  deed: "",
-  reason: "",
+  dialog: null,
+  opened: 0,
   confirmed: [],
   base: BLANK,
   version: 0,

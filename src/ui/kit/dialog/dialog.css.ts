@@ -37,6 +37,8 @@ export const title = style({ fontSize: type.lead, fontWeight: weight.strong });
 
 export const description = style({ marginBlockStart: space[1], color: color.muted });
 
+export const notice = style({ marginBlockStart: space[3], color: color.danger });
+
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-dialog";
-import type { ReactNode } from "react";
+import { use, useState, type ReactNode } from "react";
 import {
   actions as actionsStyle,
   box,
@@ -7,6 +7,7 @@ import {
   title as titleStyle,
   veil,
 } from "./dialog.css.ts";
+import { OpenerContext } from "./opener.tsx";
 
 type DialogProps = {
   readonly title: string;
@@ -18,12 +19,17 @@ type DialogProps = {
   readonly actions: ReactNode;
   /** Escape. A press beside it does nothing: what is written in it would be lost. */
   readonly onCancel: () => void;
+  /** The answer of a form: Enter in one of its fields, or its submit button among `actions`. */
+  readonly onSubmit?: () => void;
   readonly children?: ReactNode;
 };
 
 /** A window over the page, open as long as it is drawn: focus stays inside, and the page behind keeps still. */
 export function Dialog(props: DialogProps) {
-  const { title, description, isQuestion = false, returnTo, actions, onCancel, children } = props;
+  const { title, description, isQuestion = false, returnTo, onCancel } = props;
+  // Radix gives focus back to a trigger alone, and here is none.
+  const [own] = useState(() => document.activeElement);
+  const opener = use(OpenerContext) ?? own;
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onCancel()}>
       <Radix.Portal>
@@ -32,21 +38,50 @@ export function Dialog(props: DialogProps) {
           role={isQuestion ? "alertdialog" : "dialog"}
           className={box}
           {...(description === undefined && { "aria-describedby": undefined })}
+          // Escape closes what is open in it first: the options of a field.
+          onEscapeKeyDown={(event) => isOpenIn(event.target) && event.preventDefault()}
           onPointerDownOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
-            if (returnTo === undefined) return;
             event.preventDefault();
-            document.getElementById(returnTo)?.focus();
+            focusOn(returnTo === undefined ? opener : document.getElementById(returnTo));
           }}
         >
           <Radix.Title className={titleStyle}>{title}</Radix.Title>
           {description !== undefined && (
             <Radix.Description className={descriptionStyle}>{description}</Radix.Description>
           )}
-          {children}
-          <div className={actionsStyle}>{actions}</div>
+          <Answers {...props} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function Answers({ actions, onSubmit, children }: DialogProps) {
+  const answers = (
+    <>
+      {children}
+      <div className={actionsStyle}>{actions}</div>
+    </>
+  );
+  if (onSubmit === undefined) return answers;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {answers}
+    </form>
+  );
+}
+
+function isOpenIn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.getAttribute("aria-expanded") === "true";
+}
+
+function focusOn(control: Element | null): void {
+  if (control instanceof HTMLElement && control.isConnected) control.focus();
 }

@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState, type ReactNode } from "react";
+import { firstWrong } from "../focus/first-wrong.ts";
 import { useFocusReturn } from "../focus/focus-return.ts";
 import { body, foot, sheet } from "./form-sheet.css.ts";
 import { HeadingId } from "../page/heading-id.ts";
@@ -74,12 +75,7 @@ function useWrongFocus(
     if (wrong >= 0) select(wrong);
     // The panel that opens is drawn in the next frame.
     requestAnimationFrame(() => {
-      const controls = form.current?.querySelectorAll<HTMLElement>("[aria-invalid]") ?? [];
-      const first = [...controls].find((each) => each.checkVisibility());
-      const target = first?.matches("input, select, textarea, button")
-        ? first
-        : first?.querySelector<HTMLElement>("input, select, textarea, button");
-      (target ?? first)?.focus();
+      firstWrong(form.current)?.focus();
     });
   }, [refusals, groups, form, select]);
 }

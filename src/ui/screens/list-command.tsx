@@ -1,42 +1,49 @@
-import type { Outcome } from "../../machines/list/list.types.ts";
-import { questionsIn } from "../../machines/list/outcome.ts";
-import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import type { Chosen, Outcome } from "../../machines/list/list.types.ts";
+import { askedIn } from "../../machines/list/outcome.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Dialog } from "../kit/dialog/dialog.tsx";
-import { consequenceOf } from "./list-deed-words.ts";
+import { Opener } from "../kit/dialog/opener.tsx";
+import { CommandDialog } from "./command-dialog.tsx";
+import { consequenceOf } from "./list-command-words.ts";
 import { selectedCount } from "./list-bulk.tsx";
 import { countOf } from "./list-words.ts";
 import { done, failed, result, results } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-const REASON = { label: "Motivo", missing: "Motivo es requerido", maxLength: 500 };
-
-/** The question before something is done, and what became of it. */
-export function ListDeed(props: ListProps) {
-  const { section, list, states, send } = props;
-  const { deed, outcome } = list;
-  if (deed === null) return null;
-  if (outcome !== null) return <DeedOutcome {...props} outcome={outcome} />;
-  const count = deed.row === null ? selectedCount(list) : 1;
+/** The dialog of the command that was chosen, and what became of it. */
+export function ListCommand(props: ListProps) {
+  const { command, outcome } = props.list;
+  if (command === null) return null;
   return (
-    <AskDialog
+    <Opener>
+      {outcome === null ? (
+        <Asked {...props} command={command} />
+      ) : (
+        <CommandOutcome {...props} outcome={outcome} />
+      )}
+    </Opener>
+  );
+}
+
+function Asked({ section, list, dialog, command }: ListProps & { readonly command: Chosen }) {
+  if (dialog === null) return null;
+  const count = command.row === null ? selectedCount(list) : 1;
+  return (
+    <CommandDialog
+      {...dialog}
+      section={section}
+      statuses={list.answer?.statuses}
       title={
-        deed.row === null
-          ? `¿${deed.label} ${countOf(count, section)}?`
-          : `${deed.label}: ${deed.row.label}`
+        command.row === null
+          ? `¿${command.label} ${countOf(count, section)}?`
+          : `${command.label}: ${command.row.label}`
       }
-      description={consequenceOf(section, deed, count, list.answer?.statuses)}
-      cancel="Cancelar"
-      confirm={deed.label}
-      reason={deed.asksReason ? REASON : undefined}
-      isBusy={states.deeds === "doing"}
-      onCancel={() => send({ type: "deed.cancelled" })}
-      onConfirm={(reason) => send({ type: "deed.confirmed", reason })}
+      description={consequenceOf(section, command.action, count, list.answer?.statuses)}
     />
   );
 }
 
-function DeedOutcome({
+function CommandOutcome({
   section,
   list,
   states,
@@ -44,12 +51,12 @@ function DeedOutcome({
   outcome,
 }: ListProps & { readonly outcome: Outcome }) {
   const close = () => send({ type: "outcome.read" });
-  const isBusy = states.deeds === "doing";
+  const isBusy = states.commands === "commanding";
   // What the server asks before it goes on is asked once, for all the records that it asks it of.
-  const asked = questionsIn(list).length;
+  const asked = askedIn(outcome);
   return (
     <Dialog
-      title={titleOf(list.deed?.label ?? "", outcome, asked > 0)}
+      title={titleOf(list.command?.label ?? "", outcome, asked > 0)}
       description={wordsOf(outcome)}
       onCancel={close}
       actions={
@@ -58,8 +65,12 @@ function DeedOutcome({
             {asked === 0 ? "Entendido" : "No, dejar así"}
           </Button>
           {asked > 0 && (
-            <Button variant="primary" busy={isBusy} onClick={() => send({ type: "deed.insisted" })}>
-              {list.deed?.row === null
+            <Button
+              variant="primary"
+              busy={isBusy}
+              onClick={() => send({ type: "command.insisted" })}
+            >
+              {list.command?.row === null
                 ? `Sí, continuar con ${countOf(asked, section)}`
                 : "Sí, continuar"}
             </Button>

@@ -1,14 +1,14 @@
 import type { StatusNames } from "../../domain/section-reply.ts";
+import { commandOf } from "../../engine/command.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle.ts";
-import type { Deed } from "../../machines/list/list.types.ts";
 import { isFinal } from "../../machines/record/steps.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { waysOf } from "./list-actions.ts";
 
-/** What becomes of some records by a deed, in words. */
+/** What becomes of some records by a command, in words. */
 export function consequenceOf(
   { lifecycle, ...section }: SectionDefinition,
-  { action, asksReason }: Pick<Deed, "action" | "asksReason">,
+  action: string,
   count: number,
   names: StatusNames = {},
 ): string {
@@ -16,6 +16,7 @@ export function consequenceOf(
     const instead = lifecycle?.states["inactive"] === undefined ? "" : ": se puede inactivar";
     return `Lo que se elimina no se puede recuperar. Lo que ya se usa en otra parte no se elimina${instead}.`;
   }
+  const asksReason = commandOf({ ...section, lifecycle }, action)?.asksReason === true;
   const each = count === 1 ? "" : " de cada registro";
   const kept = `El ${asksReason ? "motivo" : "cambio"} queda en la historia${each}.`;
   const ways = waysOf({ ...section, lifecycle }, action);

@@ -1,0 +1,49 @@
+import type { Controller } from "../../../src/engine/controller.ts";
+import { statusesIn, statusesOf } from "../../../src/engine/lifecycle.ts";
+import { STATUS } from "../../../src/engine/list-query.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import { titleOf } from "../read/title.ts";
+import { articleOf } from "../record-words.ts";
+import type { Scene } from "../served.types.ts";
+import { statusNamesOf } from "../status-names.ts";
+import { storedOf } from "../write/stored.ts";
+
+/** A change that the rehearsed command has written to a record. */
+export type Written = {
+  readonly controller: Controller;
+  readonly id: string;
+  readonly action: string;
+  readonly before: Values;
+  readonly after: Values;
+};
+
+/**
+ * What a command does to another record, in a sentence with the words of that record's section: `Se crea una
+ * transferencia: TR-2026-000012.`, `El anticipo AN-2026-000004 pasa a «Girado».`
+ */
+export async function effectText(scene: Scene, written: Written): Promise<string> {
+  const there = { ...scene, section: scene.registry.of(written.controller) };
+  const { definition } = there.section;
+  const { one, feminine, fields } = definition;
+  const stored = (await storedOf(there, [written.id], "free")).get(written.id);
+  const title = titleOf(there, stored ?? { values: written.before });
+  if (written.action === "create") return `Se crea ${feminine ? "una" : "un"} ${one}: ${title}.`;
+  const named = `${articleOf(definition)} ${title}`;
+  if (stored === undefined) return `Se elimina ${named}.`;
+  const status = await statusText(there, written.after[STATUS]);
+  if (status !== "") return `${capitalized(named)} pasa a «${status}».`;
+  const labels = Object.keys(written.after).map((field) => fields[field]?.label ?? field);
+  return `Cambia ${named}: ${labels.join(", ")}.`;
+}
+
+async function statusText(scene: Scene, status: unknown): Promise<string> {
+  const { lifecycle } = scene.section.definition;
+  if (lifecycle === null || typeof status !== "string") return "";
+  return statusesIn(statusesOf(lifecycle, await statusNamesOf(scene)), status)
+    .map(({ label }) => label)
+    .join(", ");
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Rehearsal } from "../../../src/contract/section-contract.ts";
+import { STATUS } from "../../../src/engine/list-query.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import { shownFields } from "../read/history.ts";
+import type { Scene, Setting } from "../served.types.ts";
+import { inTransaction } from "../transaction.ts";
+import { runAt, type Call } from "./call.ts";
+import { effectText, type Written } from "./effect-text.ts";
+
+/** Ends the transaction of a rehearsal, so that nothing of it stays. */
+class Rehearsed extends Error {
+  readonly rehearsal: Rehearsal;
+
+  constructor(rehearsal: Rehearsal) {
+    super("a rehearsal writes nothing");
+    this.rehearsal = rehearsal;
+  }
+}
+
+/**
+ * Runs a command with a record in a transaction that is rolled back, and describes what it did. Nothing is written or
+ * sent, and no number without gaps is used; an id of a new record is, since sequences are not rolled back.
+ * @throws Refusal as the command itself does.
+ */
+export async function rehearseCommand(
+  setting: Setting,
+  id: string,
+  call: Call,
+): Promise<Rehearsal> {
+  try {
+    return await inTransaction(setting, async (scene): Promise<Rehearsal> => {
+      const last = await lastChange(scene);
+      await runAt(scene, id, call);
+      throw new Rehearsed(await describe(scene, id, await writtenAfter(scene, last)));
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.rehearsal;
+    throw error;
+  }
+}
+
+async function lastChange({ db }: Scene): Promise<string> {
+  const { rows } = await sql<{ last: string }>`
+    select coalesce(max(id), 0)::text as last from changes`.execute(db);
+  return rows[0]?.last ?? "0";
+}
+
+/** The changes of this call, as the audit has them: each record once, from how it was to how it would be. */
+async function writtenAfter({ db, actor }: Scene, last: string): Promise<readonly Written[]> {
+  const { rows } = await sql<Written>`
+    select controller, record_id::text as id, action, before, after from changes
+    where id > ${last}::bigint and request_id = ${actor.origin.requestId} and user_id = ${actor.user.id}::uuid
+    order by changes.id`.execute(db);
+  const byRecord = Map.groupBy(rows, ({ controller, id }) => `${controller}/${id}`);
+  return [...byRecord.values()].flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const before = Object.assign({}, ...all.map((each) => each.before).toReversed()) as Values;
+    const after = Object.assign({}, ...all.map((each) => each.after)) as Values;
+    return [{ ...first, before, after }];
+  });
+}
+
+async function describe(scene: Scene, id: string, written: readonly Written[]): Promise<Rehearsal> {
+  const { controller } = scene.section.definition;
+  const isOwn = (each: Written) => each.controller === controller && each.id === id;
+  const own = written.filter(isOwn);
+  const [fields = []] = await shownFields(scene, own);
+  const status = fields.find(({ field }) => field === STATUS);
+  const effects: { text: string }[] = [];
+  for (const each of written.filter((one) => !isOwn(one))) {
+    effects.push({ text: await effectText(scene, each) });
+  }
+  return {
+    status: status ? { before: keyOf(status.before), after: keyOf(status.after) } : null,
+    changes: fields.filter(({ field }) => field !== STATUS),
+    effects,
+  };
+}
+
+function keyOf(status: unknown): string | null {
+  return typeof status === "string" ? status : null;
+}

@@ -1,0 +1,40 @@
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import { unreadable } from "../engine/refusal.ts";
+
+/** The key under which a call may be repeated. @throws Refusal 400 for one that is no key. */
+export function repeatKey(c: Context): string | undefined {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined || /^[\w-]{1,100}$/u.test(key)) return key;
+  throw unreadable("La clave de repetición no es válida.");
+}
+
+/** @throws Refusal 400 for what is no JSON, or not of the call's shape. */
+export async function bodyOf<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const isJson = /^application\/json\b/iu.test(c.req.header("content-type") ?? "");
+  const parsed = schema.safeParse(isJson ? await jsonOf(c) : undefined);
+  if (parsed.success) return parsed.data;
+  throw unreadable("El cuerpo no tiene la forma de esta llamada.");
+}
+
+async function jsonOf(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    return isShallow(body, MAX_DEPTH) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Levels of the deepest body there is, a role's permissions, and as many more. */
+const MAX_DEPTH = 16;
+
+/** Whether a body has no more levels: what walks through values counts on it. */
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1));
+}

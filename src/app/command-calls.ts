@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+
+import type { HttpClient } from "../api/http-client.ts";
+import * as contract from "../contract/section-contract.ts";
+import type { RecordValues } from "../engine/record-section.ts";
+import type { CommandCall } from "../machines/command/command.types.ts";
+import { asking, headersOf, part, type Confirmed } from "./asking.ts";
+
+/** What is done with a record beside writing its values. */
+export function commandCalls(client: HttpClient) {
+  const { ask } = asking(client);
+  return {
+    /** Undoes one change of a record's history. */
+    revert: (
+      controller: string,
+      { id, version, change }: Read & { readonly change: string },
+      signal: AbortSignal,
+    ) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/edit/${part(id)}/revert`,
+          body: { version, change },
+          signal,
+        },
+        contract.record,
+      ),
+
+    remove: (
+      controller: string,
+      { id, version }: Read,
+      signal: AbortSignal,
+      confirmed: Confirmed = [],
+    ) =>
+      ask(
+        {
+          method: "DELETE",
+          path: `${controller}/delete/${part(id)}?version=${version}`,
+          headers: headersOf(confirmed),
+          signal,
+        },
+        z.unknown(),
+      ),
+
+    /** A command with one record; its key makes a second send of it harmless. */
+    act: (call: OnOne, signal: AbortSignal) =>
+      ask(
+        {
+          method: "POST",
+          path: pathOf(call),
+          body: bodyOf(call),
+          headers: { "idempotency-key": call.key, ...headersOf(call.confirmed) },
+          signal,
+        },
+        contract.record,
+      ),
+
+    /** What the same call would do; nothing is written. */
+    rehearse: (call: OnOne, signal: AbortSignal) =>
+      ask(
+        {
+          method: "POST",
+          path: `${pathOf(call)}/rehearsal`,
+          body: bodyOf(call),
+          headers: headersOf(call.confirmed),
+          signal,
+        },
+        contract.rehearsal,
+      ),
+  };
+}
+
+/** What is done with many records. */
+export function manyCalls(client: HttpClient) {
+  const { ask } = asking(client);
+  return {
+    /** A command with many records, or their deletion: a result per row. */
+    actOnMany: (
+      controller: string,
+      action: string,
+      body: z.input<typeof contract.bulkBody>,
+      signal: AbortSignal,
+      confirmed: Confirmed = [],
+    ) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/${part(action)}`,
+          body,
+          headers: headersOf(confirmed),
+          timeout: BULK_TIMEOUT_MS,
+          signal,
+        },
+        contract.bulkResult,
+      ),
+  };
+}
+
+/** A record of the version that was read. */
+type Read = { readonly id: string; readonly version: number };
+
+/** A command with one record. */
+type OnOne = CommandCall & Read;
+
+function pathOf({ controller, action, id }: OnOne): string {
+  return `${controller}/${part(action)}/${part(id)}`;
+}
+
+function bodyOf({ version, reason, input }: OnOne) {
+  return { version, ...contentOf(reason, input) };
+}
+
+/** The reason and the input of a command as they are sent: each only where there is one. */
+export function contentOf(reason: string, input: RecordValues) {
+  return {
+    ...(reason !== "" && { reason }),
+    ...(Object.keys(input).length > 0 && { input: { ...input } }),
+  };
+}
+
+/** Thousands of records take their time. */
+const BULK_TIMEOUT_MS = 120_000;

@@ -1,0 +1,98 @@
+import { fromPromise } from "xstate";
+
+import { defineCommand, DELETION } from "../../engine/command.ts";
+import { date, required } from "../../engine/field.ts";
+import { commandMachine } from "../../machines/command/command.machine.ts";
+import type { CommandContext, CommandInput } from "../../machines/command/command.types.ts";
+import { EMPTY, received, recordWith, refused } from "./replies.ts";
+import { answers, breaks, happens } from "./sample.ts";
+import type { Sample, Simulation } from "./sample.types.ts";
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+
+const ROW = { id: "15", version: 3 };
+const input = (change: Partial<CommandInput>): CommandInput => ({
+  controller: "customers",
+  command: defineCommand({
+    event: "schedule",
+    label: "Programar",
+    asksReason: true,
+    input: { fecha: date("Fecha", required) },
+  }),
+  target: ROW,
+  isAsked: false,
+  given: null,
+  seed: "s",
+  ...change,
+});
+
+const WITH_INPUT = input({});
+const REHEARSED = received({ status: null, changes: [], effects: [{ text: "Se crea un pago." }] });
+const QUESTION = refused({ title: "¿Es hoy?", confirm: "today" });
+const WRONG = refused({ errors: { fecha: "Es festivo." } });
+
+const writes = (key: string, field: string, value: string | null, words: string) =>
+  happens(key, { type: "field.changed", field, value }, words);
+
+const gestures: readonly Sample[] = [
+  writes("escribe-fecha", "fecha", "2026-11-30", "la fecha"),
+  writes("escribe-motivo", "reason", "Lo pidió el cliente", "el motivo"),
+  writes("borra-fecha", "fecha", null, "borra la fecha"),
+  happens("sale-del-campo", { type: "field.left", field: "fecha" }),
+  happens("confirma", { type: "command.confirmed" }),
+  happens("cancela", { type: "command.cancelled" }),
+  happens("otros", { type: "command.outdated" }),
+  happens("vuelve", { type: "form.returned" }),
+  happens("dice-si", { type: "question.accepted" }),
+  happens("dice-no", { type: "question.declined" }),
+];
+
+const replies: readonly Sample[] = [
+  answers("ensayo", "rehearseCommand", REHEARSED),
+  answers("ensayo-pregunta", "rehearseCommand", QUESTION),
+  answers("ensayo-campos", "rehearseCommand", WRONG),
+  answers("ensayo-no", "rehearseCommand", refused()),
+  answers("ensayo-nada", "rehearseCommand", EMPTY),
+  breaks("ensayo-falla", "rehearseCommand"),
+  answers("hecho", "performCommand", received({ record: recordWith({ version: 4 }) })),
+  answers("hecho-pregunta", "performCommand", QUESTION),
+  answers("hecho-campos", "performCommand", WRONG),
+  answers("hecho-no", "performCommand", refused()),
+  answers("hecho-nada", "performCommand", EMPTY),
+  breaks("hecho-falla", "performCommand"),
+  breaks("cae-busqueda", "lookup"),
+];
+
+/** A command with a customer, with what it asks for; or with several, or a deletion. */
+export const commandSimulation: Simulation = {
+  machine: commandMachine.provide({
+    actors: { lookup: silent, rehearseCommand: silent, performCommand: silent },
+  }),
+  input: WITH_INPUT,
+  openings: [
+    { key: "datos", words: "Pide datos y un motivo", input: WITH_INPUT },
+    {
+      key: "nada",
+      words: "No pide nada",
+      input: input({ command: defineCommand({ event: "remind", label: "Recordar" }) }),
+    },
+    { key: "eliminar", words: "Es eliminar", input: input({ command: DELETION, isAsked: true }) },
+    {
+      key: "varios",
+      words: "Es con varios registros",
+      input: input({ target: { ids: ["15", "16"] } }),
+    },
+  ],
+  samples: [...gestures, ...replies],
+  seen({ context }) {
+    const { values, notice, rehearsal, question } = context as CommandContext;
+    return [
+      ...Object.entries(values).flatMap(([name, value]) =>
+        typeof value === "string" ? [`${name}: «${value}»`] : [],
+      ),
+      ...(notice === "" ? [] : [notice]),
+      ...(rehearsal?.effects.map(({ text }) => `Pasaría: ${text}`) ?? []),
+      ...(question === null ? [] : [`El servidor pregunta: ${question.title}`]),
+    ];
+  },
+};

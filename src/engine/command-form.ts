@@ -1,0 +1,59 @@
+import type { Command } from "./command.ts";
+import type { SectionDefinition } from "./define-section.ts";
+import { longText, required, type Fields } from "./field.ts";
+import { recordSectionOf, type FieldErrors, type RecordValues } from "./record-section.ts";
+
+/** The name of the reason among what a command's dialog asks for; no input has a field of that name. */
+export const REASON = "reason";
+
+/** Longest reason that the history keeps. */
+const MAX_REASON = 500;
+
+/** What the dialog of a command asks for: the fields of its input, and the reason where it needs one. */
+export type CommandForm = {
+  readonly fields: Fields;
+  readonly emptyValues: RecordValues;
+  /** The errors of some values, by field, as the server finds them. */
+  readonly problemsOf: (values: RecordValues) => FieldErrors;
+};
+
+/** A form belongs to no section: only its fields and rules are read. */
+const NOWHERE: Omit<SectionDefinition, "fields" | "rules"> = {
+  controller: "",
+  one: "",
+  many: "",
+  scope: "company",
+  title: "",
+  order: [],
+  uniqueTogether: [],
+  lifecycle: null,
+  commands: [],
+  without: [],
+  examples: [],
+};
+
+/** The form of a command, checked by the same schema and rules as on the server. */
+export function commandFormOf({ input, rules, asksReason }: Command): CommandForm {
+  const reason = longText("Motivo", MAX_REASON, required);
+  const fields: Fields = { ...input, ...(asksReason && { [REASON]: reason }) };
+  const { emptyValues, problemsOf } = recordSectionOf({ ...NOWHERE, fields, rules });
+  return {
+    fields,
+    emptyValues,
+    problemsOf(values) {
+      const found = problemsOf(values, null);
+      return asksReason && values[REASON] === null
+        ? { ...found, [REASON]: "El motivo es requerido" }
+        : found;
+    },
+  };
+}
+
+/** The reason and the input among what was written in a command's dialog. */
+export function givenIn(values: RecordValues): {
+  readonly reason: string;
+  readonly input: RecordValues;
+} {
+  const { [REASON]: reason, ...input } = values;
+  return { reason: typeof reason === "string" ? reason.trim() : "", input };
+}

@@ -1,0 +1,215 @@
+import type { Answer } from "../../domain/section-reply.ts";
+import { fault, machine, person, server } from "../../engine/words.ts";
+import { commandSetup } from "./command.setup.ts";
+import { callOf, opened } from "./dialog.ts";
+
+type Replied<Value> = { readonly event: { readonly output: Answer<Value> } };
+
+const replyOf = <Value>({ event }: Replied<Value>) => ({ reply: event.output });
+
+/** A broken port is a lost answer. */
+const LOST = { reply: { kind: "empty" } } as const;
+
+const cancels = { target: "cancelled", meta: person("Cancelar") } as const;
+
+/**
+ * A command from the moment it is chosen until it is answered or given up: it asks for what it needs, shows what would
+ * happen, sends it, and comes back with what was typed where the server finds something wrong.
+ */
+export const commandMachine = commandSetup.createMachine({
+  id: "command",
+  description: "Una acción con un registro o con varios: lo que pide, lo que haría y su respuesta.",
+  context: ({ input }) => opened(input),
+  output: ({ context }) => context.outcome,
+  initial: "opening",
+  states: {
+    opening: {
+      meta: { title: "Abriendo" },
+      description: "Se mira si hay que preguntar algo antes.",
+      always: [
+        {
+          guard: "asksNothing",
+          target: "doing",
+          meta: machine("No hay qué preguntar"),
+        },
+        { target: "asking", meta: machine("Hay que preguntar") },
+      ],
+    },
+    asking: {
+      meta: { title: "Preguntando" },
+      description: "Turno de la persona: escribe lo que la acción pide, confirma o se arrepiente.",
+      invoke: {
+        id: "lookup",
+        src: "lookup",
+        input: ({ context }) => ({
+          controller: context.controller,
+          action: context.command.event,
+        }),
+        onError: { meta: fault("La búsqueda se cae: se sigue sin ella") },
+      },
+      on: {
+        "field.changed": {
+          actions: { type: "write", params: ({ event }) => event },
+          meta: person("Escribe en un campo"),
+        },
+        "field.left": {
+          actions: { type: "visit", params: ({ event }) => event },
+          meta: person("Sale de un campo"),
+        },
+        "command.confirmed": [
+          { guard: "isWrong", actions: "refuse", meta: person("Confirma con errores") },
+          {
+            guard: "isRehearsed",
+            target: "rehearsing",
+            actions: "give",
+            meta: person("Quiere ver qué pasaría"),
+          },
+          { target: "doing", actions: "give", meta: person("Confirma") },
+        ],
+        "command.cancelled": cancels,
+        "command.outdated": {
+          target: "cancelled",
+          meta: machine("Los registros ya no son los escogidos"),
+        },
+      },
+    },
+    rehearsing: {
+      tags: "busy",
+      meta: { title: "Ensayando" },
+      description: "Turno del servidor: dice qué pasaría, sin hacerlo.",
+      invoke: {
+        id: "rehearseCommand",
+        src: "rehearseCommand",
+        input: ({ context }) => callOf(context),
+        onDone: [
+          {
+            guard: { type: "isReceived", params: replyOf },
+            target: "reviewing",
+            actions: { type: "show", params: replyOf },
+            meta: server("Dice qué pasaría"),
+          },
+          {
+            guard: { type: "isQuestion", params: replyOf },
+            target: "warned",
+            actions: { type: "ask", params: replyOf },
+            meta: server("Pregunta antes"),
+          },
+          {
+            guard: { type: "isRefusedByField", params: replyOf },
+            target: "asking",
+            actions: { type: "refuse", params: replyOf },
+            meta: server("Señala campos"),
+          },
+          {
+            guard: { type: "isRefused", params: replyOf },
+            target: "answered",
+            actions: {
+              type: "end",
+              params: ({ event }) => ({
+                reply: event.output.kind === "refused" ? event.output : LOST.reply,
+              }),
+            },
+            meta: server("Dice por qué no"),
+          },
+          {
+            target: "asking",
+            actions: "sayNotRehearsed",
+            meta: fault("No llega una respuesta útil"),
+          },
+        ],
+        onError: {
+          target: "asking",
+          actions: "sayNotRehearsed",
+          meta: fault("La llamada falla"),
+        },
+      },
+    },
+    reviewing: {
+      meta: { title: "Mostrando qué pasaría" },
+      description: "Turno de la persona: confirma lo que ve, vuelve al formulario o se arrepiente.",
+      on: {
+        "command.confirmed": { target: "doing", meta: person("Confirma") },
+        "form.returned": {
+          target: "asking",
+          actions: "forgetRehearsal",
+          meta: person("Vuelve a lo escrito"),
+        },
+        "command.cancelled": cancels,
+      },
+    },
+    doing: {
+      tags: "busy",
+      meta: { title: "Haciendo" },
+      description: "Turno del servidor: lo hace, o dice por qué no.",
+      invoke: {
+        id: "performCommand",
+        src: "performCommand",
+        input: ({ context }) => callOf(context),
+        onDone: [
+          {
+            guard: { type: "isQuestion", params: replyOf },
+            target: "warned",
+            actions: { type: "ask", params: replyOf },
+            meta: server("Pregunta antes"),
+          },
+          {
+            guard: { type: "isRefusedByField", params: replyOf },
+            target: "asking",
+            actions: { type: "refuse", params: replyOf },
+            meta: server("Señala campos"),
+          },
+          {
+            guard: { type: "isRepeatable", params: replyOf },
+            target: "asking",
+            actions: "sayUnanswered",
+            meta: fault("No llega una respuesta útil: se puede repetir"),
+          },
+          {
+            target: "answered",
+            actions: { type: "end", params: replyOf },
+            meta: server("Responde"),
+          },
+        ],
+        onError: [
+          {
+            guard: { type: "isRepeatable", params: () => LOST },
+            target: "asking",
+            actions: "sayUnanswered",
+            meta: fault("La llamada falla: se puede repetir"),
+          },
+          {
+            target: "answered",
+            actions: { type: "end", params: () => LOST },
+            meta: fault("La llamada falla"),
+          },
+        ],
+      },
+    },
+    warned: {
+      meta: { title: "El servidor pregunta antes" },
+      description: "Turno de la persona: dice que sí es lo que quiere, o se arrepiente.",
+      on: {
+        "question.accepted": [
+          {
+            guard: "isRehearsed",
+            target: "rehearsing",
+            actions: "insist",
+            meta: person("Sí, ver qué pasaría"),
+          },
+          { target: "doing", actions: "insist", meta: person("Sí, seguir") },
+        ],
+        "question.declined": cancels,
+      },
+    },
+    answered: {
+      type: "final",
+      meta: { title: "Con respuesta" },
+      description: "El servidor lo hizo, o dijo por qué no: la página lo muestra.",
+    },
+    cancelled: {
+      type: "final",
+      meta: { title: "Sin hacer" },
+      description: "La persona se arrepintió: no se hizo nada.",
+    },
+  },
+});

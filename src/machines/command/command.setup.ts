@@ -1,0 +1,101 @@
+import { assign, fromPromise, setup } from "xstate";
+
+import type { Answer, Rehearsal } from "../../domain/section-reply.ts";
+import type { StateWords, TransitionWords } from "../../engine/words.ts";
+import { lookupMachine } from "../record/lookup.machine.ts";
+import { withQuestion } from "../record/question.ts";
+import type {
+  CommandCall,
+  CommandContext,
+  CommandEvent,
+  CommandInput,
+  CommandOutcome,
+  Performed,
+} from "./command.types.ts";
+import {
+  isRehearsed,
+  isWrong,
+  notRehearsed,
+  unanswered,
+  withConfirmed,
+  withErrors,
+  withWritten,
+} from "./dialog.ts";
+
+type Reply = { readonly reply: Answer<unknown> };
+type Written = Omit<Extract<CommandEvent, { readonly type: "field.changed" }>, "type">;
+
+/** Stands for what touches the world until src/app provides it. */
+function port(name: string): never {
+  throw new Error(`The port ${name} is provided by src/app`);
+}
+
+/** The vocabulary of a command: its types, its ports (placeholders that throw), its actions and guards. */
+export const commandSetup = setup({
+  types: {
+    context: {} as CommandContext,
+    events: {} as CommandEvent,
+    input: {} as CommandInput,
+    output: {} as CommandOutcome,
+    tags: {} as "busy",
+    children: {} as {
+      readonly lookup: "lookup";
+      readonly rehearseCommand: "rehearseCommand";
+      readonly performCommand: "performCommand";
+    },
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    /** The search of the references of the input. */
+    lookup: lookupMachine,
+    rehearseCommand: fromPromise<Answer<Rehearsal>, CommandCall>(() => port("rehearseCommand")),
+    performCommand: fromPromise<Answer<Performed>, CommandCall>(() => port("performCommand")),
+  },
+  actions: {
+    write: assign(({ context }, written: Written) => withWritten(context, written)),
+    visit: assign({
+      visited: ({ context }, { field }: { field: string }) =>
+        context.visited.includes(field) ? context.visited : [...context.visited, field],
+    }),
+    refuse: assign(({ context }, params: Reply | undefined) =>
+      withErrors(context, params?.reply ?? null),
+    ),
+    give: assign(({ context }) => withConfirmed(context)),
+    show: assign({
+      rehearsal: (_, { reply }: { reply: Answer<Rehearsal> }) =>
+        reply.kind === "received" ? reply.value : null,
+    }),
+    forgetRehearsal: assign({ rehearsal: null }),
+    sayUnanswered: assign(unanswered),
+    sayNotRehearsed: assign(notRehearsed),
+    ask: assign((_, { reply }: Reply) => withQuestion(reply)),
+    insist: assign(({ context: { question, confirmed } }) => ({
+      question: null,
+      confirmed: [...confirmed, question?.word ?? ""],
+    })),
+    end: assign({
+      outcome: ({ context: { values } }, { reply }: { reply: Answer<Performed> }) => ({
+        kind: "answered" as const,
+        answer: reply,
+        values,
+      }),
+    }),
+  },
+  guards: {
+    asksNothing: ({ context }) => !context.isOpen,
+    isWrong: ({ context }) => isWrong(context),
+    isRehearsed: ({ context }) => isRehearsed(context),
+    isReceived: (_, { reply }: Reply) => reply.kind === "received",
+    isQuestion: ({ context }, { reply }: Reply) =>
+      "id" in context.target && reply.kind === "refused" && reply.problem.confirm !== undefined,
+    isRefusedByField: ({ context }, { reply }: Reply) =>
+      context.isOpen &&
+      reply.kind === "refused" &&
+      Object.keys(reply.problem.errors ?? {}).length > 0,
+    isRefused: (_, { reply }: Reply) => reply.kind === "refused",
+    /** A second send of it is harmless, and there is a dialog to send it from. */
+    isRepeatable: ({ context: { isOpen, target, command } }, { reply }: Reply) =>
+      reply.kind === "empty" && isOpen && "id" in target && command.event !== "delete",
+  },
+});

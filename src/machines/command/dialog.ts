@@ -1,0 +1,108 @@
+import type { Answer } from "../../domain/section-reply.ts";
+import { commandFormOf, givenIn } from "../../engine/command-form.ts";
+import type { FieldErrors } from "../../engine/record-section.ts";
+import { concerns } from "../record/form.ts";
+import type { Labels } from "../record/record.types.ts";
+import type { CommandCall, CommandContext, CommandInput } from "./command.types.ts";
+
+/** Our words: what was confirmed may or may not have been done (spec §8, reading 7). */
+const UNANSWERED = "No llegó respuesta. Puede confirmar otra vez: no se hará dos veces.";
+
+/** Our words: nothing is done by looking at what would happen. */
+const NOT_REHEARSED = "No se pudo ver qué pasaría. Inténtelo de nuevo.";
+
+type Memory = Partial<CommandContext>;
+
+/** The context of a command that was just chosen. */
+export function opened(input: CommandInput): CommandContext {
+  const form = commandFormOf(input.command);
+  const { isAsked, given } = input;
+  return {
+    ...input,
+    form,
+    isOpen: given === null && (isAsked || Object.keys(form.fields).length > 0),
+    values: given?.values ?? form.emptyValues,
+    labels: {},
+    visited: [],
+    isAttempted: false,
+    refusals: 0,
+    errors: {},
+    notice: "",
+    rehearsal: null,
+    question: null,
+    confirmed: given?.confirmed ?? [],
+    sent: { content: "", count: 0 },
+    outcome: { kind: "cancelled" },
+  };
+}
+
+/** Whether what is written may not be sent yet. */
+export function isWrong({ form, values }: CommandContext): boolean {
+  return Object.keys(form.problemsOf(values)).length > 0;
+}
+
+/** Whether the next yes shows what would happen: the command changes more than the status of one record. */
+export function isRehearsed({ command, target, rehearsal }: CommandContext): boolean {
+  return rehearsal === null && "id" in target && Object.keys(command.input).length > 0;
+}
+
+/** The messages that are due: of fields that were left, of all after an attempt, and those of the server. */
+export function messagesOf(context: CommandContext): FieldErrors {
+  const { form, values, visited, isAttempted, errors } = context;
+  const due = Object.entries(form.problemsOf(values)).filter(
+    ([name]) => isAttempted || visited.some((field) => concerns(name, field)),
+  );
+  return { ...errors, ...Object.fromEntries(due) };
+}
+
+/** Something written in a field: what the server said of it is about what it was. */
+export function withWritten(
+  { values, labels, errors }: CommandContext,
+  written: { readonly field: string; readonly value: unknown; readonly label?: Labels[string] },
+): Memory {
+  const { field, value, label } = written;
+  const others = Object.entries(errors).filter(([name]) => !concerns(name, field));
+  return {
+    values: { ...values, [field]: value },
+    labels: label === undefined ? labels : { ...labels, [field]: label },
+    errors: Object.fromEntries(others),
+    rehearsal: null,
+  };
+}
+
+/** What was confirmed; the same content again keeps its repeat key. */
+export function withConfirmed({ values, sent }: CommandContext): Memory {
+  const content = JSON.stringify(values);
+  return {
+    notice: "",
+    sent: content === sent.content ? sent : { content, count: sent.count + 1 },
+  };
+}
+
+/** Back in the dialog with what was typed: each error at its field, and those of no field of it in its notice. */
+export function withErrors(
+  { form, refusals }: CommandContext,
+  answer: Answer<unknown> | null,
+): Memory {
+  const { errors = {} } = answer?.kind === "refused" ? answer.problem : {};
+  const isOwn = (name: string) => Object.keys(form.fields).some((field) => concerns(name, field));
+  const others = Object.entries(errors).filter(([name]) => !isOwn(name));
+  return {
+    isAttempted: true,
+    refusals: refusals + 1,
+    rehearsal: null,
+    errors: Object.fromEntries(Object.entries(errors).filter(([name]) => isOwn(name))),
+    notice: others.map(([, message]) => message).join(" "),
+  };
+}
+
+/** Back in the dialog without an answer. */
+export const unanswered = { notice: UNANSWERED } as const satisfies Memory;
+export const notRehearsed = { notice: NOT_REHEARSED } as const satisfies Memory;
+
+/** The call that a command makes of what was confirmed. */
+export function callOf(context: CommandContext): CommandCall {
+  const { controller, command, target, values, confirmed, seed, sent } = context;
+  const key = `${seed}-${sent.count}`;
+  return { controller, action: command.event, target, ...givenIn(values), confirmed, key };
+}

@@ -1,0 +1,99 @@
+import { fault, person, machine, server } from "../../engine/words.ts";
+import type { CommandOutcome } from "../command/command.types.ts";
+import { listSetup } from "./list.setup.ts";
+import type { ListContext } from "./list.types.ts";
+import { commandInputOf, outcomeOf, praiseOf } from "./outcome.ts";
+
+type Ended = {
+  readonly context: ListContext;
+  readonly event: { readonly output: CommandOutcome };
+};
+
+const endOf = ({ context, event }: Ended) => ({ outcome: outcomeOf(event.output, context) });
+
+/** What is done with one row, or with all that is selected: asked first, and reported row by row. */
+export const commands = listSetup.createStateConfig({
+  meta: { title: "Acciones" },
+  description: "Lo que se hace con una fila o con las escogidas.",
+  initial: "choosing",
+  states: {
+    choosing: {
+      meta: { title: "Sin acción" },
+      description: "Turno de la persona: puede escoger una acción.",
+      on: {
+        "command.chosen": {
+          guard: { type: "isSelected", params: ({ event }) => event },
+          target: "commanding",
+          actions: { type: "choose", params: ({ event }) => event },
+          meta: person("Escoge una acción"),
+        },
+      },
+    },
+    commanding: {
+      meta: { title: "Haciendo una acción" },
+      description:
+        "Se dice qué pasará y con cuántos registros, se pregunta lo que haga falta y se hace.",
+      invoke: {
+        id: "command",
+        src: "command",
+        input: ({ context }) => commandInputOf(context),
+        onDone: [
+          {
+            guard: { type: "isGivenUp", params: ({ event }) => event },
+            target: "choosing",
+            actions: "forgetCommand",
+            meta: person("Se arrepiente"),
+          },
+          {
+            guard: { type: "isPlainSuccess", params: endOf },
+            target: "choosing",
+            actions: [
+              {
+                type: "notify",
+                params: ({ context, event }) =>
+                  praiseOf(context.command, outcomeOf(event.output, context)),
+              },
+              "release",
+              "forgetCommand",
+              "refresh",
+            ],
+            meta: server("Se hizo con todos"),
+          },
+          {
+            target: "told",
+            actions: [
+              { type: "keepGiven", params: ({ event }) => event },
+              { type: "tell", params: endOf },
+              "refresh",
+            ],
+            meta: server("No se hizo con todos"),
+          },
+        ],
+        onError: {
+          target: "told",
+          actions: [{ type: "tell", params: { outcome: { kind: "unanswered" } } }, "refresh"],
+          meta: fault("La acción se cae: no se sabe si se hizo"),
+        },
+      },
+      on: {
+        "query.changed": {
+          guard: { type: "isAboutOthers", params: ({ event }) => event },
+          actions: "tellOutdated",
+          meta: machine("Lo escogido ya no es lo que se busca"),
+        },
+      },
+    },
+    told: {
+      meta: { title: "Resultado" },
+      description: "Turno de la persona: lee qué pasó con cada registro, y por qué no.",
+      on: {
+        "command.insisted": {
+          guard: "isQuestion",
+          target: "commanding",
+          meta: person("Sí, seguir con lo que el servidor preguntó"),
+        },
+        "outcome.read": { target: "choosing", actions: "forgetCommand", meta: person("Cierra") },
+      },
+    },
+  },
+});

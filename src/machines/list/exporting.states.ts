@@ -1,0 +1,62 @@
+import { fault, person, server } from "../../engine/words.ts";
+import { listSetup } from "./list.setup.ts";
+
+const NOT_EXPORTED = "La exportación no terminó. Puede intentarlo de nuevo.";
+
+/** The export of everything filtered. */
+export const exporting = listSetup.createStateConfig({
+  meta: { title: "Exportación" },
+  description: "El archivo con todo lo filtrado, no solo esta página.",
+  initial: "ready",
+  states: {
+    ready: {
+      meta: { title: "Sin exportar" },
+      description: "Turno de la persona: puede pedir el archivo.",
+      on: {
+        "export.chosen": {
+          target: "writing",
+          actions: { type: "startExport", params: ({ event }) => event },
+          meta: person("Exporta"),
+        },
+      },
+    },
+    writing: {
+      meta: { title: "Exportando" },
+      description: "Turno del servidor: envía el archivo, y se ve cuánto ha llegado.",
+      invoke: {
+        id: "exportFile",
+        src: "exportFile",
+        input: ({ context: { section, query, format, exportColumns } }) => ({
+          section,
+          query,
+          format,
+          columns: exportColumns,
+        }),
+        onError: {
+          target: "ready",
+          actions: { type: "notify", params: { style: "danger", text: NOT_EXPORTED } },
+          meta: fault("La descarga falla"),
+        },
+      },
+      on: {
+        "export.progressed": {
+          actions: { type: "countExported", params: ({ event }) => event },
+          meta: server("Llega otra parte"),
+        },
+        "export.ended": [
+          {
+            guard: { type: "isSaved", params: ({ event }) => event },
+            target: "ready",
+            meta: server("El archivo está completo"),
+          },
+          {
+            target: "ready",
+            actions: { type: "notify", params: { style: "danger", text: NOT_EXPORTED } },
+            meta: fault("El archivo no llega completo"),
+          },
+        ],
+        "export.cancelled": { target: "ready", meta: person("Cancela la exportación") },
+      },
+    },
+  },
+});

@@ -1,0 +1,108 @@
+import type { Answer } from "../../domain/section-reply.ts";
+import { fault, person, server } from "../../engine/words.ts";
+import type { CommandOutcome } from "../command/command.types.ts";
+import { recordSetup } from "./record.setup.ts";
+import { DELETED, refusalOf, REVERTED } from "./said.ts";
+import { commandInputOf, recordIn } from "./steps.ts";
+
+type Replied = { readonly event: { readonly output: Answer<unknown> } };
+type Ended = { readonly event: { readonly output: CommandOutcome } };
+
+const replyOf = ({ event }: Replied) => ({ reply: event.output });
+
+/** The answer of a command: the record as it is then, null for none. */
+const answerOf = ({ event }: Ended) => ({ reply: recordIn(event.output) });
+
+/** A refusal may come with the record as it is now. */
+const notDone = [
+  {
+    guard: { type: "isRefused", params: replyOf },
+    target: "reading",
+    actions: [
+      { type: "learn", params: replyOf },
+      { type: "notify", params: ({ event }: Replied) => refusalOf(event.output) },
+    ],
+    meta: server("Dice por qué no"),
+  },
+  { target: "reading", meta: fault("No llega una respuesta útil") },
+] as const;
+
+const callFailed = { target: "reading", meta: fault("La llamada falla") } as const;
+
+/** An event of the lifecycle, a deletion, or another command of the section, until it is answered or given up. */
+export const commanding = recordSetup.createStateConfig({
+  meta: { title: "Haciendo algo con el registro" },
+  description: "Se pregunta lo que haga falta, se hace, y se ve cómo quedó el registro.",
+  invoke: {
+    id: "command",
+    src: "command",
+    input: ({ context }) => commandInputOf(context),
+    onDone: [
+      {
+        guard: { type: "isGivenUp", params: ({ event }) => event },
+        target: "reading",
+        meta: person("Se arrepiente"),
+      },
+      {
+        guard: { type: "isGone", params: answerOf },
+        target: "left",
+        actions: [{ type: "notify", params: DELETED }, "goToList"],
+        meta: server("Lo elimina"),
+      },
+      {
+        guard: { type: "isOther", params: answerOf },
+        target: "left",
+        actions: [{ type: "show", params: answerOf }, "goToRecord"],
+        meta: server("Hace otro registro"),
+      },
+      {
+        guard: { type: "isReceived", params: answerOf },
+        target: "reading",
+        actions: [{ type: "show", params: answerOf }, "forgetHistory"],
+        meta: server("Lo hace"),
+      },
+      {
+        guard: { type: "isRefused", params: answerOf },
+        target: "reading",
+        actions: [
+          { type: "learn", params: answerOf },
+          { type: "notify", params: ({ event }) => refusalOf(recordIn(event.output)) },
+        ],
+        meta: server("Dice por qué no"),
+      },
+      { target: "reading", meta: fault("No llega una respuesta útil") },
+    ],
+    onError: { target: "reading", meta: fault("La acción se cae: no se sabe si se hizo") },
+  },
+});
+
+/** One change of the history being undone. */
+export const reverting = recordSetup.createStateConfig({
+  tags: "busy",
+  meta: { title: "Deshaciendo un cambio" },
+  description: "Turno del servidor: devuelve los campos a como estaban antes de ese cambio.",
+  invoke: {
+    id: "revertChange",
+    src: "revertChange",
+    input: ({ context: { section, id, record, undone } }) => ({
+      controller: section.controller,
+      id: id ?? "",
+      version: record?.version ?? 0,
+      change: undone,
+    }),
+    onDone: [
+      {
+        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        target: "reading",
+        actions: [
+          { type: "show", params: ({ event }) => ({ reply: event.output }) },
+          { type: "notify", params: REVERTED },
+          "forgetHistory",
+        ],
+        meta: server("Lo deshace"),
+      },
+      ...notDone,
+    ],
+    onError: callFailed,
+  },
+});

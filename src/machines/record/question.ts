@@ -1,0 +1,9 @@
+import type { Answer } from "../../domain/section-reply.ts";
+import type { Question } from "./record.types.ts";
+
+/** What the server asks before it goes on. */
+export function withQuestion(reply: Answer<unknown>): { readonly question?: Question } {
+  if (reply.kind !== "refused") return {};
+  const { title, detail = "", confirm = "" } = reply.problem;
+  return { question: { title, detail, word: confirm } };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { firstWrong } from "../focus/first-wrong.ts";
+import { useFocusReturn } from "../focus/focus-return.ts";
+import { Dialog } from "./dialog.tsx";
+import { notice as noticeStyle } from "./dialog.css.ts";
+
+type FormDialogProps = {
+  readonly title: string;
+  readonly description: string;
+  readonly cancel: string;
+  readonly confirm: string;
+  /** The words of the way back to what was asked before; without them there is none. */
+  readonly back?: string | undefined;
+  /** What has to be known before another attempt; empty where nothing has. */
+  readonly notice: string;
+  /** Grows with each attempt that found something wrong: focus goes to the first wrong control. */
+  readonly refusals: number;
+  /** What was confirmed is under way: nothing more is written. */
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onBack?: () => void;
+  readonly onConfirm: () => void;
+  readonly children?: ReactNode;
+};
+
+/** A question with a form: Enter confirms, Escape cancels. It begins on its first field, or on the answer that changes nothing. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, cancel, confirm, back, notice, refusals, isBusy } = props;
+  const { onCancel, onBack, onConfirm, children } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const rememberFocus = useFocusReturn(isBusy);
+  const seen = useRef(refusals);
+  useEffect(() => {
+    if (seen.current === refusals) return;
+    seen.current = refusals;
+    firstWrong(place.current)?.focus();
+  }, [refusals]);
+  return (
+    <Dialog
+      title={title}
+      {...(description !== "" && { description })}
+      isQuestion
+      onCancel={() => isBusy || onCancel()}
+      onSubmit={() => {
+        rememberFocus();
+        if (!isBusy) onConfirm();
+      }}
+      actions={
+        <>
+          <Button disabled={isBusy} onClick={onCancel}>
+            {cancel}
+          </Button>
+          {back !== undefined && (
+            <Button disabled={isBusy} onClick={() => onBack?.()}>
+              {back}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {notice !== "" && (
+        <p className={noticeStyle} role="alert">
+          {notice}
+        </p>
+      )}
+      <div ref={place} inert={isBusy}>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Value } from "../../engine/value.ts";
+import type { ComboFound } from "../kit/combobox/combobox.tsx";
+import { FormDialog } from "../kit/dialog/form-dialog.tsx";
+import { Opener } from "../kit/dialog/opener.tsx";
+import { form as formStyle } from "./command-dialog.css.ts";
+import type { CommandDialogProps } from "./command-dialog.types.ts";
+import { CommandRehearsal } from "./command-rehearsal.tsx";
+import { RecordDoubt } from "./record-doubt.tsx";
+import { RecordField } from "./record-field.tsx";
+
+const CLOSED: ComboFound = { state: "closed", options: [] };
+
+/** The dialogs of a command: the form of what it asks for, what would happen, and the server's question. */
+export function CommandDialog(props: CommandDialogProps) {
+  const { state, isOpen, question } = props.view;
+  const isWarned = state === "warned" && question !== null;
+  return (
+    <Opener>
+      {isWarned && (
+        <RecordDoubt
+          question={question}
+          onAccept={props.calls.accept}
+          onDecline={props.calls.decline}
+        />
+      )}
+      {isOpen && !isWarned && <Asked {...props} />}
+    </Opener>
+  );
+}
+
+function Asked(props: CommandDialogProps) {
+  const { view, calls, title, description } = props;
+  const { state, rehearsal, isRehearsed, label, notice, refusals } = view;
+  const isReviewed = rehearsal !== null && state !== "asking";
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      cancel="Cancelar"
+      back={isReviewed ? "Volver" : undefined}
+      confirm={isRehearsed ? "Continuar" : label}
+      notice={notice}
+      refusals={refusals}
+      isBusy={state === "rehearsing" || state === "doing"}
+      onCancel={calls.cancel}
+      onBack={calls.goBack}
+      onConfirm={calls.confirm}
+    >
+      {isReviewed ? (
+        <CommandRehearsal {...props} rehearsal={rehearsal} />
+      ) : (
+        <CommandFields view={view} calls={calls} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** The fields that a command asks for, each with its message. */
+function CommandFields({ view, calls }: Pick<CommandDialogProps, "view" | "calls">) {
+  const { fields, values, labels, messages, lookup } = view;
+  if (Object.keys(fields).length === 0) return null;
+  return (
+    <div className={formStyle}>
+      {Object.entries(fields).map(([name, field]) => (
+        <RecordField
+          key={name}
+          name={name}
+          field={field}
+          value={(values[name] ?? null) as Value}
+          label={labels[name]}
+          message={messages[name]}
+          cells={messages}
+          found={lookup.field === name ? lookup : CLOSED}
+          calls={calls}
+        />
+      ))}
+    </div>
+  );
+}

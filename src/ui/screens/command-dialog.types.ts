@@ -1,0 +1,46 @@
+import type { Rehearsal, StatusNames } from "../../domain/section-reply.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { Fields } from "../../engine/field.ts";
+import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
+import type { Labels, Question } from "../../machines/record/record.types.ts";
+import type { ComboFound } from "../kit/combobox/combobox.tsx";
+import type { FormCalls } from "./record-field.types.ts";
+
+/** What is drawn of a command that was chosen. */
+export type CommandView = {
+  readonly state: "asking" | "rehearsing" | "reviewing" | "doing" | "warned";
+  /** Whether something is asked for: without it nothing is drawn but the server's question. */
+  readonly isOpen: boolean;
+  readonly label: string;
+  readonly fields: Fields;
+  readonly values: RecordValues;
+  readonly labels: Labels;
+  /** The messages that are due, by field. */
+  readonly messages: FieldErrors;
+  readonly refusals: number;
+  readonly notice: string;
+  /** Whether the next yes shows what would happen, instead of doing it. */
+  readonly isRehearsed: boolean;
+  readonly rehearsal: Rehearsal | null;
+  readonly question: Question | null;
+  readonly lookup: ComboFound & { readonly field: string };
+};
+
+/** What a person does in the dialog of a command; the same for as long as it is open. */
+export type CommandCalls = FormCalls & {
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+  readonly goBack: () => void;
+  readonly accept: () => void;
+  readonly decline: () => void;
+};
+
+export type CommandDialogProps = {
+  readonly section: SectionDefinition;
+  /** What the company calls the statuses. */
+  readonly statuses: StatusNames | undefined;
+  readonly view: CommandView;
+  readonly calls: CommandCalls;
+  readonly title: string;
+  readonly description: string;
+};

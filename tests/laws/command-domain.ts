@@ -1,0 +1,88 @@
+import { fromPromise } from "xstate";
+
+import { defineCommand, DELETION } from "../../src/engine/command.ts";
+import { date, required } from "../../src/engine/field.ts";
+import { commandMachine } from "../../src/machines/command/command.machine.ts";
+import type { CommandInput } from "../../src/machines/command/command.types.ts";
+import type { Domain } from "./explore.ts";
+import { childrenOf } from "./reading.ts";
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+const received = (value: unknown) => ({ kind: "received", value });
+const refused = (more: object = {}) => ({
+  kind: "refused",
+  problem: { type: "about:blank", title: "No", status: 409, ...more },
+});
+const EMPTY = { kind: "empty" };
+const QUESTION = refused({ confirm: "sí", detail: "¿Seguro?" });
+const WRONG = refused({ status: 422, errors: { fecha: "es festivo", nombre: "ya existe" } });
+
+const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
+  rehearseCommand: [
+    received({ status: null, changes: [], effects: [] }),
+    QUESTION,
+    WRONG,
+    refused(),
+    EMPTY,
+  ],
+  performCommand: [received({}), QUESTION, WRONG, refused(), EMPTY],
+};
+
+const WITH_INPUT: CommandInput = {
+  controller: "banks",
+  command: defineCommand({
+    event: "pay",
+    label: "Pagar",
+    asksReason: true,
+    input: { fecha: date("Fecha", required) },
+  }),
+  target: { id: "15", version: 3 },
+  isAsked: false,
+  given: null,
+  seed: "s",
+};
+
+/** A command and everything that can happen to it: what is not offered and late included. */
+const domain = (input: CommandInput) => (): Domain<typeof commandMachine> => ({
+  machine: commandMachine.provide({
+    actors: { lookup: silent, rehearseCommand: silent, performCommand: silent },
+  }),
+  input,
+  alphabet: (snapshot) => [
+    ...[null, "2026-11-30"].map((value) => ({ type: "field.changed", field: "fecha", value })),
+    ...[null, "porque sí"].map((value) => ({ type: "field.changed", field: "reason", value })),
+    { type: "field.left", field: "fecha" },
+    { type: "command.confirmed" },
+    { type: "command.cancelled" },
+    { type: "command.outdated" },
+    { type: "form.returned" },
+    { type: "question.accepted" },
+    { type: "question.declined" },
+    ...Object.entries(OUTPUTS).flatMap(([id, all]) =>
+      all.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
+    ),
+    ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
+  ],
+  identity: ({ context: each }) => [
+    each.values,
+    each.visited.length > 0,
+    each.isAttempted,
+    each.errors,
+    each.notice,
+    each.rehearsal !== null,
+    each.question !== null,
+    Math.min(each.confirmed.length, 1),
+    each.sent.content === JSON.stringify(each.values),
+    Math.min(each.sent.count, 1),
+    each.outcome.kind,
+  ],
+});
+
+/** A command that asks for a date and its reason, for one record. */
+export const inputDomain = domain(WITH_INPUT);
+
+/** The same for many, which are not rehearsed. */
+export const manyDomain = domain({ ...WITH_INPUT, target: { ids: ["15", "16"] }, isAsked: true });
+
+/** A deletion: nothing but a yes is asked for, and a second send is no repetition. */
+export const deletionDomain = domain({ ...WITH_INPUT, command: DELETION, isAsked: true });

@@ -1,0 +1,80 @@
+import { useState, type ComponentProps } from "react";
+import { createActor, fromPromise, type ActorRefFrom } from "xstate";
+import type { Answer, Rehearsal } from "../../src/domain/section-reply.ts";
+import { commandOf } from "../../src/engine/command.ts";
+import { commandMachine } from "../../src/machines/command/command.machine.ts";
+import type { CommandCall, Performed } from "../../src/machines/command/command.types.ts";
+import {
+  lookupMachine,
+  type LookupQuestion,
+  type Option,
+} from "../../src/machines/record/lookup.machine.ts";
+import { useCommand } from "../../src/routes/use-command.ts";
+import { RecordScreen } from "../../src/ui/screens/record.screen.tsx";
+import type { Report } from "./drawn.ts";
+import { EVERY_KIND, REHEARSAL } from "./record-samples.ts";
+
+type Props = Omit<ComponentProps<typeof RecordScreen>, "command" | "send"> & {
+  readonly report: Report;
+};
+
+const OPTIONS = [{ id: "4", label: "Bancolombia 0021", detail: "Pagos" }];
+
+/** A holiday is refused by its field, another day is done. */
+function replyTo({ input }: CommandCall): Answer<Performed> {
+  if (input["fecha"] !== "2026-12-25") return { kind: "received", value: {} };
+  const problem = { type: "about:blank", title: "No", status: 422 };
+  return { kind: "refused", problem: { ...problem, errors: { fecha: "es festivo" } } };
+}
+
+const startCommand = (action: string, report: Report) => {
+  const machine = commandMachine.provide({
+    actors: {
+      lookup: lookupMachine.provide({
+        actors: {
+          fetchOptions: fromPromise<
+            Answer<{ readonly options: readonly Option[] }>,
+            LookupQuestion
+          >(async () => ({
+            kind: "received" as const,
+            value: { options: OPTIONS },
+          })),
+        },
+      }),
+      rehearseCommand: fromPromise<Answer<Rehearsal>, CommandCall>(async ({ input }) => {
+        report("rehearse", input.input);
+        return { kind: "received", value: REHEARSAL };
+      }),
+      performCommand: fromPromise<Answer<Performed>, CommandCall>(async ({ input }) => {
+        report("perform", { ...input.input, reason: input.reason });
+        return replyTo(input);
+      }),
+    },
+  });
+  const command = commandOf(EVERY_KIND, action);
+  if (command === undefined) throw new Error(`There is no command ${action}`);
+  const target = { id: "15", version: 4 };
+  const controller = EVERY_KIND.controller;
+  const input = { controller, command, target, isAsked: true, given: null, seed: "s" };
+  return createActor(machine, { input }).start();
+};
+
+/** A record whose commands are at work, with a server that answers at once. */
+export function LiveCommand({ report, ...props }: Props) {
+  const [chosen, choose] = useState<{
+    readonly action: string;
+    readonly actor: ActorRefFrom<typeof commandMachine>;
+  } | null>(null);
+  const bound = useCommand(chosen?.actor);
+  return (
+    <RecordScreen
+      {...props}
+      command={bound && chosen ? { ...bound, action: chosen.action } : null}
+      send={(event) => {
+        report(event.type);
+        if (event.type !== "command.chosen") return;
+        choose({ action: event.action, actor: startCommand(event.action, report) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { commandOn, confirmCommand, tellCommand } from "./answer-command.ts";
+import type { AtWork } from "./at-work.ts";
+import type { ListStimulus } from "./oracle/list-world.ts";
+
+type OfDialog = Extract<
+  ListStimulus,
+  { readonly type: "user.confirms" | "user.accepts" | "user.cancels" }
+>;
+
+/** Whether what a person does is done in the dialog of a command. */
+export function isOfDialog(stimulus: ListStimulus): stimulus is OfDialog {
+  return ["user.confirms", "user.accepts", "user.cancels"].includes(stimulus.type);
+}
+
+/** Does what a person does in the dialog of a command. */
+export async function answerDialog(product: AtWork, stimulus: OfDialog): Promise<void> {
+  const { list } = product.work();
+  const command = commandOn(list)?.getSnapshot();
+  const isWarned = command?.value === "warned";
+  if (stimulus.type === "user.accepts") await tellCommand(list, { type: "question.accepted" });
+  else if (stimulus.type === "user.cancels") {
+    await tellCommand(list, { type: isWarned ? "question.declined" : "command.cancelled" });
+  } else {
+    const hasReason = command?.context.command.asksReason === true;
+    await confirmCommand(list, hasReason ? { reason: stimulus.reason || null } : {});
+  }
+}
+
+const TURN_OF: Readonly<Record<string, string>> = {
+  asking: "person",
+  doing: "server",
+  warned: "warned",
+};
+
+/** Whose turn it is in the dialog of a command, as the oracle calls it. */
+export const turnOf = (state: unknown): string | undefined => TURN_OF[String(state)];

@@ -1,0 +1,76 @@
+import { keyNamed } from "./command-dialog.ts";
+import { narrowing } from "./list-rows.ts";
+import type { CommandName, Doing, ListWorld } from "./list-world.ts";
+import { call, type Changing } from "./section-desk.ts";
+
+/** What the buttons say. */
+export const LABEL_OF: Readonly<Record<CommandName, string>> = {
+  deactivateMany: "Inactivar",
+  suspendMany: "Suspender",
+  deactivateRow: "Inactivar",
+  deleteRow: "Eliminar",
+};
+
+/** Selects a row, or lets go of it; out of everything, what is left is the rest of the page. */
+export function select(world: Changing<ListWorld>, [id = ""]: readonly string[]): void {
+  const before = world.isEverything ? world.ids : world.selected;
+  world.selected = before.includes(id) ? before.filter((each) => each !== id) : [...before, id];
+  world.isEverything = false;
+}
+
+/** The person says yes, with their reason where one is asked for; without it nothing is sent (ADR 35). */
+export function confirm(world: Changing<ListWorld>, reason: string): void {
+  const doing = doingIn(world);
+  const asksReason = doing.command === "suspendMany";
+  const given = asksReason ? reason : "";
+  const error = asksReason && given === "" ? "El motivo es requerido" : "";
+  if (error !== "") world.doing = { ...doing, reason: given, error };
+  else send(world, { ...doing, reason: given, error, notice: "" });
+}
+
+/** The person says yes to what the server asked of one row. */
+export function accept(world: Changing<ListWorld>): void {
+  const doing = doingIn(world);
+  send(world, { ...doing, yeses: doing.yeses + 1 });
+}
+
+/** The person says yes to what the server asked of many: again, with the records that it asked about and no others. */
+export function insist(world: Changing<ListWorld>): void {
+  const doing = doingIn(world);
+  send(world, { ...doing, ids: doing.asked, yeses: 1 });
+}
+
+function doingIn({ doing }: ListWorld): Doing {
+  if (doing === null) throw new Error("Nothing is asked");
+  return doing;
+}
+
+/**
+ * Many go by their ids, everything filtered by its query with the number that the person saw (ADR 23), one row with the
+ * version that was read and a key that makes it safe to repeat.
+ */
+function send(world: Changing<ListWorld>, doing: Doing): void {
+  world.doing = { ...doing, turn: "server" };
+  world.seen = {};
+  const yes = Array<string>(doing.yeses).fill("own-address").join(",");
+  const headers: Readonly<Record<string, string>> = yes === "" ? {} : { confirmed: yes };
+  if (doing.command === "deleteRow") {
+    call(world, "command", { method: "DELETE", path: "banks/delete/2?version=1", headers });
+  } else if (doing.command === "deactivateRow") {
+    call(world, "command", {
+      method: "POST",
+      path: "banks/deactivate/2",
+      headers: { "idempotency-key": keyNamed(world, `dialog ${doing.opened}`), ...headers },
+      body: { version: 1 },
+    });
+  } else {
+    const target =
+      doing.ids === null ? { query: narrowing(world).text, seen: world.total } : { ids: doing.ids };
+    const why = doing.reason === "" ? {} : { reason: doing.reason };
+    const path = doing.command === "suspendMany" ? "banks/suspend" : "banks/deactivate";
+    call(world, "command", { method: "POST", path, headers, body: { ...target, ...why } });
+  }
+}
+
+/** The records that a command on many answers for. */
+export const targetsOf = ({ ids }: Pick<Doing, "ids">): readonly string[] => ids ?? ["1", "2", "3"];
