@@ -1,7 +1,7 @@
 import { writableFields } from "../../src/engine/field-schema.ts";
 import type { Values } from "../../src/engine/value.ts";
 import { invalid } from "./refusal.ts";
-import type { Scene, StoredRecord } from "./served.types.ts";
+import type { TransactionContext, StoredRecord } from "./served.types.ts";
 import { createAll } from "./write/save.ts";
 
 /**
@@ -9,18 +9,14 @@ import { createAll } from "./write/save.ts";
  * @returns its id. @throws Refusal 422 when the copy would not be right.
  */
 export async function copyRecord<V extends Values>(
-  scene: Scene,
+  tx: TransactionContext,
   { values }: Pick<StoredRecord<V>, "values">,
   others: Partial<V>,
   action: string,
 ): Promise<string> {
-  const names = writableFields(scene.section.definition.fields).map(([name]) => name);
+  const names = writableFields(tx.section.definition.fields).map(([name]) => name);
   const kept = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-  const [outcome] = await createAll(
-    scene,
-    [{ values: { ...kept, ...others }, reason: null }],
-    action,
-  );
+  const [outcome] = await createAll(tx, [{ values: { ...kept, ...others }, reason: null }], action);
   if (!outcome || outcome.errors) throw invalid(outcome?.errors ?? {});
   return outcome.id;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { notFound, Refusal, unreadable } from "./refusal.ts";
-import type { Place, Setting } from "./served.types.ts";
+import type { ReadContext, CallContext } from "./served.types.ts";
 import { lockedRecord } from "./write/edit.ts";
 
 /** A file on its way in. */
@@ -41,11 +41,11 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
  * @throws Refusal 404 when it is no file field; 413; 422 when it is not of the field's types; 429 when too many wait.
  */
 export async function keepFile(
-  setting: Setting,
+  context: CallContext,
   name: string,
   given: Given,
 ): Promise<{ id: string; label: string }> {
-  const { db, section, actor, now } = setting;
+  const { db, section, actor, now } = context;
   const { fields, controller } = section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field?.kind !== "file") throw notFound();
@@ -64,7 +64,7 @@ export async function keepFile(
       errors: { [name]: `debe ser ${field.types.join(", ")}` },
     });
   }
-  await refuseMany(setting, name);
+  await refuseMany(context, name);
   const label = safeName(given.name, ENDINGS[mediaType] ?? []);
   const sha256 = createHash("sha256").update(content).digest("hex");
   const { rows } = await sql<{ id: string }>`
@@ -76,7 +76,7 @@ export async function keepFile(
 }
 
 /** @throws Refusal 429 for whoever sends file after file without saving a record that holds them. */
-async function refuseMany({ db, section, actor, now }: Setting, field: string): Promise<void> {
+async function refuseMany({ db, section, actor, now }: CallContext, field: string): Promise<void> {
   const { table, definition } = section;
   const column = table.columns.get(field)?.name ?? field;
   const { rows } = await sql<{ mine: string; all: string }>`
@@ -98,13 +98,13 @@ async function refuseMany({ db, section, actor, now }: Setting, field: string): 
  * The file that a record's field holds.
  * @throws Refusal 404.
  */
-export async function readFile(place: Place, id: string, name: string): Promise<KeptFile> {
-  const field = place.section.definition.fields[name];
+export async function readFile(context: ReadContext, id: string, name: string): Promise<KeptFile> {
+  const field = context.section.definition.fields[name];
   if (field?.kind !== "file") throw notFound();
-  const record = await lockedRecord(place, id, "free");
+  const record = await lockedRecord(context, id, "free");
   const { rows } = await sql<{ name: string; media_type: string; content: string }>`
     select name, media_type, encode(content, 'base64') as content from files
-    where id = ${record.values[name]}::bigint`.execute(place.db);
+    where id = ${record.values[name]}::bigint`.execute(context.db);
   const [file] = rows;
   if (!file) throw notFound();
   const content = new Uint8Array(Buffer.from(file.content, "base64"));

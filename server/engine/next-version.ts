@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Values } from "../../src/engine/value.ts";
 import { holdSection } from "./hold-section.ts";
-import type { Alongside, Scene } from "./served.types.ts";
+import type { Alongside, TransactionContext } from "./served.types.ts";
 
 /** The values of a record that is one version of its code. */
 type Versioned = Values & { readonly codigo: string | null; readonly version: number | null };
@@ -11,12 +11,12 @@ type Versioned = Values & { readonly codigo: string | null; readonly version: nu
  * same call makes before it.
  */
 export async function nextVersion(
-  scene: Scene,
+  tx: TransactionContext,
   { codigo }: Versioned,
   alongside: readonly Alongside<Versioned>[],
 ): Promise<number> {
-  await holdSection(scene);
-  const { db, section, actor } = scene;
+  await holdSection(tx);
+  const { db, section, actor } = tx;
   const { table } = section;
   const version = sql.ref(table.columns.get("version")?.name ?? "version_");
   const coming = alongside.map(({ values }) => ({

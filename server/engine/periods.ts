@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Values } from "../../src/engine/value.ts";
 import { holdSection } from "./hold-section.ts";
-import type { Alongside, Change, Scene } from "./served.types.ts";
+import type { Alongside, Change, TransactionContext } from "./served.types.ts";
 
 /** A time in which a value holds: until its last day, or until the next one begins. */
 export type Period = { readonly from: string; readonly until: string | null };
@@ -30,18 +30,18 @@ type Asked<V extends Dated> = {
  * ask the same of the section and company wait until the transaction ends: of two at once, neither would see the other.
  */
 export async function overlapping<V extends Dated>(
-  scene: Scene,
+  tx: TransactionContext,
   { before, values }: Pick<Change<V>, "before" | "values">,
   asked: Asked<V>,
 ): Promise<Marked | undefined> {
-  await holdSection(scene);
+  await holdSection(tx);
   const own = periodOf(values);
-  const others = await othersOf(scene, { code: values.codigo, own: before?.id }, asked);
+  const others = await othersOf(tx, { code: values.codigo, own: before?.id }, asked);
   return others.find((each) => overlap(own, each));
 }
 
 async function othersOf<V extends Dated>(
-  { db, section: { table }, actor }: Scene,
+  { db, section: { table }, actor }: TransactionContext,
   { code, own }: { readonly code: string | null; readonly own: string | undefined },
   { alongside, mark, status }: Asked<V>,
 ): Promise<readonly Marked[]> {

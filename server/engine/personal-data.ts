@@ -2,10 +2,10 @@ import { isGranted } from "../../src/domain/permission.ts";
 import type { Field } from "../../src/engine/field.ts";
 import type { Value } from "../../src/engine/value.ts";
 import { servedKindOf } from "./kinds/kinds.ts";
-import type { Place } from "./served.types.ts";
+import type { ReadContext } from "./served.types.ts";
 
 /** Whether who asks sees data of people as they are: the section's action `personal`. */
-export function seesPersonal({ section, actor }: Pick<Place, "section" | "actor">): boolean {
+export function seesPersonal({ section, actor }: Pick<ReadContext, "section" | "actor">): boolean {
   return isGranted(`/${section.definition.controller}/personal`, actor.permission);
 }
 

@@ -98,7 +98,7 @@ export type StoredRecord<V extends Values = Values> = {
 };
 
 /** Where something is asked of a section: its records, and who asks. */
-export type Place = {
+export type ReadContext = {
   /** The database, or the transaction under way. */
   readonly db: Kysely<Database>;
   readonly registry: Registry;
@@ -107,10 +107,10 @@ export type Place = {
 };
 
 /** Where a rule asks: with the clock and the ports of the installation. */
-export type Setting = Place & { readonly now: Date; readonly ports: Ports };
+export type CallContext = ReadContext & { readonly now: Date; readonly ports: Ports };
 
 /** Where a rule runs: inside the transaction of the change. Everything is asked of `db` (ADR 14). */
-export type Scene = Setting & {
+export type TransactionContext = CallContext & {
   readonly db: Transaction<Database>;
 };
 
@@ -156,7 +156,7 @@ export type Done<V extends Values = Values> = {
 /** A command with what the server does when it is run. */
 export type Implementation<V extends Values = Values> = {
   readonly event: string;
-  readonly apply: (scene: Scene, request: Request<V>) => Promise<Done<V> | undefined>;
+  readonly apply: (tx: TransactionContext, request: Request<V>) => Promise<Done<V> | undefined>;
 };
 
 /**
@@ -174,7 +174,7 @@ export type SectionHooks<
   readonly status?: (row: string) => RawBuilder<string>;
   /** What the guards of the lifecycle ask, for each of some records, in as few statements as possible. */
   readonly facts?: (
-    setting: Setting,
+    context: CallContext,
     records: readonly StoredRecord<V>[],
   ) => Promise<ReadonlyMap<string, Facts>>;
   /**
@@ -182,24 +182,27 @@ export type SectionHooks<
    * were accepted before it and are not written yet.
    */
   readonly beforeWrite?: (
-    scene: Scene,
+    tx: TransactionContext,
     change: Change<V>,
     alongside: readonly Alongside<V>[],
   ) => Promise<BySome<V, string> | undefined>;
   /** Values of computed fields with a column of their own, written with the change. */
   readonly fill?: (
-    scene: Scene,
+    tx: TransactionContext,
     change: Change<V>,
     alongside: readonly Alongside<V>[],
   ) => Promise<SomeOf<V>>;
   /** What happens by itself to a record that is edited: an event of the server's own of its lifecycle. */
-  readonly happening?: (scene: Scene, change: Change<V>) => Promise<string | null>;
+  readonly happening?: (tx: TransactionContext, change: Change<V>) => Promise<string | null>;
   /** Columns without a field that a new record's table asks for, by their name. */
-  readonly columnsOfNew?: (scene: Scene, values: V) => Promise<Readonly<Record<string, unknown>>>;
+  readonly columnsOfNew?: (
+    tx: TransactionContext,
+    values: V,
+  ) => Promise<Readonly<Record<string, unknown>>>;
   /** What follows from a change, written in the same transaction: sessions that end, mail to send. */
-  readonly afterWrite?: (scene: Scene, change: Alongside<V>) => Promise<void>;
+  readonly afterWrite?: (tx: TransactionContext, change: Alongside<V>) => Promise<void>;
   /** What is set going once the transaction is over. */
-  readonly afterCommit?: (setting: Setting) => void;
+  readonly afterCommit?: (context: CallContext) => void;
   /** The commands of the declaration that do more than move the status, and the events of the server's own that do. */
   readonly commands?: readonly Implementation<V>[];
 };

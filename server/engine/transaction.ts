@@ -1,4 +1,4 @@
-import type { Scene, Setting } from "./served.types.ts";
+import type { TransactionContext, CallContext } from "./served.types.ts";
 import { refusalOf } from "./write/database-refusal.ts";
 
 /**
@@ -6,14 +6,14 @@ import { refusalOf } from "./write/database-refusal.ts";
  * @throws Refusal where the records, the rules or the database speak against it.
  */
 export async function inTransaction<Result>(
-  setting: Setting,
-  work: (scene: Scene) => Promise<Result>,
+  context: CallContext,
+  work: (tx: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const done = await setting.db.transaction().execute(async (db) => work({ ...setting, db }));
-    setting.section.hooks.afterCommit?.(setting);
+    const done = await context.db.transaction().execute(async (db) => work({ ...context, db }));
+    context.section.hooks.afterCommit?.(context);
     return done;
   } catch (error) {
-    throw refusalOf(error, setting.section) ?? error;
+    throw refusalOf(error, context.section) ?? error;
   }
 }

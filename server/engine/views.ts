@@ -3,7 +3,7 @@ import type { z } from "zod/mini";
 import type { views } from "../../src/contract/section-contract.ts";
 import { isKeepable } from "./keepable.ts";
 import { unreadable } from "./refusal.ts";
-import type { Place } from "./served.types.ts";
+import type { ReadContext } from "./served.types.ts";
 
 type Views = z.infer<typeof views>;
 
@@ -14,7 +14,7 @@ const MAX_QUERY = 4000;
 const MAX_COLUMN = 80;
 
 /** The saved views of who asks. */
-export async function readViews({ db, section, actor }: Place): Promise<Views> {
+export async function readViews({ db, section, actor }: ReadContext): Promise<Views> {
   const { rows } = await sql<{ views: Views["views"] }>`
     select views from section_views
     where user_id = ${actor.user.id} and controller = ${section.definition.controller}`.execute(db);
@@ -25,7 +25,7 @@ export async function readViews({ db, section, actor }: Place): Promise<Views> {
  * Keeps the views of who asks, in place of those there were.
  * @throws Refusal 400 when they are more, or longer, than anybody needs.
  */
-export async function keepViews({ db, section, actor }: Place, given: Views): Promise<Views> {
+export async function keepViews({ db, section, actor }: ReadContext, given: Views): Promise<Views> {
   const isFine = given.views.every(
     ({ name, query, columns }) =>
       name.trim() !== "" &&

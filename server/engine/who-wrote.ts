@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Setting, StoredRecord } from "./served.types.ts";
+import type { CallContext, StoredRecord } from "./served.types.ts";
 
 /** What somebody does to a record without writing it. */
 const READERS = ["test", "clone"];
@@ -10,7 +10,7 @@ const READERS = ["test", "clone"];
  * @param approvals the actions by which another person approves what was written before.
  */
 export async function writtenByActor(
-  { db, section, actor }: Setting,
+  { db, section, actor }: CallContext,
   records: readonly StoredRecord[],
   approvals: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -34,7 +34,7 @@ export async function writtenByActor(
 
 /** Of some records those with which the person who asks did one of some things. */
 export async function actedOn(
-  { db, section, actor }: Setting,
+  { db, section, actor }: CallContext,
   records: readonly StoredRecord[],
   actions: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -48,7 +48,7 @@ export async function actedOn(
 
 /** The person who last did something with each of some records, by its id (`users.id`). */
 export async function lastActor(
-  { db, section }: Setting,
+  { db, section }: CallContext,
   records: readonly StoredRecord[],
   action: string,
 ): Promise<ReadonlyMap<string, string>> {

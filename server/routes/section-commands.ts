@@ -12,54 +12,54 @@ import { doWithFound, doWithMany } from "../engine/write/bulk.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { queryOf } from "./list-query-of.ts";
 import { bodyOf, repeatKey } from "./section-body.ts";
-import type { SettingOf } from "./setting.types.ts";
+import type { ContextOf } from "./context.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The calls of the commands of a section: with one record, rehearsed or done, and with many. */
 export function commandRoutes(
   routes: Hono<ServerEnv>,
   section: ServedSection,
-  settingOf: SettingOf,
+  contextOf: ContextOf,
 ): void {
   const commands = commandsOf(section.definition);
-  for (const command of commands) withOne(routes, command, settingOf);
+  for (const command of commands) withOne(routes, command, contextOf);
   for (const action of ["delete", ...commands.map(({ event }) => event)]) {
-    withMany(routes, action, settingOf);
+    withMany(routes, action, contextOf);
   }
 }
 
-function withOne(routes: Hono<ServerEnv>, command: Command, settingOf: SettingOf): void {
+function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf): void {
   const action = command.event;
   routes
     .post(`/${action}/:id`, async (c) => {
       const call = await callOf(c, action);
-      return c.json(await callCommand(settingOf(c), c.req.param("id"), call, repeatKey(c)));
+      return c.json(await callCommand(contextOf(c), c.req.param("id"), call, repeatKey(c)));
     })
     .post(`/${action}/:id/rehearsal`, async (c) => {
       const call = await callOf(c, action);
-      return c.json(await rehearseCommand(settingOf(c), c.req.param("id"), call));
+      return c.json(await rehearseCommand(contextOf(c), c.req.param("id"), call));
     })
     .get(`/${action}/options/:field`, async (c) => {
-      const setting = settingOf(c);
-      const form = { ...setting.section, definition: formOf(setting.section.definition, command) };
+      const context = contextOf(c);
+      const form = { ...context.section, definition: formOf(context.section.definition, command) };
       const words = c.req.query("q") ?? "";
-      return c.json(await readOptions({ ...setting, section: form }, c.req.param("field"), words));
+      return c.json(await readOptions({ ...context, section: form }, c.req.param("field"), words));
     });
 }
 
-function withMany(routes: Hono<ServerEnv>, action: string, settingOf: SettingOf): void {
+function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
   routes.post(`/${action}`, async (c) => {
     const { ids, query, seen, reason, input = {} } = await bodyOf(c, bulkBody);
     const asked = { action, reason: givenReason(reason), input: input as Values };
-    const setting = settingOf(c);
+    const context = contextOf(c);
     if (ids !== undefined && query === undefined && seen === undefined) {
-      return c.json({ results: await doWithMany(setting, ids, asked) });
+      return c.json({ results: await doWithMany(context, ids, asked) });
     }
     if (ids !== undefined || query === undefined || seen === undefined) {
       throw unreadable("Diga los registros (ids), o la consulta (query) y cuántos vio (seen).");
     }
-    const found = { query: queryOf(setting.section, query), seen };
-    return c.json({ results: await doWithFound(setting, found, asked) });
+    const found = { query: queryOf(context.section, query), seen };
+    return c.json({ results: await doWithFound(context, found, asked) });
   });
 }
 

@@ -19,42 +19,42 @@ import { mendingFile } from "../engine/exchange/import/mending-file.ts";
 import { templateFile } from "../engine/exchange/import/template-file.ts";
 import { Refusal, unreadable } from "../engine/refusal.ts";
 import { statusNamesOf } from "../engine/status-names.ts";
-import type { Setting } from "../engine/served.types.ts";
+import type { CallContext } from "../engine/served.types.ts";
 import { queryOf } from "./list-query-of.ts";
 import type { ServerEnv } from "./server-env.ts";
-import type { SettingOf } from "./setting.types.ts";
+import type { ContextOf } from "./context.types.ts";
 
 /** The calls that give and take files of rows. */
-export function exchangeRoutes(routes: Hono<ServerEnv>, settingOf: SettingOf): void {
+export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
   routes
     .get("/export", async (c) => {
-      const setting = settingOf(c);
-      const { definition } = setting.section;
+      const context = contextOf(c);
+      const { definition } = context.section;
       const format = formatAsked(c);
       const columns = exportColumns(
         definition,
         c.req.query("columns"),
-        await statusNamesOf(setting),
+        await statusNamesOf(context),
       );
       if (columns === null) throw unreadable("Hay columnas que no son de esta sección.");
       const { search } = new URL(c.req.url);
-      const query = queryOf(setting.section, search, ["format", "columns"]);
-      const { total, bytes } = await exportTable(setting, { format, columns, query });
+      const query = queryOf(context.section, search, ["format", "columns"]);
+      const { total, bytes } = await exportTable(context, { format, columns, query });
       const names = columns.map(({ name }) => name);
-      await auditExport(setting, { format, columns: names, query: search, rows: total });
-      const name = `${definition.many} ${dayOf(setting.now)}`;
+      await auditExport(context, { format, columns: names, query: search, rows: total });
+      const name = `${definition.many} ${dayOf(context.now)}`;
       return fileReply(c, { bytes, format, name }, { [ROWS_TOTAL]: String(total) });
     })
     .get("/import/template", async (c) => {
-      const { definition } = settingOf(c).section;
+      const { definition } = contextOf(c).section;
       const format = formatAsked(c);
       const bytes = await templateFile(format, definition);
       return fileReply(c, { bytes, format, name: `plantilla de ${definition.many}` });
     })
-    .post("/import", async (c) => importReply(c, settingOf(c)));
+    .post("/import", async (c) => importReply(c, contextOf(c)));
 }
 
-async function importReply(c: Context<ServerEnv>, setting: Setting): Promise<Response> {
+async function importReply(c: Context<ServerEnv>, context: CallContext): Promise<Response> {
   const mode = c.req.query("mode");
   const update = c.req.query("update") ?? "no";
   const updates = update === "si";
@@ -64,24 +64,24 @@ async function importReply(c: Context<ServerEnv>, setting: Setting): Promise<Res
   if (!updates && update !== "no") throw unreadable("El parámetro update es si o no.");
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   const format = formatOf(bytes);
-  const matched = await matchedFile(setting, bytes, updates);
+  const matched = await matchedFile(context, bytes, updates);
   const reason = reasonOf(c.req.query("name") ?? "");
   const run = { matched, updates, reason, mode: mode === "save" ? "write" : "rehearse" } as const;
-  if (mode !== "mend") return linesReply(c, setting, importRun(setting, run));
+  if (mode !== "mend") return linesReply(c, context, importRun(context, run));
   const wrong: { row: TableRow; errors: Readonly<Record<string, string>> }[] = [];
   const onWrong = (row: TableRow, errors: Readonly<Record<string, string>>) =>
     void wrong.push({ row, errors });
-  for await (const line of importRun(setting, { ...run, onWrong })) {
+  for await (const line of importRun(context, { ...run, onWrong })) {
     if (line.kind === "progress" && c.req.raw.signal.aborted) break;
   }
-  const { definition } = setting.section;
+  const { definition } = context.section;
   const file = mendingFile(format, definition, { titles: matched.titles, wrong });
   return fileReply(c, { bytes: file, format, name: `${definition.many} por corregir` });
 }
 
 /** @throws Refusal 422 with the words for a file that cannot be imported. */
 async function matchedFile(
-  { section: { definition } }: Setting,
+  { section: { definition } }: CallContext,
   bytes: Uint8Array,
   updates: boolean,
 ): Promise<Matched> {
@@ -98,7 +98,7 @@ async function matchedFile(
 /** An answer line by line; whoever lets go of it stops the work between two batches. */
 function linesReply(
   c: Context<ServerEnv>,
-  { ports, actor }: Setting,
+  { ports, actor }: CallContext,
   lines: AsyncGenerator<ImportLine>,
 ): Response {
   async function* written(): AsyncGenerator<Uint8Array> {

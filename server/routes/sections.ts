@@ -25,18 +25,18 @@ import { commandRoutes } from "./section-commands.ts";
 import { exchangeRoutes } from "./section-exchange.ts";
 import { fileRoutes } from "./section-files.ts";
 import type { ServerEnv } from "./server-env.ts";
-import type { SettingOf } from "./setting.types.ts";
+import type { ContextOf } from "./context.types.ts";
 
 /** The calls of one section (src/contract/section-contract.ts); who may make each is the guard's. */
 export function sectionRoutes(section: ServedSection, ports: Ports, services: Services) {
-  const settingOf = settingFrom(section, ports, services);
+  const contextOf = settingFrom(section, ports, services);
   const routes = new Hono<ServerEnv>();
   closed(routes, section);
-  readings(routes, section, settingOf);
-  writings(routes, settingOf);
-  fileRoutes(routes, settingOf);
-  exchangeRoutes(routes, settingOf);
-  commandRoutes(routes, section, settingOf);
+  readings(routes, section, contextOf);
+  writings(routes, contextOf);
+  fileRoutes(routes, contextOf);
+  exchangeRoutes(routes, contextOf);
+  commandRoutes(routes, section, contextOf);
   return routes;
 }
 
@@ -51,47 +51,47 @@ function closed(routes: Hono<ServerEnv>, { definition: { without } }: ServedSect
   }
 }
 
-function readings(routes: Hono<ServerEnv>, section: ServedSection, settingOf: SettingOf): void {
+function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: ContextOf): void {
   routes
     .get("/list", async (c) => {
-      const setting = settingOf(c);
-      const page = await readPage(setting, queryOf(section, new URL(c.req.url).search));
-      return c.json(await withStatusNames(setting, await withFacts(setting, page)));
+      const context = contextOf(c);
+      const page = await readPage(context, queryOf(section, new URL(c.req.url).search));
+      return c.json(await withStatusNames(context, await withFacts(context, page)));
     })
     .get("/list/options/:field", async (c) =>
-      c.json(await readOptions(settingOf(c), c.req.param("field"), c.req.query("q") ?? "")),
+      c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query("q") ?? "")),
     )
-    .get("/list/views", async (c) => c.json(await readViews(settingOf(c))))
-    .put("/list/views", async (c) => c.json(await keepViews(settingOf(c), await bodyOf(c, views))))
-    .get("/view/:id", async (c) => c.json(await readRecord(settingOf(c), c.req.param("id"))))
+    .get("/list/views", async (c) => c.json(await readViews(contextOf(c))))
+    .put("/list/views", async (c) => c.json(await keepViews(contextOf(c), await bodyOf(c, views))))
+    .get("/view/:id", async (c) => c.json(await readRecord(contextOf(c), c.req.param("id"))))
     .get("/view/:id/history", async (c) =>
-      c.json(await readHistory(settingOf(c), c.req.param("id"))),
+      c.json(await readHistory(contextOf(c), c.req.param("id"))),
     );
 }
 
-function writings(routes: Hono<ServerEnv>, settingOf: SettingOf): void {
+function writings(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
   routes
     .post("/create", async (c) => {
       const { values } = await bodyOf(c, createBody);
-      return c.json(await createRecord(settingOf(c), values as Values, repeatKey(c)), 201);
+      return c.json(await createRecord(contextOf(c), values as Values, repeatKey(c)), 201);
     })
     .put("/edit/:id", async (c) => {
       const { version, values, reason } = await bodyOf(c, editBody);
       const sent = { version, values: values as Values, reason: givenReason(reason) };
-      return c.json(await editRecord(settingOf(c), c.req.param("id"), sent));
+      return c.json(await editRecord(contextOf(c), c.req.param("id"), sent));
     })
     .post("/edit/:id/revert", async (c) =>
-      c.json(await revertChange(settingOf(c), c.req.param("id"), await bodyOf(c, revertBody))),
+      c.json(await revertChange(contextOf(c), c.req.param("id"), await bodyOf(c, revertBody))),
     )
     .delete("/delete/:id", async (c) => {
       const version = Number(c.req.query("version") ?? "");
       if (!Number.isSafeInteger(version) || version < 1) throw unreadable("Falta la versión.");
-      await removeRecord(settingOf(c), c.req.param("id"), version);
+      await removeRecord(contextOf(c), c.req.param("id"), version);
       return c.body(null, 204);
     });
 }
 
-function settingFrom(section: ServedSection, ports: Ports, { everything }: Services): SettingOf {
+function settingFrom(section: ServedSection, ports: Ports, { everything }: Services): ContextOf {
   return (c) => {
     const { user, tokenHash, revisions } = c.get("signedIn");
     const actor = {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { nitFrom } from "./people.ts";
-import type { SeedScene } from "./seed.types.ts";
+import type { SeedContext } from "./seed.types.ts";
 
 const MEDELLIN = "05001";
 const BOGOTA = "11001";
 
 /** What the demo companies lack: they were made by name only, before the sections had tables. */
-export async function completeCompanies({ trx, idOf }: SeedScene): Promise<void> {
+export async function completeCompanies({ trx, idOf }: SeedContext): Promise<void> {
   const companies = [
     ["Fondo de Garantías del Norte", nitFrom(811_034_171), MEDELLIN, "norte"],
     ["Coberturas Andinas S.A.S.", nitFrom(901_245_678), BOGOTA, "andinas"],

@@ -1,20 +1,23 @@
 import { writableFields } from "../../src/engine/field-schema.ts";
 import { servedKindOf } from "../engine/kinds/kinds.ts";
 import type { ServedSection } from "../engine/served.types.ts";
-import type { SeedRow, SeedScene } from "./seed.types.ts";
+import type { SeedRow, SeedContext } from "./seed.types.ts";
 
 /** Records of a section that brings no rows of its own: its examples, or a few made up from its fields. */
 const MADE_UP = 5;
 
 /** The rows of a section that nobody wrote any for. */
-export function madeUpRows({ definition }: ServedSection, scene: SeedScene): readonly SeedRow[] {
+export function madeUpRows(
+  { definition }: ServedSection,
+  context: SeedContext,
+): readonly SeedRow[] {
   if (definition.examples.length > 0) return definition.examples.map((values) => ({ values }));
   const { fields } = definition;
   return Array.from({ length: MADE_UP }, (_, index) => ({
     values: Object.fromEntries(
       writableFields(fields).map(([name, field]) => [
         name,
-        servedKindOf(field).madeUp(field, index + 1, scene),
+        servedKindOf(field).madeUp(field, index + 1, context),
       ]),
     ),
   }));

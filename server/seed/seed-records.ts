@@ -8,7 +8,7 @@ import type { Database } from "../store/schema.ts";
 import { completeCompanies } from "./complete-companies.ts";
 import { madeUpRows } from "./made-up-rows.ts";
 import { seedOrder } from "./seed-order.ts";
-import { sceneOf } from "./seed-scene.ts";
+import { seedContextOf } from "./seed-context.ts";
 import type { SeedRows } from "./seed.types.ts";
 import { writeRows } from "./write-rows.ts";
 
@@ -81,10 +81,10 @@ async function seedSection(
     tell?.({ ...news, done, written: null });
   };
   const written = await needs.db.transaction().execute(async (trx) => {
-    const scene = await sceneOf(section, { ...needs, trx, registry });
-    if (controller === "companies") await completeCompanies(scene);
-    const rows = await (needs.rows?.(scene) ?? madeUpRows(section, scene));
-    return writeRows(section, rows, { ...scene, companyId: company?.id ?? null, onProgress });
+    const context = await seedContextOf(section, { ...needs, trx, registry });
+    if (controller === "companies") await completeCompanies(context);
+    const rows = await (needs.rows?.(context) ?? madeUpRows(section, context));
+    return writeRows(section, rows, { ...context, companyId: company?.id ?? null, onProgress });
   });
   tell?.({ ...news, done, written });
 }

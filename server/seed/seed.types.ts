@@ -8,7 +8,7 @@ import type { Chance } from "./random.ts";
 export type SeedRow = { readonly values: Values; readonly status?: string };
 
 /** What the rows of a section are made with. */
-export type SeedScene = {
+export type SeedContext = {
   readonly trx: Transaction<Database>;
   readonly registry: Registry;
   /** Null for sections that all companies share. */
@@ -28,4 +28,4 @@ export type SeedScene = {
 };
 
 /** The rows of a section for a company, or for all where it is shared. */
-export type SeedRows = (scene: SeedScene) => readonly SeedRow[] | Promise<readonly SeedRow[]>;
+export type SeedRows = (context: SeedContext) => readonly SeedRow[] | Promise<readonly SeedRow[]>;

@@ -7,6 +7,6 @@ export function tableRows(
   lines: readonly (readonly Value[])[],
 ): readonly SeedRow[] {
   return lines.map((line) => ({
-    values: Object.fromEntries(fields.map((field, place) => [field, line[place] ?? null])),
+    values: Object.fromEntries(fields.map((field, base) => [field, line[base] ?? null])),
   }));
 }

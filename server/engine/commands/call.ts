@@ -1,6 +1,6 @@
 import type { RecordReply } from "../../../src/contract/section-contract.ts";
 import { readRecord } from "../read/record.ts";
-import type { Scene, Setting } from "../served.types.ts";
+import type { TransactionContext, CallContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { lockedRecord, refuseStale } from "../write/edit.ts";
 import { once } from "../write/once.ts";
@@ -17,16 +17,14 @@ export type Call = Asked & { readonly version: number };
  *   422 without its reason or with a wrong input.
  */
 export async function callCommand(
-  setting: Setting,
+  context: CallContext,
   id: string,
   call: Call,
   key?: string,
 ): Promise<RecordReply> {
-  return inTransaction(setting, async (scene) => {
-    const shown = await once(scene, key, [call.action, id, call], async () =>
-      runAt(scene, id, call),
-    );
-    return readRecord(scene, shown);
+  return inTransaction(context, async (tx) => {
+    const shown = await once(tx, key, [call.action, id, call], async () => runAt(tx, id, call));
+    return readRecord(tx, shown);
   });
 }
 
@@ -35,11 +33,11 @@ export async function callCommand(
  * @returns the id of the record to show. @throws Refusal as `callCommand` does.
  */
 export async function runAt(
-  scene: Scene,
+  tx: TransactionContext,
   id: string,
   { version, ...asked }: Call,
 ): Promise<string> {
-  const record = await lockedRecord(scene, id);
-  if (record.version !== version) await refuseStale(scene, id);
-  return runOne(scene, record, asked);
+  const record = await lockedRecord(tx, id);
+  if (record.version !== version) await refuseStale(tx, id);
+  return runOne(tx, record, asked);
 }

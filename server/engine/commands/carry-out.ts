@@ -1,7 +1,7 @@
 import { targetByItself } from "../../../src/engine/lifecycle.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid } from "../refusal.ts";
-import type { Scene } from "../served.types.ts";
+import type { TransactionContext } from "../served.types.ts";
 import { writeAudit } from "../write/audit.ts";
 import { lockedRecord } from "../write/edit.ts";
 import { updateDrafts } from "../write/persist.ts";
@@ -15,12 +15,16 @@ const DEEPEST = 8;
  * Carries out the effects of a command in its transaction, in their order; all of them, or nothing of the command.
  * @throws Refusal where a record that they make or move does not allow it.
  */
-export async function carryOut(scene: Scene, effects: readonly Effect[], depth = 0): Promise<void> {
+export async function carryOut(
+  tx: TransactionContext,
+  effects: readonly Effect[],
+  depth = 0,
+): Promise<void> {
   if (depth > DEEPEST) throw new Error("the effects of a command follow one another in a circle");
   for (const effect of effects) {
-    const there: Scene = {
-      ...scene,
-      section: scene.registry.of(effect.controller),
+    const there: TransactionContext = {
+      ...tx,
+      section: tx.registry.of(effect.controller),
     };
     if (effect.kind === "create") await createThere(there, effect);
     else await carryOut(there, await happenThere(there, effect), depth + 1);
@@ -28,13 +32,13 @@ export async function carryOut(scene: Scene, effects: readonly Effect[], depth =
 }
 
 async function createThere(
-  scene: Scene,
+  tx: TransactionContext,
   { values }: Extract<Effect, { kind: "create" }>,
 ): Promise<void> {
-  const { fields } = scene.section.definition;
+  const { fields } = tx.section.definition;
   const isComputed = ([name]: [string, unknown]) => fields[name]?.computed === true;
   const all = Object.entries(values);
-  const [outcome] = await createAll(scene, [
+  const [outcome] = await createAll(tx, [
     {
       values: Object.fromEntries(all.filter((each) => !isComputed(each))),
       computed: Object.fromEntries(all.filter(isComputed)),
@@ -46,12 +50,12 @@ async function createThere(
 
 /** Causes the event; the effects that it has in turn. */
 async function happenThere(
-  scene: Scene,
+  tx: TransactionContext,
   { id, event, input }: Extract<Effect, { kind: "happen" }>,
 ): Promise<readonly Effect[]> {
-  const { definition, hooks } = scene.section;
-  const record = await lockedRecord(scene, id);
-  const facts = (await factsOf(scene, [record])).get(id) ?? {};
+  const { definition, hooks } = tx.section;
+  const record = await lockedRecord(tx, id);
+  const facts = (await factsOf(tx, [record])).get(id) ?? {};
   const { lifecycle } = definition;
   const status =
     lifecycle === null ? null : targetByItself(lifecycle, record.status ?? "", event, facts);
@@ -61,11 +65,11 @@ async function happenThere(
     });
   }
   const implementation = hooks.commands?.find((each) => each.event === event);
-  const done = (await implementation?.apply(scene, { record, input, reason: null })) ?? {};
+  const done = (await implementation?.apply(tx, { record, input, reason: null })) ?? {};
   const values = { ...record.values, ...done.values };
   const change = { action: event, before: record, status, reason: null, input, secrets: {} };
   const draft = { ...change, id, values };
-  await updateDrafts(scene, [draft]);
-  await writeAudit(scene, [draft]);
+  await updateDrafts(tx, [draft]);
+  await writeAudit(tx, [draft]);
   return done.effects ?? [];
 }

@@ -2,7 +2,7 @@ import type { Command } from "../../../src/engine/command.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { invalid, type Refusal } from "../refusal.ts";
-import type { Scene } from "../served.types.ts";
+import type { TransactionContext } from "../served.types.ts";
 import { checkReferences } from "../write/check-references.ts";
 import { checkValues } from "../write/check-values.ts";
 
@@ -20,14 +20,18 @@ type Checked = { readonly input: Values; readonly errors: Refusal | null };
  * Checks the input of a command as the values of a record are: each field by its schema, its references, then the
  * rules of the command.
  */
-export async function checkInput(scene: Scene, command: Command, given: Values): Promise<Checked> {
-  const form = formOf(scene.section.definition, command);
+export async function checkInput(
+  tx: TransactionContext,
+  command: Command,
+  given: Values,
+): Promise<Checked> {
+  const form = formOf(tx.section.definition, command);
   const { values, errors } = checkValues(form, given, null);
-  const section = { ...scene.section, definition: form };
+  const section = { ...tx.section, definition: form };
   const change = { action: command.event, before: null, status: null, reason: null };
   const draft = { ...change, id: "", values, secrets: {} };
   const [references = {}] =
-    Object.keys(errors).length > 0 ? [] : await checkReferences({ ...scene, section }, [draft]);
+    Object.keys(errors).length > 0 ? [] : await checkReferences({ ...tx, section }, [draft]);
   const all = { ...errors, ...references };
   return { input: values, errors: Object.keys(all).length > 0 ? invalid(all) : null };
 }

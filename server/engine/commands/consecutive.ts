@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayOf } from "../../services/day.ts";
-import type { Scene } from "../served.types.ts";
+import type { TransactionContext } from "../served.types.ts";
 import type { Draft } from "../write/draft.types.ts";
 
 const DIGITS = 6;
@@ -10,14 +10,14 @@ const DIGITS = 6;
  * and year, without gaps. The series stays locked until the transaction ends, so it is asked for last, and a number
  * of what is not written goes back.
  */
-export async function numbered(scene: Scene, drafts: readonly Draft[]): Promise<Draft[]> {
-  const found = Object.entries(scene.section.definition.fields).find(
+export async function numbered(tx: TransactionContext, drafts: readonly Draft[]): Promise<Draft[]> {
+  const found = Object.entries(tx.section.definition.fields).find(
     ([, field]) => field.series !== undefined,
   );
   const made = drafts.filter(({ before }) => before === null);
   const [name, field] = found ?? [];
   if (name === undefined || field?.series === undefined || made.length === 0) return [...drafts];
-  const { db, actor, now } = scene;
+  const { db, actor, now } = tx;
   const series = `${field.series}-${dayOf(now).slice(0, 4)}`;
   const { rows } = await sql<{ last: number }>`
     insert into consecutives as c (company_id, series, last)

@@ -4,7 +4,7 @@ import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { titleOf } from "../read/title.ts";
 import { articleOf } from "../record-words.ts";
-import type { Scene } from "../served.types.ts";
+import type { TransactionContext } from "../served.types.ts";
 import { statusNamesOf } from "../status-names.ts";
 import { storedOf } from "../write/stored.ts";
 
@@ -21,8 +21,8 @@ export type Written = {
  * What a command does to another record, in a sentence with the words of that record's section: `Se crea una
  * transferencia: TR-2026-000012.`, `El anticipo AN-2026-000004 pasa a «Girado».`
  */
-export async function effectText(scene: Scene, written: Written): Promise<string> {
-  const there = { ...scene, section: scene.registry.of(written.controller) };
+export async function effectText(tx: TransactionContext, written: Written): Promise<string> {
+  const there = { ...tx, section: tx.registry.of(written.controller) };
   const { definition } = there.section;
   const { one, feminine, fields } = definition;
   const stored = (await storedOf(there, [written.id], "free")).get(written.id);
@@ -36,10 +36,10 @@ export async function effectText(scene: Scene, written: Written): Promise<string
   return `Cambia ${named}: ${labels.join(", ")}.`;
 }
 
-async function statusText(scene: Scene, status: unknown): Promise<string> {
-  const { lifecycle } = scene.section.definition;
+async function statusText(tx: TransactionContext, status: unknown): Promise<string> {
+  const { lifecycle } = tx.section.definition;
   if (lifecycle === null || typeof status !== "string") return "";
-  return statusesIn(statusesOf(lifecycle, await statusNamesOf(scene)), status)
+  return statusesIn(statusesOf(lifecycle, await statusNamesOf(tx)), status)
     .map(({ label }) => label)
     .join(", ");
 }

@@ -2,7 +2,7 @@ import type { Command } from "../../../src/engine/command.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
 import type { Values } from "../../../src/engine/value.ts";
-import type { Done, Implementation, Request, Scene } from "../served.types.ts";
+import type { Done, Implementation, Request, TransactionContext } from "../served.types.ts";
 
 /** The values of a command's input, by its declaration. */
 type InputOf<C> = C extends { readonly input: infer Input extends Fields }
@@ -11,7 +11,7 @@ type InputOf<C> = C extends { readonly input: infer Input extends Fields }
 
 /**
  * Says what a command of a section does with its record, inside the transaction that writes it: everything is asked of
- * `scene.db`. It refuses by throwing a `Refusal`. `implement<typeof section, typeof command>` knows the fields of both.
+ * `tx.db`. It refuses by throwing a `Refusal`. `implement<typeof section, typeof command>` knows the fields of both.
  */
 export function implement<
   Section extends Pick<SectionDefinition, "fields">,
@@ -19,13 +19,13 @@ export function implement<
 >(
   { event }: C,
   apply: (
-    scene: Scene,
+    tx: TransactionContext,
     request: Request<ValuesOf<Section["fields"]>, InputOf<C>>,
   ) => Promise<Done<ValuesOf<Section["fields"]>> | undefined>,
 ): Implementation<ValuesOf<Section["fields"]>> {
   // The input was checked by the fields that the command declares: its values are theirs.
   return {
     event,
-    apply: async (scene, request) => apply(scene, request as Parameters<typeof apply>[1]),
+    apply: async (tx, request) => apply(tx, request as Parameters<typeof apply>[1]),
   };
 }

@@ -3,7 +3,7 @@ import type { Rehearsal } from "../../../src/contract/section-contract.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { shownFields } from "../read/history.ts";
-import type { Scene, Setting } from "../served.types.ts";
+import type { TransactionContext, CallContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { runAt, type Call } from "./call.ts";
 import { effectText, type Written } from "./effect-text.ts";
@@ -24,15 +24,15 @@ class Rehearsed extends Error {
  * @throws Refusal as the command itself does.
  */
 export async function rehearseCommand(
-  setting: Setting,
+  context: CallContext,
   id: string,
   call: Call,
 ): Promise<Rehearsal> {
   try {
-    return await inTransaction(setting, async (scene): Promise<Rehearsal> => {
-      const last = await lastChange(scene);
-      await runAt(scene, id, call);
-      throw new Rehearsed(await describe(scene, id, await writtenAfter(scene, last)));
+    return await inTransaction(context, async (tx): Promise<Rehearsal> => {
+      const last = await lastChange(tx);
+      await runAt(tx, id, call);
+      throw new Rehearsed(await describe(tx, id, await writtenAfter(tx, last)));
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.rehearsal;
@@ -40,14 +40,17 @@ export async function rehearseCommand(
   }
 }
 
-async function lastChange({ db }: Scene): Promise<string> {
+async function lastChange({ db }: TransactionContext): Promise<string> {
   const { rows } = await sql<{ last: string }>`
     select coalesce(max(id), 0)::text as last from changes`.execute(db);
   return rows[0]?.last ?? "0";
 }
 
 /** The changes of this call, as the audit has them: each record once, from how it was to how it would be. */
-async function writtenAfter({ db, actor }: Scene, last: string): Promise<readonly Written[]> {
+async function writtenAfter(
+  { db, actor }: TransactionContext,
+  last: string,
+): Promise<readonly Written[]> {
   const { rows } = await sql<Written>`
     select controller, record_id::text as id, action, before, after from changes
     where id > ${last}::bigint and request_id = ${actor.origin.requestId} and user_id = ${actor.user.id}::uuid
@@ -62,15 +65,19 @@ async function writtenAfter({ db, actor }: Scene, last: string): Promise<readonl
   });
 }
 
-async function describe(scene: Scene, id: string, written: readonly Written[]): Promise<Rehearsal> {
-  const { controller } = scene.section.definition;
+async function describe(
+  tx: TransactionContext,
+  id: string,
+  written: readonly Written[],
+): Promise<Rehearsal> {
+  const { controller } = tx.section.definition;
   const isOwn = (each: Written) => each.controller === controller && each.id === id;
   const own = written.filter(isOwn);
-  const [fields = []] = await shownFields(scene, own);
+  const [fields = []] = await shownFields(tx, own);
   const status = fields.find(({ field }) => field === STATUS);
   const effects: { text: string }[] = [];
   for (const each of written.filter((one) => !isOwn(one))) {
-    effects.push({ text: await effectText(scene, each) });
+    effects.push({ text: await effectText(tx, each) });
   }
   return {
     status: status ? { before: keyOf(status.before), after: keyOf(status.after) } : null,

@@ -3,7 +3,7 @@ import { stepsAt, type Facts } from "../../../src/engine/lifecycle.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid, Refusal } from "../refusal.ts";
-import type { Done, Scene, StoredRecord } from "../served.types.ts";
+import type { Done, TransactionContext, StoredRecord } from "../served.types.ts";
 import { writeAudit } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { updateDrafts } from "../write/persist.ts";
@@ -25,8 +25,12 @@ export type Ran = { readonly shows: string } | Refusal;
  * Runs a command with one locked record.
  * @returns the id of the record to show. @throws Refusal as `runAll` gives it.
  */
-export async function runOne(scene: Scene, record: StoredRecord, asked: Asked): Promise<string> {
-  const [ran] = await runAll(scene, [record], asked);
+export async function runOne(
+  tx: TransactionContext,
+  record: StoredRecord,
+  asked: Asked,
+): Promise<string> {
+  const [ran] = await runAll(tx, [record], asked);
   if (ran === undefined || ran instanceof Refusal) throw ran ?? notAllowed();
   return ran.shows;
 }
@@ -36,25 +40,25 @@ export async function runOne(scene: Scene, record: StoredRecord, asked: Asked): 
  * @returns for each, in order: 409 where its status or a guard refuses, 422 without its reason or with a wrong input.
  */
 export async function runAll(
-  scene: Scene,
+  tx: TransactionContext,
   records: readonly StoredRecord[],
   asked: Asked,
 ): Promise<Ran[]> {
-  const command = commandOf(scene.section.definition, asked.action);
+  const command = commandOf(tx.section.definition, asked.action);
   if (command === undefined) return records.map(notAllowed);
-  const facts = await factsOf(scene, records);
-  const { input, errors } = await checkInput(scene, command, asked.input);
+  const facts = await factsOf(tx, records);
+  const { input, errors } = await checkInput(tx, command, asked.input);
   const drafts: Draft[] = [];
   const effects: Effect[] = [];
   const ran: Ran[] = [];
   for (const record of records) {
-    const status = statusAfter(scene, command, record, facts.get(record.id) ?? {});
+    const status = statusAfter(tx, command, record, facts.get(record.id) ?? {});
     const refusal = refusalOf(command, asked) ?? errors;
     const result =
       status instanceof Refusal
         ? status
         : (refusal ??
-          (await draftOf(scene, { command, record, status, asked: { ...asked, input } }, drafts)));
+          (await draftOf(tx, { command, record, status, asked: { ...asked, input } }, drafts)));
     if (result instanceof Refusal) ran.push(result);
     else {
       drafts.push(result.draft);
@@ -62,14 +66,14 @@ export async function runAll(
       ran.push({ shows: result.done.shows ?? record.id });
     }
   }
-  if (drafts.length > 0) await writeDrafts(scene, drafts);
-  await carryOut(scene, effects);
+  if (drafts.length > 0) await writeDrafts(tx, drafts);
+  await carryOut(tx, effects);
   return ran;
 }
 
 /** The status that a command leaves a record in, or the refusal of its lifecycle. */
 function statusAfter(
-  { section }: Scene,
+  { section }: TransactionContext,
   { event }: Command,
   { status }: StoredRecord,
   facts: Facts,
@@ -99,17 +103,17 @@ type Wanted = {
 };
 
 async function draftOf(
-  scene: Scene,
+  tx: TransactionContext,
   { command, record, status, asked: { reason, input } }: Wanted,
   alongside: readonly Draft[],
 ): Promise<{ readonly draft: Draft; readonly done: Done } | Refusal> {
-  const { hooks, definition } = scene.section;
+  const { hooks, definition } = tx.section;
   const implementation = hooks.commands?.find(({ event }) => event === command.event);
   const isEvent = definition.lifecycle?.events.includes(command.event) === true;
   if (!isEvent && implementation === undefined) {
     return new Refusal(501, "Esta acción todavía no existe.");
   }
-  const done = (await implementation?.apply(scene, { record, input, reason })) ?? {};
+  const done = (await implementation?.apply(tx, { record, input, reason })) ?? {};
   const draft: Draft = {
     id: record.id,
     action: command.event,
@@ -122,13 +126,13 @@ async function draftOf(
   };
   // What a command changes is not checked as what people write is: it may change what they cannot write.
   if (!isEvent) return { draft, done };
-  const values = { ...draft.values, ...(await hooks.fill?.(scene, draft, alongside)) };
-  const errors = (await hooks.beforeWrite?.(scene, { ...draft, values }, alongside)) ?? {};
+  const values = { ...draft.values, ...(await hooks.fill?.(tx, draft, alongside)) };
+  const errors = (await hooks.beforeWrite?.(tx, { ...draft, values }, alongside)) ?? {};
   return Object.keys(errors).length > 0 ? invalid(errors) : { draft: { ...draft, values }, done };
 }
 
-async function writeDrafts(scene: Scene, drafts: readonly Draft[]): Promise<void> {
-  await updateDrafts(scene, drafts);
-  await writeAudit(scene, drafts);
-  for (const draft of drafts) await scene.section.hooks.afterWrite?.(scene, draft);
+async function writeDrafts(tx: TransactionContext, drafts: readonly Draft[]): Promise<void> {
+  await updateDrafts(tx, drafts);
+  await writeAudit(tx, drafts);
+  for (const draft of drafts) await tx.section.hooks.afterWrite?.(tx, draft);
 }

@@ -34,17 +34,17 @@ export async function saveTurn(
       timers = ${JSON.stringify(state.timers)}::jsonb, progress = ${JSON.stringify(progress)}::jsonb,
       started_at = coalesce(started_at, ${times.now}::timestamptz),
       cancel_asked_at = case when ${isCancelled}::boolean then null else cancel_asked_at end,
-      ${placeOf(job, state, { ...times, isCancelled, words: progress.words })}
+      ${columnsAfter(job, state, { ...times, isCancelled, words: progress.words })}
     where id = ${row.id}::bigint and claimed_by = ${by}::uuid returning ${JOB_ROW}`.execute(tx);
   const [saved] = rows;
   if (saved === undefined) throw new ClaimLost(row);
   return saved;
 }
 
-type Place = Times & { readonly isCancelled: boolean; readonly words: string };
+type TurnEnd = Times & { readonly isCancelled: boolean; readonly words: string };
 
-function placeOf(job: Job, state: ProcessState, place: Place): RawBuilder<unknown> {
-  const { now, until, isCancelled, words } = place;
+function columnsAfter(job: Job, state: ProcessState, end: TurnEnd): RawBuilder<unknown> {
+  const { now, until, isCancelled, words } = end;
   const situation = situationOf(state);
   if (situation.is === "step") {
     return sql`status = 'running', reason = null, attempts = 1, due_at = ${until}::timestamptz`;

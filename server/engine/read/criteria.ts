@@ -5,7 +5,7 @@ import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
-import type { Place } from "../served.types.ts";
+import type { ReadContext } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle.ts";
 import { own, ROW, statusSql } from "./row-columns.ts";
 import { contains, wordsOf } from "./search-words.ts";
@@ -21,21 +21,21 @@ type Condition = RawBuilder<unknown>;
  *
  * @throws Refusal 400 for a range of data of people that one does not see.
  */
-export function conditionOf(place: Place, { search, filters }: Criteria): Condition {
+export function conditionOf(context: ReadContext, { search, filters }: Criteria): Condition {
   const all = [
-    companyCondition(place),
-    ...wordsOf(search).map((word) => searchCondition(place, word)),
+    companyCondition(context),
+    ...wordsOf(search).map((word) => searchCondition(context, word)),
     ...Object.entries(filters).map(([name, text]) =>
       name === STATUS
-        ? statusCondition(place, text.split(","))
-        : filterCondition(place, name, text),
+        ? statusCondition(context, text.split(","))
+        : filterCondition(context, name, text),
     ),
   ];
   return sql.join(all, sql` and `);
 }
 
 /** The records of some statuses; where a lifecycle has parallel regions, those that have any of them. */
-function statusCondition({ section }: Place, keys: readonly string[]): Condition {
+function statusCondition({ section }: ReadContext, keys: readonly string[]): Condition {
   const { lifecycle } = section.definition;
   return lifecycle !== null && hasRegions(lifecycle)
     ? sql`string_to_array(${statusSql(section)}, '+') && ${[...keys]}::text[]`
@@ -43,26 +43,26 @@ function statusCondition({ section }: Place, keys: readonly string[]): Condition
 }
 
 /** The records of the context's company; all of them where the installation shares them. */
-export function companyCondition({ section: { table }, actor }: Place): Condition {
+export function companyCondition({ section: { table }, actor }: ReadContext): Condition {
   return table.isOfCompany
     ? sql`${own(table.own("empresa_id"))} = ${actor.companyId}::integer`
     : sql`true`;
 }
 
-function searchCondition(place: Place, word: string): Condition {
-  const { searches, own: ownColumn } = place.section.table;
+function searchCondition(context: ReadContext, word: string): Condition {
+  const { searches, own: ownColumn } = context.section.table;
   const pattern = contains(word);
   const all = [
     ...(searches.common ? [sql`${own(ownColumn("busqueda"))} like ${pattern}`] : []),
-    ...(searches.personal && seesPersonal(place)
+    ...(searches.personal && seesPersonal(context)
       ? [sql`${own(ownColumn("busqueda_personal"))} like ${pattern}`]
       : []),
   ];
   return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` or `)})`;
 }
 
-function filterCondition(place: Place, name: string, text: string): Condition {
-  const { table, definition } = place.section;
+function filterCondition(context: ReadContext, name: string, text: string): Condition {
+  const { table, definition } = context.section;
   const field = definition.fields[name];
   const link = table.links.get(name);
   if (link) {
@@ -70,10 +70,10 @@ function filterCondition(place: Place, name: string, text: string): Condition {
       where ${sql.ref(`x.${link.own}`)} = ${own(link.key)}
         and ${sql.ref(`x.${link.other}`)} in (${sql.join(text.split(","))}))`;
   }
-  const source = place.section.hooks.computed?.[name]?.(ROW);
+  const source = context.section.hooks.computed?.[name]?.(ROW);
   const column = source ?? own(table.columns.get(name)?.name ?? name);
   if (!field) throw unreadable(`No hay un filtro ${name}.`);
-  if (field.personal && !seesPersonal(place)) return wholeValue(field, column, text);
+  if (field.personal && !seesPersonal(context)) return wholeValue(field, column, text);
   const { stored, listed } = servedKindOf(field);
   const exact = listed.condition(column, text);
   if (source || !stored.isSearched) return exact;

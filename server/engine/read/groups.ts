@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import { typeOf } from "../../store/declared/column-sql.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
-import type { Place, ServedSection } from "../served.types.ts";
+import type { ReadContext, ServedSection } from "../served.types.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
 import { keyOf } from "./order.ts";
 import type { Memory } from "./remembered.ts";
@@ -28,17 +28,17 @@ export type Grouping = {
  * sorted. Counted once per revision.
  */
 export async function groupingOf(
-  place: Place,
+  context: ReadContext,
   memory: Memory,
   criteria: Criteria,
   name: string,
 ): Promise<Grouping | null> {
-  const column = columnOf(place.section, name);
-  if (column === null || changesByItself(place, criteria)) return null;
-  const field = place.section.definition.fields[name];
-  const also = field && "to" in field ? [place.registry.of(field.to)] : [];
+  const column = columnOf(context.section, name);
+  if (column === null || changesByItself(context, criteria)) return null;
+  const field = context.section.definition.fields[name];
+  const also = field && "to" in field ? [context.registry.of(field.to)] : [];
   const question = ["groups", name, criteria.search, criteria.filters];
-  const ask = async () => countGroups(place, criteria, { name, column });
+  const ask = async () => countGroups(context, criteria, { name, column });
   const groups = await memory.recall(question, ask, also);
   const type = field ? typeOf(field) : "text";
   return { groups, isIn: (some) => holdsOneOf(column, some, type) };
@@ -66,21 +66,21 @@ function columnOf({ table, hooks }: ServedSection, name: string) {
 }
 
 async function countGroups(
-  place: Place,
+  context: ReadContext,
   criteria: Criteria,
   { name, column }: { readonly name: string; readonly column: RawBuilder<unknown> },
 ): Promise<readonly Group[]> {
-  const { table } = place.section;
+  const { table } = context.section;
   const joins: RawBuilder<unknown>[] = [];
-  const key = keyOf(place, name, joins);
+  const key = keyOf(context, name, joins);
   // One record of each value stands for all of them: its group's place is found by what it refers to.
   const { rows } = await sql<{ keys: (string | null)[]; count: number }>`
     with counted as (
       select ${column} as value, count(*) as count, min(${own(table.id)}) as example
-      from ${sql.table(table.name)} as ${sql.ref(ROW)} where ${conditionOf(place, criteria)} group by 1
+      from ${sql.table(table.name)} as ${sql.ref(ROW)} where ${conditionOf(context, criteria)} group by 1
     )
     select array_agg(counted.value::text) as keys, sum(counted.count)::float8 as count
     from counted join ${sql.table(table.name)} as ${sql.ref(ROW)} on ${own(table.id)} = counted.example
-    ${sql.join(joins, sql` `)} group by ${key} order by ${key}`.execute(place.db);
+    ${sql.join(joins, sql` `)} group by ${key} order by ${key}`.execute(context.db);
   return rows;
 }

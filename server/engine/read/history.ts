@@ -8,7 +8,7 @@ import type { Field } from "../../../src/engine/field.ts";
 import type { Value, Values } from "../../../src/engine/value.ts";
 import { masked, seesPersonal } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
-import type { Place, StoredRecord } from "../served.types.ts";
+import type { ReadContext, StoredRecord } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 import { targetOf } from "./row-columns.ts";
 
@@ -37,11 +37,13 @@ const UNDONE: ReadonlySet<string> = new Set(["edit", "revert", "import"]);
  * Who changed what of a record, the last change first. Data of people are masked as they are in the record.
  * @throws Refusal 404.
  */
-export async function readHistory(place: Place, id: string): Promise<History> {
-  const record = /^\d{1,18}$/u.test(id) ? (await storedOf(place, [id], "free")).get(id) : undefined;
+export async function readHistory(context: ReadContext, id: string): Promise<History> {
+  const record = /^\d{1,18}$/u.test(id)
+    ? (await storedOf(context, [id], "free")).get(id)
+    : undefined;
   if (!record) throw notFound();
-  const changes = await auditOf(place, id);
-  const fields = await shownFields(place, changes);
+  const changes = await auditOf(context, id);
+  const fields = await shownFields(context, changes);
   return {
     changes: changes.map((change, index) => ({
       id: change.id,
@@ -50,7 +52,7 @@ export async function readHistory(place: Place, id: string): Promise<History> {
       action: change.action,
       reason: change.reason,
       fields: [...(fields[index] ?? [])],
-      canRevert: canRevert(place, record, change),
+      canRevert: canRevert(context, record, change),
     })),
   };
 }
@@ -59,14 +61,14 @@ type ShownField = History["changes"][number]["fields"][number];
 
 /** The fields of each of some changes, before and after, as who asks may see them, with what references are called. */
 export async function shownFields(
-  place: Place,
+  context: ReadContext,
   changes: readonly Sides[],
 ): Promise<readonly (readonly ShownField[])[]> {
-  const names = await namesIn(place, changes);
-  const sees = seesPersonal(place);
+  const names = await namesIn(context, changes);
+  const sees = seesPersonal(context);
   return changes.map((change) =>
     sidesOf(change).map(({ name, before, after }) => {
-      const field = place.section.definition.fields[name];
+      const field = context.section.definition.fields[name];
       const show = (value: Value) => (sees ? value : shownOf(name, field, value));
       return {
         field: name,
@@ -89,9 +91,9 @@ function shownOf(name: string, field: Field | undefined, value: Value): Value {
  * Whether a change can be undone by who asks: an edit whose values the record still has, so that nothing written
  * later is lost, and of nothing that is hidden from them. Not what made the record, nor what a status holds still.
  */
-export function canRevert(place: Place, record: StoredRecord, change: AuditRow): boolean {
-  const { controller, fields, lifecycle } = place.section.definition;
-  if (!UNDONE.has(change.action) || !isGranted(`/${controller}/edit`, place.actor.permission)) {
+export function canRevert(context: ReadContext, record: StoredRecord, change: AuditRow): boolean {
+  const { controller, fields, lifecycle } = context.section.definition;
+  if (!UNDONE.has(change.action) || !isGranted(`/${controller}/edit`, context.actor.permission)) {
     return false;
   }
   if (change.version === 1 || frozenAt(lifecycle, record.status) !== null) return false;
@@ -100,14 +102,17 @@ export function canRevert(place: Place, record: StoredRecord, change: AuditRow):
     sides.length > 0 &&
     sides.every(({ name, after }) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (!field || field.secret || (field.personal && !seesPersonal(place))) return false;
+      if (!field || field.secret || (field.personal && !seesPersonal(context))) return false;
       return isSameValue(record.values[name], after);
     })
   );
 }
 
 /** The audit of one record. */
-export async function auditOf({ db, section }: Place, id: string): Promise<readonly AuditRow[]> {
+export async function auditOf(
+  { db, section }: ReadContext,
+  id: string,
+): Promise<readonly AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select id::text, version, at, by_name, action, reason, before, after from changes
     where controller = ${section.definition.controller} and record_id = ${id}::bigint
@@ -125,7 +130,7 @@ type Names = ReadonlyMap<string, string>;
 
 /** What the references in some changes are called now, by controller and id. */
 async function namesIn(
-  { db, section, registry }: Place,
+  { db, section, registry }: ReadContext,
   changes: readonly Sides[],
 ): Promise<Names> {
   const pointed = changes.flatMap(sidesOf).flatMap(({ name, before, after }) => {

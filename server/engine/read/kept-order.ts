@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
-import type { Place, ServedSection } from "../served.types.ts";
+import type { ReadContext, ServedSection } from "../served.types.ts";
 import { companyCondition } from "./criteria.ts";
 import { keyOf } from "./order.ts";
 import type { Memory } from "./remembered.ts";
@@ -27,14 +27,14 @@ type Coming<Thing> = { here?: Thing | null };
  * the database meanwhile, and whoever comes next finds it.
  */
 export function keptOrder(
-  place: Place,
+  context: ReadContext,
   memory: Memory,
   order: readonly string[],
 ): KeptOrder | null {
   const names = order.map((each) => each.replace(/^-/u, ""));
-  if (names.some((name) => changesWithTime(place.section, name))) return null;
-  const ids = idsOf(place, memory);
-  const ranked = names.map((name) => ranksBy(place, memory, name));
+  if (names.some((name) => changesWithTime(context.section, name))) return null;
+  const ids = idsOf(context, memory);
+  const ranked = names.map((name) => ranksBy(context, memory, name));
   const terms = ranked.flatMap((kept, index) =>
     ids && kept?.ids === ids
       ? [{ ranks: kept.ranks, descends: order[index]?.startsWith("-") === true }]
@@ -44,13 +44,13 @@ export function keptOrder(
   const make = () => {
     return { ids, sequence: sequenceOf(ids.length, terms, terms[0]?.descends === true) };
   };
-  const kept = memory.keepLarge(["sequence", order], make, targetsOf(place, order));
+  const kept = memory.keepLarge(["sequence", order], make, targetsOf(context, order));
   return kept.ids === ids ? kept : null;
 }
 
 /** The sections whose records' names an order goes by. */
 function targetsOf(
-  { section, registry }: Place,
+  { section, registry }: ReadContext,
   order: readonly string[],
 ): readonly ServedSection[] {
   return order.flatMap((each) => {
@@ -64,17 +64,17 @@ function changesWithTime({ hooks }: ServedSection, name: string): boolean {
 }
 
 /** The ids of all records, if they are here. */
-function idsOf(place: Place, memory: Memory): Ids | null {
+function idsOf(context: ReadContext, memory: Memory): Ids | null {
   if (!isOften(memory, ["asked"])) return null;
-  return memory.keepLarge(["ids"], () => coming(async () => askIds(place))).here ?? null;
+  return memory.keepLarge(["ids"], () => coming(async () => askIds(context))).here ?? null;
 }
 
 /** The ranks of all records by a field, if they are here. */
-function ranksBy(place: Place, memory: Memory, name: string): KeptRanks | null {
-  const targets = targetsOf(place, [name]);
-  const ids = idsOf(place, memory);
+function ranksBy(context: ReadContext, memory: Memory, name: string): KeptRanks | null {
+  const targets = targetsOf(context, [name]);
+  const ids = idsOf(context, memory);
   if (!isOften(memory, ["asked", name], targets) || !ids) return null;
-  const make = () => coming(async () => askRanks(place, ids, name));
+  const make = () => coming(async () => askRanks(context, ids, name));
   return memory.keepLarge(["ranks", name], make, targets).here ?? null;
 }
 
@@ -85,27 +85,27 @@ function isOften(memory: Memory, what: readonly string[], also: readonly ServedS
   return times.count >= OFTEN;
 }
 
-async function askIds(place: Place): Promise<Ids | null> {
-  const { table } = place.section;
+async function askIds(context: ReadContext): Promise<Ids | null> {
+  const { table } = context.section;
   const { rows } = await sql<{ ids: string | null }>`
     select array_agg(id)::text as ids from (
       select ${own(table.id)} as id from ${sql.table(table.name)} as ${sql.ref(ROW)}
-      where ${companyCondition(place)} order by 1 limit ${MOST + 1}
-    ) as x`.execute(place.db);
+      where ${companyCondition(context)} order by 1 limit ${MOST + 1}
+    ) as x`.execute(context.db);
   const ids = numbersIn(rows[0]?.ids ?? null);
   return ids.length > MOST ? null : Float64Array.from(ids);
 }
 
-async function askRanks(place: Place, ids: Ids, name: string): Promise<KeptRanks | null> {
-  const { table } = place.section;
+async function askRanks(context: ReadContext, ids: Ids, name: string): Promise<KeptRanks | null> {
+  const { table } = context.section;
   const joins: RawBuilder<unknown>[] = [];
-  const key = keyOf(place, name, joins);
+  const key = keyOf(context, name, joins);
   const { rows } = await sql<{ ids: string | null; ranks: string | null }>`
     select array_agg(id)::text as ids, array_agg(rank)::text as ranks from (
       select ${own(table.id)} as id, dense_rank() over (order by ${key}) as rank
       from ${sql.table(table.name)} as ${sql.ref(ROW)} ${sql.join(joins, sql` `)}
-      where ${companyCondition(place)}
-    ) as x`.execute(place.db);
+      where ${companyCondition(context)}
+    ) as x`.execute(context.db);
   const [row] = rows;
   const ranks = ranksOf(ids, numbersIn(row?.ids ?? null), numbersIn(row?.ranks ?? null));
   return ranks && { ids, ranks };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ListPage } from "../../../src/contract/section-contract.ts";
 import type { ListQuery } from "../../../src/engine/list-query.ts";
-import type { Place } from "../served.types.ts";
+import type { ReadContext } from "../served.types.ts";
 import { conditionOf } from "./criteria.ts";
 import { groupingOf, type Group } from "./groups.ts";
 import { keptOrder } from "./kept-order.ts";
@@ -26,29 +26,29 @@ type Cut = Stretch & {
 const FEW = 2000;
 
 /** A page of a list with its totals over everything filtered. */
-export async function readPage(place: Place, query: ListQuery): Promise<ListPage> {
+export async function readPage(context: ReadContext, query: ListQuery): Promise<ListPage> {
   const { page, size } = query;
-  const { ids, totals } = await idsAt(place, query, { offset: (page - 1) * size, limit: size });
-  const rows = await rowsOf(place, ids);
+  const { ids, totals } = await idsAt(context, query, { offset: (page - 1) * size, limit: size });
+  const rows = await rowsOf(context, ids);
   return { rows: rows.map((row) => ({ ...row })), ...totals };
 }
 
 /** The ids of everything a query leaves, in its order. */
-export async function allIdsOf(place: Place, query: ListQuery): Promise<readonly string[]> {
-  return (await idsAt(place, query, { offset: 0, limit: Infinity })).ids;
+export async function allIdsOf(context: ReadContext, query: ListQuery): Promise<readonly string[]> {
+  return (await idsAt(context, query, { offset: 0, limit: Infinity })).ids;
 }
 
 /** Those of some records that a query finds now: asked of the database, whatever memory has. */
 export async function stillFound(
-  place: Place,
+  context: ReadContext,
   query: ListQuery,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { table } = place.section;
+  const { table } = context.section;
   const { rows } = await sql<{ id: string }>`
     select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${conditionOf(place, query)}`.execute(
-    place.db,
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${conditionOf(context, query)}`.execute(
+    context.db,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -57,26 +57,26 @@ type Found = { readonly ids: readonly string[]; readonly totals: Totals };
 
 /** The ids of a stretch and the totals of the whole: from memory where it has them, else as the database gives them. */
 async function idsAt(
-  place: Place,
+  context: ReadContext,
   query: ListQuery,
   stretch: Omit<Stretch, "total">,
 ): Promise<Found> {
   const { order } = query;
   // Who may not sort by a field is told so, whatever memory has.
-  orderOf(place, order);
-  const memory = memoryOf(place);
-  const kept = keptOrder(place, memory, order);
-  const left = kept && (await leftOf(place, memory, query, kept.ids));
+  orderOf(context, order);
+  const memory = memoryOf(context);
+  const kept = keptOrder(context, memory, order);
+  const left = kept && (await leftOf(context, memory, query, kept.ids));
   if (left) {
     return { ids: stretchOf(kept.ids, kept.sequence, left.some, stretch), totals: left.totals };
   }
-  const totals = await totalsOf(place, memory, query);
-  return { ids: await askIds(place, memory, query, { ...stretch, ...totals }), totals };
+  const totals = await totalsOf(context, memory, query);
+  return { ids: await askIds(context, memory, query, { ...stretch, ...totals }), totals };
 }
 
 /** The ids of a stretch: cut from its groups where the order has some, else from the whole list. */
 async function askIds(
-  place: Place,
+  context: ReadContext,
   memory: Memory,
   query: ListQuery,
   stretch: Stretch,
@@ -84,16 +84,16 @@ async function askIds(
   const { order } = query;
   const [first = "", ...rest] = order;
   const idDescends = first.startsWith("-");
-  const isOf = conditionOf(place, query);
+  const isOf = conditionOf(context, query);
   const grouping =
-    stretch.total > FEW ? await groupingOf(place, memory, query, first.replace(/^-/u, "")) : null;
-  if (grouping === null) return cut(place, { ...stretch, order, idDescends, isOf });
+    stretch.total > FEW ? await groupingOf(context, memory, query, first.replace(/^-/u, "")) : null;
+  if (grouping === null) return cut(context, { ...stretch, order, idDescends, isOf });
   const groups = idDescends ? grouping.groups.toReversed() : grouping.groups;
   const ids: string[] = [];
   for (const { offset, limit, total, of } of partsOf(groups, stretch)) {
     const isOfPart = sql`${isOf} and ${grouping.isIn(of)}`;
     const within = { offset, limit, total, idDescends, isOf: isOfPart };
-    ids.push(...(await cut(place, { ...within, order: of.length > 1 ? order : rest })));
+    ids.push(...(await cut(context, { ...within, order: of.length > 1 ? order : rest })));
   }
   return ids;
 }
@@ -122,18 +122,20 @@ function partsOf(groups: readonly Group[], { offset, limit }: Stretch) {
 
 /** Only ids, which an index gives by itself; what is nearer to the end is counted from there. */
 async function cut(
-  place: Place,
+  context: ReadContext,
   { offset, limit, total, order, idDescends, isOf }: Cut,
 ): Promise<string[]> {
   const count = Math.min(limit, total - offset);
   if (count <= 0) return [];
   const isReversed = offset > total / 2;
   const skipped = isReversed ? total - offset - count : offset;
-  const { table } = place.section;
-  const { joins, terms } = orderOf(place, order, idDescends);
+  const { table } = context.section;
+  const { joins, terms } = orderOf(context, order, idDescends);
   const { rows } = await sql<{ id: string }>`
     select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)} ${joins}
-    where ${isOf} order by ${terms(isReversed)} limit ${count} offset ${skipped}`.execute(place.db);
+    where ${isOf} order by ${terms(isReversed)} limit ${count} offset ${skipped}`.execute(
+    context.db,
+  );
   const ids = rows.map(({ id }) => id);
   return isReversed ? ids.toReversed() : ids;
 }

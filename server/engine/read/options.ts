@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isWritten } from "../../store/declared/column-sql.ts";
 import { notFound } from "../refusal.ts";
-import type { Place, ServedSection } from "../served.types.ts";
+import type { ReadContext, ServedSection } from "../served.types.ts";
 import { closedStatuses } from "../write/check-references.ts";
 import { conditionOf } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
@@ -20,16 +20,16 @@ type Option = { readonly id: string; readonly label: string; readonly detail?: s
  * @throws Refusal 404 when the field is no reference.
  */
 export async function readOptions(
-  place: Place,
+  context: ReadContext,
   name: string,
   typed: string,
 ): Promise<{ options: Option[] }> {
   const search = wordsOf(typed.slice(0, MAX_SEARCH)).join(" ");
-  const { fields } = place.section.definition;
+  const { fields } = context.section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field || !("to" in field)) throw notFound();
-  const target = place.registry.of(field.to);
-  const there = { ...place, section: target };
+  const target = context.registry.of(field.to);
+  const there = { ...context, section: target };
   const { table, definition } = target;
   const title = own(table.columns.get(definition.title)?.name ?? table.id);
   const detail = detailOf(target);
@@ -42,7 +42,7 @@ export async function readOptions(
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${conditionOf(there, { search, filters: {} })} and ${isOpen}
     order by ${search === "" ? sql`` : sql`not starts_with(${key}, plain_text(${search})),`} ${key}
-    limit ${SHOWN}`.execute(place.db);
+    limit ${SHOWN}`.execute(context.db);
   return {
     options: rows.map(({ id, label, detail: more }) => ({
       id,

@@ -3,7 +3,7 @@ import { STATUS } from "../../../src/engine/list-query.ts";
 import { isWritten } from "../../store/declared/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
-import type { Place } from "../served.types.ts";
+import type { ReadContext } from "../served.types.ts";
 import { own, ROW, statusSql, targetOf } from "./row-columns.ts";
 
 /** The order of a list as SQL: what it joins, and its terms, one way or the other way round. */
@@ -19,16 +19,16 @@ type Term = { readonly key: RawBuilder<unknown>; readonly descends: boolean };
  * to; the id makes it whole, in the direction of the first term, so that one index answers both ways.
  */
 export function orderOf(
-  place: Place,
+  context: ReadContext,
   order: readonly string[],
   idDescends = order[0]?.startsWith("-") === true,
 ): Order {
   const joins: RawBuilder<unknown>[] = [];
   const terms = order.map((each): Term => {
     const name = each.replace(/^-/u, "");
-    return { key: keyOf(place, name, joins), descends: each.startsWith("-") };
+    return { key: keyOf(context, name, joins), descends: each.startsWith("-") };
   });
-  const id: Term = { key: own(place.section.table.id), descends: idDescends };
+  const id: Term = { key: own(context.section.table.id), descends: idDescends };
   return {
     joins: sql.join(joins, sql` `),
     terms: (isReversed) =>
@@ -45,15 +45,15 @@ export function orderOf(
  * @throws Refusal 400 for data of people that one does not see: among records of one's own, an order tells them.
  */
 export function keyOf(
-  place: Place,
+  context: ReadContext,
   name: string,
   joins: RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const { section, registry } = place;
+  const { section, registry } = context;
   const { table, definition, hooks } = section;
   if (name === STATUS) return statusSql(section);
   const field = definition.fields[name];
-  if (field?.personal && !seesPersonal(place)) {
+  if (field?.personal && !seesPersonal(context)) {
     throw unreadable(`Para ordenar por ${field.label} necesita ver datos personales.`);
   }
   const computed = hooks.computed?.[name];

@@ -1,15 +1,15 @@
 import type { ListPage } from "../../../src/contract/section-contract.ts";
-import type { Setting } from "../served.types.ts";
+import type { CallContext } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 
 /**
  * A page of a list with what the guards of the lifecycle ask of each row: as few statements for all as for one. Where no
  * guard asks anything of the server, the page as it is.
  */
-export async function withFacts(setting: Setting, page: ListPage): Promise<ListPage> {
-  const { facts } = setting.section.hooks;
+export async function withFacts(context: CallContext, page: ListPage): Promise<ListPage> {
+  const { facts } = context.section.hooks;
   if (facts === undefined || page.rows.length === 0) return page;
   const ids = page.rows.map(({ id }) => id);
-  const known = await facts(setting, [...(await storedOf(setting, ids, "free")).values()]);
+  const known = await facts(context, [...(await storedOf(context, ids, "free")).values()]);
   return { ...page, rows: page.rows.map((row) => ({ ...row, facts: { ...known.get(row.id) } })) };
 }

@@ -3,7 +3,7 @@ import type { RecordReply } from "../../../src/contract/section-contract.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
-import type { Setting, StoredRecord } from "../served.types.ts";
+import type { CallContext, StoredRecord } from "../served.types.ts";
 import { withStatusNames } from "../status-names.ts";
 import { companyCondition } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
@@ -18,10 +18,10 @@ const ID = /^\d{1,18}$/u;
  * A record of the context, with what the guards of its lifecycle ask.
  * @throws Refusal 404 when there is none.
  */
-export async function readRecord(scene: Setting, id: string): Promise<RecordReply> {
+export async function readRecord(context: CallContext, id: string): Promise<RecordReply> {
   if (!ID.test(id)) throw notFound();
-  const { table } = scene.section;
-  const columns = wholeColumns(scene);
+  const { table } = context.section;
+  const columns = wholeColumns(context);
   const by = (column: "creado_por" | "actualizado_por") => sql`(
     select firstname || ' ' || lastname from users where users.id = ${own(table.own(column))})`;
   const { rows } = await sql<Record<string, unknown>>`
@@ -30,7 +30,7 @@ export async function readRecord(scene: Setting, id: string): Promise<RecordRepl
       ${own(table.own("actualizado_por"))}::text as updated_id,
       ${by("creado_por")} as created_by, ${by("actualizado_por")} as updated_by
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${own(table.id)} = ${id}::bigint and ${companyCondition(scene)}`.execute(scene.db);
+    where ${own(table.id)} = ${id}::bigint and ${companyCondition(context)}`.execute(context.db);
   const [raw] = rows;
   if (!raw) throw notFound();
   const stored: StoredRecord = {
@@ -38,9 +38,9 @@ export async function readRecord(scene: Setting, id: string): Promise<RecordRepl
     createdBy: raw["created_id"] as string | null,
     updatedBy: raw["updated_id"] as string | null,
   };
-  return withStatusNames(scene, {
-    ...columns.read(raw, seesPersonal(scene)),
-    facts: { ...(await factsOf(scene, [stored])).get(id) },
+  return withStatusNames(context, {
+    ...columns.read(raw, seesPersonal(context)),
+    facts: { ...(await factsOf(context, [stored])).get(id) },
     createdAt: (raw["created_at"] as Date).toISOString(),
     createdBy: (raw["created_by"] as string | null) ?? NOBODY,
     updatedAt: (raw["updated_at"] as Date).toISOString(),
@@ -50,8 +50,8 @@ export async function readRecord(scene: Setting, id: string): Promise<RecordRepl
 
 /** What the guards ask of some records, by id; nothing where the section has no rules of its own. */
 export async function factsOf(
-  scene: Setting,
+  context: CallContext,
   records: readonly StoredRecord[],
 ): Promise<ReadonlyMap<string, Facts>> {
-  return (await scene.section.hooks.facts?.(scene, records)) ?? new Map();
+  return (await context.section.hooks.facts?.(context, records)) ?? new Map();
 }

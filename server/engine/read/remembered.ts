@@ -1,5 +1,5 @@
 import { seesPersonal } from "../personal-data.ts";
-import type { Place, ServedSection } from "../served.types.ts";
+import type { ReadContext, ServedSection } from "../served.types.ts";
 
 /** What is remembered of sections, each thing until a section that it depends on changes. */
 export type Memory = {
@@ -29,17 +29,17 @@ const shelves = () => ({
   large: { known: new Map<string, Known>(), most: 80 },
 });
 
-const memories = new WeakMap<Place["db"], ReturnType<typeof shelves>>();
+const memories = new WeakMap<ReadContext["db"], ReturnType<typeof shelves>>();
 
 /**
  * What is remembered of a section, as of its revision when the call began: every change bumps the revision in its own
  * transaction, so that what is remembered is never older than what is shown. Who sees data of people has answers of
  * their own.
  */
-export function memoryOf(place: Place): Memory {
-  const { small, large } = memories.get(place.db) ?? shelves();
-  memories.set(place.db, { small, large });
-  const sees = seesPersonal(place);
+export function memoryOf(context: ReadContext): Memory {
+  const { small, large } = memories.get(context.db) ?? shelves();
+  memories.set(context.db, { small, large });
+  const sees = seesPersonal(context);
 
   function keepOn<Thing>(
     { known, most }: Shelf,
@@ -47,9 +47,9 @@ export function memoryOf(place: Place): Memory {
     make: () => Thing,
     others: readonly ServedSection[] = [],
   ): Thing {
-    const subjects = [place.section, ...others].map((section) => subjectOf(place, section));
+    const subjects = [context.section, ...others].map((section) => subjectOf(context, section));
     const key = JSON.stringify([subjects, sees, ...question]);
-    const revision = subjects.map((subject) => place.actor.revisions[subject] ?? 0).join(" ");
+    const revision = subjects.map((subject) => context.actor.revisions[subject] ?? 0).join(" ");
     const found = known.get(key);
     const kept = found?.revision === revision ? found : { revision, thing: make() };
     known.delete(key);
@@ -80,10 +80,10 @@ export function memoryOf(place: Place): Memory {
 }
 
 /** The company whose revision and changes a record's are; 0 where the installation shares them. */
-export function companyOf({ section, actor }: Pick<Place, "section" | "actor">): number {
+export function companyOf({ section, actor }: Pick<ReadContext, "section" | "actor">): number {
   return section.table.isOfCompany ? actor.companyId : 0;
 }
 
-function subjectOf({ actor }: Place, section: ServedSection): string {
+function subjectOf({ actor }: ReadContext, section: ServedSection): string {
   return `${section.definition.controller}/${companyOf({ section, actor })}`;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { KEPT } from "../../store/kept-statements.ts";
-import type { Place, ServedSection } from "../served.types.ts";
+import type { ReadContext, ServedSection } from "../served.types.ts";
 import { companyCondition } from "./criteria.ts";
 import { own, ROW, rowColumns, type Row, type RowColumns } from "./row-columns.ts";
 
@@ -10,14 +10,14 @@ const light = new WeakMap<ServedSection, RowColumns>();
 const whole = new WeakMap<ServedSection, RowColumns>();
 
 /** The columns of a list's rows: every field but the heavy ones. */
-function listColumns({ section, registry }: Place): RowColumns {
+function listColumns({ section, registry }: ReadContext): RowColumns {
   return remembered(light, section, () =>
     rowColumns(section, registry, (_, field) => !servedKindOf(field).listed.isHeavy),
   );
 }
 
 /** The columns of a whole record. */
-export function wholeColumns({ section, registry }: Place): RowColumns {
+export function wholeColumns({ section, registry }: ReadContext): RowColumns {
   return remembered(whole, section, () => rowColumns(section, registry, () => true));
 }
 
@@ -26,19 +26,19 @@ export function wholeColumns({ section, registry }: Place): RowColumns {
  * columns, which are always the same, the statement is kept; of others that somebody chose it is not.
  */
 export async function rowsOf(
-  place: Place,
+  context: ReadContext,
   ids: readonly string[],
   chosen?: RowColumns,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const { table } = place.section;
-  const columns = chosen ?? listColumns(place);
+  const { table } = context.section;
+  const columns = chosen ?? listColumns(context);
   const { rows } = await sql<Record<string, unknown>>`
     ${chosen ? sql`` : KEPT} select ${columns.select} from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(place)}`.execute(
-    place.db,
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(context)}`.execute(
+    context.db,
   );
-  const sees = seesPersonal(place);
+  const sees = seesPersonal(context);
   const read = new Map(rows.map((raw) => [String(raw["id"]), raw]));
   return ids.flatMap((id) => {
     const raw = read.get(id);

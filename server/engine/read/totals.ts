@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { servedKindOf } from "../kinds/kinds.ts";
-import type { Place } from "../served.types.ts";
+import type { ReadContext } from "../served.types.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
 import type { Memory } from "./remembered.ts";
 import { own, ROW } from "./row-columns.ts";
@@ -11,12 +11,12 @@ export type Totals = { readonly total: number; readonly totals: Readonly<Record<
 
 /** The totals of a filter, counted once per revision of the section. */
 export async function totalsOf(
-  place: Place,
+  context: ReadContext,
   memory: Memory,
   { search, filters }: Criteria,
 ): Promise<Totals> {
-  const ask = async () => (await count(place, { search, filters })).totals;
-  if (changesByItself(place, { search, filters })) return ask();
+  const ask = async () => (await count(context, { search, filters })).totals;
+  if (changesByItself(context, { search, filters })) return ask();
   return memory.recall(["totals", search, filters], ask);
 }
 
@@ -25,19 +25,19 @@ export type Left = { readonly totals: Totals; readonly ids: Ids; readonly some: 
 
 /** What a filter leaves, of records in memory: asked once per revision of the section. */
 export async function leftOf(
-  place: Place,
+  context: ReadContext,
   memory: Memory,
   { search, filters }: Criteria,
   ids: Ids,
 ): Promise<Left | null> {
   const criteria = { search, filters };
   if (search === "" && Object.keys(filters).length === 0) {
-    const totals = await totalsOf(place, memory, criteria);
+    const totals = await totalsOf(context, memory, criteria);
     return totals.total === ids.length ? { totals, ids, some: null } : null;
   }
-  if (changesByItself(place, criteria)) return null;
+  if (changesByItself(context, criteria)) return null;
   const left = await memory.recall(["left", search, filters], async () => {
-    const { totals, records } = await count(place, criteria, true);
+    const { totals, records } = await count(context, criteria, true);
     const some = someOf(ids, records);
     return some && { totals, ids, some };
   });
@@ -45,16 +45,19 @@ export async function leftOf(
 }
 
 /** Whether what a filter leaves changes without a change of the section: by time, signing in or other sections. */
-export function changesByItself({ section: { hooks } }: Place, { filters }: Criteria): boolean {
+export function changesByItself(
+  { section: { hooks } }: ReadContext,
+  { filters }: Criteria,
+): boolean {
   return hooks.status !== undefined || Object.keys(filters).some((name) => hooks.computed?.[name]);
 }
 
 async function count(
-  place: Place,
+  context: ReadContext,
   criteria: Criteria,
   withRecords = false,
 ): Promise<{ readonly totals: Totals; readonly records: readonly number[] }> {
-  const { table, definition, hooks } = place.section;
+  const { table, definition, hooks } = context.section;
   const money = Object.entries(definition.fields).flatMap(([name, field], index) =>
     servedKindOf(field).listed.isTotalled && !hooks.computed?.[name]
       ? [{ name, alias: `m${index}`, column: table.columns.get(name)?.name ?? name }]
@@ -68,7 +71,7 @@ async function count(
   const { rows } = await sql<Record<string, unknown>>`
     select count(*)::integer as total ${sql.join(sums, sql``)} ${records}
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${conditionOf(place, criteria)}`.execute(place.db);
+    where ${conditionOf(context, criteria)}`.execute(context.db);
   const [row = {}] = rows;
   return {
     totals: {

@@ -4,7 +4,7 @@ import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { MASK } from "../kinds/written-text.ts";
 import { companyOf } from "../read/remembered.ts";
-import type { Scene } from "../served.types.ts";
+import type { TransactionContext } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 
 /** How a secret that was replaced stands in the audit. */
@@ -40,10 +40,10 @@ export function sidesOf({ before, values, status, secrets, action }: Draft): Sid
  * Writes who did what to some records, in the transaction that does it, and bumps the section's revision: from its
  * row on, changes of one section and company wait for one another, so it comes last.
  */
-export async function writeAudit(scene: Scene, drafts: readonly Draft[]): Promise<void> {
-  const { db, section, actor, now } = scene;
+export async function writeAudit(tx: TransactionContext, drafts: readonly Draft[]): Promise<void> {
+  const { db, section, actor, now } = tx;
   const controller = section.definition.controller;
-  const company = companyOf(scene);
+  const company = companyOf(tx);
   const entries = drafts.map((draft) => ({
     record_id: draft.id,
     version: draft.before === null ? 1 : draft.before.version + 1,

@@ -3,7 +3,7 @@ import { allIdsOf, stillFound } from "../read/list.ts";
 import { titleOf } from "../read/title.ts";
 import { countOf } from "../record-words.ts";
 import { conflict, Refusal } from "../refusal.ts";
-import type { Scene, Setting, StoredRecord } from "../served.types.ts";
+import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { removeAll } from "./remove.ts";
 import { runAll, type Asked } from "../commands/run.ts";
@@ -31,16 +31,16 @@ type Task = Asked & { readonly query?: ListQuery };
  * @throws Refusal 409 that says how many were seen and how many there are; nothing is changed then.
  */
 export async function doWithFound(
-  setting: Setting,
+  context: CallContext,
   { query, seen }: { readonly query: ListQuery; readonly seen: number },
   asked: Asked,
 ): Promise<BulkRow[]> {
-  const ids = await inTransaction(setting, async (scene) => allIdsOf(scene, query));
-  if (ids.length !== seen) throw notAsSeen(setting, seen, ids.length);
-  return doWithMany(setting, ids, { ...asked, query });
+  const ids = await inTransaction(context, async (tx) => allIdsOf(tx, query));
+  if (ids.length !== seen) throw notAsSeen(context, seen, ids.length);
+  return doWithMany(context, ids, { ...asked, query });
 }
 
-function notAsSeen({ section: { definition } }: Setting, seen: number, now: number): Refusal {
+function notAsSeen({ section: { definition } }: CallContext, seen: number, now: number): Refusal {
   const words = `La lista mostraba ${countOf(definition, seen)} y ahora hay ${countOf(definition, now)}.`;
   return conflict("Ya no son los que se vieron.", {
     detail: `${words} No se cambió nada: mírela otra vez.`,
@@ -52,7 +52,7 @@ function notAsSeen({ section: { definition } }: Setting, seen: number, now: numb
  * transaction of its own: what one refuses is no reason to undo the others.
  */
 export async function doWithMany(
-  setting: Setting,
+  context: CallContext,
   ids: readonly string[],
   asked: Task,
 ): Promise<BulkRow[]> {
@@ -60,24 +60,24 @@ export async function doWithMany(
   const unique = [...new Set(ids)];
   for (let from = 0; from < unique.length; from += CHUNK) {
     const chunk = unique.slice(from, from + CHUNK);
-    results.push(...(await doWithChunk(setting, chunk, asked)));
+    results.push(...(await doWithChunk(context, chunk, asked)));
   }
   return results;
 }
 
 async function doWithChunk(
-  setting: Setting,
+  context: CallContext,
   ids: readonly string[],
   asked: Task,
 ): Promise<BulkRow[]> {
   // A command that leaves the status as it is may refuse by throwing: each record by itself says why.
-  const { lifecycle } = setting.section.definition;
+  const { lifecycle } = context.section.definition;
   const isEvent = asked.action === "delete" || lifecycle?.events.includes(asked.action) === true;
   const isWhole = isEvent || ids.length === 1;
   const labels = new Map<string, string>();
   try {
     if (isWhole) {
-      return await inTransaction(setting, async (scene) => act(scene, ids, asked, labels));
+      return await inTransaction(context, async (tx) => act(tx, ids, asked, labels));
     }
   } catch (error) {
     // One of them was refused while it was written: each by itself says which.
@@ -86,26 +86,26 @@ async function doWithChunk(
     if (others.length === 0) return [{ id, label: labels.get(id) ?? "", ...refused(error) }];
   }
   const rows: BulkRow[] = [];
-  for (const id of ids) rows.push(...(await doWithChunk(setting, [id], asked)));
+  for (const id of ids) rows.push(...(await doWithChunk(context, [id], asked)));
   return rows;
 }
 
 /** @param labels what the records are called, told before anything is done with them. */
 async function act(
-  scene: Scene,
+  tx: TransactionContext,
   ids: readonly string[],
   { query, ...asked }: Task,
   labels: Map<string, string>,
 ): Promise<BulkRow[]> {
   const isId = (id: string) => /^\d{1,18}$/u.test(id);
-  const found = await storedOf(scene, ids.filter(isId));
+  const found = await storedOf(tx, ids.filter(isId));
   const records = ids.flatMap((id) => found.get(id) ?? []);
-  for (const record of records) labels.set(record.id, titleOf(scene, record));
+  for (const record of records) labels.set(record.id, titleOf(tx, record));
   // Now that they are locked, they are as they will be written.
-  const left = query ? await stillFound(scene, query, [...found.keys()]) : found;
+  const left = query ? await stillFound(tx, query, [...found.keys()]) : found;
   const gone = records.filter(({ id }) => !left.has(id)).map(({ id }) => [id, NOT_FOUND] as const);
   const kept = records.filter(({ id }) => left.has(id));
-  const reasons = new Map([...gone, ...(await reasonsFor(scene, kept, asked))]);
+  const reasons = new Map([...gone, ...(await reasonsFor(tx, kept, asked))]);
   return ids.map((id) => {
     const record = found.get(id);
     if (!record) return { id, label: "", done: false, reason: "No existe este registro." };
@@ -123,15 +123,15 @@ const NOT_FOUND = "Otra persona lo cambió: ya no es de los que se buscaron.";
 
 /** Why not, by id; null for those that were done. */
 async function reasonsFor(
-  scene: Scene,
+  tx: TransactionContext,
   records: readonly StoredRecord[],
   asked: Asked,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (asked.action === "delete") {
-    const done = await removeAll(scene, records, asked.reason);
+    const done = await removeAll(tx, records, asked.reason);
     return new Map(done.map(({ id, refusal }) => [id, refusal]));
   }
-  const ran = await runAll(scene, records, asked);
+  const ran = await runAll(tx, records, asked);
   return new Map(
     ran.map((result, index) => [
       records[index]?.id ?? "",

@@ -3,7 +3,7 @@ import { statusesOf } from "../../../src/engine/lifecycle.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { articleOf } from "../record-words.ts";
-import type { Scene, ServedSection } from "../served.types.ts";
+import type { TransactionContext, ServedSection } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 
 type Found = { readonly id: string; readonly isOpen: boolean };
@@ -17,17 +17,17 @@ const ID = /^\d{1,18}$/u;
  * @returns for each draft, the errors by field.
  */
 export async function checkReferences(
-  scene: Scene,
+  tx: TransactionContext,
   drafts: readonly Draft[],
 ): Promise<Record<string, string>[]> {
   const errors = drafts.map((): Record<string, string> => ({}));
-  for (const [name, field] of Object.entries(scene.section.definition.fields)) {
+  for (const [name, field] of Object.entries(tx.section.definition.fields)) {
     if (field.computed || !pointsSomewhere(field)) continue;
     const chosen = drafts.map((draft) => newIds(draft, name));
     const ids = [...new Set(chosen.flat())].filter((id) => ID.test(id));
     if (chosen.every((each) => each.length === 0)) continue;
-    const found = await findTargets(scene, name, field, ids);
-    const target = "to" in field ? scene.registry.of(field.to) : null;
+    const found = await findTargets(tx, name, field, ids);
+    const target = "to" in field ? tx.registry.of(field.to) : null;
     chosen.forEach((each, index) => {
       const message = each.map((id) => problemOf(found.get(id), target)).find(Boolean);
       const row = errors[index];
@@ -62,7 +62,7 @@ function problemOf(found: Found | undefined, target: ServedSection | null): stri
 }
 
 async function findTargets(
-  scene: Scene,
+  tx: TransactionContext,
   name: string,
   field: Pointing,
   ids: readonly string[],
@@ -70,19 +70,23 @@ async function findTargets(
   if (ids.length === 0) return new Map();
   const { rows } =
     "to" in field
-      ? await targetRows(scene, scene.registry.of(field.to), ids)
+      ? await targetRows(tx, tx.registry.of(field.to), ids)
       : await sql<{ id: string; estado: null }>`
           select id::text, null as estado from files where id = any(${[...ids]}::bigint[])
-            and controller = ${scene.section.definition.controller} and field = ${name}
-            and company_id = ${scene.actor.companyId}`.execute(scene.db);
-  const lifecycle = "to" in field ? scene.registry.of(field.to).definition.lifecycle : null;
+            and controller = ${tx.section.definition.controller} and field = ${name}
+            and company_id = ${tx.actor.companyId}`.execute(tx.db);
+  const lifecycle = "to" in field ? tx.registry.of(field.to).definition.lifecycle : null;
   const closed = closedStatuses(lifecycle);
   return new Map(
     rows.map(({ id, estado }) => [id, { id, isOpen: estado === null || !closed.has(estado) }]),
   );
 }
 
-async function targetRows({ db, actor }: Scene, { table }: ServedSection, ids: readonly string[]) {
+async function targetRows(
+  { db, actor }: TransactionContext,
+  { table }: ServedSection,
+  ids: readonly string[],
+) {
   const status = table.initialStatus === null ? sql`null::text` : sql.ref(table.own("estado"));
   const company = table.isOfCompany
     ? sql`${sql.ref(table.own("empresa_id"))} = ${actor.companyId}`

@@ -4,7 +4,7 @@ import type { Field } from "../../../src/engine/field.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { isWritten } from "../../store/declared/column-sql.ts";
 import { otherOf } from "../record-words.ts";
-import type { Scene, ServedSection } from "../served.types.ts";
+import type { TransactionContext, ServedSection } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 
 /** The sets of fields of which no two records of a section have the same. */
@@ -33,20 +33,20 @@ export function uniqueErrors({ definition }: ServedSection, set: readonly string
  * @returns for each draft, the errors by field.
  */
 export async function checkUnique(
-  scene: Scene,
+  tx: TransactionContext,
   drafts: readonly Draft[],
   wrong: readonly RecordErrors[],
 ): Promise<Record<string, string>[]> {
   const errors = drafts.map((): Record<string, string> => ({}));
-  for (const set of uniqueSets(scene.section)) {
+  for (const set of uniqueSets(tx.section)) {
     const isRight = (index: number) => !set.some((name) => Object.hasOwn(wrong[index] ?? {}, name));
-    const taken = await takenBy(scene, set, { drafts, isRight });
+    const taken = await takenBy(tx, set, { drafts, isRight });
     const seen = new Set<string>();
     drafts.forEach((draft, index) => {
-      const key = isRight(index) ? keyOf(scene.section, set, draft.values) : null;
+      const key = isRight(index) ? keyOf(tx.section, set, draft.values) : null;
       if (key === null) return;
       if (taken.has(index) || seen.has(key))
-        Object.assign(errors[index] ?? {}, uniqueErrors(scene.section, set));
+        Object.assign(errors[index] ?? {}, uniqueErrors(tx.section, set));
       seen.add(key);
     });
   }
@@ -69,7 +69,7 @@ function plain(field: Field | undefined, value: Values[string] | undefined): unk
 }
 
 async function takenBy(
-  { db, section, actor }: Scene,
+  { db, section, actor }: TransactionContext,
   set: readonly string[],
   {
     drafts,

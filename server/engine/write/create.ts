@@ -2,7 +2,7 @@ import type { RecordReply } from "../../../src/contract/section-contract.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { readRecord } from "../read/record.ts";
 import { invalid } from "../refusal.ts";
-import type { Setting } from "../served.types.ts";
+import type { CallContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { once } from "./once.ts";
 import { createAll } from "./save.ts";
@@ -14,16 +14,16 @@ import { createAll } from "./save.ts";
  * @throws Refusal 409 and 422.
  */
 export async function createRecord(
-  setting: Setting,
+  context: CallContext,
   values: Values,
   key: string | undefined,
 ): Promise<RecordReply> {
-  return inTransaction(setting, async (scene) => {
-    const id = await once(scene, key, values, async () => {
-      const [outcome] = await createAll(scene, [{ values, reason: null }]);
+  return inTransaction(context, async (tx) => {
+    const id = await once(tx, key, values, async () => {
+      const [outcome] = await createAll(tx, [{ values, reason: null }]);
       if (!outcome || outcome.errors) throw invalid(outcome?.errors ?? {});
       return outcome.id;
     });
-    return readRecord(scene, id);
+    return readRecord(tx, id);
   });
 }

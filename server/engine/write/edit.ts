@@ -5,7 +5,12 @@ import { isSameValue } from "../../../src/engine/value.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { readRecord } from "../read/record.ts";
 import { conflict, invalid, notFound } from "../refusal.ts";
-import type { Place, Scene, Setting, StoredRecord } from "../served.types.ts";
+import type {
+  ReadContext,
+  TransactionContext,
+  CallContext,
+  StoredRecord,
+} from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { canonical } from "./canonical.ts";
 import type { Sent } from "./draft.types.ts";
@@ -22,15 +27,15 @@ const CHANGED = "Otra persona cambió este registro mientras usted lo editaba.";
  * @throws Refusal 404; 409 with the record as it is now; 422 with the errors of fields.
  */
 export async function editRecord(
-  setting: Setting,
+  context: CallContext,
   id: string,
   { version, values, reason }: Sent & { readonly version: number },
 ): Promise<RecordReply> {
-  return inTransaction(setting, async (scene) => {
-    const before = await lockedRecord(scene, id);
-    if (before.version !== version) await requireApart(scene, before, { version, values });
-    await saveOne(scene, { before, values, reason, action: "edit" });
-    return readRecord(scene, id);
+  return inTransaction(context, async (tx) => {
+    const before = await lockedRecord(tx, id);
+    if (before.version !== version) await requireApart(tx, before, { version, values });
+    await saveOne(tx, { before, values, reason, action: "edit" });
+    return readRecord(tx, id);
   });
 }
 
@@ -39,49 +44,49 @@ export async function editRecord(
  * @throws Refusal 404.
  */
 export async function lockedRecord(
-  place: Place,
+  context: ReadContext,
   id: string,
   lock: "locked" | "free" = "locked",
 ): Promise<StoredRecord> {
   const isId = /^\d{1,18}$/u.test(id);
-  const record = isId ? (await storedOf(place, [id], lock)).get(id) : undefined;
+  const record = isId ? (await storedOf(context, [id], lock)).get(id) : undefined;
   if (!record) throw notFound();
   return record;
 }
 
 /** Writes one change; its errors are thrown. */
-export async function saveOne(scene: Scene, edit: Parameters<typeof editAll>[1][number]) {
-  const [outcome] = await editAll(scene, [edit]);
+export async function saveOne(tx: TransactionContext, edit: Parameters<typeof editAll>[1][number]) {
+  const [outcome] = await editAll(tx, [edit]);
   if (outcome?.errors) throw invalid(outcome.errors);
 }
 
 /** @throws Refusal 409 with the record as it is now, for whoever may read it. */
-export async function refuseStale(scene: Scene, id: string): Promise<never> {
-  const { controller } = scene.section.definition;
+export async function refuseStale(tx: TransactionContext, id: string): Promise<never> {
+  const { controller } = tx.section.definition;
   const mayRead = ["view", "edit"].some((action) =>
-    isGranted(`/${controller}/${action}`, scene.actor.permission),
+    isGranted(`/${controller}/${action}`, tx.actor.permission),
   );
-  throw conflict(CHANGED, mayRead ? { current: await readRecord(scene, id) } : {});
+  throw conflict(CHANGED, mayRead ? { current: await readRecord(tx, id) } : {});
 }
 
 async function requireApart(
-  scene: Scene,
+  tx: TransactionContext,
   before: StoredRecord,
   { version, values }: { readonly version: number; readonly values: Values },
 ): Promise<void> {
-  const since = await changedSince(scene, before.id, version);
-  const { fields } = scene.section.definition;
+  const since = await changedSince(tx, before.id, version);
+  const { fields } = tx.section.definition;
   const isContested = Object.entries(values).some(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field || !since?.has(name)) return false;
     return field.secret === true || !isSameValue(canonical(field, value), before.values[name]);
   });
-  if (since === null || isContested) await refuseStale(scene, before.id);
+  if (since === null || isContested) await refuseStale(tx, before.id);
 }
 
 /** The fields that changed after a version; null when the version was never there. */
 async function changedSince(
-  { db, section }: Scene,
+  { db, section }: TransactionContext,
   id: string,
   version: number,
 ): Promise<ReadonlySet<string> | null> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { digestOf } from "../../services/random-tokens.ts";
 import { conflict } from "../refusal.ts";
-import type { Scene } from "../served.types.ts";
+import type { TransactionContext } from "../served.types.ts";
 
 /**
  * Does something once under a key: a repeat gives the record of the first time. Others that come with the key
@@ -11,24 +11,28 @@ import type { Scene } from "../served.types.ts";
  * @returns the id that `work` gave. @throws Refusal 409 for a key that was used for something else.
  */
 export async function once(
-  scene: Scene,
+  tx: TransactionContext,
   key: string | undefined,
   request: unknown,
   work: () => Promise<string>,
 ): Promise<string> {
   if (key === undefined) return work();
-  const former = await claim(scene, key, request);
+  const former = await claim(tx, key, request);
   if (former !== null) return former;
   const id = await work();
-  const { db, actor } = scene;
+  const { db, actor } = tx;
   await sql`update idempotency_keys set record_id = ${id}::bigint
     where user_id = ${actor.user.id} and key = ${key}`.execute(db);
   return id;
 }
 
 /** The id that was kept under the key; null when it is free, and taken from now on. */
-async function claim(scene: Scene, key: string, request: unknown): Promise<string | null> {
-  const { db, actor, section, now } = scene;
+async function claim(
+  tx: TransactionContext,
+  key: string,
+  request: unknown,
+): Promise<string | null> {
+  const { db, actor, section, now } = tx;
   const controller = section.definition.controller;
   const hash = digestOf(JSON.stringify([actor.companyId, request]));
   const taken = await sql`

@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import { emptyValue } from "../../../src/engine/record-section.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { seal } from "../../services/secret-box.ts";
-import type { Link, Scene } from "../served.types.ts";
+import type { Link, TransactionContext } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 
 type Cells = Readonly<Record<string, unknown>>;
 
 /** Ids for new records, before they are written. */
-export async function newIds({ db, section: { table } }: Scene, count: number): Promise<string[]> {
+export async function newIds(
+  { db, section: { table } }: TransactionContext,
+  count: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval(pg_get_serial_sequence(${`"${table.name}"`}, ${table.id}))::text as id
     from generate_series(1, ${count}::integer)`.execute(db);
@@ -16,8 +19,11 @@ export async function newIds({ db, section: { table } }: Scene, count: number): 
 }
 
 /** Writes new records in one statement, and one more per field with several references. */
-export async function insertDrafts(scene: Scene, drafts: readonly Draft[]): Promise<void> {
-  const { db, section, actor, now } = scene;
+export async function insertDrafts(
+  tx: TransactionContext,
+  drafts: readonly Draft[],
+): Promise<void> {
+  const { db, section, actor, now } = tx;
   const { table, hooks } = section;
   const rows: Cells[] = [];
   for (const draft of drafts) {
@@ -29,19 +35,22 @@ export async function insertDrafts(scene: Scene, drafts: readonly Draft[]): Prom
       [table.own("creado_por")]: actor.user.id,
       [table.own("actualizado_en")]: now,
       [table.own("actualizado_por")]: actor.user.id,
-      ...cellsOf(scene, draft),
-      ...(await hooks.columnsOfNew?.(scene, draft.values)),
+      ...cellsOf(tx, draft),
+      ...(await hooks.columnsOfNew?.(tx, draft.values)),
     });
   }
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table.name)} (${columns})
     select ${columns} from ${recordset(table.name, rows)} as k`.execute(db);
-  for (const [name, link] of table.links) await insertLinks(scene, name, link, drafts);
+  for (const [name, link] of table.links) await insertLinks(tx, name, link, drafts);
 }
 
 /** Writes what drafts of existing records say, each a version further. */
-export async function updateDrafts(scene: Scene, drafts: readonly Draft[]): Promise<void> {
-  const { db, section, actor, now } = scene;
+export async function updateDrafts(
+  tx: TransactionContext,
+  drafts: readonly Draft[],
+): Promise<void> {
+  const { db, section, actor, now } = tx;
   const { table } = section;
   // Drafts that write the same columns go together: of a secret only what was sent, of the status only what people
   // changed, since time may have changed what is shown of it.
@@ -55,7 +64,7 @@ export async function updateDrafts(scene: Scene, drafts: readonly Draft[]): Prom
       ...(movesStatus(draft) && { [table.own("estado")]: draft.status }),
       [table.own("actualizado_en")]: now,
       [table.own("actualizado_por")]: actor.user.id,
-      ...cellsOf(scene, draft),
+      ...cellsOf(tx, draft),
     }));
     const names = Object.keys(rows[0] ?? {}).filter((name) => name !== table.id);
     const sets = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`k.${name}`)}`));
@@ -68,17 +77,20 @@ export async function updateDrafts(scene: Scene, drafts: readonly Draft[]): Prom
       ({ values, before }) => JSON.stringify(values[name]) !== JSON.stringify(before?.values[name]),
     );
     if (changed.length === 0) continue;
-    await deleteLinks(scene, link, changed);
-    await insertLinks(scene, name, link, changed);
+    await deleteLinks(tx, link, changed);
+    await insertLinks(tx, name, link, changed);
   }
 }
 
 /** Removes records; their references go with them. */
-export async function deleteDrafts(scene: Scene, drafts: readonly Draft[]): Promise<void> {
-  const { db, section } = scene;
+export async function deleteDrafts(
+  tx: TransactionContext,
+  drafts: readonly Draft[],
+): Promise<void> {
+  const { db, section } = tx;
   const ids = drafts.map(({ id }) => id);
   for (const link of section.table.links.values()) {
-    if (!link.isOurs) await deleteLinks(scene, link, drafts);
+    if (!link.isOurs) await deleteLinks(tx, link, drafts);
   }
   await sql`delete from ${sql.table(section.table.name)}
     where ${sql.ref(section.table.id)} = any(${ids}::bigint[])`.execute(db);
@@ -92,7 +104,7 @@ function recordset(table: string, rows: readonly Cells[]) {
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
-function cellsOf({ section, ports }: Scene, { values, secrets, id }: Draft): Cells {
+function cellsOf({ section, ports }: TransactionContext, { values, secrets, id }: Draft): Cells {
   const cells: Record<string, Value> = {};
   for (const [name, { field, name: column }] of section.table.columns) {
     if (!field.secret) cells[column] = values[name] ?? emptyValue(field);
@@ -105,7 +117,7 @@ function cellsOf({ section, ports }: Scene, { values, secrets, id }: Draft): Cel
 }
 
 async function deleteLinks(
-  { db, section: { table } }: Scene,
+  { db, section: { table } }: TransactionContext,
   link: Link,
   drafts: readonly Draft[],
 ): Promise<void> {
@@ -116,7 +128,7 @@ async function deleteLinks(
 }
 
 async function insertLinks(
-  { db, section: { table } }: Scene,
+  { db, section: { table } }: TransactionContext,
   name: string,
   link: Link,
   drafts: readonly Draft[],

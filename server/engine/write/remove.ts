@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { frozenAt } from "../../../src/engine/lifecycle.ts";
 import { countOf } from "../record-words.ts";
 import { conflict } from "../refusal.ts";
-import type { Referrer, Scene, Setting, StoredRecord } from "../served.types.ts";
+import type { Referrer, TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { writeAudit } from "./audit.ts";
 import { deleteDrafts } from "./persist.ts";
@@ -16,59 +16,63 @@ export type Done = { readonly id: string; readonly refusal: string | null };
  * Removes a record that nobody uses.
  * @throws Refusal 404; 409 where it is used, in words, or was changed meanwhile.
  */
-export async function removeRecord(setting: Setting, id: string, version: number): Promise<void> {
-  return inTransaction(setting, async (scene) => {
-    const record = await lockedRecord(scene, id);
-    if (record.version !== version) await refuseStale(scene, id);
-    const [done] = await removeAll(scene, [record], null);
+export async function removeRecord(
+  context: CallContext,
+  id: string,
+  version: number,
+): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const record = await lockedRecord(tx, id);
+    if (record.version !== version) await refuseStale(tx, id);
+    const [done] = await removeAll(tx, [record], null);
     if (done?.refusal) throw conflict("No se puede eliminar.", { detail: done.refusal });
   });
 }
 
 /** Removes those of some locked records that nobody uses, and says why not of the others. */
 export async function removeAll(
-  scene: Scene,
+  tx: TransactionContext,
   records: readonly StoredRecord[],
   reason: string | null,
 ): Promise<Done[]> {
-  const uses = await usesOf(scene, records);
+  const uses = await usesOf(tx, records);
   const done: Done[] = [];
   const drafts: Draft[] = [];
   for (const before of records) {
     const { values, status, id } = before;
     const draft = { id, action: "delete", before, values, status, reason, secrets: {} };
-    const frozen = frozenAt(scene.section.definition.lifecycle, status);
-    const refusal = frozen ?? uses.get(id) ?? (await refusedBy(scene, draft, drafts));
+    const frozen = frozenAt(tx.section.definition.lifecycle, status);
+    const refusal = frozen ?? uses.get(id) ?? (await refusedBy(tx, draft, drafts));
     done.push({ id, refusal });
     if (refusal === null) drafts.push(draft);
   }
   if (drafts.length > 0) {
-    await deleteDrafts(scene, drafts);
-    await writeAudit(scene, drafts);
-    for (const draft of drafts) await scene.section.hooks.afterWrite?.(scene, draft);
+    await deleteDrafts(tx, drafts);
+    await writeAudit(tx, drafts);
+    for (const draft of drafts) await tx.section.hooks.afterWrite?.(tx, draft);
   }
   return done;
 }
 
 async function refusedBy(
-  scene: Scene,
+  tx: TransactionContext,
   draft: Draft,
   alongside: readonly Draft[],
 ): Promise<string | null> {
-  const errors = await scene.section.hooks.beforeWrite?.(scene, draft, alongside);
+  const errors = await tx.section.hooks.beforeWrite?.(tx, draft, alongside);
   return Object.values(errors ?? {})[0] ?? null;
 }
 
 /** Where some records are used, in words, by id; those that are not used have no entry. */
 async function usesOf(
-  scene: Scene,
+  tx: TransactionContext,
   records: readonly StoredRecord[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { definition } = scene.section;
+  const { definition } = tx.section;
   const ids = records.map(({ id }) => id);
   const counts = new Map<string, Map<Referrer["section"], number>>();
-  for (const referrer of scene.registry.referrersOf(definition.controller)) {
-    for (const { id, count } of await countUses(scene, referrer, ids)) {
+  for (const referrer of tx.registry.referrersOf(definition.controller)) {
+    for (const { id, count } of await countUses(tx, referrer, ids)) {
       const all = counts.get(id) ?? new Map<Referrer["section"], number>();
       all.set(referrer.section, (all.get(referrer.section) ?? 0) + count);
       counts.set(id, all);
@@ -87,7 +91,7 @@ async function usesOf(
 const listing = new Intl.ListFormat("es-CO", { type: "conjunction" });
 
 async function countUses(
-  { db }: Scene,
+  { db }: TransactionContext,
   { section: { table }, field }: Referrer,
   ids: readonly string[],
 ): Promise<readonly { id: string; count: number }[]> {

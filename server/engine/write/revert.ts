@@ -2,7 +2,7 @@ import type { RecordReply } from "../../../src/contract/section-contract.ts";
 import { auditOf, canRevert, sidesOf } from "../read/history.ts";
 import { readRecord } from "../read/record.ts";
 import { conflict } from "../refusal.ts";
-import type { Setting } from "../served.types.ts";
+import type { CallContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { lockedRecord, refuseStale, saveOne } from "./edit.ts";
 
@@ -11,24 +11,24 @@ import { lockedRecord, refuseStale, saveOne } from "./edit.ts";
  * @throws Refusal 404; 409 where the record was changed meanwhile, or that change can no longer be undone; 422.
  */
 export async function revertChange(
-  setting: Setting,
+  context: CallContext,
   id: string,
   { version, change }: { readonly version: number; readonly change: string },
 ): Promise<RecordReply> {
-  return inTransaction(setting, async (scene) => {
-    const before = await lockedRecord(scene, id);
-    if (before.version !== version) await refuseStale(scene, id);
-    const entry = (await auditOf(scene, id)).find((each) => each.id === change);
-    if (!entry || !canRevert(scene, before, entry)) {
+  return inTransaction(context, async (tx) => {
+    const before = await lockedRecord(tx, id);
+    if (before.version !== version) await refuseStale(tx, id);
+    const entry = (await auditOf(tx, id)).find((each) => each.id === change);
+    if (!entry || !canRevert(tx, before, entry)) {
       throw conflict("Este cambio ya no se puede deshacer.");
     }
-    const { fields } = scene.section.definition;
+    const { fields } = tx.section.definition;
     const values = Object.fromEntries(
       sidesOf(entry)
         .filter(({ name }) => fields[name]?.computed !== true)
         .map(({ name, before: former }) => [name, former]),
     );
-    await saveOne(scene, { before, values, reason: null, action: "revert" });
-    return readRecord(scene, id);
+    await saveOne(tx, { before, values, reason: null, action: "revert" });
+    return readRecord(tx, id);
   });
 }

@@ -2,7 +2,7 @@ import { frozenAt, targetByItself } from "../../../src/engine/lifecycle.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { Values } from "../../../src/engine/value.ts";
-import type { Change, Scene, StoredRecord } from "../served.types.ts";
+import type { Change, TransactionContext, StoredRecord } from "../served.types.ts";
 import { numbered } from "../commands/consecutive.ts";
 import { sidesOf, writeAudit } from "./audit.ts";
 import { checkReferences } from "./check-references.ts";
@@ -22,20 +22,18 @@ export type Edit = Sent & { readonly before: StoredRecord; readonly action: stri
  * @returns what became of each, in their order; the errors of fields where it was not right.
  */
 export async function createAll(
-  scene: Scene,
+  tx: TransactionContext,
   sent: readonly Sent[],
   action = "create",
   mode: Mode = "write",
 ): Promise<Outcome[]> {
   // No id is spent on what is not written: these are nobody's.
   const ids =
-    mode === "write"
-      ? await newIds(scene, sent.length)
-      : sent.map((_, index) => String(-1 - index));
-  const status = scene.section.table.initialStatus;
+    mode === "write" ? await newIds(tx, sent.length) : sent.map((_, index) => String(-1 - index));
+  const status = tx.section.table.initialStatus;
   const change = { action, before: null, status };
   return settle(
-    scene,
+    tx,
     sent.map(({ values, reason, computed = {} }, index) => ({
       given: values,
       computed,
@@ -48,12 +46,12 @@ export async function createAll(
 
 /** Changes records as was sent for each; the records were read locked in this transaction. */
 export async function editAll(
-  scene: Scene,
+  tx: TransactionContext,
   edits: readonly Edit[],
   mode: Mode = "write",
 ): Promise<Outcome[]> {
   return settle(
-    scene,
+    tx,
     edits.map(({ values, reason, before, action }) => ({
       given: values,
       computed: {},
@@ -72,25 +70,25 @@ type Item = {
 };
 
 async function settle(
-  scene: Scene,
+  tx: TransactionContext,
   items: readonly Item[],
-  write: ((scene: Scene, drafts: readonly Draft[]) => Promise<void>) | null,
+  write: ((tx: TransactionContext, drafts: readonly Draft[]) => Promise<void>) | null,
 ): Promise<Outcome[]> {
-  const { section } = scene;
+  const { section } = tx;
   const drafted = items.map(({ id, given, computed, change }) => {
     const checked = checkValues(section.definition, given, change.before);
     const values = { ...checked.values, ...computed };
-    return { draft: withoutSecrets(scene, { ...change, id, values }), errors: checked.errors };
+    return { draft: withoutSecrets(tx, { ...change, id, values }), errors: checked.errors };
   });
   const first = drafted.filter(({ errors }) => isEmpty(errors)).map(({ draft }) => draft);
-  const found = await checkAll(scene, first);
+  const found = await checkAll(tx, first);
   const right = found.flatMap(({ draft, errors }) => (isEmpty(errors) ? [draft] : []));
   const changed = right.filter((draft) => draft.before === null || changesAnything(draft));
   if (write !== null && changed.length > 0) {
-    const drafts = await numbered(scene, changed);
-    await write(scene, drafts);
-    await writeAudit(scene, drafts);
-    for (const draft of drafts) await section.hooks.afterWrite?.(scene, draft);
+    const drafts = await numbered(tx, changed);
+    await write(tx, drafts);
+    await writeAudit(tx, drafts);
+    for (const draft of drafts) await section.hooks.afterWrite?.(tx, draft);
   }
   const wrong = new Map(
     [...drafted, ...found].flatMap(({ draft, errors }) =>
@@ -104,22 +102,22 @@ async function settle(
 }
 
 /** What the database and the section's rules say of drafts whose own values are right. */
-async function checkAll(scene: Scene, drafts: readonly Draft[]) {
+async function checkAll(tx: TransactionContext, drafts: readonly Draft[]) {
   const filled: Draft[] = [];
   for (const draft of drafts) {
-    const computed = await scene.section.hooks.fill?.(scene, draft, filled);
-    const kept = computedOf(scene, draft);
+    const computed = await tx.section.hooks.fill?.(tx, draft, filled);
+    const kept = computedOf(tx, draft);
     const values = { ...draft.values, ...kept, ...computed };
-    filled.push({ ...draft, values, status: await statusAfter(scene, { ...draft, values }) });
+    filled.push({ ...draft, values, status: await statusAfter(tx, { ...draft, values }) });
   }
-  const references = await checkReferences(scene, filled);
-  const repeated = await checkUnique(scene, filled, references);
+  const references = await checkReferences(tx, filled);
+  const repeated = await checkUnique(tx, filled, references);
   const checked: { draft: Draft; errors: RecordErrors }[] = [];
   const accepted: Draft[] = [];
   for (const [index, draft] of filled.entries()) {
-    const errors = { ...frozenErrors(scene, draft), ...references[index], ...repeated[index] };
+    const errors = { ...frozenErrors(tx, draft), ...references[index], ...repeated[index] };
     const more = isEmpty(errors)
-      ? await scene.section.hooks.beforeWrite?.(scene, draft, accepted)
+      ? await tx.section.hooks.beforeWrite?.(tx, draft, accepted)
       : undefined;
     const all = { ...errors, ...more };
     checked.push({ draft, errors: all });
@@ -129,28 +127,28 @@ async function checkAll(scene: Scene, drafts: readonly Draft[]) {
 }
 
 /** A record whose status holds it still is not edited; its title says why. */
-function frozenErrors({ section }: Scene, { before }: Change): RecordErrors {
+function frozenErrors({ section }: TransactionContext, { before }: Change): RecordErrors {
   const { lifecycle, title } = section.definition;
   const reason = frozenAt(lifecycle, before?.status ?? null);
   return reason === null ? {} : { [title]: reason };
 }
 
 /** The status of a record after an edit: its own, unless something happens to it by itself. */
-async function statusAfter(scene: Scene, change: Change): Promise<string | null> {
-  const { hooks, definition } = scene.section;
-  const happening = (await hooks.happening?.(scene, change)) ?? null;
+async function statusAfter(tx: TransactionContext, change: Change): Promise<string | null> {
+  const { hooks, definition } = tx.section;
+  const happening = (await hooks.happening?.(tx, change)) ?? null;
   if (happening === null || definition.lifecycle === null) return change.status;
   return targetByItself(definition.lifecycle, change.status ?? "", happening) ?? change.status;
 }
 
-function computedOf({ section }: Scene, { before }: Draft): Values {
+function computedOf({ section }: TransactionContext, { before }: Draft): Values {
   const written = new Set(writableFields(section.definition.fields).map(([name]) => name));
   return Object.fromEntries(
     Object.entries(before?.values ?? {}).filter(([name]) => !written.has(name)),
   );
 }
 
-function withoutSecrets({ section }: Scene, draft: Omit<Draft, "secrets">): Draft {
+function withoutSecrets({ section }: TransactionContext, draft: Omit<Draft, "secrets">): Draft {
   const secrets: Record<string, string> = {};
   const values = Object.fromEntries(
     Object.entries(draft.values).map(([name, value]) => {

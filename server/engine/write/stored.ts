@@ -2,27 +2,27 @@ import { sql } from "kysely";
 import { companyCondition } from "../read/criteria.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { wholeColumns } from "../read/rows.ts";
-import type { Place, StoredRecord } from "../served.types.ts";
+import type { ReadContext, StoredRecord } from "../served.types.ts";
 
 /**
  * Some records of the context as they are, unmasked, by id; those that are not there are left out. Inside a
  * transaction they can be locked: others that want to change them wait for its end.
  */
 export async function storedOf(
-  place: Place,
+  context: ReadContext,
   ids: readonly string[],
   lock: "locked" | "free" = "locked",
 ): Promise<ReadonlyMap<string, StoredRecord>> {
-  const { table } = place.section;
-  const columns = wholeColumns(place);
+  const { table } = context.section;
+  const columns = wholeColumns(context);
   // In the order of the ids: two that lock the same records never wait for each other.
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns.select}, ${own(table.own("creado_por"))}::text as created_by,
       ${own(table.own("actualizado_por"))}::text as updated_by
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
-    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(place)}
+    where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(context)}
     order by ${own(table.id)} ${lock === "locked" ? sql`for no key update of ${sql.ref(ROW)}` : sql``}`.execute(
-    place.db,
+    context.db,
   );
   return new Map(
     rows.map((raw) => {

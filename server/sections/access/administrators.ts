@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../../store/schema.ts";
 import { conflict } from "../../engine/refusal.ts";
-import type { Scene } from "../../engine/served.types.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
 
 /** Any number; changes of who may do what wait for one another, so that two do not each leave the other alone. */
 const ACCESS_LOCK = 20_170_005;
 
 /** Makes whoever else changes users or roles wait until this transaction ends. */
-export async function holdAccess({ db }: Scene): Promise<void> {
+export async function holdAccess({ db }: TransactionContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ACCESS_LOCK}::bigint)`.execute(db);
 }
 
@@ -34,7 +34,7 @@ export async function administratorsIn(db: Kysely<Database>): Promise<readonly A
  * After a change: somebody must still be able to give rights, or the installation could only be mended by hand.
  * @throws Refusal 409.
  */
-export async function requireAdministrator({ db }: Scene): Promise<void> {
+export async function requireAdministrator({ db }: TransactionContext): Promise<void> {
   if ((await administratorsIn(db)).length > 0) return;
   throw conflict("No quedaría nadie que administre usuarios y roles.", {
     detail: "Dé antes a otra persona activa un rol que pueda editar usuarios y roles.",

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Scene } from "../../engine/served.types.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
 
 /**
  * Which of some companies others work in and the person who acts does not: the way into one is not theirs to give
  * (ADR 16). One where nobody works yet may be given by whoever made it; a first administrator gives any.
  */
 export async function othersCompanies(
-  { db, actor }: Scene,
+  { db, actor }: TransactionContext,
   companies: readonly string[],
 ): Promise<readonly string[]> {
   if (actor.user.is_admin || companies.length === 0) return [];

@@ -6,7 +6,7 @@ import { unusableHash } from "../../services/passwords.ts";
 import { seal } from "../../services/secret-box.ts";
 import { newTotpSecret } from "../../services/totp.ts";
 import type { Rights } from "../../store/users.ts";
-import type { Scene } from "../../engine/served.types.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
 
 /** What the rules of users ask of an account; its rights are those of its role, also of one that is set aside for now. */
 export type Account = Rights & {
@@ -19,7 +19,10 @@ export type Account = Rights & {
 };
 
 /** The account of a user's record; null for one that is not written yet. */
-export async function accountOf({ db }: Scene, number: string): Promise<Account | null> {
+export async function accountOf(
+  { db }: TransactionContext,
+  number: string,
+): Promise<Account | null> {
   const { rows } = await sql<Account>`
     select users.id::text as key, is_admin, email,
       totp_confirmed_at is not null or users.estado = 'active' as "hasEntered",
@@ -32,7 +35,9 @@ export async function accountOf({ db }: Scene, number: string): Promise<Account 
 }
 
 /** What a new account starts with beside its fields: a key, a second factor to be set up, and no password yet. */
-export function columnsOfNewAccount({ ports }: Scene): Readonly<Record<string, unknown>> {
+export function columnsOfNewAccount({
+  ports,
+}: TransactionContext): Readonly<Record<string, unknown>> {
   const id = randomUUID();
   return {
     id,
@@ -44,7 +49,7 @@ export function columnsOfNewAccount({ ports }: Scene): Readonly<Record<string, u
 }
 
 /** Ends the sign-ins under way and the sessions of an account, but for the one that asks. */
-export async function endSessions({ db, actor }: Scene, key: string): Promise<void> {
+export async function endSessions({ db, actor }: TransactionContext, key: string): Promise<void> {
   await sql`delete from sign_in_handles where user_id = ${key}::uuid`.execute(db);
   await sql`delete from sessions where user_id = ${key}::uuid and token_hash <> ${actor.tokenHash}`.execute(
     db,
@@ -52,20 +57,20 @@ export async function endSessions({ db, actor }: Scene, key: string): Promise<vo
 }
 
 /** Gives an account another second factor, whose QR is served until its first code; nobody stays in with the old one. */
-export async function renewSecondFactor(scene: Scene, key: string): Promise<void> {
-  const secret = seal(newTotpSecret(), key, scene.ports.secrets.encryption);
+export async function renewSecondFactor(tx: TransactionContext, key: string): Promise<void> {
+  const secret = seal(newTotpSecret(), key, tx.ports.secrets.encryption);
   await sql`update users set totp_secret = ${secret}, totp_confirmed_at = null, totp_last_step = 0
-    where id = ${key}::uuid`.execute(scene.db);
-  await sql`delete from sign_in_handles where user_id = ${key}::uuid`.execute(scene.db);
-  await sql`delete from sessions where user_id = ${key}::uuid`.execute(scene.db);
+    where id = ${key}::uuid`.execute(tx.db);
+  await sql`delete from sign_in_handles where user_id = ${key}::uuid`.execute(tx.db);
+  await sql`delete from sessions where user_id = ${key}::uuid`.execute(tx.db);
 }
 
 /** Lets an account try again at once. */
-export async function liftThrottles({ db }: Scene, key: string): Promise<void> {
+export async function liftThrottles({ db }: TransactionContext, key: string): Promise<void> {
   await sql`delete from throttles where user_id = ${key}::uuid`.execute(db);
 }
 
 /** Asks for the mail that lets a person choose a password, in the transaction; it is sent once that ends. */
-export async function invite({ db, now }: Scene, email: string): Promise<void> {
+export async function invite({ db, now }: TransactionContext, email: string): Promise<void> {
   await enqueueInvitation(db, { email: accountName(email), now });
 }

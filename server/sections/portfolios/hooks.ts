@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
-import type { Scene, SectionHooks } from "../../engine/served.types.ts";
+import type { TransactionContext, SectionHooks } from "../../engine/served.types.ts";
 
 type Values = ValuesOf<typeof section.fields>;
 
@@ -25,21 +25,24 @@ export const hooks: SectionHooks<typeof section> = {
     return new Map(rows.map(({ id, ready }) => [id, { isReady: ready, isUnused: true }]));
   },
 
-  async beforeWrite(scene, { action, before, values, status }) {
+  async beforeWrite(tx, { action, before, values, status }) {
     if (action === "delete") {
       return before?.status === "draft"
         ? undefined
         : { codigo: "Un portafolio que se activó no se elimina: se cierra." };
     }
     if (before !== null && status !== before.status) return undefined;
-    const errors = await targetErrors(scene, values);
+    const errors = await targetErrors(tx, values);
     return before?.status === "active"
-      ? { ...errors, ...(await readinessErrors(scene, before.values, values)) }
+      ? { ...errors, ...(await readinessErrors(tx, before.values, values)) }
       : errors;
   },
 };
 
-async function targetErrors({ db }: Scene, values: Values): Promise<Record<string, string>> {
+async function targetErrors(
+  { db }: TransactionContext,
+  values: Values,
+): Promise<Record<string, string>> {
   const { convenio, formula_comision: formula, estructura, empresa } = values;
   const { rows } = await sql<{ entity: string; usage: string; purpose: string }>`
     select a.empresa::text as entity, f.uso as usage, s.proposito as purpose
@@ -58,7 +61,7 @@ async function targetErrors({ db }: Scene, values: Values): Promise<Record<strin
 
 /** What an active portfolio hangs from is as ready as it was asked to be when it became active (readings 29 and 31). */
 async function readinessErrors(
-  { db }: Scene,
+  { db }: TransactionContext,
   former: Values,
   values: Values,
 ): Promise<Record<string, string>> {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Value } from "../../../src/engine/value.ts";
-import type { Scene } from "../../engine/served.types.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
 
 /**
  * Why money may not leave from an account, or arrive at it, in Spanish; null when it may: an active account that pays,
  * of the company that it is said to be of (chain.md, law 33).
  */
 export async function accountProblem(
-  { db }: Pick<Scene, "db">,
+  { db }: Pick<TransactionContext, "db">,
   { account, owner }: { readonly account: Value | undefined; readonly owner: Value | undefined },
 ): Promise<string | null> {
   const { rows } = await sql<{ empresa: string; estado: string; uso: string }>`

@@ -1,5 +1,5 @@
 import { firmBy, mobileBy, nitFrom, personBy, plain } from "../people.ts";
-import type { SeedRow, SeedRows, SeedScene } from "../seed.types.ts";
+import type { SeedRow, SeedRows, SeedContext } from "../seed.types.ts";
 
 /** Allied entities and the municipality of their main office. */
 const ALLIES: readonly (readonly [name: string, city: string])[] = [
@@ -26,18 +26,18 @@ const STATUSES = [
 ] as const;
 
 /** As many more as one for each 2,000 records of the largest section. */
-export const rows: SeedRows = (scene) => {
-  const { chance, idOf, idsOf, size } = scene;
+export const rows: SeedRows = (context) => {
+  const { chance, idOf, idsOf, size } = context;
   const cities = idsOf("cities");
   const others = Array.from({ length: 6 + Math.trunc(size / 2_000) }, () => firmBy(chance));
   const known = new Set(ALLIES.map(([name]) => name));
   const providers = [...new Set(others)].filter((name) => !known.has(name));
   return [
     ...ALLIES.map(([name, city], index) =>
-      rowOf(scene, { name, index, tipo: "ally", ciudad: idOf("cities", city), status: "active" }),
+      rowOf(context, { name, index, tipo: "ally", ciudad: idOf("cities", city), status: "active" }),
     ),
     ...providers.map((name, index) =>
-      rowOf(scene, {
+      rowOf(context, {
         name,
         index: ALLIES.length + index,
         tipo: "provider",
@@ -56,7 +56,7 @@ type Given = {
   readonly status: string;
 };
 
-function rowOf({ chance }: SeedScene, { name, index, tipo, ciudad, status }: Given): SeedRow {
+function rowOf({ chance }: SeedContext, { name, index, tipo, ciudad, status }: Given): SeedRow {
   return {
     values: {
       nit: nitFrom(900_100_000 + index * 1_357),

@@ -1,6 +1,6 @@
 import { firmBy, mobileBy, nitFrom, personBy, plain } from "../people.ts";
 import type { Chance } from "../random.ts";
-import type { SeedRow, SeedRows, SeedScene } from "../seed.types.ts";
+import type { SeedRow, SeedRows, SeedContext } from "../seed.types.ts";
 
 /** Without a common divisor: each step of `STRIDE` lands on another number of the room. */
 const ROOM = 89_999_999;
@@ -9,20 +9,20 @@ const STRIDE = 7_919_317;
 /** Half of the customers live in the largest cities. */
 const LARGEST = ["11001", "05001", "76001", "08001", "13001", "68001", "66001", "17001"] as const;
 
-export const rows: SeedRows = (scene) => {
-  const home = (scene.company?.id ?? 0) * 1_000;
-  const places = placesOf(scene);
-  return Array.from({ length: scene.size }, (_, index) => {
+export const rows: SeedRows = (context) => {
+  const home = (context.company?.id ?? 0) * 1_000;
+  const places = placesOf(context);
+  return Array.from({ length: context.size }, (_, index) => {
     const number = ((home + index) * STRIDE) % ROOM;
-    return scene.chance.happens(0.12)
-      ? firmRow(scene, number, places)
-      : personRow(scene, { number, index, places });
+    return context.chance.happens(0.12)
+      ? firmRow(context, number, places)
+      : personRow(context, { number, index, places });
   });
 };
 
 type Places = { readonly large: readonly [string, ...string[]]; readonly all: readonly string[] };
 
-function placesOf({ idOf, idsOf }: SeedScene): Places {
+function placesOf({ idOf, idsOf }: SeedContext): Places {
   const [first, ...others] = LARGEST;
   const ids = (code: string) => idOf("cities", code);
   return { large: [ids(first), ...others.map(ids)], all: idsOf("cities") };
@@ -33,7 +33,7 @@ function cityBy(chance: Chance, { large, all }: Places): string | null {
 }
 
 function personRow(
-  { chance, idOf }: SeedScene,
+  { chance, idOf }: SeedContext,
   {
     number,
     index,
@@ -61,7 +61,7 @@ function personRow(
   };
 }
 
-function firmRow({ chance, idOf }: SeedScene, number: number, places: Places): SeedRow {
+function firmRow({ chance, idOf }: SeedContext, number: number, places: Places): SeedRow {
   const name = firmBy(chance);
   const type = chance.pick(["MIC", "PYM", "PYM", "GRA"]);
   return {

@@ -11,8 +11,8 @@ const LINES = [
 ] as const;
 const STATUSES = ["active", "active", "active", "active", "suspended", "closed", "draft"] as const;
 
-export const rows: SeedRows = async (scene) => {
-  const { chance, idOf, size, trx, company } = scene;
+export const rows: SeedRows = async (context) => {
+  const { chance, idOf, size, trx, company } = context;
   const agreements = await currentAgreements(trx, company?.id ?? 0);
   return Array.from({ length: 14 + Math.trunc(size / 1_000) }, (_, index): SeedRow => {
     const agreement = agreements[index % agreements.length];

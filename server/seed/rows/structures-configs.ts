@@ -3,7 +3,7 @@ import type { SeedRows } from "../seed.types.ts";
 
 type Line = readonly [
   structure: string,
-  place: string,
+  base: string,
   target: string,
   type: string,
   check?: readonly [string, string],

@@ -5,7 +5,7 @@ import { create, happen } from "../../../server/engine/commands/effects.ts";
 import { rehearseCommand } from "../../../server/engine/commands/rehearse.ts";
 import { Refusal } from "../../../server/engine/refusal.ts";
 import { registry } from "../../../server/engine/registry.ts";
-import type { Setting } from "../../../server/engine/served.types.ts";
+import type { CallContext } from "../../../server/engine/served.types.ts";
 import { defineCommand } from "../../../src/engine/command.ts";
 import { date, reference, required } from "../../../src/engine/field.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -44,7 +44,7 @@ export function rehearsalSuite(open: OpenDatabase): void {
   }
 
   /** The setting of a command of genders that only the test has. */
-  async function settingOf(customer: string): Promise<Setting> {
+  async function contextOf(customer: string): Promise<CallContext> {
     const { server } = office();
     const [user] = await server.db
       .selectFrom("users")
@@ -118,10 +118,10 @@ export function rehearsalSuite(open: OpenDatabase): void {
     });
     const bank = await desk.made("banks", { codigo: "B", nombre: "Banco", codigo_ach: "1" });
     const gender = await desk.made("genders", { codigo: "E2", nombre: "Antes" });
-    const setting = await settingOf(customer);
+    const context = await contextOf(customer);
     const call = { action: "approve", version: gender.version, reason: null };
     const input = { banco: bank.id, fecha: "2026-11-30" };
-    expect(await rehearseCommand(setting, gender.id, { ...call, input })).toEqual({
+    expect(await rehearseCommand(context, gender.id, { ...call, input })).toEqual({
       status: null,
       changes: [{ field: "nombre", before: "Antes", after: "Desde 2026-11-30" }],
       effects: [
@@ -137,10 +137,10 @@ export function rehearsalSuite(open: OpenDatabase): void {
   test("is refused with the errors of its input, by field", async () => {
     const desk = await admin();
     const gender = await desk.made("genders", { codigo: "E3", nombre: "Errado" });
-    const setting = await settingOf("1");
+    const context = await contextOf("1");
     const call = { action: "approve", version: gender.version, reason: null };
     const errorsOf = async (input: Record<string, string>) =>
-      rehearseCommand(setting, gender.id, { ...call, input }).catch((error: unknown) =>
+      rehearseCommand(context, gender.id, { ...call, input }).catch((error: unknown) =>
         error instanceof Refusal ? error.problem : null,
       );
     expect(await errorsOf({ fecha: "2026-13-01" })).toMatchObject({

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Setting } from "../../served.types.ts";
+import type { CallContext } from "../../served.types.ts";
 import type { Format } from "../files/formats.ts";
 
 /** What left: in which file, with which columns, of which query, and how many rows. */
@@ -12,7 +12,7 @@ export type Exported = {
 
 /** Writes who takes what out of a section, before the first row leaves. */
 export async function auditExport(
-  { db, section, actor, now }: Setting,
+  { db, section, actor, now }: CallContext,
   { format, columns, query, rows }: Exported,
 ): Promise<void> {
   const { user, origin, companyId } = actor;

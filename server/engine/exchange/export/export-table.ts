@@ -4,7 +4,7 @@ import { STATUS, type ListQuery } from "../../../../src/engine/list-query.ts";
 import { allIdsOf } from "../../read/list.ts";
 import { rowColumns, type Row } from "../../read/row-columns.ts";
 import { rowsOf } from "../../read/rows.ts";
-import type { Place } from "../../served.types.ts";
+import type { ReadContext } from "../../served.types.ts";
 import type { Format } from "../files/formats.ts";
 import { writeTable, type Cell } from "../files/write-table.ts";
 import { cellOfValue } from "./cell-of-value.ts";
@@ -23,27 +23,27 @@ type Export = {
  * Everything that a query leaves, as a file that is made while it is sent. Its ids are read first, so that what others
  * change meanwhile neither repeats nor skips a row; then the rows in batches, as the reader has room for them.
  */
-export async function exportTable(place: Place, { format, columns, query }: Export) {
-  const ids = await allIdsOf(place, query);
+export async function exportTable(context: ReadContext, { format, columns, query }: Export) {
+  const ids = await allIdsOf(context, query);
   const bytes = writeTable(format, {
-    name: place.section.definition.many,
+    name: context.section.definition.many,
     columns: columns.map(tableColumn),
-    rows: rowsIn(place, ids, { format, columns }),
+    rows: rowsIn(context, ids, { format, columns }),
   });
   return { total: ids.length, bytes };
 }
 
 async function* rowsIn(
-  place: Place,
+  context: ReadContext,
   ids: readonly string[],
   { format, columns }: Pick<Export, "format" | "columns">,
 ): AsyncGenerator<Cell[]> {
   const wanted = new Set(columns.map(({ name }) => name));
-  const selected = rowColumns(place.section, place.registry, (name) => wanted.has(name));
+  const selected = rowColumns(context.section, context.registry, (name) => wanted.has(name));
   for (let from = 0; from < ids.length; from += BATCH) {
     // The embedded database answers without leaving the turn: others get theirs between batches.
     await setImmediate();
-    const rows = await rowsOf(place, ids.slice(from, from + BATCH), selected);
+    const rows = await rowsOf(context, ids.slice(from, from + BATCH), selected);
     for (const row of rows) {
       yield columns.map(({ name, field }) =>
         cellOfValue(format, field, valueOf(row, name), row.labels[name]),

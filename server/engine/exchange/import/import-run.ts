@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 import type { ImportReport, ImportRow, RowOutcome } from "../../../../src/domain/import-report.ts";
 import type { ImportLine } from "../../../../src/contract/section-contract.ts";
-import type { Setting } from "../../served.types.ts";
+import type { CallContext } from "../../served.types.ts";
 import type { Mode } from "../../write/save.ts";
 import type { TableRow } from "../files/table.types.ts";
 import type { Matched } from "./import-columns.ts";
@@ -26,16 +26,16 @@ type Run = {
 };
 
 /** Goes through the rows of a file and tells how far it is; at the end, the report. Whoever stops listening stops it between batches. */
-export async function* importRun(setting: Setting, run: Run): AsyncGenerator<ImportLine> {
+export async function* importRun(context: CallContext, run: Run): AsyncGenerator<ImportLine> {
   const { matched, mode, updates, reason } = run;
   const { columns, rows } = matched;
-  const judge = rowJudge(setting, { columns, updates });
+  const judge = rowJudge(context, { columns, updates });
   const counts: Record<RowOutcome, number> = { created: 0, updated: 0, unchanged: 0, wrong: 0 };
   const shown = { wrong: [] as ImportRow[], others: [] as ImportRow[] };
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
     const judged = await judge(batch.map((row) => readRow(columns, row)));
-    const settled = await writeRows(setting, judged, { mode, reason });
+    const settled = await writeRows(context, judged, { mode, reason });
     for (const [index, each] of settled.entries()) {
       counts[each.outcome] += 1;
       const row = batch[index];

@@ -3,7 +3,7 @@ import { isGranted } from "../../../../src/domain/permission.ts";
 import type { RecordErrors } from "../../../../src/engine/define-section.ts";
 import { neededByHand } from "../../../../src/engine/importable-fields.ts";
 import type { Values } from "../../../../src/engine/value.ts";
-import type { Setting, StoredRecord } from "../../served.types.ts";
+import type { CallContext, StoredRecord } from "../../served.types.ts";
 import { checkValues } from "../../write/check-values.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import { existingMatcher, isOpen, type Match } from "./match-existing.ts";
@@ -22,22 +22,22 @@ export type Judged = { readonly row: ReadRow } & (
 type Options = { readonly columns: readonly ImportColumn[]; readonly updates: boolean };
 
 /** Judges the rows of one file, batch after batch: what they say, what they refer to, and what exists already. */
-export function rowJudge(setting: Setting, { columns, updates }: Options) {
-  const { definition } = setting.section;
+export function rowJudge(context: CallContext, { columns, updates }: Options) {
+  const { definition } = context.section;
   const resolve = referenceResolver(
-    { db: setting.db, registry: setting.registry, companyId: setting.actor.companyId },
+    { db: context.db, registry: context.registry, companyId: context.actor.companyId },
     columns,
   );
-  const matchAll = existingMatcher(setting, columns);
+  const matchAll = existingMatcher(context, columns);
   // A file is no way around the actions that its sender lacks.
   const may = (action: string) =>
-    isGranted(`/${definition.controller}/${action}`, setting.actor.permission);
+    isGranted(`/${definition.controller}/${action}`, context.actor.permission);
   const refusals = {
     create: may("create") ? null : "es nuevo, y usted no tiene permiso de crear",
     edit: may("edit") ? null : "ya existe, y usted no tiene permiso de editar",
   };
   const byHand = neededByHand(definition).map((label) => `«${label}»`);
-  const hidden = columns.filter(({ field }) => !isOpen(setting, field)).map(({ name }) => name);
+  const hidden = columns.filter(({ field }) => !isOpen(context, field)).map(({ name }) => name);
 
   return async (rows: readonly ReadRow[]): Promise<readonly Judged[]> => {
     const resolved = await resolve(rows);

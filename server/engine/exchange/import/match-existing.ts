@@ -2,7 +2,7 @@ import { isSameValue } from "../../../../src/engine/value.ts";
 import type { RecordErrors } from "../../../../src/engine/define-section.ts";
 import type { Values } from "../../../../src/engine/value.ts";
 import { seesPersonal } from "../../personal-data.ts";
-import type { Place, StoredRecord } from "../../served.types.ts";
+import type { ReadContext, StoredRecord } from "../../served.types.ts";
 import { canonical } from "../../write/canonical.ts";
 import { uniqueErrors } from "../../write/check-unique.ts";
 import { storedOf } from "../../write/stored.ts";
@@ -21,16 +21,16 @@ export type Match =
  * Tells rows of one file apart from the records that exist, by what is unique in the section. Whoever does not see data
  * of people neither learns nor changes those of a record that exists.
  */
-export function existingMatcher(place: Place, columns: readonly ImportColumn[]) {
-  const { definition } = place.section;
+export function existingMatcher(context: ReadContext, columns: readonly ImportColumn[]) {
+  const { definition } = context.section;
   const keys = keysOf(definition, new Set(columns.map(({ name }) => name)));
-  const compared = columns.filter(({ field }) => field.secret !== true && isOpen(place, field));
+  const compared = columns.filter(({ field }) => field.secret !== true && isOpen(context, field));
   /** The line of the file in which each key was seen. */
   const seen = new Map<string, number>();
 
   return async (rows: readonly { line: number; values: Values }[]): Promise<readonly Match[]> => {
     const found = await recordsOf(
-      place,
+      context,
       keys,
       rows.map(({ values }) => values),
     );
@@ -44,7 +44,7 @@ export function existingMatcher(place: Place, columns: readonly ImportColumn[]) 
       if (new Set(candidates.map(({ record }) => record.id)).size > 1) {
         return { kind: "wrong", errors: { "": "sus datos son de varios registros que existen" } };
       }
-      const errors = uniqueErrors(place.section, first.set);
+      const errors = uniqueErrors(context.section, first.set);
       return { kind: "other", before: first.record, errors };
     });
   };
@@ -71,18 +71,18 @@ export function existingMatcher(place: Place, columns: readonly ImportColumn[]) 
 }
 
 /** Whether who imports sees what a field holds. */
-export function isOpen(place: Place, { personal }: ImportColumn["field"]): boolean {
-  return personal !== true || seesPersonal(place);
+export function isOpen(context: ReadContext, { personal }: ImportColumn["field"]): boolean {
+  return personal !== true || seesPersonal(context);
 }
 
 type Candidate = { readonly record: StoredRecord; readonly set: readonly string[] };
 
 async function recordsOf(
-  place: Place,
+  context: ReadContext,
   keys: Keys,
   rows: readonly Values[],
 ): Promise<readonly (readonly Candidate[])[]> {
-  const { db, section, actor } = place;
+  const { db, section, actor } = context;
   const bySet = await Promise.all(
     keys.sets.map(async (set) => ({
       set,
@@ -91,7 +91,7 @@ async function recordsOf(
   );
   const all = [...new Set(bySet.flatMap(({ ids }) => ids.flat()))];
   const records =
-    all.length === 0 ? new Map<string, StoredRecord>() : await storedOf(place, all, "free");
+    all.length === 0 ? new Map<string, StoredRecord>() : await storedOf(context, all, "free");
   return rows.map((_, index) =>
     bySet.flatMap(({ set, ids }) =>
       (ids[index] ?? []).flatMap((id) => {

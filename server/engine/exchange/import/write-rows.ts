@@ -1,6 +1,6 @@
 import type { RecordErrors } from "../../../../src/engine/define-section.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Scene, Setting } from "../../served.types.ts";
+import type { TransactionContext, CallContext } from "../../served.types.ts";
 import { inTransaction } from "../../transaction.ts";
 import { createAll, editAll, type Mode } from "../../write/save.ts";
 import { storedOf } from "../../write/stored.ts";
@@ -12,25 +12,25 @@ import { WHOLE_ROW } from "./whole-row.ts";
  * rules of the section refuse becomes wrong; where they refuse the whole batch, its rows go one by one.
  */
 export async function writeRows(
-  setting: Setting,
+  context: CallContext,
   batch: readonly Judged[],
   { mode, reason }: { readonly mode: Mode; readonly reason: string },
 ): Promise<readonly Judged[]> {
   if (!batch.some(isWritten)) return batch;
   try {
-    return await inTransaction(setting, async (scene) => settled(scene, batch, mode, reason));
+    return await inTransaction(context, async (tx) => settled(tx, batch, mode, reason));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [only, ...others] = batch;
     if (only !== undefined && others.length === 0) return [wrong(only, errorsOf(error))];
     const alone: Judged[] = [];
-    for (const each of batch) alone.push(...(await writeRows(setting, [each], { mode, reason })));
+    for (const each of batch) alone.push(...(await writeRows(context, [each], { mode, reason })));
     return alone;
   }
 }
 
 async function settled(
-  scene: Scene,
+  tx: TransactionContext,
   batch: readonly Judged[],
   mode: Mode,
   reason: string,
@@ -39,14 +39,14 @@ async function settled(
   const updated = batch.filter((each) => each.outcome === "updated");
   const errors = new Map<Judged, RecordErrors>();
   const made = await createAll(
-    scene,
+    tx,
     created.map(({ values }) => ({ values, reason })),
     "import",
     mode,
   );
   created.forEach((each, index) => note(each, made[index]?.errors));
   const held = await storedOf(
-    scene,
+    tx,
     updated.map(({ before }) => before.id),
     mode === "write" ? "locked" : "free",
   );
@@ -56,7 +56,7 @@ async function settled(
     return before === undefined ? [] : [{ each, before }];
   });
   const changed = await editAll(
-    scene,
+    tx,
     there.map(({ each: { values }, before }) => ({ values, reason, before, action: "import" })),
     mode,
   );

@@ -3,19 +3,19 @@ import { sql } from "kysely";
 import { implement } from "../../../engine/commands/implement.ts";
 import { copyRecord } from "../../../engine/copy-record.ts";
 import { conflict } from "../../../engine/refusal.ts";
-import type { Scene } from "../../../engine/served.types.ts";
+import type { TransactionContext } from "../../../engine/served.types.ts";
 
 const LONGEST_NUMBER = 20;
 
 /** Makes the draft of an amendment: the agreement with the next number of its series and no contract (reading 31). */
-export const amend = implement<typeof section>({ event: "amend" }, async (scene, { record }) => {
+export const amend = implement<typeof section>({ event: "amend" }, async (tx, { record }) => {
   if (record.status === "draft") throw conflict("Es un borrador: edítelo.");
-  const numero = await amendedNumber(scene, record.values.numero ?? "");
-  return { shows: await copyRecord(scene, record, { numero, soporte: null }, "create") };
+  const numero = await amendedNumber(tx, record.values.numero ?? "");
+  return { shows: await copyRecord(tx, record, { numero, soporte: null }, "create") };
 });
 
 /** `C-2024-001`, `C-2024-001-O1`, `C-2024-001-O2`. */
-async function amendedNumber({ db, actor }: Scene, signed: string): Promise<string> {
+async function amendedNumber({ db, actor }: TransactionContext, signed: string): Promise<string> {
   const base = signed.replace(/-O\d+$/u, "");
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(substring(numero from '-O([0-9]{1,6})$')::integer), 0) as last from agreements

@@ -3,25 +3,25 @@ import type { Values } from "../../../../src/engine/value.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import { copyRecord } from "../../../engine/copy-record.ts";
 import { invalid } from "../../../engine/refusal.ts";
-import type { Scene } from "../../../engine/served.types.ts";
+import type { TransactionContext } from "../../../engine/served.types.ts";
 import { createAll } from "../../../engine/write/save.ts";
 import { structureColumns } from "../structure-columns.ts";
 
 /** Makes the next version of a structure, a draft with the same columns (reading 28). */
-export const clone = implement<typeof section>({ event: "clone" }, async (scene, { record }) => {
-  const id = await copyRecord(scene, record, {}, "create");
-  await copyColumns(scene, record.id, id);
+export const clone = implement<typeof section>({ event: "clone" }, async (tx, { record }) => {
+  const id = await copyRecord(tx, record, {}, "create");
+  await copyColumns(tx, record.id, id);
   return { shows: id };
 });
 
-async function copyColumns(scene: Scene, from: string, to: string): Promise<void> {
-  const columns = await structureColumns(scene.db, from);
-  const section = scene.registry.of("structures-configs");
+async function copyColumns(tx: TransactionContext, from: string, to: string): Promise<void> {
+  const columns = await structureColumns(tx.db, from);
+  const section = tx.registry.of("structures-configs");
   const sent = columns.map((column) => ({
     values: { ...column, estructura: to } satisfies Values,
     reason: null,
   }));
-  const outcomes = await createAll({ ...scene, section }, sent);
+  const outcomes = await createAll({ ...tx, section }, sent);
   const wrong = outcomes.find(({ errors }) => errors !== undefined);
   if (wrong?.errors) throw invalid(wrong.errors);
 }

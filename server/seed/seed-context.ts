@@ -4,22 +4,22 @@ import type { ServedSection } from "../engine/served.types.ts";
 import type { Database } from "../store/schema.ts";
 import { quoted } from "../store/declared/sql-text.ts";
 import { chanceFrom } from "./random.ts";
-import type { SeedScene } from "./seed.types.ts";
+import type { SeedContext } from "./seed.types.ts";
 import { smallPdf } from "./small-pdf.ts";
 import { keyOf } from "./write-rows.ts";
 
-type Place = Pick<SeedScene, "trx" | "registry" | "company" | "size" | "now">;
+type SeedBase = Pick<SeedContext, "trx" | "registry" | "company" | "size" | "now">;
 
 /** What a section's rows are made with in a company, or for all of them. */
-export async function sceneOf(section: ServedSection, place: Place): Promise<SeedScene> {
-  const { trx, company } = place;
+export async function seedContextOf(section: ServedSection, base: SeedBase): Promise<SeedContext> {
+  const { trx, company } = base;
   const { controller } = section.definition;
-  const known = await knownIds(section, place);
+  const known = await knownIds(section, base);
   const { rows } = await sql<{ id: string }>`
     select id::text from users where is_admin order by number limit 1`.execute(trx);
   const ids = (target: string) => known.get(target) ?? new Map<string, string>();
   return {
-    ...place,
+    ...base,
     chance: chanceFrom(seedOf(`${controller} ${company?.id ?? ""}`)),
     author: rows[0]?.id ?? null,
     idOf: (target, key) => {
@@ -28,7 +28,7 @@ export async function sceneOf(section: ServedSection, place: Place): Promise<See
       return id;
     },
     idsOf: (target) => [...ids(target).values()],
-    pdf: async (field, name) => keepPdf(place, { controller, field, name }),
+    pdf: async (field, name) => keepPdf(base, { controller, field, name }),
   };
 }
 
@@ -39,7 +39,7 @@ function seedOf(text: string): number {
 /** By section that this one refers to, the ids of its records by what they are known by; the newest of several. */
 async function knownIds(
   { definition }: ServedSection,
-  { trx, registry, company }: Place,
+  { trx, registry, company }: SeedBase,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const fields = Object.values(definition.fields);
   const targets = new Set(fields.flatMap((field) => ("to" in field ? [field.to] : [])));
@@ -70,7 +70,7 @@ async function idsIn(
 
 /** The id of a kept file, made the first time. */
 async function keepPdf(
-  { trx, company, now }: Place,
+  { trx, company, now }: SeedBase,
   { controller, field, name }: { controller: string; field: string; name: string },
 ): Promise<string> {
   const companyId = company?.id ?? null;
