@@ -32,8 +32,16 @@ const NOWHERE: Omit<SectionDefinition, "fields" | "rules"> = {
   examples: [],
 };
 
-/** The form of a command, checked by the same schema and rules as on the server. */
-export function commandFormOf({ input, rules, asksReason }: Command): CommandForm {
+const forms = new WeakMap<Command, CommandForm>();
+
+/** The form of a command, checked by the same schema and rules as on the server; made once for each command. */
+export function commandFormOf(command: Command): CommandForm {
+  const form = forms.get(command) ?? newFormOf(command);
+  forms.set(command, form);
+  return form;
+}
+
+function newFormOf({ input, rules, asksReason }: Command): CommandForm {
   const reason = longText("Motivo", MAX_REASON, required);
   const fields: Fields = { ...input, ...(asksReason && { [REASON]: reason }) };
   const { emptyValues, problemsOf } = recordSectionOf({ ...NOWHERE, fields, rules });

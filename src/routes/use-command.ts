@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 
+import { commandFormOf } from "../engine/command-form.ts";
 import type { commandMachine } from "../machines/command/command.machine.ts";
 import type { CommandEvent } from "../machines/command/command.types.ts";
 import { isRehearsed, messagesOf } from "../machines/command/dialog.ts";
@@ -33,12 +34,12 @@ function shownOf(snapshot: Snapshot | undefined): Omit<CommandView, "messages" |
   if (snapshot?.status !== "active" || snapshot.value === "opening") return null;
   const { value, context } = snapshot;
   if (value === "answered" || value === "cancelled") return null;
-  const { isOpen, command, form, values, labels, refusals, notice, rehearsal, question } = context;
+  const { isOpen, command, values, labels, refusals, notice, rehearsal, question } = context;
   return {
     state: value,
     isOpen,
     label: command.label,
-    fields: form.fields,
+    fields: commandFormOf(command).fields,
     values,
     labels,
     refusals,

@@ -22,9 +22,9 @@ function placeOf({ seen }: Simulation, snapshot: AnyMachineSnapshot): string {
 function drawnWalk(simulation: Simulation, picture: Picture, numbers: readonly number[]): Moment[] {
   const [first = 0, ...others] = numbers;
   const opening = openingAt(simulation, first);
-  const moments = [openingOf(simulation, opening)];
+  const moments = [openingOf(simulation, picture, opening)];
   for (const number of others) {
-    const now = moments.at(-1) ?? openingOf(simulation, opening);
+    const now = moments.at(-1) ?? openingOf(simulation, picture, opening);
     const choices = choicesAt(simulation, picture, now.snapshot);
     const choice = choices[number % Math.max(1, choices.length)];
     if (choice === undefined) break;
@@ -68,7 +68,8 @@ describe.each(simulated)("%s", (_title, picture, simulation) => {
     const seen = new Set<string>();
     const known = new Set<string>();
     const opened = [undefined, ...(simulation.openings ?? []).map(({ key }) => key)];
-    const waiting = opened.map((key) => openingOf(simulation, key));
+    const waiting = opened.map((key) => openingOf(simulation, picture, key));
+    for (const { edges } of waiting) for (const edge of edges) seen.add(edge.id);
     for (let now = waiting.shift(); now !== undefined; now = waiting.shift()) {
       if (seen.size === picture.edges.length || known.size > MOST_PLACES) break;
       const place = placeOf(simulation, now.snapshot);

@@ -44,7 +44,7 @@ test("the chart of the guide is read, drawn, told and simulated with no more tha
   ]);
 
   const simulation = plainSimulation(flow);
-  const { snapshot } = openingOf(simulation);
+  const { snapshot } = openingOf(simulation, picture);
   expect(choicesAt(simulation, picture, snapshot).map(({ sample }) => sample.key)).toEqual([
     "publish",
   ]);

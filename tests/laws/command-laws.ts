@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 
+import { commandFormOf } from "../../src/engine/command-form.ts";
 import type { commandMachine } from "../../src/machines/command/command.machine.ts";
 import type { CommandCall } from "../../src/machines/command/command.types.ts";
 import type { LookupInput } from "../../src/machines/record/lookup.machine.ts";
@@ -79,8 +80,8 @@ const commonly: readonly Law<Snapshot>[] = [
     clause: ADR,
     holds: (step) => {
       const { before, event, after } = step;
-      const { form, values } = after.context;
-      const isWrong = Object.keys(form.problemsOf(values)).length > 0;
+      const { command, values } = after.context;
+      const isWrong = Object.keys(commandFormOf(command).problemsOf(values)).length > 0;
       if (CALLS.some((child) => callIn(step, child) !== null) && isWrong) return false;
       if (event.type !== "command.confirmed" || before?.value !== "asking" || !isWrong) return true;
       return after.value === "asking" && Object.keys(messagesOf(after.context)).length > 0;

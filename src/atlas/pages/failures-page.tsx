@@ -125,6 +125,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "PUT {c}/list/views": "Guardar una vista",
   "POST {c}/{acción}": "Hacer algo con lo escogido",
   "POST {c}/{acción}/{id}": "Hacer algo con una fila",
+  "POST {c}/{acción}/{id}/rehearsal": "Ver qué pasaría con una fila",
   "DELETE {c}/delete/{id}": "Eliminar",
   "GET {c}/export": "Exportar",
   "GET {c}/view/{id}": "Traer un registro",

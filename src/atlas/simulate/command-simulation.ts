@@ -85,8 +85,10 @@ export const commandSimulation: Simulation = {
   ],
   samples: [...gestures, ...replies],
   seen({ context }) {
-    const { values, notice, rehearsal, question } = context as CommandContext;
+    const { command, target, values, notice, rehearsal, question } = context as CommandContext;
     return [
+      `Acción: ${command.label}`,
+      ...("ids" in target ? [`Con ${String(target.ids.length)} registros`] : []),
       ...Object.entries(values).flatMap(([name, value]) =>
         typeof value === "string" ? [`${name}: «${value}»`] : [],
       ),

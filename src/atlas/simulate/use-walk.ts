@@ -19,7 +19,10 @@ export function useWalk({ picture, proofs }: AtlasMachine, simulation: Simulatio
     () => walkOf(simulation, picture, link === "" ? [] : link.split(STEP)),
     [simulation, picture, link],
   );
-  const now = useMemo(() => moments.at(-1) ?? openingOf(simulation), [moments, simulation]);
+  const now = useMemo(
+    () => moments.at(-1) ?? openingOf(simulation, picture),
+    [moments, simulation, picture],
+  );
   const keys = moments.flatMap(({ sample }) => sample?.key ?? []);
   const marks = useMemo((): Marks => {
     const open = (part: Readonly<Record<string, string>>) =>

@@ -1,4 +1,4 @@
-import { createActor, initialTransition } from "xstate";
+import { createActor } from "xstate";
 import type {
   AnyActorScope,
   AnyMachineSnapshot,
@@ -26,11 +26,18 @@ export type Choice = { readonly sample: Sample; readonly edges: readonly [Edge, 
 const OPENS: EventObject = { type: "opens" };
 
 /** The machine as it opens, in one of the ways in which it can: the first, unless the key of another is given. */
-export function openingOf({ machine, input, openings = [] }: Simulation, key?: string): Moment {
+export function openingOf(
+  { machine, input, openings = [] }: Simulation,
+  picture: Picture,
+  key?: string,
+): Moment {
   const opening = openings.find((each) => each.key === key);
-  const [snapshot] = initialTransition(machine, opening?.input ?? input);
-  if (opening === undefined) return { snapshot, sample: null, edges: [] };
-  return { snapshot, sample: { key: opening.key, event: OPENS, words: opening.words }, edges: [] };
+  const { scope, taken } = benchOf(machine);
+  taken.length = 0;
+  const snapshot = machine.getInitialSnapshot(scope, opening?.input ?? input);
+  const edges = taken.flatMap((each) => edgeOf(each, picture) ?? []);
+  if (opening === undefined) return { snapshot, sample: null, edges };
+  return { snapshot, sample: { key: opening.key, event: OPENS, words: opening.words }, edges };
 }
 
 /** What a person, the server, a fault or time could do next. */
@@ -64,7 +71,7 @@ export function walkOf(
   picture: Picture,
   keys: readonly string[],
 ): Moment[] {
-  const opening = openingOf(simulation, keys[0]);
+  const opening = openingOf(simulation, picture, keys[0]);
   const moments = [opening];
   for (const key of opening.sample === null ? keys : keys.slice(1)) {
     const now = moments.at(-1);

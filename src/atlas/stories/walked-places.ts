@@ -25,6 +25,8 @@ export type Walked = {
   readonly openings: readonly { readonly key: string; readonly words: string | null }[];
   /** Where each opening leaves it, in the same order. */
   readonly starts: readonly string[];
+  /** The transitions that each opening takes by itself, in the same order. */
+  readonly firsts: readonly (readonly Edge[])[];
   readonly places: ReadonlyMap<string, Place>;
 };
 
@@ -38,7 +40,7 @@ const MOST_PLACES = 1500;
 export function walkEverywhere(simulation: Simulation, picture: Picture): Walked {
   const openings = (simulation.openings ?? []).map(({ key, words }) => ({ key, words }));
   const opened = openings.length === 0 ? [{ key: "", words: null }] : openings;
-  const moments = opened.map(({ key }) => openingOf(simulation, key));
+  const moments = opened.map(({ key }) => openingOf(simulation, picture, key));
   const keyed = ({ snapshot }: Moment) => keyOf(simulation, snapshot);
   const waiting = [...new Map(moments.map((moment) => [keyed(moment), moment])).values()];
   const places = new Map<string, Place>();
@@ -57,7 +59,8 @@ export function walkEverywhere(simulation: Simulation, picture: Picture): Walked
       waiting.push(moment);
     }
   }
-  return { openings: opened, starts: moments.map(keyed), places };
+  const firsts = moments.map(({ edges }) => edges);
+  return { openings: opened, starts: moments.map(keyed), firsts, places };
 }
 
 /** From two places that look the same, and remember things of the same kind, the same is tried once. */

@@ -30,13 +30,15 @@ export function walkedStories(simulation: Simulation, picture: Picture): WalkedS
 const SUPPOSITION = 3;
 
 /** The shortest ways to the first time that a machine is in a state, one for each thing that brings it there. */
-function waysTo({ starts, places }: Walked, state: string): Way[] {
+function waysTo({ starts, firsts, places }: Walked, state: string): Way[] {
   const isIn = (place: string) => places.get(place)?.active.has(state) === true;
   const openings = starts.map((place, opening): Reached => ({
     place,
     way: { opening, moves: [] },
   }));
-  const there = openings.filter(({ place }) => isIn(place));
+  const there = openings.filter(
+    ({ place }, at) => isIn(place) || passesAt(firsts[at] ?? [], state) !== null,
+  );
   if (there.length > 0) return there.map(({ way }) => way);
   const arrivals = new Map<string, Way>();
   const seen = new Set<string>();

@@ -1,6 +1,5 @@
 import type { ActionResult, Answer, Rehearsal, SectionRecord } from "../../domain/section-reply.ts";
 import type { Command } from "../../engine/command.ts";
-import type { CommandForm } from "../../engine/command-form.ts";
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 import type { Labels, Question } from "../record/record.types.ts";
 
@@ -57,7 +56,6 @@ export type CommandCall = {
 };
 
 export type CommandContext = CommandInput & {
-  readonly form: CommandForm;
   /** Whether a dialog is open: something is asked for. */
   readonly isOpen: boolean;
   readonly values: RecordValues;

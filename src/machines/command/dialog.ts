@@ -19,7 +19,6 @@ export function opened(input: CommandInput): CommandContext {
   const { isAsked, given } = input;
   return {
     ...input,
-    form,
     isOpen: given === null && (isAsked || Object.keys(form.fields).length > 0),
     values: given?.values ?? form.emptyValues,
     labels: {},
@@ -37,8 +36,8 @@ export function opened(input: CommandInput): CommandContext {
 }
 
 /** Whether what is written may not be sent yet. */
-export function isWrong({ form, values }: CommandContext): boolean {
-  return Object.keys(form.problemsOf(values)).length > 0;
+export function isWrong({ command, values }: CommandContext): boolean {
+  return Object.keys(commandFormOf(command).problemsOf(values)).length > 0;
 }
 
 /** Whether the next yes shows what would happen: the command changes more than the status of one record. */
@@ -48,8 +47,8 @@ export function isRehearsed({ command, target, rehearsal }: CommandContext): boo
 
 /** The messages that are due: of fields that were left, of all after an attempt, and those of the server. */
 export function messagesOf(context: CommandContext): FieldErrors {
-  const { form, values, visited, isAttempted, errors } = context;
-  const due = Object.entries(form.problemsOf(values)).filter(
+  const { command, values, visited, isAttempted, errors } = context;
+  const due = Object.entries(commandFormOf(command).problemsOf(values)).filter(
     ([name]) => isAttempted || visited.some((field) => concerns(name, field)),
   );
   return { ...errors, ...Object.fromEntries(due) };
@@ -81,11 +80,12 @@ export function withConfirmed({ values, sent }: CommandContext): Memory {
 
 /** Back in the dialog with what was typed: each error at its field, and those of no field of it in its notice. */
 export function withErrors(
-  { form, refusals }: CommandContext,
+  { command, refusals }: CommandContext,
   answer: Answer<unknown> | null,
 ): Memory {
   const { errors = {} } = answer?.kind === "refused" ? answer.problem : {};
-  const isOwn = (name: string) => Object.keys(form.fields).some((field) => concerns(name, field));
+  const fields = Object.keys(commandFormOf(command).fields);
+  const isOwn = (name: string) => fields.some((field) => concerns(name, field));
   const others = Object.entries(errors).filter(([name]) => !isOwn(name));
   return {
     isAttempted: true,
