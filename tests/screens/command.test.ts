@@ -80,7 +80,7 @@ describe("a command that asks for data", () => {
     await date().fill("2026-12-24");
     await button("Continuar").click();
     await button("Volver").click();
-    await expect(date()).toHaveValue("2026-12-24");
+    await expect(date()).toHaveValue("24/12/2026");
     await gallery.page.keyboard.press("Escape");
     await expect(dialog()).toBeHidden();
     await expect(gallery.page.getByRole("button", { name: "Programar un giro" })).toBeFocused();
