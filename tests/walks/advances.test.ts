@@ -1,0 +1,102 @@
+import { expect as onPage } from "playwright/test";
+import { test } from "vitest";
+
+import { seedFirstRecords } from "../../server/seed/first-records.ts";
+import { follow, signIn } from "../support/gestures.ts";
+import { openStage } from "../support/stage.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+const { visit, server, clock } = openStage();
+
+/** Three people with the rights of the first: who asks, who approves and who signs are not the same. */
+async function threePeople(): Promise<[Visitor, Visitor, Visitor]> {
+  const { db } = server();
+  const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
+  await db
+    .updateTable("users")
+    .set({ rol: rights, must_change_password: false })
+    .where("username", "in", ["analista", "nuevo"])
+    .execute();
+  await db
+    .updateTable("user_companies")
+    .set({ company_id: 1 })
+    .where("user_id", "=", db.selectFrom("users").select("id").where("username", "=", "nuevo"))
+    .execute();
+  const people = [await visit(), await visit(), await visit()] as const;
+  await signIn(people[0], "admin");
+  await signIn(people[1], "analista");
+  await signIn(people[2], "nuevo");
+  return [...people];
+}
+
+/** Number of an account of the fund from which money may leave. */
+async function accountOfFund(): Promise<string> {
+  const { numero } = await server()
+    .db.withTables<{
+      banks_companies: { numero: string; empresa: string; empresa_id: string } & Record<
+        "estado" | "uso",
+        string
+      >;
+    }>()
+    .selectFrom("banks_companies")
+    .select("numero")
+    .whereRef("empresa", "=", "empresa_id")
+    .where("estado", "=", "active")
+    .where("uso", "<>", "collect")
+    .where("empresa_id", "=", "1")
+    .executeTakeFirstOrThrow();
+  return numero;
+}
+
+const button = ({ page }: Visitor, name: string) => page.getByRole("button", { name, exact: true });
+
+async function seesStatus({ page }: Visitor, status: string): Promise<void> {
+  await onPage(page.getByRole("main").getByText(status, { exact: true }).first()).toBeVisible();
+}
+
+/** Does something that is asked about before it is done. */
+async function does(visitor: Visitor, action: string): Promise<void> {
+  await button(visitor, action).click();
+  await visitor.page.getByRole("alertdialog").getByRole("button", { name: action }).click();
+}
+
+/** Opens the first record of a list by its number. */
+async function openFirst(visitor: Visitor, list: string, number: RegExp): Promise<void> {
+  await follow(visitor, list);
+  await visitor.page.getByRole("main").getByRole("link", { name: number }).first().click();
+  await visitor.sees(number);
+}
+
+test("an advance is approved with what it asks for; two other people sign the transfer that it makes", async () => {
+  await seedFirstRecords({ db: server().db, clock });
+  const [first, second, third] = await threePeople();
+
+  await openFirst(second, "/advances", /^AN-/u);
+  await button(second, "Aprobar").click();
+  const dialog = second.page.getByRole("alertdialog");
+  await second.keeps("advance-1-dialog");
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+  await onPage(dialog.getByLabel("Cuenta de origen")).toBeFocused();
+  await dialog.getByLabel("Cuenta de origen").fill(await accountOfFund());
+  await second.page.getByRole("option").first().click();
+  await dialog.getByLabel("Fecha de la transferencia").fill("24/12/2031");
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+  const review = dialog.getByRole("group", { name: "Esto es lo que pasará" });
+  await onPage(review).toContainText("Pasa de «Solicitado» a «Aprobado»");
+  await second.keeps("advance-2-review");
+  await dialog.getByRole("button", { name: "Aprobar" }).click();
+  await seesStatus(second, "Aprobado");
+  await second.keeps("advance-3-approved");
+
+  await openFirst(second, "/transfers", /^TR-/u);
+  await second.keeps("transfer-1-programmed");
+  await onPage(button(second, "Autorizar")).toBeDisabled();
+  await openFirst(first, "/transfers", /^TR-/u);
+  await does(first, "Autorizar");
+  await seesStatus(first, "Autorizada");
+  await first.keeps("transfer-2-authorised");
+  await openFirst(third, "/transfers", /^TR-/u);
+  await does(third, "Segunda firma");
+  await seesStatus(third, "Lista");
+  await third.keeps("transfer-3-ready");
+});
