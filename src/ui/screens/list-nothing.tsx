@@ -84,7 +84,9 @@ function NothingYet({ section, can }: ListProps) {
   const first = section.feminine === true ? "la primera" : "el primero";
   const words = can("create")
     ? `Puede crear ${first}, o traer muchos registros de un archivo.`
-    : `Cuando alguien cree ${first}, aparecerá aquí.`;
+    : section.without.includes("create")
+      ? "Aparecerán aquí cuando se creen desde otro registro."
+      : `Cuando alguien cree ${first}, aparecerá aquí.`;
   return (
     <Nothing title={`Todavía no hay ${section.many}`} words={words}>
       {can("create") && (

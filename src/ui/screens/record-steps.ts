@@ -1,7 +1,13 @@
 import { isFinal } from "../../machines/record/steps.ts";
 import { apartFrom, commandOf } from "../../engine/command.ts";
-import { descriptionOf, stepsAt } from "../../engine/lifecycle.ts";
-import type { SectionRecord } from "../../domain/section-reply.ts";
+import {
+  descriptionOf,
+  statusesIn,
+  statusesOf,
+  stepsAt,
+  type Lifecycle,
+} from "../../engine/lifecycle.ts";
+import type { SectionRecord, StatusNames } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
 /** Something that may be done with a record, or why it may not. */
@@ -21,7 +27,7 @@ export type RecordStep = {
  */
 export function stepsOf(
   { lifecycle, commands }: SectionDefinition,
-  { status, facts }: SectionRecord,
+  { status, facts, statuses }: SectionRecord,
   can: readonly string[],
 ): readonly RecordStep[] {
   const events = lifecycle === null || status === null ? [] : stepsAt(lifecycle, status, facts);
@@ -31,7 +37,7 @@ export function stepsOf(
       label,
       asksReason,
       outcome: {
-        meaning: lifecycle === null ? "" : descriptionOf(lifecycle, target),
+        meaning: lifecycle === null ? "" : meaningOf(lifecycle, target, statuses),
         isFinal: lifecycle !== null && isFinal(lifecycle, status ?? "", target),
       },
       refusal: refusal?.reason ?? null,
@@ -44,6 +50,12 @@ export function stepsOf(
       refusal: null,
     })),
   ].filter(({ action }) => can.includes(action));
+}
+
+/** The status that a step leads to: its name, as the company calls it, and what it means. */
+function meaningOf(lifecycle: Lifecycle, status: string, names: StatusNames | undefined): string {
+  const labels = statusesIn(statusesOf(lifecycle, names), status).map(({ label }) => `«${label}»`);
+  return `Queda en ${labels.join(" y ")}. ${descriptionOf(lifecycle, status)}`;
 }
 
 /** The words of an action: in the buttons, in the questions and in the history. */
