@@ -11,7 +11,7 @@ import {
 } from "xstate";
 
 import { leavesOf, snapshotAt, stateAt, statePaths, statusText } from "./status.ts";
-import { person, server, type StateWords, type TransitionWords } from "./words.ts";
+import type { StateWords, TransitionWords } from "./words.ts";
 
 /**
  * What the guards of a lifecycle ask of a record, by guard: computed by the server, which decides, and sent with
@@ -32,14 +32,15 @@ export type StatusWords = StateWords & { readonly tone: Tone; readonly frozen?: 
 export type RefusalWords = string | Readonly<Record<string, string>>;
 
 /** The words of an event: its button, its refusals, and whether it asks for the reason. */
-export type StepWords = TransitionWords & {
+export type StepWords = Omit<TransitionWords, "clause"> & {
   readonly refusal?: RefusalWords;
   readonly asksReason?: true;
 };
 
 /** Words of an event that a person causes. A guard is a fact of the record, or several joined by XState's `and`. */
 export const step = (label: string, refusal?: RefusalWords): StepWords => ({
-  ...person(label),
+  label,
+  who: "person",
   ...(refusal !== undefined && { refusal }),
 });
 
@@ -47,7 +48,7 @@ export const step = (label: string, refusal?: RefusalWords): StepWords => ({
 export const explained = (words: StepWords): StepWords => ({ ...words, asksReason: true });
 
 /** What happens to a record by itself: the server's doing, so nobody is offered it. */
-export const byItself = (label: string): StepWords => server(label);
+export const byItself = (label: string): StepWords => ({ label, who: "server" });
 
 /** A status of a lifecycle. */
 export type Status = { readonly key: string; readonly label: string; readonly tone: Tone };

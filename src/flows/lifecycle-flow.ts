@@ -20,10 +20,6 @@ export function lifecycleFlow(
   { title, guards = {}, clause }: LifecycleTexts,
 ): { readonly machine: Lifecycle; readonly words: Words } {
   const steps = Object.values(machine.states).flatMap(stepsOf);
-  const clauses = Object.values(machine.states).map((state) => [
-    state.key,
-    Object.fromEntries(stepsOf(state).map(([event]) => [event, clause])),
-  ]);
   const words = {
     title,
     part: "La vida de los registros",
@@ -32,7 +28,7 @@ export function lifecycleFlow(
     actions: {},
     guards,
     delays: {},
-    clauses: Object.fromEntries(clauses) as Words["clauses"],
+    clause,
   };
   return { machine, words };
 }

@@ -43,8 +43,8 @@ function edgeOf(transition: AnyTransitionDefinition, around: Around): Edge {
   const mark = guard === null || candidates.length === 1 ? "" : `[${labelOf(guard)}]`;
   const name = `${nameOf(trigger)}${mark}`;
   const id = `${source.id}/${name}`;
-  const { label, who } = found(transition.meta as TransitionWords | undefined, "transition", id);
-  const place = source.path.join(".") || source.machine.id;
+  const meta = transition.meta as Partial<TransitionWords> | undefined;
+  const { label, who } = found(meta as TransitionWords | undefined, "transition", id);
   return {
     id,
     source: source.id,
@@ -61,7 +61,7 @@ function edgeOf(transition: AnyTransitionDefinition, around: Around): Edge {
       actions: actions.map((action) => labelOf(namedOf(action))),
     },
     reenters: reenter,
-    clause: found(words.clauses[place]?.[name], "clause of", `${place}/${name}`),
+    clause: found(meta?.clause ?? words.clause, "clause of", id),
   };
 }
 

@@ -25,7 +25,7 @@ export function triggerOf(descriptor: string): Trigger {
   return { kind: "event", name: descriptor };
 }
 
-/** The short name of a trigger in ids and in the tables of clauses: `back.chosen`, `done(signIn)`, `always`. */
+/** The short name of a trigger in ids: `back.chosen`, `done(signIn)`, `always`. */
 export function nameOf({ kind, name }: Trigger): string {
   if (kind === "event") return name;
   return kind === "always" ? kind : `${kind}(${name})`;

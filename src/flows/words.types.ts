@@ -26,9 +26,6 @@ type EventName<Machine extends AnyStateMachine> =
     ? Type
     : never;
 
-/** The clauses of a machine's transitions: by the state they leave, then by what sets them off. */
-export type Clauses = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 /** The addresses of the screens among a machine's states, by the destination that their guards name. */
 type Addresses = Readonly<Record<string, string | null>>;
 
@@ -43,7 +40,6 @@ export type WordsOf<Machine extends AnyStateMachine> = {
   readonly guards: Readonly<Record<Names<Machine, "guards">, Wording>>;
   readonly delays: Readonly<Record<Names<Machine, "delays">, string>>;
   readonly addresses?: Addresses;
-  readonly clauses: Clauses;
 };
 
 /** The same, of any machine: what the reader of machines looks things up in. */
@@ -56,5 +52,6 @@ export type Words = {
   readonly guards: Readonly<Record<string, Wording>>;
   readonly delays: Readonly<Record<string, string>>;
   readonly addresses?: Addresses;
-  readonly clauses: Clauses;
+  /** The sources of its transitions that name none themselves: the steps of a lifecycle have one in common. */
+  readonly clause?: string;
 };

@@ -111,7 +111,7 @@ describe("a planted change of a transition is found, and nothing else is", () =>
     expect(tellChanges(change)).toEqual({
       headline: "Acceso: 1 transición desaparece; 2 caminos desaparecen.",
       lines: [
-        "Ya no existe la transición desde «Código de verificación» hacia «Ingreso»: Atrás. La persona pulsa «Atrás». Entonces: va a /login. (spec §2)",
+        "Ya no existe la transición desde «Código de verificación» hacia «Ingreso»: Atrás. La persona pulsa «Atrás». Entonces: va a /login. (spec §2, lectura 14)",
       ],
     });
   });

@@ -24,7 +24,7 @@ const board = setup({
           off: {
             meta: { title: "Abierta" },
             description: "No pasa nada.",
-            on: { [`${side}.turned`]: { target: "on", meta: person("La cierra") } },
+            on: { [`${side}.turned`]: { target: "on", meta: person("La cierra", "spec §2") } },
           },
           on: { meta: { title: "Cerrada" }, description: "Pasa la corriente." },
         },
@@ -40,9 +40,6 @@ const words = {
   actions: {},
   guards: {},
   delays: {},
-  clauses: Object.fromEntries(
-    SIDES.map((side) => [`${side}.off`, { [`${side}.turned`]: "spec §2" }]),
-  ),
 };
 
 test("where many things go on side by side, the stories to a state are few, short and quickly told", () => {

@@ -24,7 +24,7 @@ function door(hole: { title?: string; description?: string; meta?: object } = {}
             guard: and([not("isLocked"), "isHeavy"]),
             target: "open",
             actions: "creak",
-            meta: hole.meta ?? person("Empuja"),
+            meta: hole.meta ?? person("Empuja", "spec §1"),
           },
         },
       },
@@ -43,7 +43,6 @@ const words: Words = {
   actions: { creak: "cruje" },
   guards: { isLocked: "tiene llave", isHeavy: "pesa" },
   delays: {},
-  clauses: { closed: { "door.pushed": "spec §1" } },
 };
 
 const read = (machine: ReturnType<typeof door>, said: Words = words) =>
@@ -69,9 +68,13 @@ test.each([
   ["an event", { events: {} }, /event door\.pushed has no words/u],
   ["a guard", { guards: { isLocked: "tiene llave" } }, /guard isHeavy has no words/u],
   ["an action", { actions: {} }, /action creak has no words/u],
-  ["a clause", { clauses: {} }, /closed\/door\.pushed/u],
 ])("%s without words is said by its name", (_, hole, message) => {
   expect(() => read(door(), { ...words, ...hole })).toThrow(message);
+});
+
+test("a transition without a clause is said by its name", () => {
+  const meta = { label: "Empuja", who: "person" };
+  expect(() => read(door({ meta }))).toThrow(/clause of door\.closed\/door\.pushed/u);
 });
 
 test("a state without words is said by its name", () => {

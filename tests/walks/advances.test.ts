@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect as onPage } from "playwright/test";
 import { test } from "vitest";
 
@@ -31,21 +32,11 @@ async function threePeople(): Promise<[Visitor, Visitor, Visitor]> {
 
 /** Number of an account of the fund from which money may leave. */
 async function accountOfFund(): Promise<string> {
-  const { numero } = await server()
-    .db.withTables<{
-      banks_companies: { numero: string; empresa: string; empresa_id: string } & Record<
-        "estado" | "uso",
-        string
-      >;
-    }>()
-    .selectFrom("banks_companies")
-    .select("numero")
-    .whereRef("empresa", "=", "empresa_id")
-    .where("estado", "=", "active")
-    .where("uso", "<>", "collect")
-    .where("empresa_id", "=", "1")
-    .executeTakeFirstOrThrow();
-  return numero;
+  const { rows } = await sql<{ numero: string }>`
+    select numero from banks_companies
+    where empresa_id = 1 and empresa = empresa_id and estado = 'active' and uso <> 'collect'
+    limit 1`.execute(server().db);
+  return rows[0]?.numero ?? "";
 }
 
 const button = ({ page }: Visitor, name: string) => page.getByRole("button", { name, exact: true });

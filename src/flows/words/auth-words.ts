@@ -2,7 +2,6 @@ import type { authMachine } from "../../machines/auth/auth.machine.ts";
 import type { Destination } from "../../machines/auth/place.ts";
 import type { WordsOf } from "../words.types.ts";
 import { authActions } from "./auth-actions.ts";
-import { authClauses } from "./auth-clauses.ts";
 
 /** Where an address leads, in words. */
 const DESTINATIONS: Readonly<Record<Destination, string>> = {
@@ -96,5 +95,4 @@ export const authWords = {
   },
   delays: { tabsTime: "Pasa medio segundo" },
   addresses: ADDRESSES,
-  clauses: authClauses,
 } satisfies WordsOf<typeof authMachine>;

@@ -1,9 +1,6 @@
 import type { botCheckMachine } from "../../machines/bot-check/bot-check.machine.ts";
 import type { WordsOf } from "../words.types.ts";
 
-const REFUSED = { "token.refused": "spec §4" };
-const WANTED = { "token.wanted": "spec §7, lectura 9" };
-
 export const botCheckWords = {
   title: "Comprobación de que es una persona",
   events: {
@@ -16,16 +13,5 @@ export const botCheckWords = {
   delays: {
     patience: "Pasan cuatro segundos sin respuesta",
     freshness: "Pasan 110 segundos desde que llegó",
-  },
-  clauses: {
-    obtaining: {
-      "done(obtainToken)[isToken]": "spec §7",
-      "done(obtainToken)": "lectura 9, ADR 7",
-      "error(obtainToken)": "lectura 9, ADR 7",
-      "after(patience)": "lectura 9, ADR 7",
-    },
-    held: { ...REFUSED, "after(freshness)": "lectura 9" },
-    expired: { ...REFUSED, ...WANTED },
-    unavailable: { ...REFUSED, ...WANTED },
   },
 } satisfies WordsOf<typeof botCheckMachine>;

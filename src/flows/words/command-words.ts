@@ -1,9 +1,6 @@
 import type { commandMachine } from "../../machines/command/command.machine.ts";
 import type { WordsOf } from "../words.types.ts";
 
-const COMMAND = "spec §6, ADR 35";
-const FAILURE = "spec §8, ADR 35";
-
 export const commandWords = {
   title: "Acción con un registro",
   events: {
@@ -45,43 +42,4 @@ export const commandWords = {
     isRepeatable: "no se supo, y repetirlo no lo hace dos veces",
   },
   delays: {},
-  clauses: {
-    opening: { "always[asksNothing]": COMMAND, always: COMMAND },
-    asking: {
-      "field.changed": COMMAND,
-      "field.left": COMMAND,
-      "command.confirmed[isWrong]": COMMAND,
-      "command.confirmed[isRehearsed]": COMMAND,
-      "command.confirmed": COMMAND,
-      "command.cancelled": COMMAND,
-      "command.outdated": "ADR 23, ADR 35",
-      "error(lookup)": FAILURE,
-    },
-    rehearsing: {
-      "done(rehearseCommand)[isReceived]": COMMAND,
-      "done(rehearseCommand)[isQuestion]": COMMAND,
-      "done(rehearseCommand)[isRefusedByField]": COMMAND,
-      "done(rehearseCommand)[isRefused]": COMMAND,
-      "done(rehearseCommand)": FAILURE,
-      "error(rehearseCommand)": FAILURE,
-    },
-    reviewing: {
-      "command.confirmed": COMMAND,
-      "form.returned": COMMAND,
-      "command.cancelled": COMMAND,
-    },
-    doing: {
-      "done(performCommand)[isQuestion]": COMMAND,
-      "done(performCommand)[isRefusedByField]": COMMAND,
-      "done(performCommand)[isRepeatable]": FAILURE,
-      "done(performCommand)": COMMAND,
-      "error(performCommand)[isRepeatable]": FAILURE,
-      "error(performCommand)": FAILURE,
-    },
-    warned: {
-      "question.accepted[isRehearsed]": COMMAND,
-      "question.accepted": COMMAND,
-      "question.declined": COMMAND,
-    },
-  },
 } satisfies WordsOf<typeof commandMachine>;

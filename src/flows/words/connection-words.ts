@@ -22,17 +22,4 @@ export const connectionWords = {
   },
   guards: {},
   delays: { retryDelay: "Pasa la espera: de uno a treinta segundos" },
-  clauses: {
-    network: { "error(network)": "spec §7" },
-    "network.available": { "network.lost": "spec §7, spec §8" },
-    "network.missing": { "network.returned": "spec §7" },
-    "socket.open": {
-      "socket.lost": "spec §7, spec §8",
-      "socket.refused": "spec §7",
-      "session.revoked": "spec §8, lectura 6",
-      "error(socket)": "spec §7, spec §8",
-    },
-    "socket.open.connecting": { "socket.connected": "spec §7" },
-    "socket.waiting": { "network.returned": "spec §7", "after(retryDelay)": "spec §7" },
-  },
 } satisfies WordsOf<typeof connectionMachine>;

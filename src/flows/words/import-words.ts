@@ -1,21 +1,6 @@
 import type { importMachine } from "../../machines/import/import.machine.ts";
 import type { WordsOf } from "../words.types.ts";
 
-const FILE = "spec §2, ADR 15";
-const FAILURE = "spec §8, ADR 15";
-const chooses = { "file.chosen[isTooLarge]": FILE, "file.chosen": FILE };
-const download = (name: string) => ({
-  [`done(${name})[hasCome]`]: FILE,
-  [`done(${name})`]: FAILURE,
-  [`error(${name})`]: FAILURE,
-});
-const news = {
-  "import.progressed": FILE,
-  "import.reported": FILE,
-  "import.refused": FILE,
-  "import.lost": FAILURE,
-};
-
 export const importWords = {
   title: "Importación de un archivo",
   events: {
@@ -62,23 +47,4 @@ export const importWords = {
     hasCome: "el archivo llega",
   },
   delays: {},
-  clauses: {
-    "choosing.looking": { ...chooses, "template.chosen": FILE },
-    "choosing.fetchingTemplate": download("downloadTemplate"),
-    reading: { ...news, "cancel.chosen": FILE, "error(previewFile)": FAILURE },
-    refused: { ...chooses, "template.chosen": FILE },
-    missing: { "retry.chosen": FILE, "another.chosen": FILE },
-    "previewed.reviewing": {
-      "another.chosen": FILE,
-      "mending.chosen": FILE,
-      "updates.chosen": FILE,
-      "save.chosen": FILE,
-    },
-    "previewed.fetchingMending": download("downloadMending"),
-    saving: { ...news, "error(saveFile)": FAILURE, "leave.asked": FILE },
-    "saving.leaving": { "leave.confirmed": FILE, "leave.cancelled": FILE },
-    interrupted: { "retry.chosen": FILE, "another.chosen": FILE },
-    "finished.reviewing": { "mending.chosen": FILE, "another.chosen": FILE },
-    "finished.fetchingMending": download("downloadMending"),
-  },
 } satisfies WordsOf<typeof importMachine>;

@@ -1,6 +1,5 @@
 import type { listMachine } from "../../machines/list/list.machine.ts";
 import type { WordsOf } from "../words.types.ts";
-import { listClauses } from "./list-clauses.ts";
 
 export const listWords = {
   title: "Lista de una sección",
@@ -80,5 +79,4 @@ export const listWords = {
     areViews: "las vistas se guardaron",
   },
   delays: { typingTime: "300 ms" },
-  clauses: listClauses,
 } satisfies WordsOf<typeof listMachine>;

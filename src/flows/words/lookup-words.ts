@@ -1,9 +1,6 @@
 import type { lookupMachine } from "../../machines/record/lookup.machine.ts";
 import type { WordsOf } from "../words.types.ts";
 
-const LOOKUP = "spec §2, ADR 17";
-const FAILURE = "spec §8, ADR 17";
-
 export const lookupWords = {
   title: "Búsqueda de otro registro",
   events: {
@@ -18,17 +15,4 @@ export const lookupWords = {
   },
   guards: { isFirst: "es otro campo", isReceived: "llegan" },
   delays: { typingPause: "200 ms" },
-  clauses: {
-    lookup: {
-      "options.wanted[isFirst]": LOOKUP,
-      "options.wanted": LOOKUP,
-      "options.closed": LOOKUP,
-    },
-    waiting: { "after(typingPause)": LOOKUP },
-    asking: {
-      "done(fetchOptions)[isReceived]": LOOKUP,
-      "done(fetchOptions)": FAILURE,
-      "error(fetchOptions)": FAILURE,
-    },
-  },
 } satisfies WordsOf<typeof lookupMachine>;

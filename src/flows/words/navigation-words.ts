@@ -40,37 +40,4 @@ export const navigationWords = {
     isOfCompany: "iba a otra empresa",
   },
   delays: {},
-  clauses: {
-    navigation: { "error(addressBar)": "ADR 20" },
-    address: {
-      "place.decided[isSettled]": "ADR 1",
-      "place.decided[isSamePlace]": "ADR 1, ADR 20",
-      "place.decided[isShown]": "ADR 1, ADR 20",
-      "place.decided": "ADR 1, ADR 20",
-      "page.asked": "ADR 13",
-      "page.left[isOfCompany]": "spec §4, ADR 13",
-      "page.left": "ADR 13",
-    },
-    "address.free": {
-      "link.followed": "spec §2",
-      "history.moved": "spec §2",
-      "company.chosen": "spec §4",
-      "work.unsaved": "ADR 17",
-    },
-    "address.held": {
-      "link.followed[isSamePage]": "ADR 13",
-      "link.followed": "ADR 13, ADR 17",
-      "history.moved[isSamePage]": "ADR 13",
-      "history.moved": "ADR 13, ADR 17",
-      "company.chosen": "spec §4, ADR 17",
-      "work.saved": "ADR 17",
-    },
-    "work.absent": { "place.decided": "ADR 20", "workplace.wanted": "ADR 20" },
-    "work.opening": {
-      "done(openWorkplace)": "ADR 20",
-      "error(openWorkplace)": "spec §8, ADR 20",
-    },
-    "work.open": { "place.decided[isSamePlace]": "ADR 20", "place.decided": "ADR 20" },
-    "work.missing": { "place.decided": "ADR 20", "workplace.wanted": "spec §8, ADR 20" },
-  },
 } satisfies WordsOf<typeof navigationMachine>;

@@ -28,26 +28,4 @@ export const noticesWords = {
     isQueued: "es igual a uno de la fila",
   },
   delays: { noticeTime: "Pasan cinco segundos" },
-  clauses: {
-    notices: { "past.forgotten": "spec §2, lectura 18" },
-    hidden: { "notice.raised": "spec §8" },
-    showing: {
-      "notice.raised[isQueued]": "spec §8, lectura 18",
-      "notice.raised": "spec §8, lectura 18",
-      "notice.dismissed[isWaiting]": "lectura 18",
-      "notice.dismissed": "lectura 18",
-      "refusals.withdrawn[isRefusalShown]": "spec §8, lectura 18",
-      "refusals.withdrawn": "spec §8, lectura 18",
-    },
-    "showing.counting": {
-      "attention.started": "lectura 18, ADR 8",
-      "notice.raised": "spec §8, lectura 18",
-      "after(noticeTime)[isWaiting]": "spec §8, spec §9",
-      "after(noticeTime)": "spec §8, spec §9",
-    },
-    "showing.held": {
-      "attention.ended": "lectura 18, ADR 8",
-      "notice.raised": "lectura 18, ADR 8",
-    },
-  },
 } satisfies WordsOf<typeof noticesMachine>;

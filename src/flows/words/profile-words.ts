@@ -17,18 +17,4 @@ export const profileWords = {
   actions: { notify: "muestra el mensaje del servidor", show: "muestra los datos" },
   guards: { isProfile: "vienen los datos", isAnswered: "el servidor responde algo" },
   delays: {},
-  clauses: {
-    asking: {
-      "done(fetchProfile)[isProfile]": "spec §2, ADR 5",
-      "done(fetchProfile)": "spec §8, lectura 7",
-      "error(fetchProfile)": "spec §8, lectura 7",
-    },
-    reading: { "otherSessions.closed": "spec §2, ADR 5" },
-    closing: {
-      "done(closeOtherSessions)[isAnswered]": "spec §8, ADR 5",
-      "done(closeOtherSessions)": "spec §8, lectura 7",
-      "error(closeOtherSessions)": "spec §8, lectura 7",
-    },
-    missing: { "retry.chosen": "spec §2, lectura 7" },
-  },
 } satisfies WordsOf<typeof profileMachine>;

@@ -1,6 +1,5 @@
 import type { recordMachine } from "../../machines/record/record.machine.ts";
 import type { WordsOf } from "../words.types.ts";
-import { recordClauses } from "./record-clauses.ts";
 
 export const recordWords = {
   title: "Registro de una sección",
@@ -109,5 +108,4 @@ export const recordWords = {
     canRevert: "ese cambio se puede deshacer",
   },
   delays: {},
-  clauses: recordClauses,
 } satisfies WordsOf<typeof recordMachine>;

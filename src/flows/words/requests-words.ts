@@ -13,15 +13,4 @@ export const requestsWords = {
   actions: { add: "la cuenta", remove: "deja de contarla", letGo: "suelta lo que estaba en curso" },
   guards: { isLast: "no queda otra en curso" },
   delays: { longWait: "Pasa un segundo", lateWait: "Pasan diez segundos en total" },
-  clauses: {
-    quiet: { "request.started": "spec §4, lectura 8" },
-    busy: {
-      "request.started": "spec §4, lectura 8",
-      "request.ended[isLast]": "spec §4, lectura 8",
-      "request.ended": "spec §4, lectura 8",
-    },
-    "busy.brief": { "after(longWait)": "lectura 8" },
-    "busy.long": { "after(lateWait)": "ADR 25" },
-    "busy.late": { "wait.kept": "ADR 25", "wait.stopped": "ADR 25" },
-  },
 } satisfies WordsOf<typeof requestsMachine>;

@@ -20,13 +20,4 @@ export const shellWords = {
   },
   guards: {},
   delays: {},
-  clauses: {
-    shell: {
-      "group.toggled": "spec §2",
-      "filter.typed": "spec §2",
-      "place.changed": "spec §2",
-    },
-    closed: { "drawer.opened": "spec §2" },
-    open: { "drawer.closed": "spec §2" },
-  },
 } satisfies WordsOf<typeof shellMachine>;

@@ -41,44 +41,4 @@ export const workplaceWords = {
     isImport: "la dirección es la de la importación",
   },
   delays: {},
-  clauses: {
-    workplace: {
-      "place.changed[isElsewhere]": "spec §2, ADR 13",
-      "place.changed[isSectionOpen]": "spec §2, ADR 13",
-      "place.changed": "spec §2, ADR 13",
-      "page.asked": "ADR 13, ADR 20",
-      "page.left": "ADR 13, ADR 20",
-    },
-    opening: {
-      "done(openSection)[isDeclared]": "spec §2, ADR 13",
-      "done(openSection)": "spec §2, ADR 13",
-      "error(openSection)": "spec §8, ADR 13",
-    },
-    choosing: {
-      "always[isList]": "lectura 17, ADR 13",
-      "always[isImport]": "lectura 17, ADR 13",
-      always: "lectura 17, ADR 13",
-    },
-    listing: {
-      "error(list)": "ADR 13",
-      "place.changed": "ADR 13",
-      "records.changed": "spec §7, ADR 13",
-    },
-    recording: {
-      "error(record)": "ADR 13",
-      "snapshot(record)[hasUnsavedWork]": "ADR 13",
-      "snapshot(record)": "ADR 13",
-      "place.changed": "ADR 13",
-      "records.changed": "spec §7, ADR 13",
-      "leave.asked": "ADR 13",
-    },
-    importing: {
-      "error(importing)": "ADR 13",
-      "snapshot(importing)[hasUnsavedWork]": "ADR 13",
-      "snapshot(importing)": "ADR 13",
-      "place.changed": "ADR 13",
-      "leave.asked": "ADR 13",
-    },
-    missing: { "retry.chosen": "spec §8, ADR 13" },
-  },
 } satisfies WordsOf<typeof workplaceMachine>;

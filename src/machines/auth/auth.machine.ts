@@ -32,12 +32,12 @@ export const authMachine = authSetup.createMachine({
     "url.requested": {
       target: ".deciding",
       actions: { type: "request", params: ({ event }) => event },
-      meta: person("Abre otra dirección"),
+      meta: person("Abre otra dirección", "spec §6, lectura 2"),
     },
     "page.shown": {
       target: ".restoring",
       actions: "requestHere",
-      meta: person("Vuelve con el botón del navegador"),
+      meta: person("Vuelve con el botón del navegador", "spec §3, spec §6"),
     },
     "session.expired": [
       {
@@ -48,18 +48,18 @@ export const authMachine = authSetup.createMachine({
           "rememberPlace",
           { type: "notify", params: { style: "info", text: SESSION_EXPIRED } },
         ],
-        meta: fault("Respuesta 401 de cualquier petición"),
+        meta: fault("Respuesta 401 de cualquier petición", "spec §8, lectura 6"),
       },
       {
         guard: { type: "isWithoutSession", params: ({ event }) => event },
         target: ".loggedOut",
-        meta: fault("Respuesta 401 sin sesión"),
+        meta: fault("Respuesta 401 sin sesión", "spec §8, lectura 6"),
       },
     ],
     "tab.asked": {
       guard: "isSignedIn",
       actions: { type: "answerTab", params: ({ event }) => event },
-      meta: machine("Otra pestaña pregunta por la sesión"),
+      meta: machine("Otra pestaña pregunta por la sesión", "spec §3, ADR 22"),
     },
     "tab.signedOut": [
       {
@@ -69,7 +69,7 @@ export const authMachine = authSetup.createMachine({
           "forgetPlace",
           { type: "notify", params: { style: "info", text: SIGNED_OUT_ELSEWHERE } },
         ],
-        meta: person("Sale en otra pestaña"),
+        meta: person("Sale en otra pestaña", "spec §2, ADR 22"),
       },
       {
         guard: { type: "isLiveSession", params: ({ event }) => event },
@@ -78,14 +78,14 @@ export const authMachine = authSetup.createMachine({
           "rememberPlace",
           { type: "notify", params: { style: "info", text: SESSION_EXPIRED } },
         ],
-        meta: machine("La sesión terminó en otra pestaña"),
+        meta: machine("La sesión terminó en otra pestaña", "lectura 6, ADR 22"),
       },
     ],
   },
   invoke: {
     id: "tabs",
     src: "tabs",
-    onError: { meta: fault("No se puede hablar con las otras pestañas") },
+    onError: { meta: fault("No se puede hablar con las otras pestañas", "ADR 22") },
   },
   states: {
     restoring,
@@ -102,49 +102,49 @@ export const authMachine = authSetup.createMachine({
             { type: "tellSignedOut", params: { isOnPurpose: true } },
             "forgetPlace",
           ],
-          meta: person("Sale"),
+          meta: person("Sale", "spec §2, lectura 12"),
         },
         {
           guard: { type: "leadsTo", params: { destination: "forcedPasswordChange" } },
           target: "authenticated.access.forcedPasswordChange",
-          meta: machine("Debe cambiar la contraseña"),
+          meta: machine("Debe cambiar la contraseña", "spec §4, lectura 4"),
         },
         {
           guard: { type: "leadsTo", params: { destination: "changingPassword" } },
           target: "authenticated.access.normal.changingPassword",
-          meta: machine("Cambio de contraseña"),
+          meta: machine("Cambio de contraseña", "spec §2, spec §6"),
         },
         {
           guard: { type: "leadsTo", params: { destination: "readingProfile" } },
           target: "authenticated.access.normal.readingProfile",
-          meta: machine("Mi perfil"),
+          meta: machine("Mi perfil", "spec §2, spec §6"),
         },
         {
           guard: { type: "leadsTo", params: { destination: "browsing" } },
           target: "authenticated",
-          meta: machine("Con sesión"),
+          meta: machine("Con sesión", "spec §4, spec §6, lectura 5"),
         },
         {
           guard: { type: "leadsTo", params: { destination: "tfa" } },
           target: "tfa",
-          meta: machine("Código de verificación"),
+          meta: machine("Código de verificación", "spec §2, lectura 3"),
         },
         {
           guard: { type: "leadsTo", params: { destination: "recovery" } },
           target: "recovery",
-          meta: machine("Recuperar contraseña"),
+          meta: machine("Recuperar contraseña", "spec §2, spec §6"),
         },
         {
           guard: { type: "leadsTo", params: { destination: "update" } },
           target: "update",
-          meta: machine("Nueva contraseña"),
+          meta: machine("Nueva contraseña", "spec §2, spec §6"),
         },
         {
           guard: { type: "leadsTo", params: { destination: "visiting" } },
           target: "visiting",
-          meta: machine("Dirección abierta a todos"),
+          meta: machine("Dirección abierta a todos", "spec §6, lectura 1"),
         },
-        { target: "login", meta: machine("Hay que ingresar") },
+        { target: "login", meta: machine("Hay que ingresar", "spec §6, lectura 2") },
       ],
     },
     visiting: {
@@ -153,7 +153,7 @@ export const authMachine = authSetup.createMachine({
       on: {
         "tab.signedIn": {
           target: "restoring.askingTabs",
-          meta: person("Ingresa en otra pestaña"),
+          meta: person("Ingresa en otra pestaña", "ADR 22"),
         },
       },
     },
@@ -166,7 +166,7 @@ export const authMachine = authSetup.createMachine({
       meta: { title: "Sesión cerrada" },
       description: "Dirección /logout: se borra todo lo guardado y se vuelve al ingreso.",
       entry: ["clearStore", "forgetSession"],
-      always: { target: "deciding", meta: machine("Vuelve al ingreso") },
+      always: { target: "deciding", meta: machine("Vuelve al ingreso", "spec §2") },
     },
   },
 });

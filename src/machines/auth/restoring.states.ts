@@ -9,7 +9,7 @@ export const restoring = authSetup.createStateConfig({
   on: {
     "url.requested": {
       actions: { type: "request", params: ({ event }) => event },
-      meta: person("Pide una dirección"),
+      meta: person("Pide una dirección", "spec §6, ADR 20"),
     },
   },
   initial: "reading",
@@ -25,21 +25,24 @@ export const restoring = authSetup.createStateConfig({
             guard: { type: "isUnknown", params: ({ event }) => event.output },
             target: "askingTabs",
             actions: { type: "remember", params: ({ event }) => event.output },
-            meta: machine("No hay nada guardado"),
+            meta: machine("No hay nada guardado", "spec §3, ADR 22"),
           },
           {
             target: "#auth.deciding",
             actions: { type: "remember", params: ({ event }) => event.output },
-            meta: machine("Lo guardado se leyó"),
+            meta: machine("Lo guardado se leyó", "spec §3"),
           },
         ],
         onError: [
           {
             guard: "isSignedIn",
             target: "#auth.deciding",
-            meta: fault("No se pudo leer: sigue la sesión que había"),
+            meta: fault("No se pudo leer: sigue la sesión que había", "spec §3, lectura 11"),
           },
-          { target: "askingTabs", meta: fault("No se pudo leer: se sigue sin ello") },
+          {
+            target: "askingTabs",
+            meta: fault("No se pudo leer: se sigue sin ello", "spec §3, lectura 11, ADR 22"),
+          },
         ],
       },
     },
@@ -55,12 +58,15 @@ export const restoring = authSetup.createStateConfig({
             { type: "storeSession", params: ({ event }) => ({ session: event.output }) },
             { type: "adoptSession", params: ({ event }) => ({ session: event.output }) },
           ],
-          meta: server("Otra pestaña tiene la sesión: también es de esta"),
+          meta: server("Otra pestaña tiene la sesión: también es de esta", "spec §3, ADR 22"),
         },
-        onError: { target: "#auth.deciding", meta: fault("No se les puede preguntar") },
+        onError: { target: "#auth.deciding", meta: fault("No se les puede preguntar", "ADR 22") },
       },
       after: {
-        tabsTime: { target: "#auth.deciding", meta: machine("Ninguna responde a tiempo") },
+        tabsTime: {
+          target: "#auth.deciding",
+          meta: machine("Ninguna responde a tiempo", "ADR 22"),
+        },
       },
     },
   },

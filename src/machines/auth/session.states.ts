@@ -10,7 +10,7 @@ const CHANGED_ELSEWHERE = "Su contraseña se cambió en otra pestaña.";
 /** A region beside the dialog hears every event: what is behind 'Desea Salir?' must be deaf by itself. */
 const behindDialog = {
   guard: "isDialogOpen",
-  meta: machine("Está detrás del diálogo: no se atiende"),
+  meta: machine("Está detrás del diálogo: no se atiende", "spec §2"),
 } as const;
 
 /** The change of one's own password; `forcedPasswordChange` and `changingPassword` are both this (spec §2, §4). */
@@ -27,7 +27,7 @@ const change = authSetup.createStateConfig({
           {
             guard: { type: "isChange", params: ({ event }) => event },
             target: "sending",
-            meta: person("Guarda"),
+            meta: person("Guarda", "spec §5, ADR 5"),
           },
         ],
       },
@@ -55,7 +55,7 @@ const change = authSetup.createStateConfig({
               "passwordChanged",
               { type: "goTo", params: { path: "/dashboard" } },
             ],
-            meta: server("Contraseña cambiada"),
+            meta: server("Contraseña cambiada", "spec §4, lectura 4, ADR 5"),
           },
           ...failuresOf(),
         ],
@@ -74,19 +74,19 @@ const normal = authSetup.createStateConfig({
         guard: { type: "staysOn", params: { destination: "browsing" } },
         target: ".browsing",
         actions: { type: "goTo", params: ({ event }) => event },
-        meta: person("Abre otra dirección"),
+        meta: person("Abre otra dirección", "spec §6, lectura 5"),
       },
       {
         guard: { type: "staysOn", params: { destination: "changingPassword" } },
         target: ".changingPassword",
         actions: { type: "goTo", params: ({ event }) => event },
-        meta: person("Abre el cambio de contraseña"),
+        meta: person("Abre el cambio de contraseña", "spec §2, spec §6"),
       },
       {
         guard: { type: "staysOn", params: { destination: "readingProfile" } },
         target: ".readingProfile",
         actions: { type: "goTo", params: ({ event }) => event },
-        meta: person("Abre su perfil"),
+        meta: person("Abre su perfil", "spec §2, spec §6"),
       },
     ],
     "company.selected": [
@@ -98,7 +98,7 @@ const normal = authSetup.createStateConfig({
           { type: "storeCompany", params: ({ event }) => event },
           { type: "chooseCompany", params: ({ event }) => event },
         ],
-        meta: person("Elige otra empresa"),
+        meta: person("Elige otra empresa", "spec §4, ADR 9"),
       },
     ],
   },
@@ -120,7 +120,7 @@ const normal = authSetup.createStateConfig({
       invoke: {
         id: "profile",
         src: "profile",
-        onError: { meta: fault("El perfil se cae: queda la pantalla") },
+        onError: { meta: fault("El perfil se cae: queda la pantalla", "spec §8, lectura 7") },
       },
       on: { "url.requested": visitOf("readingProfile") },
     },
@@ -131,7 +131,7 @@ const normal = authSetup.createStateConfig({
       always: {
         target: "browsing",
         actions: { type: "goTo", params: { path: "/dashboard" } },
-        meta: machine("Vuelve a la portada"),
+        meta: machine("Vuelve a la portada", "spec §4, ADR 9"),
       },
     },
   },
@@ -146,22 +146,22 @@ const exit = authSetup.createStateConfig({
     closed: {
       meta: { title: "Cerrado" },
       description: "No se pregunta nada.",
-      on: { "exit.chosen": { target: "asking", meta: person("Log out") } },
+      on: { "exit.chosen": { target: "asking", meta: person("Log out", "spec §2") } },
     },
     asking: {
       meta: { title: "Desea Salir?" },
       description: "Turno de la persona: sale o se queda.",
       on: {
-        "exit.cancelled": { target: "closed", meta: person("Cancelar") },
+        "exit.cancelled": { target: "closed", meta: person("Cancelar", "spec §2") },
         "exit.confirmed": {
           target: "#auth.deciding",
           actions: { type: "request", params: { path: "/logout" } },
-          meta: person("Salir"),
+          meta: person("Salir", "spec §2, lectura 12"),
         },
         "url.requested": {
           guard: "staysInside",
           target: "closed",
-          meta: person("Abre otra dirección"),
+          meta: person("Abre otra dirección", "spec §2, spec §6"),
         },
       },
     },
@@ -176,7 +176,7 @@ export const authenticated = authSetup.createStateConfig({
     id: "connection",
     src: "connection",
     input: ({ context }) => ({ token: context.session?.token ?? "" }),
-    onError: { meta: fault("La conexión en vivo se cae: se sigue sin ella") },
+    onError: { meta: fault("La conexión en vivo se cae: se sigue sin ella", "spec §7") },
   },
   type: "parallel",
   states: {
@@ -193,7 +193,7 @@ export const authenticated = authSetup.createStateConfig({
           on: {
             "url.requested": {
               guard: { type: "staysOn", params: { destination: "forcedPasswordChange" } },
-              meta: person("Pide cualquier otra dirección"),
+              meta: person("Pide cualquier otra dirección", "spec §4, spec §6"),
             },
             "tab.passwordChanged": {
               guard: { type: "isLiveSession", params: ({ event }) => event },
@@ -204,7 +204,7 @@ export const authenticated = authSetup.createStateConfig({
                 "passwordChanged",
                 { type: "goTo", params: { path: "/dashboard" } },
               ],
-              meta: person("La cambia en otra pestaña"),
+              meta: person("La cambia en otra pestaña", "spec §4, ADR 22"),
             },
           },
         },

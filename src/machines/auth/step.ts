@@ -7,7 +7,7 @@ export const botCheck = {
   id: "botCheck",
   systemId: "botCheck",
   src: "botCheck",
-  onError: { meta: fault("La comprobación se cae: se sigue sin ella") },
+  onError: { meta: fault("La comprobación se cae: se sigue sin ella", "spec §7, lectura 9") },
 } as const;
 
 /** A visit to the screen one is on: the address is put right and nothing in progress is disturbed (reading 21). */
@@ -15,7 +15,7 @@ export function visitOf<const Screen extends Destination>(destination: Screen) {
   return {
     guard: { type: "staysOn", params: { destination } },
     actions: { type: "goTo", params: ({ event }: Visit) => event },
-    meta: person("Pide una dirección que lleva aquí"),
+    meta: person("Pide una dirección que lleva aquí", "spec §6, ADR 20"),
   } as const;
 }
 
@@ -23,7 +23,7 @@ export function visitOf<const Screen extends Destination>(destination: Screen) {
 export function stayOn<const Screen extends Destination>(destination: Screen) {
   return {
     guard: { type: "staysOn", params: { destination } },
-    meta: person("Pide una dirección que lleva aquí"),
+    meta: person("Pide una dirección que lleva aquí", "spec §6, ADR 20"),
   } as const;
 }
 
@@ -31,7 +31,7 @@ export function stayOn<const Screen extends Destination>(destination: Screen) {
 export const backToLogin = {
   target: "#auth.login",
   actions: { type: "goTo", params: { path: "/login" } },
-  meta: person("Atrás"),
+  meta: person("Atrás", "spec §2, lectura 14"),
 } as const;
 
 /** The notice of an accepted step: the server's own words (spec §4). */
@@ -63,15 +63,23 @@ export function failuresOf<const Also extends readonly "renewBotCheck"[]>(...als
         { type: "notify", params: ({ event }: Done) => refusalOf(event.output) },
         ...alsoDo,
       ],
-      meta: server("El servidor dice que no"),
+      meta: server("El servidor dice que no", "spec §4, spec §8"),
     },
-    { target: "entering", actions: [...alsoDo], meta: fault("No llega una respuesta útil") },
+    {
+      target: "entering",
+      actions: [...alsoDo],
+      meta: fault("No llega una respuesta útil", "spec §8, lectura 7"),
+    },
   ] as const;
 }
 
 /** How a step whose port broke ends: as an empty one. */
 export function crashOf<const Also extends readonly "renewBotCheck"[]>(...alsoDo: Also) {
-  return { target: "entering", actions: [...alsoDo], meta: fault("La llamada falla") } as const;
+  return {
+    target: "entering",
+    actions: [...alsoDo],
+    meta: fault("La llamada falla", "spec §8, lectura 7"),
+  } as const;
 }
 
 function isAccepted<Result extends StepResult>(

@@ -57,14 +57,20 @@ export const botCheckMachine = setup({
             guard: { type: "isToken", params: ({ event }) => ({ token: event.output }) },
             target: "held",
             actions: { type: "keepToken", params: ({ event }) => ({ token: event.output }) },
-            meta: server("Llega la prueba"),
+            meta: server("Llega la prueba", "spec §7"),
           },
-          { target: "unavailable", meta: fault("Llega vacía") },
+          { target: "unavailable", meta: fault("Llega vacía", "lectura 9, ADR 7") },
         ],
-        onError: { target: "unavailable", meta: fault("El servicio está bloqueado o falla") },
+        onError: {
+          target: "unavailable",
+          meta: fault("El servicio está bloqueado o falla", "lectura 9, ADR 7"),
+        },
       },
       after: {
-        patience: { target: "unavailable", meta: machine("Pasan cuatro segundos") },
+        patience: {
+          target: "unavailable",
+          meta: machine("Pasan cuatro segundos", "lectura 9, ADR 7"),
+        },
       },
     },
     held: {
@@ -72,10 +78,13 @@ export const botCheckMachine = setup({
       meta: { title: "Prueba lista" },
       description: "Hay una prueba reciente para enviar con el formulario.",
       on: {
-        "token.refused": { target: "obtaining", meta: server("El paso falló: se renueva") },
+        "token.refused": {
+          target: "obtaining",
+          meta: server("El paso falló: se renueva", "spec §4"),
+        },
       },
       after: {
-        freshness: { target: "expired", meta: machine("Pasan 110 segundos") },
+        freshness: { target: "expired", meta: machine("Pasan 110 segundos", "lectura 9") },
       },
     },
     expired: {
@@ -83,8 +92,14 @@ export const botCheckMachine = setup({
       meta: { title: "Prueba vieja" },
       description: "La prueba ya no serviría: se pide otra al enviar.",
       on: {
-        "token.refused": { target: "obtaining", meta: server("El paso falló: se renueva") },
-        "token.wanted": { target: "obtaining", meta: machine("Se envía el formulario") },
+        "token.refused": {
+          target: "obtaining",
+          meta: server("El paso falló: se renueva", "spec §4"),
+        },
+        "token.wanted": {
+          target: "obtaining",
+          meta: machine("Se envía el formulario", "spec §7, lectura 9"),
+        },
       },
     },
     unavailable: {
@@ -93,8 +108,14 @@ export const botCheckMachine = setup({
       description:
         "El servicio no respondió: el formulario se envía sin prueba y el servidor decide.",
       on: {
-        "token.refused": { target: "obtaining", meta: server("El paso falló: se renueva") },
-        "token.wanted": { target: "obtaining", meta: machine("Se envía el formulario") },
+        "token.refused": {
+          target: "obtaining",
+          meta: server("El paso falló: se renueva", "spec §4"),
+        },
+        "token.wanted": {
+          target: "obtaining",
+          meta: machine("Se envía el formulario", "spec §7, lectura 9"),
+        },
       },
     },
   },

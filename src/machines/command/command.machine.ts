@@ -10,7 +10,7 @@ const replyOf = <Value>({ event }: Replied<Value>) => ({ reply: event.output });
 /** A broken port is a lost answer. */
 const LOST = { reply: { kind: "empty" } } as const;
 
-const cancels = { target: "cancelled", meta: person("Cancelar") } as const;
+const cancels = { target: "cancelled", meta: person("Cancelar", "spec §6, ADR 35") } as const;
 
 /**
  * A command from the moment it is chosen until it is answered or given up: it asks for what it needs, shows what would
@@ -30,9 +30,9 @@ export const commandMachine = commandSetup.createMachine({
         {
           guard: "asksNothing",
           target: "doing",
-          meta: machine("No hay qué preguntar"),
+          meta: machine("No hay qué preguntar", "spec §6, ADR 35"),
         },
-        { target: "asking", meta: machine("Hay que preguntar") },
+        { target: "asking", meta: machine("Hay que preguntar", "spec §6, ADR 35") },
       ],
     },
     asking: {
@@ -45,31 +45,35 @@ export const commandMachine = commandSetup.createMachine({
           controller: context.controller,
           action: context.command.event,
         }),
-        onError: { meta: fault("La búsqueda se cae: se sigue sin ella") },
+        onError: { meta: fault("La búsqueda se cae: se sigue sin ella", "spec §8, ADR 35") },
       },
       on: {
         "field.changed": {
           actions: { type: "write", params: ({ event }) => event },
-          meta: person("Escribe en un campo"),
+          meta: person("Escribe en un campo", "spec §6, ADR 35"),
         },
         "field.left": {
           actions: { type: "visit", params: ({ event }) => event },
-          meta: person("Sale de un campo"),
+          meta: person("Sale de un campo", "spec §6, ADR 35"),
         },
         "command.confirmed": [
-          { guard: "isWrong", actions: "refuse", meta: person("Confirma con errores") },
+          {
+            guard: "isWrong",
+            actions: "refuse",
+            meta: person("Confirma con errores", "spec §6, ADR 35"),
+          },
           {
             guard: "isRehearsed",
             target: "rehearsing",
             actions: "give",
-            meta: person("Quiere ver qué pasaría"),
+            meta: person("Quiere ver qué pasaría", "spec §6, ADR 35"),
           },
-          { target: "doing", actions: "give", meta: person("Confirma") },
+          { target: "doing", actions: "give", meta: person("Confirma", "spec §6, ADR 35") },
         ],
         "command.cancelled": cancels,
         "command.outdated": {
           target: "cancelled",
-          meta: machine("Los registros ya no son los escogidos"),
+          meta: machine("Los registros ya no son los escogidos", "ADR 23, ADR 35"),
         },
       },
     },
@@ -86,19 +90,19 @@ export const commandMachine = commandSetup.createMachine({
             guard: { type: "isReceived", params: replyOf },
             target: "reviewing",
             actions: { type: "show", params: replyOf },
-            meta: server("Dice qué pasaría"),
+            meta: server("Dice qué pasaría", "spec §6, ADR 35"),
           },
           {
             guard: { type: "isQuestion", params: replyOf },
             target: "warned",
             actions: { type: "ask", params: replyOf },
-            meta: server("Pregunta antes"),
+            meta: server("Pregunta antes", "spec §6, ADR 35"),
           },
           {
             guard: { type: "isRefusedByField", params: replyOf },
             target: "asking",
             actions: { type: "refuse", params: replyOf },
-            meta: server("Señala campos"),
+            meta: server("Señala campos", "spec §6, ADR 35"),
           },
           {
             guard: { type: "isRefused", params: replyOf },
@@ -109,18 +113,18 @@ export const commandMachine = commandSetup.createMachine({
                 reply: event.output.kind === "refused" ? event.output : LOST.reply,
               }),
             },
-            meta: server("Dice por qué no"),
+            meta: server("Dice por qué no", "spec §6, ADR 35"),
           },
           {
             target: "asking",
             actions: "sayNotRehearsed",
-            meta: fault("No llega una respuesta útil"),
+            meta: fault("No llega una respuesta útil", "spec §8, ADR 35"),
           },
         ],
         onError: {
           target: "asking",
           actions: "sayNotRehearsed",
-          meta: fault("La llamada falla"),
+          meta: fault("La llamada falla", "spec §8, ADR 35"),
         },
       },
     },
@@ -128,11 +132,11 @@ export const commandMachine = commandSetup.createMachine({
       meta: { title: "Mostrando qué pasaría" },
       description: "Turno de la persona: confirma lo que ve, vuelve al formulario o se arrepiente.",
       on: {
-        "command.confirmed": { target: "doing", meta: person("Confirma") },
+        "command.confirmed": { target: "doing", meta: person("Confirma", "spec §6, ADR 35") },
         "form.returned": {
           target: "asking",
           actions: "forgetRehearsal",
-          meta: person("Vuelve a lo escrito"),
+          meta: person("Vuelve a lo escrito", "spec §6, ADR 35"),
         },
         "command.cancelled": cancels,
       },
@@ -150,24 +154,24 @@ export const commandMachine = commandSetup.createMachine({
             guard: { type: "isQuestion", params: replyOf },
             target: "warned",
             actions: { type: "ask", params: replyOf },
-            meta: server("Pregunta antes"),
+            meta: server("Pregunta antes", "spec §6, ADR 35"),
           },
           {
             guard: { type: "isRefusedByField", params: replyOf },
             target: "asking",
             actions: { type: "refuse", params: replyOf },
-            meta: server("Señala campos"),
+            meta: server("Señala campos", "spec §6, ADR 35"),
           },
           {
             guard: { type: "isRepeatable", params: replyOf },
             target: "asking",
             actions: "sayUnanswered",
-            meta: fault("No llega una respuesta útil: se puede repetir"),
+            meta: fault("No llega una respuesta útil: se puede repetir", "spec §8, ADR 35"),
           },
           {
             target: "answered",
             actions: { type: "end", params: replyOf },
-            meta: server("Responde"),
+            meta: server("Responde", "spec §6, ADR 35"),
           },
         ],
         onError: [
@@ -175,12 +179,12 @@ export const commandMachine = commandSetup.createMachine({
             guard: { type: "isRepeatable", params: () => LOST },
             target: "asking",
             actions: "sayUnanswered",
-            meta: fault("La llamada falla: se puede repetir"),
+            meta: fault("La llamada falla: se puede repetir", "spec §8, ADR 35"),
           },
           {
             target: "answered",
             actions: { type: "end", params: () => LOST },
-            meta: fault("La llamada falla"),
+            meta: fault("La llamada falla", "spec §8, ADR 35"),
           },
         ],
       },
@@ -194,9 +198,9 @@ export const commandMachine = commandSetup.createMachine({
             guard: "isRehearsed",
             target: "rehearsing",
             actions: "insist",
-            meta: person("Sí, ver qué pasaría"),
+            meta: person("Sí, ver qué pasaría", "spec §6, ADR 35"),
           },
-          { target: "doing", actions: "insist", meta: person("Sí, seguir") },
+          { target: "doing", actions: "insist", meta: person("Sí, seguir", "spec §6, ADR 35") },
         ],
         "question.declined": cancels,
       },

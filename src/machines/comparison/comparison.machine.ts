@@ -35,12 +35,12 @@ const chooses = [
     guard: { type: "isNone", params: ({ event }: { event: ComparisonEvent }) => event },
     target: "alone",
     actions: "forget",
-    meta: person("Deja de comparar"),
+    meta: person("Deja de comparar", "spec §3, lectura 36"),
   },
   {
     target: "fetching",
     actions: { type: "choose", params: ({ event }: { event: ComparisonEvent }) => event },
-    meta: person("Escoge otro rol"),
+    meta: person("Escoge otro rol", "spec §3, lectura 36"),
   },
 ] as const;
 
@@ -89,11 +89,11 @@ export const comparisonMachine = setup({
             guard: { type: "hasRoles", params: ({ event }) => ({ reply: event.output }) },
             target: "alone",
             actions: { type: "offer", params: ({ event }) => ({ reply: event.output }) },
-            meta: server("Envía los roles"),
+            meta: server("Envía los roles", "spec §3, lectura 36"),
           },
-          { target: "unoffered", meta: fault("No llega ningún rol, o no se permite") },
+          { target: "unoffered", meta: fault("No llega ningún rol, o no se permite", "spec §8") },
         ],
-        onError: { target: "unoffered", meta: fault("La llamada falla") },
+        onError: { target: "unoffered", meta: fault("La llamada falla", "spec §8") },
       },
     },
     unoffered: {
@@ -119,11 +119,15 @@ export const comparisonMachine = setup({
             guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
             target: "compared",
             actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
-            meta: server("Envía el rol"),
+            meta: server("Envía el rol", "spec §3, lectura 36"),
           },
-          { target: "alone", actions: "forget", meta: fault("No llega una respuesta útil") },
+          {
+            target: "alone",
+            actions: "forget",
+            meta: fault("No llega una respuesta útil", "spec §8"),
+          },
         ],
-        onError: { target: "alone", actions: "forget", meta: fault("La llamada falla") },
+        onError: { target: "alone", actions: "forget", meta: fault("La llamada falla", "spec §8") },
       },
     },
     compared: {

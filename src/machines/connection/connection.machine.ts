@@ -77,20 +77,24 @@ export const connectionMachine = setup({
       invoke: {
         id: "network",
         src: "network",
-        onError: { meta: fault("El navegador no sabe") },
+        onError: { meta: fault("El navegador no sabe", "spec §7") },
       },
       initial: "available",
       states: {
         available: {
           meta: { title: "Hay red" },
           description: "El navegador dice que hay red.",
-          on: { "network.lost": { target: "missing", meta: fault("Se va la red") } },
+          on: {
+            "network.lost": { target: "missing", meta: fault("Se va la red", "spec §7, spec §8") },
+          },
         },
         missing: {
           tags: "offline",
           meta: { title: "No hay red" },
           description: "El navegador dice que no hay red.",
-          on: { "network.returned": { target: "available", meta: machine("Vuelve la red") } },
+          on: {
+            "network.returned": { target: "available", meta: machine("Vuelve la red", "spec §7") },
+          },
         },
       },
     },
@@ -109,20 +113,23 @@ export const connectionMachine = setup({
             onError: {
               target: "waiting",
               actions: { type: "countLoss", params: { jitter: 0 } },
-              meta: fault("No se pudo abrir"),
+              meta: fault("No se pudo abrir", "spec §7, spec §8"),
             },
           },
           on: {
             "socket.lost": {
               target: "waiting",
               actions: { type: "countLoss", params: ({ event }) => event },
-              meta: fault("Se pierde el canal"),
+              meta: fault("Se pierde el canal", "spec §7, spec §8"),
             },
-            "socket.refused": { target: "refused", meta: server("El servidor no lo admite") },
+            "socket.refused": {
+              target: "refused",
+              meta: server("El servidor no lo admite", "spec §7"),
+            },
             "session.revoked": {
               target: "refused",
               actions: "endSession",
-              meta: server("La sesión terminó en otra parte"),
+              meta: server("La sesión terminó en otra parte", "spec §8, lectura 6"),
             },
           },
           initial: "connecting",
@@ -134,7 +141,7 @@ export const connectionMachine = setup({
                 "socket.connected": {
                   target: "connected",
                   actions: "forgetLosses",
-                  meta: server("El servidor responde"),
+                  meta: server("El servidor responde", "spec §7"),
                 },
               },
             },
@@ -148,8 +155,8 @@ export const connectionMachine = setup({
           tags: "offline",
           meta: { title: "Esperando para reintentar" },
           description: "Entre un intento y otro: de uno a treinta segundos.",
-          after: { retryDelay: { target: "open", meta: machine("Pasa la espera") } },
-          on: { "network.returned": { target: "open", meta: machine("Vuelve la red") } },
+          after: { retryDelay: { target: "open", meta: machine("Pasa la espera", "spec §7") } },
+          on: { "network.returned": { target: "open", meta: machine("Vuelve la red", "spec §7") } },
         },
         refused: {
           tags: "offline",

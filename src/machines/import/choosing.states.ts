@@ -9,12 +9,12 @@ const chooses = importSetup.createStateConfig({
         guard: { type: "isTooLarge", params: ({ event }) => event },
         target: "#import.refused",
         actions: "refuseSize",
-        meta: machine("Pasa del tamaño máximo"),
+        meta: machine("Pasa del tamaño máximo", "spec §2, ADR 15"),
       },
       {
         target: "#import.reading",
         actions: { type: "take", params: ({ event }) => event },
-        meta: person("Escoge un archivo"),
+        meta: person("Escoge un archivo", "spec §2, ADR 15"),
       },
     ],
   },
@@ -35,7 +35,7 @@ export const choosing = importSetup.createStateConfig({
         "template.chosen": {
           target: "fetchingTemplate",
           actions: "forgetLoss",
-          meta: person("Pide la plantilla"),
+          meta: person("Pide la plantilla", "spec §2, ADR 15"),
         },
       },
     },
@@ -51,11 +51,19 @@ export const choosing = importSetup.createStateConfig({
           {
             guard: { type: "hasCome", params: ({ event }) => ({ came: event.output }) },
             target: "looking",
-            meta: server("Envía la plantilla"),
+            meta: server("Envía la plantilla", "spec §2, ADR 15"),
           },
-          { target: "looking", actions: "loseDownload", meta: fault("La plantilla no llega") },
+          {
+            target: "looking",
+            actions: "loseDownload",
+            meta: fault("La plantilla no llega", "spec §8, ADR 15"),
+          },
         ],
-        onError: { target: "looking", actions: "loseDownload", meta: fault("La llamada falla") },
+        onError: {
+          target: "looking",
+          actions: "loseDownload",
+          meta: fault("La llamada falla", "spec §8, ADR 15"),
+        },
       },
     },
   },
@@ -72,25 +80,32 @@ export const reading = importSetup.createStateConfig({
     id: "previewFile",
     src: "previewFile",
     input: ({ context }) => sendingOf(context),
-    onError: { target: "missing", meta: fault("La llamada falla") },
+    onError: { target: "missing", meta: fault("La llamada falla", "spec §8, ADR 15") },
   },
   on: {
     "import.progressed": {
       actions: { type: "measure", params: ({ event }) => event },
-      meta: server("Dice cuánto va"),
+      meta: server("Dice cuánto va", "spec §2, ADR 15"),
     },
     "import.reported": {
       target: "previewed",
       actions: { type: "show", params: ({ event }) => event },
-      meta: server("Dice qué pasaría"),
+      meta: server("Dice qué pasaría", "spec §2, ADR 15"),
     },
     "import.refused": {
       target: "refused",
       actions: { type: "explain", params: ({ event }) => event },
-      meta: server("No puede leer el archivo"),
+      meta: server("No puede leer el archivo", "spec §2, ADR 15"),
     },
-    "import.lost": { target: "missing", meta: fault("No llega una respuesta útil") },
-    "cancel.chosen": { target: "choosing", actions: "forgetAll", meta: person("Cancela") },
+    "import.lost": {
+      target: "missing",
+      meta: fault("No llega una respuesta útil", "spec §8, ADR 15"),
+    },
+    "cancel.chosen": {
+      target: "choosing",
+      actions: "forgetAll",
+      meta: person("Cancela", "spec §2, ADR 15"),
+    },
   },
 });
 
@@ -104,7 +119,7 @@ export const refused = importSetup.createStateConfig({
     "template.chosen": {
       target: "#import.choosing.fetchingTemplate",
       actions: "forgetAll",
-      meta: person("Pide la plantilla"),
+      meta: person("Pide la plantilla", "spec §2, ADR 15"),
     },
   },
 });
@@ -115,11 +130,11 @@ export const missing = importSetup.createStateConfig({
   description:
     "El servidor no alcanzó a leer el archivo. No cambió nada: se puede intentar otra vez.",
   on: {
-    "retry.chosen": { target: "reading", meta: person("Intenta de nuevo") },
+    "retry.chosen": { target: "reading", meta: person("Intenta de nuevo", "spec §2, ADR 15") },
     "another.chosen": {
       target: "choosing",
       actions: "forgetAll",
-      meta: person("Empieza de nuevo"),
+      meta: person("Empieza de nuevo", "spec §2, ADR 15"),
     },
   },
 });

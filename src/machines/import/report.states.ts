@@ -14,11 +14,19 @@ const fetchingMending = importSetup.createStateConfig({
       {
         guard: { type: "hasCome", params: ({ event }) => ({ came: event.output }) },
         target: "reviewing",
-        meta: server("Envía las filas"),
+        meta: server("Envía las filas", "spec §2, ADR 15"),
       },
-      { target: "reviewing", actions: "loseDownload", meta: fault("Las filas no llegan") },
+      {
+        target: "reviewing",
+        actions: "loseDownload",
+        meta: fault("Las filas no llegan", "spec §8, ADR 15"),
+      },
     ],
-    onError: { target: "reviewing", actions: "loseDownload", meta: fault("La llamada falla") },
+    onError: {
+      target: "reviewing",
+      actions: "loseDownload",
+      meta: fault("La llamada falla", "spec §8, ADR 15"),
+    },
   },
 });
 
@@ -28,7 +36,7 @@ const mends = importSetup.createStateConfig({
       guard: "hasSomethingToMend",
       target: "fetchingMending",
       actions: "forgetLoss",
-      meta: person("Descarga las filas con errores"),
+      meta: person("Descarga las filas con errores", "spec §2, ADR 15"),
     },
   },
 });
@@ -47,17 +55,17 @@ export const previewed = importSetup.createStateConfig({
         "updates.chosen": {
           target: "#import.reading",
           actions: { type: "chooseUpdates", params: ({ event }) => event },
-          meta: person("Cambia si se actualizan los que existen"),
+          meta: person("Cambia si se actualizan los que existen", "spec §2, ADR 15"),
         },
         "save.chosen": {
           guard: "hasSomethingToSave",
           target: "#import.saving",
-          meta: person("Guarda las filas buenas"),
+          meta: person("Guarda las filas buenas", "spec §2, ADR 15"),
         },
         "another.chosen": {
           target: "#import.choosing",
           actions: "forgetAll",
-          meta: person("Escoge otro archivo"),
+          meta: person("Escoge otro archivo", "spec §2, ADR 15"),
         },
       },
     },
@@ -75,29 +83,32 @@ export const saving = importSetup.createStateConfig({
     id: "saveFile",
     src: "saveFile",
     input: ({ context }) => sendingOf(context),
-    onError: { target: "interrupted", meta: fault("La llamada falla") },
+    onError: { target: "interrupted", meta: fault("La llamada falla", "spec §8, ADR 15") },
   },
   on: {
     "import.progressed": {
       actions: { type: "measure", params: ({ event }) => event },
-      meta: server("Dice cuánto va"),
+      meta: server("Dice cuánto va", "spec §2, ADR 15"),
     },
     "import.reported": {
       target: "finished",
       actions: { type: "show", params: ({ event }) => event },
-      meta: server("Dice qué guardó"),
+      meta: server("Dice qué guardó", "spec §2, ADR 15"),
     },
     "import.refused": {
       target: "refused",
       actions: { type: "explain", params: ({ event }) => event },
-      meta: server("No puede guardar"),
+      meta: server("No puede guardar", "spec §2, ADR 15"),
     },
-    "import.lost": { target: "interrupted", meta: fault("No llega una respuesta útil") },
+    "import.lost": {
+      target: "interrupted",
+      meta: fault("No llega una respuesta útil", "spec §8, ADR 15"),
+    },
     // Back can be asked for while the question is open: the last address is the one.
     "leave.asked": {
       target: ".leaving",
       actions: { type: "rememberGoal", params: ({ event }) => event },
-      meta: person("Quiere irse antes de terminar"),
+      meta: person("Quiere irse antes de terminar", "spec §2, ADR 15"),
     },
   },
   initial: "watching",
@@ -110,8 +121,8 @@ export const saving = importSetup.createStateConfig({
       meta: { title: "Preguntando si se va" },
       description: "Irse detiene lo que falta; lo guardado queda.",
       on: {
-        "leave.confirmed": { actions: "leave", meta: person("Se va") },
-        "leave.cancelled": { target: "watching", meta: person("Se queda") },
+        "leave.confirmed": { actions: "leave", meta: person("Se va", "spec §2, ADR 15") },
+        "leave.cancelled": { target: "watching", meta: person("Se queda", "spec §2, ADR 15") },
       },
     },
   },
@@ -123,11 +134,11 @@ export const interrupted = importSetup.createStateConfig({
   description:
     "La conexión se cortó mientras se guardaba. Repetir es seguro: lo guardado no se guarda dos veces.",
   on: {
-    "retry.chosen": { target: "saving", meta: person("Continúa") },
+    "retry.chosen": { target: "saving", meta: person("Continúa", "spec §2, ADR 15") },
     "another.chosen": {
       target: "choosing",
       actions: "forgetAll",
-      meta: person("Empieza de nuevo"),
+      meta: person("Empieza de nuevo", "spec §2, ADR 15"),
     },
   },
 });
@@ -146,7 +157,7 @@ export const finished = importSetup.createStateConfig({
         "another.chosen": {
           target: "#import.choosing",
           actions: "forgetAll",
-          meta: person("Importa otro archivo"),
+          meta: person("Importa otro archivo", "spec §2, ADR 15"),
         },
       },
     },

@@ -16,7 +16,7 @@ export const exporting = listSetup.createStateConfig({
         "export.chosen": {
           target: "writing",
           actions: { type: "startExport", params: ({ event }) => event },
-          meta: person("Exporta"),
+          meta: person("Exporta", "spec §2, ADR 13"),
         },
       },
     },
@@ -35,27 +35,30 @@ export const exporting = listSetup.createStateConfig({
         onError: {
           target: "ready",
           actions: { type: "notify", params: { style: "danger", text: NOT_EXPORTED } },
-          meta: fault("La descarga falla"),
+          meta: fault("La descarga falla", "spec §8, ADR 13"),
         },
       },
       on: {
         "export.progressed": {
           actions: { type: "countExported", params: ({ event }) => event },
-          meta: server("Llega otra parte"),
+          meta: server("Llega otra parte", "spec §2, ADR 13"),
         },
         "export.ended": [
           {
             guard: { type: "isSaved", params: ({ event }) => event },
             target: "ready",
-            meta: server("El archivo está completo"),
+            meta: server("El archivo está completo", "spec §2, ADR 13"),
           },
           {
             target: "ready",
             actions: { type: "notify", params: { style: "danger", text: NOT_EXPORTED } },
-            meta: fault("El archivo no llega completo"),
+            meta: fault("El archivo no llega completo", "spec §8, ADR 13"),
           },
         ],
-        "export.cancelled": { target: "ready", meta: person("Cancela la exportación") },
+        "export.cancelled": {
+          target: "ready",
+          meta: person("Cancela la exportación", "spec §2, ADR 13"),
+        },
       },
     },
   },

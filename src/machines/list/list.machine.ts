@@ -39,7 +39,9 @@ export const listMachine = listSetup.createMachine({
     id: "lookup",
     src: "lookup",
     input: ({ context }) => ({ controller: context.section.controller, action: "list" }),
-    onError: { meta: fault("La búsqueda de los filtros se cae: se sigue sin ella") },
+    onError: {
+      meta: fault("La búsqueda de los filtros se cae: se sigue sin ella", "spec §8, ADR 13"),
+    },
   },
   on: {
     "query.asked": {
@@ -47,27 +49,30 @@ export const listMachine = listSetup.createMachine({
         { type: "learnNames", params: ({ event }) => event },
         { type: "askAddress", params: ({ event }) => ({ ...event, entry: "push" }) },
       ],
-      meta: person("Pide otra búsqueda, otros filtros, otro orden u otra página"),
+      meta: person(
+        "Pide otra búsqueda, otros filtros, otro orden u otra página",
+        "spec §2, ADR 13",
+      ),
     },
     "row.toggled": {
       guard: "isFree",
       actions: { type: "toggleRow", params: ({ event }) => event },
-      meta: person("Escoge una fila, o la suelta"),
+      meta: person("Escoge una fila, o la suelta", "spec §2, ADR 13"),
     },
     "page.toggled": {
       guard: "isFree",
       actions: "togglePage",
-      meta: person("Escoge todas las filas de la página, o las suelta"),
+      meta: person("Escoge todas las filas de la página, o las suelta", "spec §2, ADR 13"),
     },
     "everything.chosen": {
       guard: "isFree",
       actions: "selectEverything",
-      meta: person("Escoge todo lo filtrado"),
+      meta: person("Escoge todo lo filtrado", "spec §2, ADR 13"),
     },
     "selection.cleared": {
       guard: "isFree",
       actions: "clearSelection",
-      meta: person("Suelta lo escogido"),
+      meta: person("Suelta lo escogido", "spec §2, ADR 13"),
     },
   },
   type: "parallel",

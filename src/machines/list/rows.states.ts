@@ -9,9 +9,12 @@ export const rows = listSetup.createStateConfig({
     "query.changed": {
       target: ".asking",
       actions: { type: "ask", params: ({ event }) => event },
-      meta: person("Cambia la búsqueda, los filtros, el orden o la página"),
+      meta: person("Cambia la búsqueda, los filtros, el orden o la página", "spec §2, ADR 13"),
     },
-    "refresh.chosen": { target: ".asking", meta: person("Pide las filas otra vez") },
+    "refresh.chosen": {
+      target: ".asking",
+      meta: person("Pide las filas otra vez", "spec §2, ADR 13"),
+    },
   },
   initial: "asking",
   states: {
@@ -29,35 +32,35 @@ export const rows = listSetup.createStateConfig({
             guard: { type: "hasRows", params: ({ event }) => ({ answer: event.output }) },
             target: "shown",
             actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
-            meta: server("Envía filas"),
+            meta: server("Envía filas", "spec §2, ADR 13"),
           },
           {
             guard: { type: "isPastEnd", params: ({ event }) => ({ answer: event.output }) },
             target: "pastEnd",
             actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
-            meta: server("Hay registros, pero no tantas páginas"),
+            meta: server("Hay registros, pero no tantas páginas", "spec §2, ADR 13"),
           },
           {
             guard: { type: "isNarrowed", params: ({ event }) => ({ answer: event.output }) },
             target: "unmatched",
             actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
-            meta: server("Nada coincide con lo que se busca"),
+            meta: server("Nada coincide con lo que se busca", "spec §2, ADR 13"),
           },
           {
             guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
             target: "empty",
             actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
-            meta: server("No hay ningún registro"),
+            meta: server("No hay ningún registro", "spec §2, ADR 13"),
           },
           {
             guard: { type: "isRefused", params: ({ event }) => ({ answer: event.output }) },
             target: "refused",
             actions: { type: "showProblem", params: ({ event }) => ({ answer: event.output }) },
-            meta: server("El servidor dice que no"),
+            meta: server("El servidor dice que no", "spec §2, ADR 13"),
           },
-          { target: "missing", meta: fault("No llega una respuesta útil") },
+          { target: "missing", meta: fault("No llega una respuesta útil", "spec §8, ADR 13") },
         ],
-        onError: { target: "missing", meta: fault("La llamada falla") },
+        onError: { target: "missing", meta: fault("La llamada falla", "spec §8, ADR 13") },
       },
     },
     shown: {
@@ -79,12 +82,16 @@ export const rows = listSetup.createStateConfig({
     refused: {
       meta: { title: "Lista negada" },
       description: "El servidor no muestra la lista y dice por qué.",
-      on: { "retry.chosen": { target: "asking", meta: person("Intenta de nuevo") } },
+      on: {
+        "retry.chosen": { target: "asking", meta: person("Intenta de nuevo", "spec §2, ADR 13") },
+      },
     },
     missing: {
       meta: { title: "Sin respuesta" },
       description: "Las filas no llegaron: se pueden pedir otra vez.",
-      on: { "retry.chosen": { target: "asking", meta: person("Intenta de nuevo") } },
+      on: {
+        "retry.chosen": { target: "asking", meta: person("Intenta de nuevo", "spec §2, ADR 13") },
+      },
     },
   },
 });
@@ -102,7 +109,7 @@ export const news = listSetup.createStateConfig({
         "records.changed": {
           target: "outdated",
           actions: { type: "rememberChange", params: ({ event }) => event },
-          meta: server("Alguien cambió registros"),
+          meta: server("Alguien cambió registros", "spec §7, ADR 13"),
         },
       },
     },
@@ -112,9 +119,12 @@ export const news = listSetup.createStateConfig({
       on: {
         "records.changed": {
           actions: { type: "rememberChange", params: ({ event }) => event },
-          meta: server("Alguien cambió más registros"),
+          meta: server("Alguien cambió más registros", "spec §7, ADR 13"),
         },
-        "rows.asked": { target: "current", meta: machine("Se piden las filas de ahora") },
+        "rows.asked": {
+          target: "current",
+          meta: machine("Se piden las filas de ahora", "spec §2, ADR 13"),
+        },
       },
     },
   },
@@ -133,7 +143,7 @@ export const search = listSetup.createStateConfig({
         "search.typed": {
           target: "typing",
           actions: "rememberTyped",
-          meta: person("Escribe en la búsqueda"),
+          meta: person("Escribe en la búsqueda", "spec §2, ADR 13"),
         },
       },
     },
@@ -145,7 +155,7 @@ export const search = listSetup.createStateConfig({
           target: "typing",
           reenter: true,
           actions: "rememberTyped",
-          meta: person("Sigue escribiendo"),
+          meta: person("Sigue escribiendo", "spec §2, ADR 13"),
         },
         "query.asked": {
           target: "resting",
@@ -153,16 +163,22 @@ export const search = listSetup.createStateConfig({
             { type: "learnNames", params: ({ event }) => event },
             { type: "askAddress", params: ({ event }) => ({ ...event, entry: "push" }) },
           ],
-          meta: person("Pide otra cosa antes"),
+          meta: person("Pide otra cosa antes", "spec §2, ADR 13"),
         },
-        "query.changed": { target: "resting", meta: machine("La dirección ya pide otra cosa") },
-        "view.opened": { target: "resting", meta: person("Abre una vista antes") },
+        "query.changed": {
+          target: "resting",
+          meta: machine("La dirección ya pide otra cosa", "spec §2, ADR 13"),
+        },
+        "view.opened": {
+          target: "resting",
+          meta: person("Abre una vista antes", "spec §2, ADR 13"),
+        },
       },
       after: {
         typingTime: {
           target: "resting",
           actions: { type: "askAddress", params: ({ context }) => context.typed },
-          meta: machine("Deja de escribir"),
+          meta: machine("Deja de escribir", "spec §2, ADR 13"),
         },
       },
     },

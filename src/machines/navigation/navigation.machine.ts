@@ -43,7 +43,7 @@ const askToLeave = {
 const openFirst = {
   guard: { type: "isNewOfWork", ...decided },
   target: "opening",
-  meta: person("Abre una sección"),
+  meta: person("Abre una sección", "ADR 20"),
 } as const;
 
 /** The address bar, the history, and whether leaving would lose something. */
@@ -55,12 +55,15 @@ const address = navigationSetup.createStateConfig({
       {
         guard: { type: "isSettled", ...decided },
         actions: "forgetEntry",
-        meta: machine("Sigue donde estaba"),
+        meta: machine("Sigue donde estaba", "ADR 1"),
       },
       {
         guard: { type: "isSamePlace", ...decided },
         actions: [showDecided, { type: "rememberShown", ...decided }, "forgetEntry"],
-        meta: machine("No se va a otra parte: la dirección vuelve a ser la de la pantalla"),
+        meta: machine(
+          "No se va a otra parte: la dirección vuelve a ser la de la pantalla",
+          "ADR 1, ADR 20",
+        ),
       },
       {
         guard: { type: "isShown", ...decided },
@@ -69,7 +72,7 @@ const address = navigationSetup.createStateConfig({
           { type: "announcePlace", ...decided },
           "forgetEntry",
         ],
-        meta: machine("Es la dirección que el navegador ya muestra"),
+        meta: machine("Es la dirección que el navegador ya muestra", "ADR 1, ADR 20"),
       },
       {
         actions: [
@@ -79,7 +82,7 @@ const address = navigationSetup.createStateConfig({
           { type: "announcePlace", ...decided },
           "forgetEntry",
         ],
-        meta: machine("Se muestra la dirección decidida"),
+        meta: machine("Se muestra la dirección decidida", "ADR 1, ADR 20"),
       },
     ],
     "page.asked": {
@@ -87,7 +90,7 @@ const address = navigationSetup.createStateConfig({
         { type: "rememberEntry", params: ({ event }) => event },
         { type: "requestPlace", params: ({ event }) => event },
       ],
-      meta: person("Cambia lo que la página muestra"),
+      meta: person("Cambia lo que la página muestra", "ADR 13"),
     },
     "page.left": [
       {
@@ -96,9 +99,9 @@ const address = navigationSetup.createStateConfig({
           type: "chooseCompany",
           params: ({ event }) => ({ id: event.company ?? "" }),
         },
-        meta: machine("Ya no se pierde nada: sigue a la otra empresa"),
+        meta: machine("Ya no se pierde nada: sigue a la otra empresa", "spec §4, ADR 13"),
       },
-      { actions: goTo("push"), meta: machine("Ya no se pierde nada: sigue a donde iba") },
+      { actions: goTo("push"), meta: machine("Ya no se pierde nada: sigue a donde iba", "ADR 13") },
     ],
   },
   initial: "free",
@@ -107,13 +110,16 @@ const address = navigationSetup.createStateConfig({
       meta: { title: "Libre" },
       description: "Irse no pierde nada.",
       on: {
-        "link.followed": { actions: goTo("push"), meta: person("Sigue un enlace") },
-        "history.moved": { actions: followHistory, meta: person("Va atrás o adelante") },
+        "link.followed": { actions: goTo("push"), meta: person("Sigue un enlace", "spec §2") },
+        "history.moved": { actions: followHistory, meta: person("Va atrás o adelante", "spec §2") },
         "company.chosen": {
           actions: { type: "chooseCompany", params: ({ event }) => event },
-          meta: person("Elige otra empresa"),
+          meta: person("Elige otra empresa", "spec §4"),
         },
-        "work.unsaved": { target: "held", meta: person("Escribe algo que no está guardado") },
+        "work.unsaved": {
+          target: "held",
+          meta: person("Escribe algo que no está guardado", "ADR 17"),
+        },
       },
     },
     held: {
@@ -122,17 +128,21 @@ const address = navigationSetup.createStateConfig({
       description: "Irse perdería lo escrito: la página pregunta antes.",
       on: {
         "link.followed": [
-          { ...samePage, actions: goTo("push"), meta: person("Sigue un enlace a la misma página") },
+          {
+            ...samePage,
+            actions: goTo("push"),
+            meta: person("Sigue un enlace a la misma página", "ADR 13"),
+          },
           {
             actions: askToLeave,
-            meta: person("Sigue un enlace a otra parte"),
+            meta: person("Sigue un enlace a otra parte", "ADR 13, ADR 17"),
           },
         ],
         "history.moved": [
           {
             ...samePage,
             actions: followHistory,
-            meta: person("Va atrás o adelante en la misma página"),
+            meta: person("Va atrás o adelante en la misma página", "ADR 13"),
           },
           {
             // The browser has moved already: it is put back while the person is asked.
@@ -143,7 +153,7 @@ const address = navigationSetup.createStateConfig({
               },
               askToLeave,
             ],
-            meta: person("Va atrás o adelante, a otra parte"),
+            meta: person("Va atrás o adelante, a otra parte", "ADR 13, ADR 17"),
           },
         ],
         "company.chosen": {
@@ -151,9 +161,9 @@ const address = navigationSetup.createStateConfig({
             type: "askToLeave",
             params: ({ event }): Destination => ({ path: HOME, company: event.id }),
           },
-          meta: person("Elige otra empresa"),
+          meta: person("Elige otra empresa", "spec §4, ADR 17"),
         },
-        "work.saved": { target: "free", meta: machine("Ya no hay nada sin guardar") },
+        "work.saved": { target: "free", meta: machine("Ya no hay nada sin guardar", "ADR 17") },
       },
     },
   },
@@ -172,7 +182,7 @@ const work = navigationSetup.createStateConfig({
         "place.decided": openFirst,
         "workplace.wanted": {
           target: "opening",
-          meta: person("Está en la portada o se acerca a una sección"),
+          meta: person("Está en la portada o se acerca a una sección", "ADR 20"),
         },
       },
     },
@@ -192,9 +202,9 @@ const work = navigationSetup.createStateConfig({
             },
             { type: "enterWork", params: ({ context }) => context.place },
           ],
-          meta: machine("Llega el programa"),
+          meta: machine("Llega el programa", "ADR 20"),
         },
-        onError: { target: "missing", meta: fault("El programa no llega") },
+        onError: { target: "missing", meta: fault("El programa no llega", "spec §8, ADR 20") },
       },
     },
     open: {
@@ -204,11 +214,11 @@ const work = navigationSetup.createStateConfig({
         "place.decided": [
           {
             guard: { type: "isSamePlace", ...decided },
-            meta: machine("Es el mismo lugar"),
+            meta: machine("Es el mismo lugar", "ADR 20"),
           },
           {
             actions: { type: "enterWork", ...decided },
-            meta: machine("Cambia el lugar"),
+            meta: machine("Cambia el lugar", "ADR 20"),
           },
         ],
       },
@@ -220,7 +230,10 @@ const work = navigationSetup.createStateConfig({
         "place.decided": openFirst,
         "workplace.wanted": {
           target: "opening",
-          meta: person("Lo intenta de nuevo, está en la portada o se acerca a una sección"),
+          meta: person(
+            "Lo intenta de nuevo, está en la portada o se acerca a una sección",
+            "spec §8, ADR 20",
+          ),
         },
       },
     },
@@ -246,7 +259,7 @@ export const navigationMachine = navigationSetup.createMachine({
   invoke: {
     id: "addressBar",
     src: "addressBar",
-    onError: { meta: fault("El historial del navegador no se puede seguir") },
+    onError: { meta: fault("El historial del navegador no se puede seguir", "ADR 20") },
   },
   type: "parallel",
   states: { address, work },

@@ -81,7 +81,10 @@ export const noticesMachine = setup({
   description: "Los avisos al pie de la pantalla: de a uno, cinco segundos cada uno.",
   context: { lastId: 0, current: null, queue: [], past: [] },
   on: {
-    "past.forgotten": { actions: "forgetPast", meta: machine("Termina la sesión") },
+    "past.forgotten": {
+      actions: "forgetPast",
+      meta: machine("Termina la sesión", "spec §2, lectura 18"),
+    },
   },
   initial: "hidden",
   states: {
@@ -92,7 +95,7 @@ export const noticesMachine = setup({
         "notice.raised": {
           target: "showing",
           actions: { type: "show", params: ({ event }) => event },
-          meta: machine("Llega un aviso"),
+          meta: machine("Llega un aviso", "spec §8"),
         },
       },
     },
@@ -104,11 +107,11 @@ export const noticesMachine = setup({
         "notice.raised": [
           {
             guard: { type: "isQueued", params: ({ event }) => event },
-            meta: machine("Llega uno que ya espera: no se repite"),
+            meta: machine("Llega uno que ya espera: no se repite", "spec §8, lectura 18"),
           },
           {
             actions: { type: "enqueue", params: ({ event }) => event },
-            meta: machine("Llega otro: espera su turno"),
+            meta: machine("Llega otro: espera su turno", "spec §8, lectura 18"),
           },
         ],
         "notice.dismissed": [
@@ -116,19 +119,26 @@ export const noticesMachine = setup({
             guard: "isWaiting",
             target: ".counting",
             actions: "showNext",
-            meta: person("Cierra el aviso y hay otro"),
+            meta: person("Cierra el aviso y hay otro", "lectura 18"),
           },
-          { target: "hidden", actions: "hide", meta: person("Cierra el último aviso") },
+          {
+            target: "hidden",
+            actions: "hide",
+            meta: person("Cierra el último aviso", "lectura 18"),
+          },
         ],
         "refusals.withdrawn": [
           {
             guard: "isRefusalShown",
             actions: ["dropRefusals", "dismiss"],
-            meta: machine("Se deja el paso del error a la vista: se cierra"),
+            meta: machine("Se deja el paso del error a la vista: se cierra", "spec §8, lectura 18"),
           },
           {
             actions: "dropRefusals",
-            meta: machine("Se deja un paso: sus errores en la fila ya no se dicen"),
+            meta: machine(
+              "Se deja un paso: sus errores en la fila ya no se dicen",
+              "spec §8, lectura 18",
+            ),
           },
         ],
       },
@@ -137,13 +147,16 @@ export const noticesMachine = setup({
           meta: { title: "Contando" },
           description: "Corren los cinco segundos del aviso.",
           on: {
-            "attention.started": { target: "held", meta: person("Pone el puntero o el foco") },
+            "attention.started": {
+              target: "held",
+              meta: person("Pone el puntero o el foco", "lectura 18, ADR 8"),
+            },
             "notice.raised": {
               guard: { type: "isShown", params: ({ event }) => event },
               target: "counting",
               reenter: true,
               actions: { type: "show", params: ({ event }) => event },
-              meta: machine("Llega el mismo aviso: vuelve a contar"),
+              meta: machine("Llega el mismo aviso: vuelve a contar", "spec §8, lectura 18"),
             },
           },
           after: {
@@ -153,12 +166,12 @@ export const noticesMachine = setup({
                 target: "counting",
                 reenter: true,
                 actions: "showNext",
-                meta: machine("Pasan cinco segundos y hay otro"),
+                meta: machine("Pasan cinco segundos y hay otro", "spec §8, spec §9"),
               },
               {
                 target: "#notices.hidden",
                 actions: "hide",
-                meta: machine("Pasan cinco segundos"),
+                meta: machine("Pasan cinco segundos", "spec §8, spec §9"),
               },
             ],
           },
@@ -167,11 +180,14 @@ export const noticesMachine = setup({
           meta: { title: "En pausa" },
           description: "Alguien lo está leyendo: el tiempo no corre.",
           on: {
-            "attention.ended": { target: "counting", meta: person("Retira el puntero o el foco") },
+            "attention.ended": {
+              target: "counting",
+              meta: person("Retira el puntero o el foco", "lectura 18, ADR 8"),
+            },
             "notice.raised": {
               guard: { type: "isShown", params: ({ event }) => event },
               actions: { type: "show", params: ({ event }) => event },
-              meta: machine("Llega el mismo aviso: sigue en pausa"),
+              meta: machine("Llega el mismo aviso: sigue en pausa", "lectura 18, ADR 8"),
             },
           },
         },

@@ -59,18 +59,21 @@ export const profileMachine = setup({
             guard: { type: "isProfile", params: ({ event }) => ({ profile: event.output }) },
             target: "reading",
             actions: { type: "show", params: ({ event }) => ({ profile: event.output }) },
-            meta: server("Envía los datos"),
+            meta: server("Envía los datos", "spec §2, ADR 5"),
           },
-          { target: "missing", meta: fault("No llega una respuesta útil") },
+          { target: "missing", meta: fault("No llega una respuesta útil", "spec §8, lectura 7") },
         ],
-        onError: { target: "missing", meta: fault("La llamada falla") },
+        onError: { target: "missing", meta: fault("La llamada falla", "spec §8, lectura 7") },
       },
     },
     reading: {
       meta: { title: "Leyendo el perfil" },
       description: "Turno de la persona: lee sus datos y puede cerrar sus otras sesiones.",
       on: {
-        "otherSessions.closed": { target: "closing", meta: person("Cierra las demás sesiones") },
+        "otherSessions.closed": {
+          target: "closing",
+          meta: person("Cierra las demás sesiones", "spec §2, ADR 5"),
+        },
       },
     },
     closing: {
@@ -85,17 +88,22 @@ export const profileMachine = setup({
             guard: { type: "isAnswered", params: ({ event }) => event.output },
             target: "asking",
             actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
-            meta: server("Responde"),
+            meta: server("Responde", "spec §8, ADR 5"),
           },
-          { target: "reading", meta: fault("No llega una respuesta útil") },
+          { target: "reading", meta: fault("No llega una respuesta útil", "spec §8, lectura 7") },
         ],
-        onError: { target: "reading", meta: fault("La llamada falla") },
+        onError: { target: "reading", meta: fault("La llamada falla", "spec §8, lectura 7") },
       },
     },
     missing: {
       meta: { title: "Sin perfil" },
       description: "Los datos no llegaron: se puede pedirlos otra vez.",
-      on: { "retry.chosen": { target: "asking", meta: person("Intenta de nuevo") } },
+      on: {
+        "retry.chosen": {
+          target: "asking",
+          meta: person("Intenta de nuevo", "spec §2, lectura 7"),
+        },
+      },
     },
   },
 });

@@ -22,12 +22,15 @@ const notDone = [
       { type: "learn", params: replyOf },
       { type: "notify", params: ({ event }: Replied) => refusalOf(event.output) },
     ],
-    meta: server("Dice por qué no"),
+    meta: server("Dice por qué no", "spec §2, ADR 17"),
   },
-  { target: "reading", meta: fault("No llega una respuesta útil") },
+  { target: "reading", meta: fault("No llega una respuesta útil", "spec §8, ADR 17") },
 ] as const;
 
-const callFailed = { target: "reading", meta: fault("La llamada falla") } as const;
+const callFailed = {
+  target: "reading",
+  meta: fault("La llamada falla", "spec §8, ADR 17"),
+} as const;
 
 /** An event of the lifecycle, a deletion, or another command of the section, until it is answered or given up. */
 export const commanding = recordSetup.createStateConfig({
@@ -41,25 +44,25 @@ export const commanding = recordSetup.createStateConfig({
       {
         guard: { type: "isGivenUp", params: ({ event }) => event },
         target: "reading",
-        meta: person("Se arrepiente"),
+        meta: person("Se arrepiente", "spec §6, lectura 25"),
       },
       {
         guard: { type: "isGone", params: answerOf },
         target: "left",
         actions: [{ type: "notify", params: DELETED }, "goToList"],
-        meta: server("Lo elimina"),
+        meta: server("Lo elimina", "spec §6, lectura 25"),
       },
       {
         guard: { type: "isOther", params: answerOf },
         target: "left",
         actions: [{ type: "show", params: answerOf }, "goToRecord"],
-        meta: server("Hace otro registro"),
+        meta: server("Hace otro registro", "spec §6, lectura 25"),
       },
       {
         guard: { type: "isReceived", params: answerOf },
         target: "reading",
         actions: [{ type: "show", params: answerOf }, "forgetHistory"],
-        meta: server("Lo hace"),
+        meta: server("Lo hace", "spec §6, lectura 25"),
       },
       {
         guard: { type: "isRefused", params: answerOf },
@@ -68,11 +71,14 @@ export const commanding = recordSetup.createStateConfig({
           { type: "learn", params: answerOf },
           { type: "notify", params: ({ event }) => refusalOf(recordIn(event.output)) },
         ],
-        meta: server("Dice por qué no"),
+        meta: server("Dice por qué no", "spec §6, lectura 25"),
       },
-      { target: "reading", meta: fault("No llega una respuesta útil") },
+      { target: "reading", meta: fault("No llega una respuesta útil", "spec §8, ADR 17") },
     ],
-    onError: { target: "reading", meta: fault("La acción se cae: no se sabe si se hizo") },
+    onError: {
+      target: "reading",
+      meta: fault("La acción se cae: no se sabe si se hizo", "spec §8, ADR 17"),
+    },
   },
 });
 
@@ -99,7 +105,7 @@ export const reverting = recordSetup.createStateConfig({
           { type: "notify", params: REVERTED },
           "forgetHistory",
         ],
-        meta: server("Lo deshace"),
+        meta: server("Lo deshace", "spec §2, ADR 17"),
       },
       ...notDone,
     ],

@@ -7,7 +7,7 @@ import { recordSetup } from "./record.setup.ts";
 const refuses = {
   target: "weighing",
   actions: "refuse",
-  meta: person("Guarda con errores"),
+  meta: person("Guarda con errores", "spec §2, ADR 17"),
 } as const;
 
 /** What is saved must be right first: what is wrong is shown at its field. */
@@ -19,7 +19,7 @@ const saves = [
       type: "wantAnother",
       params: ({ event }: { event: { readonly another: boolean } }) => event,
     },
-    meta: person("Guarda"),
+    meta: person("Guarda", "spec §2, ADR 17"),
   },
 ] as const;
 
@@ -33,22 +33,22 @@ const form = recordSetup.createStateConfig({
         { type: "write", params: ({ event }) => event },
         { type: "keepDraft", params: ({ context }) => draftOf(context) },
       ],
-      meta: person("Escribe en un campo"),
+      meta: person("Escribe en un campo", "spec §2, ADR 17"),
     },
     "field.left": {
       actions: { type: "visit", params: ({ event }) => event },
-      meta: person("Sale de un campo"),
+      meta: person("Sale de un campo", "spec §2, ADR 17"),
     },
     "file.chosen": [
       {
         guard: { type: "isWrongFile", params: ({ event }) => event },
         actions: { type: "refuseChoice", params: ({ event }) => event },
-        meta: person("Escoge un archivo que no se recibe"),
+        meta: person("Escoge un archivo que no se recibe", "spec §2, ADR 17"),
       },
       {
         target: "#record.attaching",
         actions: { type: "attach", params: ({ event }) => event },
-        meta: person("Escoge un archivo"),
+        meta: person("Escoge un archivo", "spec §2, ADR 17"),
       },
     ],
   },
@@ -58,9 +58,13 @@ const form = recordSetup.createStateConfig({
       meta: { title: "Comparando" },
       description: "Lo escrito se compara con lo que había.",
       always: [
-        { guard: "isToBeMended", target: "mending", meta: machine("Hay campos por corregir") },
-        { guard: "isChanged", target: "unsaved", meta: machine("Hay cambios") },
-        { target: "clean", meta: machine("Está como estaba") },
+        {
+          guard: "isToBeMended",
+          target: "mending",
+          meta: machine("Hay campos por corregir", "spec §2, ADR 17"),
+        },
+        { guard: "isChanged", target: "unsaved", meta: machine("Hay cambios", "spec §2, ADR 17") },
+        { target: "clean", meta: machine("Está como estaba", "spec §2, ADR 17") },
       ],
     },
     clean: {
@@ -69,7 +73,10 @@ const form = recordSetup.createStateConfig({
       entry: { type: "forgetDraft", params: ({ context }) => draftOf(context) },
       on: {
         // A new record may be right as it is offered; another has nothing to save.
-        "save.chosen": [{ guard: "isNotCreating", meta: machine("No hay qué guardar") }, ...saves],
+        "save.chosen": [
+          { guard: "isNotCreating", meta: machine("No hay qué guardar", "spec §2, ADR 17") },
+          ...saves,
+        ],
       },
     },
     unsaved: {
@@ -96,7 +103,7 @@ export const editing = recordSetup.createStateConfig({
     id: "lookup",
     src: "lookup",
     input: ({ context }) => ({ controller: context.section.controller, action: "list" }),
-    onError: { meta: fault("La búsqueda se cae: se sigue sin ella") },
+    onError: { meta: fault("La búsqueda se cae: se sigue sin ella", "spec §8, ADR 17") },
   },
   on: {
     "news.wanted": {
@@ -119,15 +126,18 @@ export const conflict = recordSetup.createStateConfig({
   on: {
     "side.chosen": {
       actions: { type: "choose", params: ({ event }) => event },
-      meta: person("Decide un campo"),
+      meta: person("Decide un campo", "spec §2, ADR 17"),
     },
     "merge.confirmed": {
       guard: "isSettled",
       target: "editing",
       actions: ["merge", { type: "keepDraft", params: ({ context }) => draftOf(context) }],
-      meta: person("Junta los cambios"),
+      meta: person("Junta los cambios", "spec §2, ADR 17"),
     },
-    "merge.cancelled": { target: "editing", meta: person("Vuelve al formulario") },
+    "merge.cancelled": {
+      target: "editing",
+      meta: person("Vuelve al formulario", "spec §2, ADR 17"),
+    },
     "leave.asked": asksToLeave,
   },
 });
@@ -139,11 +149,11 @@ export const leaving = recordSetup.createStateConfig({
   description: "Turno de la persona: se queda con lo escrito, o se va y lo pierde.",
   on: {
     "leave.asked": asksToLeave,
-    "leave.cancelled": { target: "editing", meta: person("Seguir escribiendo") },
+    "leave.cancelled": { target: "editing", meta: person("Seguir escribiendo", "spec §2, ADR 17") },
     "leave.confirmed": {
       target: "left",
       actions: [{ type: "forgetDraft", params: ({ context }) => draftOf(context) }, "goTo"],
-      meta: person("Salir sin guardar"),
+      meta: person("Salir sin guardar", "spec §2, ADR 17"),
     },
   },
 });

@@ -8,5 +8,5 @@ export const asksToLeave = {
     type: "rememberGoal",
     params: ({ event }: { event: Destination }) => event,
   },
-  meta: person("Va a otra parte"),
+  meta: person("Va a otra parte", "spec §2, ADR 17"),
 } as const;

@@ -81,15 +81,19 @@ export const lookupMachine = setup({
         guard: { type: "isFirst", params: ({ event }) => event },
         target: ".asking",
         actions: { type: "want", params: ({ event }) => event },
-        meta: person("Abre la lista"),
+        meta: person("Abre la lista", "spec §2, ADR 17"),
       },
       {
         target: ".waiting",
         actions: { type: "want", params: ({ event }) => event },
-        meta: person("Escribe en la búsqueda"),
+        meta: person("Escribe en la búsqueda", "spec §2, ADR 17"),
       },
     ],
-    "options.closed": { target: ".closed", actions: "forget", meta: person("Cierra la lista") },
+    "options.closed": {
+      target: ".closed",
+      actions: "forget",
+      meta: person("Cierra la lista", "spec §2, ADR 17"),
+    },
   },
   initial: "closed",
   states: {
@@ -100,7 +104,9 @@ export const lookupMachine = setup({
     waiting: {
       meta: { title: "Esperando una pausa" },
       description: "Se espera una pausa al escribir, para no preguntar por cada letra.",
-      after: { typingPause: { target: "asking", meta: machine("Deja de escribir") } },
+      after: {
+        typingPause: { target: "asking", meta: machine("Deja de escribir", "spec §2, ADR 17") },
+      },
     },
     asking: {
       tags: "busy",
@@ -120,11 +126,11 @@ export const lookupMachine = setup({
             guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
             target: "shown",
             actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
-            meta: server("Envía los que coinciden"),
+            meta: server("Envía los que coinciden", "spec §2, ADR 17"),
           },
-          { target: "unanswered", meta: fault("No llega una respuesta útil") },
+          { target: "unanswered", meta: fault("No llega una respuesta útil", "spec §8, ADR 17") },
         ],
-        onError: { target: "unanswered", meta: fault("La llamada falla") },
+        onError: { target: "unanswered", meta: fault("La llamada falla", "spec §8, ADR 17") },
       },
     },
     shown: {

@@ -5,7 +5,7 @@ import { recordSetup } from "./record.setup.ts";
 export const heardMeanwhile = {
   guard: { type: "concernsThis", params: ({ event }: Told) => event },
   actions: { type: "hear", params: ({ event }: Told) => event },
-  meta: server("Avisa que el registro cambió"),
+  meta: server("Avisa que el registro cambió", "spec §2, ADR 17"),
 } as const;
 
 /** What it tells is looked at before anybody is bothered: it may be one's own change. */
@@ -29,9 +29,13 @@ export const others = recordSetup.createStateConfig({
       meta: { title: "Repasando" },
       description: "Se recuerda lo que se avisó mientras tanto, y si ya se sabía de otro cambio.",
       always: [
-        { guard: "isUnseen", target: "checking", meta: machine("Hay un aviso sin mirar") },
-        { guard: "hasNewer", target: "told", meta: machine("Ya se sabía") },
-        { target: "quiet", meta: machine("Nadie lo ha cambiado") },
+        {
+          guard: "isUnseen",
+          target: "checking",
+          meta: machine("Hay un aviso sin mirar", "spec §2, ADR 17"),
+        },
+        { guard: "hasNewer", target: "told", meta: machine("Ya se sabía", "spec §2, ADR 17") },
+        { target: "quiet", meta: machine("Nadie lo ha cambiado", "spec §2, ADR 17") },
       ],
     },
     quiet: {
@@ -54,23 +58,23 @@ export const others = recordSetup.createStateConfig({
             guard: { type: "isNewer", params: ({ event }) => ({ reply: event.output }) },
             target: "told",
             actions: { type: "compare", params: ({ event }) => ({ reply: event.output }) },
-            meta: server("Es otra versión"),
+            meta: server("Es otra versión", "spec §2, ADR 17"),
           },
           {
             guard: { type: "isMissing", params: ({ event }) => ({ reply: event.output }) },
             target: "gone",
-            meta: server("Ya no existe"),
+            meta: server("Ya no existe", "spec §2, ADR 17"),
           },
           {
             target: "weighing",
             actions: "settle",
-            meta: machine("Es la misma versión, o no se supo"),
+            meta: machine("Es la misma versión, o no se supo", "spec §8, ADR 17"),
           },
         ],
         onError: {
           target: "weighing",
           actions: "settle",
-          meta: fault("La llamada falla: se sigue como estaba"),
+          meta: fault("La llamada falla: se sigue como estaba", "spec §8, ADR 17"),
         },
       },
       // What was asked before is of no use any more.
@@ -89,4 +93,4 @@ export const others = recordSetup.createStateConfig({
 });
 
 /** Asks to see what somebody else changed. */
-export const wantsNews = person("Quiere ver el cambio");
+export const wantsNews = person("Quiere ver el cambio", "spec §2, ADR 17");

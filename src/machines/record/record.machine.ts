@@ -50,8 +50,8 @@ export const recordMachine = recordSetup.createMachine({
       meta: { title: "Abriendo" },
       description: "La dirección dice si se lee un registro o se escribe.",
       always: [
-        { guard: "isReading", target: "asking", meta: machine("Se va a leer") },
-        { target: "recalling", meta: machine("Se va a escribir") },
+        { guard: "isReading", target: "asking", meta: machine("Se va a leer", "spec §2, ADR 17") },
+        { target: "recalling", meta: machine("Se va a escribir", "spec §2, ADR 17") },
       ],
     },
     recalling: {
@@ -71,21 +71,24 @@ export const recordMachine = recordSetup.createMachine({
             guard: "isNew",
             target: "placing",
             actions: { type: "rememberDraft", params: ({ event }) => ({ draft: event.output }) },
-            meta: machine("El formulario está en blanco"),
+            meta: machine("El formulario está en blanco", "spec §2, ADR 17"),
           },
           {
             target: "asking",
             actions: { type: "rememberDraft", params: ({ event }) => ({ draft: event.output }) },
-            meta: machine("Hace falta un registro"),
+            meta: machine("Hace falta un registro", "spec §2, ADR 17"),
           },
         ],
         onError: [
           {
             guard: "isNew",
             target: "placing",
-            meta: fault("No se pudo buscar: el formulario está en blanco"),
+            meta: fault("No se pudo buscar: el formulario está en blanco", "spec §8, ADR 17"),
           },
-          { target: "asking", meta: fault("No se pudo buscar: se sigue sin él") },
+          {
+            target: "asking",
+            meta: fault("No se pudo buscar: se sigue sin él", "spec §8, ADR 17"),
+          },
         ],
       },
     },
@@ -105,36 +108,36 @@ export const recordMachine = recordSetup.createMachine({
             guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
             target: "placing",
             actions: { type: "show", params: ({ event }) => ({ reply: event.output }) },
-            meta: server("Envía el registro"),
+            meta: server("Envía el registro", "spec §2, ADR 17"),
           },
           {
             guard: { type: "isMissing", params: ({ event }) => ({ reply: event.output }) },
             target: "missing",
-            meta: server("No existe"),
+            meta: server("No existe", "spec §2, ADR 17"),
           },
           {
             guard: { type: "isForbidden", params: ({ event }) => ({ reply: event.output }) },
             target: "forbidden",
             actions: { type: "explain", params: ({ event }) => ({ reply: event.output }) },
-            meta: server("No tiene permiso"),
+            meta: server("No tiene permiso", "spec §2, ADR 17"),
           },
-          { target: "unanswered", meta: fault("No llega una respuesta útil") },
+          { target: "unanswered", meta: fault("No llega una respuesta útil", "spec §8, ADR 17") },
         ],
-        onError: { target: "unanswered", meta: fault("La llamada falla") },
+        onError: { target: "unanswered", meta: fault("La llamada falla", "spec §8, ADR 17") },
       },
     },
     placing: {
       meta: { title: "Repartiendo" },
       description: "Se muestra el registro, o se llena el formulario con él.",
       always: [
-        { guard: "isReading", target: "reading", meta: machine("Se lee") },
+        { guard: "isReading", target: "reading", meta: machine("Se lee", "spec §2, ADR 17") },
         {
           guard: "hasDraft",
           target: "offering",
           actions: "startForm",
-          meta: machine("Hay un borrador"),
+          meta: machine("Hay un borrador", "spec §2, ADR 17"),
         },
-        { target: "editing", actions: "startForm", meta: machine("Se escribe") },
+        { target: "editing", actions: "startForm", meta: machine("Se escribe", "spec §2, ADR 17") },
       ],
     },
     offering: {
@@ -142,12 +145,16 @@ export const recordMachine = recordSetup.createMachine({
       meta: { title: "Borrador recuperado" },
       description: "Turno de la persona: recupera lo que había escrito, o lo deja ir.",
       on: {
-        "draft.taken": { target: "editing", actions: "takeDraft", meta: person("Lo recupera") },
+        "draft.taken": {
+          target: "editing",
+          actions: "takeDraft",
+          meta: person("Lo recupera", "spec §2, ADR 17"),
+        },
         "draft.discarded": {
           target: "editing",
           // The form is as it was opened: a clean form forgets its draft.
           actions: "dropDraft",
-          meta: person("Lo descarta"),
+          meta: person("Lo descarta", "spec §2, ADR 17"),
         },
       },
     },
@@ -166,9 +173,13 @@ export const recordMachine = recordSetup.createMachine({
           guard: "isAnother",
           target: "editing",
           actions: ["countCreated", "startNew"],
-          meta: machine("Pidió crear otro"),
+          meta: machine("Pidió crear otro", "spec §2, ADR 17"),
         },
-        { target: "left", actions: "goToRecord", meta: machine("Va al registro") },
+        {
+          target: "left",
+          actions: "goToRecord",
+          meta: machine("Va al registro", "spec §2, ADR 17"),
+        },
       ],
     },
     conflict,
@@ -188,7 +199,9 @@ export const recordMachine = recordSetup.createMachine({
     unanswered: {
       meta: { title: "Sin respuesta" },
       description: "El registro no llegó: se puede pedir otra vez.",
-      on: { "retry.chosen": { target: "opening", meta: person("Intenta de nuevo") } },
+      on: {
+        "retry.chosen": { target: "opening", meta: person("Intenta de nuevo", "spec §2, ADR 17") },
+      },
     },
   },
 });

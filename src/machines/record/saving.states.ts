@@ -25,35 +25,35 @@ export const saving = recordSetup.createStateConfig({
             params: ({ context }) => (context.action === "create" ? CREATED : SAVED),
           },
         ],
-        meta: server("Guarda"),
+        meta: server("Guarda", "spec §2, ADR 17"),
       },
       {
         guard: { type: "isQuestion", params: ({ event }) => ({ reply: event.output }) },
         target: "doubting",
         actions: { type: "ask", params: ({ event }) => ({ reply: event.output }) },
-        meta: server("Pregunta antes"),
+        meta: server("Pregunta antes", "spec §2, ADR 17"),
       },
       {
         guard: { type: "isConflict", params: ({ event }) => ({ reply: event.output }) },
         target: "conflict",
         actions: { type: "meet", params: ({ event }) => ({ reply: event.output }) },
-        meta: server("Otra persona lo cambió antes"),
+        meta: server("Otra persona lo cambió antes", "spec §2, ADR 17"),
       },
       {
         guard: { type: "isRefusedByField", params: ({ event }) => ({ reply: event.output }) },
         target: "editing",
         actions: { type: "refuse", params: ({ event }) => ({ reply: event.output }) },
-        meta: server("Señala campos"),
+        meta: server("Señala campos", "spec §2, ADR 17"),
       },
       {
         guard: { type: "isRefused", params: ({ event }) => ({ reply: event.output }) },
         target: "editing",
         actions: { type: "notify", params: ({ event }) => refusalOf(event.output) },
-        meta: server("Dice por qué no"),
+        meta: server("Dice por qué no", "spec §2, ADR 17"),
       },
-      { target: "editing", meta: fault("No llega una respuesta útil") },
+      { target: "editing", meta: fault("No llega una respuesta útil", "spec §8, ADR 17") },
     ],
-    onError: { target: "editing", meta: fault("La llamada falla") },
+    onError: { target: "editing", meta: fault("La llamada falla", "spec §8, ADR 17") },
   },
 });
 
@@ -63,8 +63,16 @@ export const doubting = recordSetup.createStateConfig({
   meta: { title: "El servidor pregunta antes de guardar" },
   description: "Turno de la persona: dice que sí es lo que quiere, o vuelve al formulario.",
   on: {
-    "question.accepted": { target: "saving", actions: "insist", meta: person("Sí, guardar") },
-    "question.declined": { target: "editing", actions: "giveIn", meta: person("Cancelar") },
+    "question.accepted": {
+      target: "saving",
+      actions: "insist",
+      meta: person("Sí, guardar", "spec §2, ADR 17"),
+    },
+    "question.declined": {
+      target: "editing",
+      actions: "giveIn",
+      meta: person("Cancelar", "spec §2, ADR 17"),
+    },
     "leave.asked": asksToLeave,
   },
 });
@@ -91,18 +99,18 @@ export const attaching = recordSetup.createStateConfig({
           { type: "attached", params: ({ event }) => ({ reply: event.output }) },
           { type: "keepDraft", params: ({ context }) => draftOf(context) },
         ],
-        meta: server("Lo recibe"),
+        meta: server("Lo recibe", "spec §2, ADR 17"),
       },
       {
         target: "editing",
         actions: { type: "refuseFile", params: ({ event }) => ({ reply: event.output }) },
-        meta: server("No lo recibe"),
+        meta: server("No lo recibe", "spec §8, ADR 17"),
       },
     ],
     onError: {
       target: "editing",
       actions: { type: "refuseFile", params: { reply: { kind: "empty" } } },
-      meta: fault("La llamada falla"),
+      meta: fault("La llamada falla", "spec §8, ADR 17"),
     },
   },
 });

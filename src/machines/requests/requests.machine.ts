@@ -72,7 +72,7 @@ export const requestsMachine = setup({
         "request.started": {
           target: "busy",
           actions: { type: "add", params: ({ event }) => event },
-          meta: machine("Sale una petición"),
+          meta: machine("Sale una petición", "spec §4, lectura 8"),
         },
       },
     },
@@ -83,18 +83,18 @@ export const requestsMachine = setup({
       on: {
         "request.started": {
           actions: { type: "add", params: ({ event }) => event },
-          meta: machine("Sale otra petición"),
+          meta: machine("Sale otra petición", "spec §4, lectura 8"),
         },
         "request.ended": [
           {
             guard: { type: "isLast", params: ({ event }) => event },
             target: "quiet",
             actions: { type: "remove", params: ({ event }) => event },
-            meta: machine("Termina la última, bien o mal"),
+            meta: machine("Termina la última, bien o mal", "spec §4, lectura 8"),
           },
           {
             actions: { type: "remove", params: ({ event }) => event },
-            meta: machine("Termina una y quedan otras"),
+            meta: machine("Termina una y quedan otras", "spec §4, lectura 8"),
           },
         ],
       },
@@ -103,25 +103,25 @@ export const requestsMachine = setup({
           meta: { title: "Espera corta" },
           description: "Menos de un segundo: se ve la barra, y nada se anuncia.",
           after: {
-            longWait: { target: "long", meta: machine("Pasa un segundo") },
+            longWait: { target: "long", meta: machine("Pasa un segundo", "lectura 8") },
           },
         },
         long: {
           meta: { title: "Espera larga" },
           description: "Más de un segundo: se ve y se anuncia qué se espera.",
           after: {
-            lateWait: { target: "late", meta: machine("Pasan diez segundos en total") },
+            lateWait: { target: "late", meta: machine("Pasan diez segundos en total", "ADR 25") },
           },
         },
         late: {
           meta: { title: "Espera de más" },
           description: "Más de diez segundos: se ofrece seguir o dejar de esperar.",
           on: {
-            "wait.kept": { target: "kept", meta: person("Sigue esperando") },
+            "wait.kept": { target: "kept", meta: person("Sigue esperando", "ADR 25") },
             "wait.stopped": {
               target: "kept",
               actions: "letGo",
-              meta: person("Deja de esperar"),
+              meta: person("Deja de esperar", "ADR 25"),
             },
           },
         },

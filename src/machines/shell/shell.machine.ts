@@ -62,16 +62,16 @@ export const shellMachine = setup({
         { type: "toggle", params: ({ event }) => event },
         { type: "rememberGroups", params: ({ context }) => ({ groups: context.openGroups }) },
       ],
-      meta: person("Abre o cierra un grupo del menú"),
+      meta: person("Abre o cierra un grupo del menú", "spec §2"),
     },
     "filter.typed": {
       actions: { type: "filter", params: ({ event }) => event },
-      meta: person("Escribe en el filtro"),
+      meta: person("Escribe en el filtro", "spec §2"),
     },
     "place.changed": {
       target: ".closed",
       actions: ["forgetFilter", { type: "enter", params: ({ event }) => event }],
-      meta: machine("Cambia la pantalla"),
+      meta: machine("Cambia la pantalla", "spec §2"),
     },
   },
   initial: "closed",
@@ -79,7 +79,7 @@ export const shellMachine = setup({
     closed: {
       meta: { title: "Cajón cerrado" },
       description: "El menú está al lado, o guardado si la pantalla es angosta.",
-      on: { "drawer.opened": { target: "open", meta: person("Abre el menú") } },
+      on: { "drawer.opened": { target: "open", meta: person("Abre el menú", "spec §2") } },
     },
     open: {
       meta: { title: "Cajón abierto" },
@@ -88,7 +88,7 @@ export const shellMachine = setup({
         "drawer.closed": {
           target: "closed",
           actions: "forgetFilter",
-          meta: person("Cierra el menú"),
+          meta: person("Cierra el menú", "spec §2"),
         },
       },
     },

@@ -2,7 +2,7 @@ import { fault, machine, person, server } from "../../engine/words.ts";
 import { atNoPlace, openSectionOf, workplaceSetup, type PageSnapshot } from "./workplace.setup.ts";
 
 /** A page whose chart breaks takes nothing else with it. */
-const crash = { target: "missing", meta: fault("La página se cae") } as const;
+const crash = { target: "missing", meta: fault("La página se cae", "ADR 13") } as const;
 
 /** Each step of the page says whether leaving it would lose something. */
 const watchUnsaved = [
@@ -12,9 +12,9 @@ const watchUnsaved = [
       params: ({ event }: { event: { snapshot: PageSnapshot } }) => ({ page: event.snapshot }),
     },
     target: ".unsaved",
-    meta: machine("Hay algo sin guardar"),
+    meta: machine("Hay algo sin guardar", "ADR 13"),
   },
-  { target: ".saved", meta: machine("No hay nada sin guardar") },
+  { target: ".saved", meta: machine("No hay nada sin guardar", "ADR 13") },
 ] as const;
 
 const unsavedWork = {
@@ -47,27 +47,27 @@ export const workplaceMachine = workplaceSetup.createMachine({
         guard: { type: "isElsewhere", params: ({ event }) => event },
         target: ".elsewhere",
         actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
-        meta: person("Va a otra parte"),
+        meta: person("Va a otra parte", "spec §2, ADR 13"),
       },
       {
         guard: { type: "isSectionOpen", params: ({ event }) => event },
         target: ".choosing",
         actions: { type: "remember", params: ({ event }) => event },
-        meta: person("Abre otra página de la sección"),
+        meta: person("Abre otra página de la sección", "spec §2, ADR 13"),
       },
       {
         target: ".opening",
         actions: [{ type: "remember", params: ({ event }) => event }, "forgetSection"],
-        meta: person("Abre una sección"),
+        meta: person("Abre una sección", "spec §2, ADR 13"),
       },
     ],
     "page.asked": {
       actions: { type: "passOn", params: ({ event }) => event },
-      meta: machine("La página pide otra dirección suya"),
+      meta: machine("La página pide otra dirección suya", "ADR 13, ADR 20"),
     },
     "page.left": {
       actions: { type: "passOn", params: ({ event }) => event },
-      meta: machine("La página ya no tiene nada que perder"),
+      meta: machine("La página ya no tiene nada que perder", "ADR 13, ADR 20"),
     },
   },
   initial: "elsewhere",
@@ -89,20 +89,27 @@ export const workplaceMachine = workplaceSetup.createMachine({
             guard: { type: "isDeclared", params: ({ event }) => ({ section: event.output }) },
             target: "choosing",
             actions: { type: "work", params: ({ event }) => ({ section: event.output }) },
-            meta: server("Llega la declaración"),
+            meta: server("Llega la declaración", "spec §2, ADR 13"),
           },
-          { target: "undeclared", meta: machine("Sus pantallas no son de esta versión") },
+          {
+            target: "undeclared",
+            meta: machine("Sus pantallas no son de esta versión", "spec §2, ADR 13"),
+          },
         ],
-        onError: { target: "missing", meta: fault("La declaración no llega") },
+        onError: { target: "missing", meta: fault("La declaración no llega", "spec §8, ADR 13") },
       },
     },
     choosing: {
       meta: { title: "Eligiendo la página" },
       description: "La dirección dice si es la lista, un registro o una importación.",
       always: [
-        { guard: "isList", target: "listing", meta: machine("Es la lista") },
-        { guard: "isImport", target: "importing", meta: machine("Es una importación") },
-        { target: "recording", meta: machine("Es un registro") },
+        { guard: "isList", target: "listing", meta: machine("Es la lista", "lectura 17, ADR 13") },
+        {
+          guard: "isImport",
+          target: "importing",
+          meta: machine("Es una importación", "lectura 17, ADR 13"),
+        },
+        { target: "recording", meta: machine("Es un registro", "lectura 17, ADR 13") },
       ],
     },
     listing: {
@@ -127,12 +134,12 @@ export const workplaceMachine = workplaceSetup.createMachine({
             { type: "remember", params: ({ event }) => event },
             { type: "tellQuery", params: ({ event }) => event },
           ],
-          meta: person("Cambia lo que la lista muestra"),
+          meta: person("Cambia lo que la lista muestra", "ADR 13"),
         },
         "records.changed": {
           guard: { type: "isOfSection", params: ({ event }) => event },
           actions: { type: "tellListOfChange", params: ({ event }) => event },
-          meta: server("Alguien cambió registros"),
+          meta: server("Alguien cambió registros", "spec §7, ADR 13"),
         },
       },
     },
@@ -162,16 +169,16 @@ export const workplaceMachine = workplaceSetup.createMachine({
         "place.changed": {
           guard: { type: "isSamePage", params: ({ event }) => event },
           actions: { type: "remember", params: ({ event }) => event },
-          meta: person("Sigue en el mismo registro"),
+          meta: person("Sigue en el mismo registro", "ADR 13"),
         },
         "records.changed": {
           guard: { type: "isOfSection", params: ({ event }) => event },
           actions: { type: "tellRecordOfChange", params: ({ event }) => event },
-          meta: server("Alguien cambió registros"),
+          meta: server("Alguien cambió registros", "spec §7, ADR 13"),
         },
         "leave.asked": {
           actions: { type: "askRecordToLeave", params: ({ event }) => event },
-          meta: person("Quiere irse con cambios sin guardar"),
+          meta: person("Quiere irse con cambios sin guardar", "ADR 13"),
         },
       },
     },
@@ -190,11 +197,11 @@ export const workplaceMachine = workplaceSetup.createMachine({
         "place.changed": {
           guard: { type: "isSamePage", params: ({ event }) => event },
           actions: { type: "remember", params: ({ event }) => event },
-          meta: person("Sigue en la misma importación"),
+          meta: person("Sigue en la misma importación", "ADR 13"),
         },
         "leave.asked": {
           actions: { type: "askImportToLeave", params: ({ event }) => event },
-          meta: person("Quiere irse con la importación a medias"),
+          meta: person("Quiere irse con la importación a medias", "ADR 13"),
         },
       },
     },
@@ -205,7 +212,9 @@ export const workplaceMachine = workplaceSetup.createMachine({
     missing: {
       meta: { title: "Sin la sección" },
       description: "La sección no llegó, o su página se cayó: se puede pedir otra vez.",
-      on: { "retry.chosen": { target: "opening", meta: person("Intenta de nuevo") } },
+      on: {
+        "retry.chosen": { target: "opening", meta: person("Intenta de nuevo", "spec §8, ADR 13") },
+      },
     },
   },
 });
