@@ -85,6 +85,10 @@ export const history = z.object({
       by: z.string(),
       action: z.string(),
       reason: z.nullable(z.string()),
+      /** What a command asked for, besides its reason. */
+      input: z.optional(
+        z.array(z.object({ field: z.string(), value, label: z.optional(z.string()) })),
+      ),
       fields: z.array(field),
       canRevert: z.boolean(),
     }),

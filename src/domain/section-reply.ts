@@ -47,6 +47,13 @@ export type FieldChange = {
   readonly afterLabel?: string | undefined;
 };
 
+/** A field of a command's input as the history keeps it; `label` is what references are called. */
+export type GivenField = {
+  readonly field: string;
+  readonly value?: unknown;
+  readonly label?: string | undefined;
+};
+
 /** A saved view of a list: a name, the text of its query and the columns shown, in order. */
 export type SavedView = {
   readonly name: string;

@@ -77,6 +77,8 @@ test("an advance is approved with what it asks for; two other people sign the tr
   await second.keeps("advance-2-review");
   await dialog.getByRole("button", { name: "Aprobar" }).click();
   await seesStatus(second, "Aprobado");
+  const history = second.page.getByRole("region", { name: "Historia" });
+  await onPage(history).toContainText("24/12/2031");
   await second.keeps("advance-3-approved");
 
   await openFirst(second, "/transfers", /^TR-/u);

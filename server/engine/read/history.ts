@@ -10,7 +10,8 @@ import { masked, seesPersonal } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
 import type { ReadContext, StoredRecord } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
-import { targetOf } from "./row-columns.ts";
+import { shownInputs } from "./history-input.ts";
+import { nameIn, referenceNames, type Names } from "./reference-names.ts";
 
 /** One change as the audit has it. */
 export type AuditRow = {
@@ -20,6 +21,7 @@ export type AuditRow = {
   readonly by_name: string;
   readonly action: string;
   readonly reason: string | null;
+  readonly input: Values | null;
   readonly before: Values;
   readonly after: Values;
 };
@@ -44,6 +46,7 @@ export async function readHistory(context: ReadContext, id: string): Promise<His
   if (!record) throw notFound();
   const changes = await auditOf(context, id);
   const fields = await shownFields(context, changes);
+  const inputs = await shownInputs(context, changes);
   return {
     changes: changes.map((change, index) => ({
       id: change.id,
@@ -51,6 +54,7 @@ export async function readHistory(context: ReadContext, id: string): Promise<His
       by: change.by_name,
       action: change.action,
       reason: change.reason,
+      ...(inputs[index]?.length && { input: [...inputs[index]] }),
       fields: [...(fields[index] ?? [])],
       canRevert: canRevert(context, record, change),
     })),
@@ -114,7 +118,7 @@ export async function auditOf(
   id: string,
 ): Promise<readonly AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select id::text, version, at, by_name, action, reason, before, after from changes
+    select id::text, version, at, by_name, action, reason, input, before, after from changes
     where controller = ${section.definition.controller} and record_id = ${id}::bigint
     order by changes.id desc limit ${SHOWN}`.execute(db);
   return rows;
@@ -126,37 +130,14 @@ export function sidesOf({ before, after }: Sides) {
   return names.map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }));
 }
 
-type Names = ReadonlyMap<string, string>;
-
-/** What the references in some changes are called now, by controller and id. */
-async function namesIn(
-  { db, section, registry }: ReadContext,
-  changes: readonly Sides[],
-): Promise<Names> {
-  const pointed = changes.flatMap(sidesOf).flatMap(({ name, before, after }) => {
-    const field = section.definition.fields[name];
-    return field && "to" in field
-      ? [before, after].flatMap(idsIn).map((id) => ({ to: field.to, id }))
-      : [];
-  });
-  const names = new Map<string, string>();
-  for (const [to, all] of Map.groupBy(pointed, (each) => each.to)) {
-    const target = targetOf({ kind: "reference", to, label: "" }, registry);
-    if (!target) continue;
-    const ids = [...new Set(all.map(({ id }) => id))];
-    const { rows } = await sql<{ id: string; name: string }>`
-      select ${sql.ref(target.id)}::text as id, ${sql.ref(target.title)}::text as name
-      from ${sql.table(target.table)} where ${sql.ref(target.id)} = any(${ids}::bigint[])`.execute(
-      db,
-    );
-    for (const { id, name } of rows) names.set(`${to}/${id}`, name);
-  }
-  return names;
-}
-
-function idsIn(value: Value): string[] {
-  if (typeof value === "string") return [value];
-  return Array.isArray(value) ? value.map(String) : [];
+/** The names of the references on both sides of some changes. */
+async function namesIn(context: ReadContext, changes: readonly Sides[]): Promise<Names> {
+  const { fields } = context.section.definition;
+  const values = changes.flatMap(sidesOf).flatMap(({ name, before, after }) => [
+    { field: fields[name], value: before },
+    { field: fields[name], value: after },
+  ]);
+  return referenceNames(context, values);
 }
 
 function labelled(
@@ -165,7 +146,6 @@ function labelled(
   value: Value,
   names: Names,
 ): Readonly<Record<string, string>> {
-  if (!field || !("to" in field)) return {};
-  const found = idsIn(value).map((id) => names.get(`${field.to}/${id}`) ?? id);
-  return found.length === 0 ? {} : { [key]: found.join(", ") };
+  const label = nameIn(names, field, value);
+  return label === undefined ? {} : { [key]: label };
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors, RecordSection, RecordValues } from "../../engine/record-section.ts";
-import type { FieldChange, SectionRecord } from "../../domain/section-reply.ts";
+import type { FieldChange, GivenField, SectionRecord } from "../../domain/section-reply.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
 
@@ -13,6 +13,8 @@ export type RecordChange = {
   readonly by: string;
   readonly action: string;
   readonly reason: string | null;
+  /** What a command asked for, besides its reason. */
+  readonly input?: readonly GivenField[] | undefined;
   readonly fields: readonly FieldChange[];
   readonly canRevert: boolean;
 };

@@ -1,6 +1,8 @@
-import type { FieldChange } from "../../domain/section-reply.ts";
+import type { FieldChange, GivenField } from "../../domain/section-reply.ts";
 import type { RecordChange } from "../../machines/record/record.types.ts";
+import { commandOf } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { Fields } from "../../engine/field.ts";
 import type { Value } from "../../engine/value.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Moment } from "./moment.tsx";
@@ -72,6 +74,9 @@ function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryE
         {change.by} · <Moment at={change.at} />
       </p>
       {change.reason !== null && <p className={quote}>{change.reason}</p>}
+      {change.input !== undefined && (
+        <GivenInput fields={commandOf(section, change.action)?.input ?? {}} given={change.input} />
+      )}
       {change.action !== "create" && <ChangedFields section={section} fields={change.fields} />}
       {canRevert && change.canRevert && (
         <Button variant="link" disabled={isBusy} onClick={() => onRevert(change.id)}>
@@ -79,6 +84,25 @@ function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryE
         </Button>
       )}
     </li>
+  );
+}
+
+/** What a command asked for and was given. */
+function GivenInput({ fields, given }: { fields: Fields; given: readonly GivenField[] }) {
+  return (
+    <dl className={changed}>
+      {given.map(({ field: name, value, label }) => {
+        const field = fields[name];
+        return field === undefined ? null : (
+          <div key={name}>
+            <dt className={changedField}>{field.label}</dt>
+            <dd className={after}>
+              <RecordValue field={field} value={(value ?? null) as Value} label={label} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -124,7 +124,7 @@ export function advancesSuite(open: OpenDatabase): void {
       expect((await approver.record("advances", id)).status).toBe("requested");
     });
 
-    test("once approved has one transfer of its value, from the account and for the day that were given", async () => {
+    test("once approved has one transfer of its value, from the account and for the day that its history tells", async () => {
       const { id, version } = await requested();
       const approved = await approver.wrote("POST", `advances/approve/${id}`, {
         version,
@@ -144,6 +144,11 @@ export function advancesSuite(open: OpenDatabase): void {
         },
       });
       expect(transfer?.values["numero"]).toMatch(/^TR-\d{4}-\d{6}$/u);
+      const [approval] = await clerk.history("advances", id);
+      expect(approval?.input).toEqual([
+        { field: "cuenta_origen", value: accounts["fund"], label: "100001" },
+        { field: "fecha_programada", value: "2026-08-12" },
+      ]);
     });
 
     test("approved again under the same key is approved once; under it with another content, refused", async () => {
