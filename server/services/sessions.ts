@@ -3,6 +3,7 @@ import type { Company } from "../../src/domain/session.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "../ports.ts";
 import { KEPT } from "../store/kept-statements.ts";
+import { revisionsOf } from "../store/revisions.ts";
 import type { Database } from "../store/schema.ts";
 import { RIGHTS, USER, type Member } from "../store/users.ts";
 import { digestOf } from "./random-tokens.ts";
@@ -51,10 +52,8 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
         and users.id = sessions.user_id and users.estado <> 'inactive'
         and sessions.last_seen_at > ${ago(now, limits.sessionIdle)}::timestamptz
         and sessions.created_at > ${ago(now, limits.sessionAbsolute)}::timestamptz
-      returning ${USER}, ${RIGHTS}, sessions.company_id as session_company, ${COMPANIES} as companies, (
-        select coalesce(json_object_agg(controller || '/' || company_id, revision), '{}')
-        from section_revisions r where r.company_id::text in ('0', ${company})
-      ) as revisions`.execute(db);
+      returning ${USER}, ${RIGHTS}, sessions.company_id as session_company, ${COMPANIES} as companies,
+        ${revisionsOf(company)} as revisions`.execute(db);
     const [row] = rows;
     if (!row) return undefined;
     const { companies, session_company: companyId, revisions, ...user } = row;
