@@ -4,7 +4,7 @@ import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { takenRevision } from "../../store/revisions.ts";
 import { MASK } from "../kinds/written-text.ts";
-import { companyOf } from "../read/remembered.ts";
+import { companyOf } from "../read/cached.ts";
 import type { TransactionContext } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 
