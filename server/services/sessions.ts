@@ -2,7 +2,6 @@ import { sql, type Kysely } from "kysely";
 import type { Company } from "../../src/domain/session.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "../ports.ts";
-import { KEPT } from "../store/kept-statements.ts";
 import { revisionsOf } from "../store/revisions.ts";
 import type { Database } from "../store/schema.ts";
 import { RIGHTS, USER, type Member } from "../store/users.ts";
@@ -46,7 +45,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     const now = clock.now();
     const tokenHash = digestOf(token);
     const { rows } = await sql<Used>`
-      ${KEPT} update sessions set last_seen_at = ${now}::timestamptz
+      update sessions set last_seen_at = ${now}::timestamptz
       from users left join roles on roles.id = users.rol
       where sessions.token_hash = ${tokenHash}
         and users.id = sessions.user_id and users.estado <> 'inactive'
