@@ -39,7 +39,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
   /**
    * The person of a token, marking it as used now, in a company. Limits, revocation and a disabled user are all
    * checked in this one statement, on every call, so none of them takes effect late. So are the revisions: what is
-   * remembered under them is as of this call.
+   * cached under them is as of this call.
    */
   async function use(token: string, company: string): Promise<SignedIn | undefined> {
     const now = clock.now();
