@@ -61,7 +61,11 @@ async function idsAt(
   // Who may not sort by a field is told so, also where nothing is found.
   orderOf(context, query.order);
   const totals = await totalsOf(context, query);
-  return { ids: await askIds(context, query, { ...stretch, ...totals }), totals };
+  const ids = await askIds(context, query, { ...stretch, ...totals });
+  // Others may have added records between the two statements.
+  const total =
+    ids.length === 0 ? totals.total : Math.max(totals.total, stretch.offset + ids.length);
+  return { ids, totals: { ...totals, total } };
 }
 
 /** The ids of a stretch: cut from its groups where the order has some, else from the whole list. */
@@ -114,11 +118,13 @@ async function cut(
   if (count <= 0) return [];
   const isReversed = offset > total / 2;
   const skipped = isReversed ? total - offset - count : offset;
+  // Not those counted but those that are: whoever has just saved a record finds it, whatever others add meanwhile.
+  const most = isReversed ? count : Number.isFinite(limit) ? limit : null;
   const { table } = context.section;
   const { joins, terms } = orderOf(context, order, idDescends);
   const { rows } = await sql<{ id: string }>`
     select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)} ${joins}
-    where ${isOf} order by ${terms(isReversed)} limit ${count} offset ${skipped}`.execute(
+    where ${isOf} order by ${terms(isReversed)} limit ${most} offset ${skipped}`.execute(
     context.db,
   );
   const ids = rows.map(({ id }) => id);
