@@ -38,6 +38,8 @@ export type Ports = {
   readonly background: Background;
   /** Says that a job or a message was written: the queues look at once, and not at their next turn. */
   readonly wake: () => void;
+  /** Announces that changes of records were committed: the live channel looks at once, and not at its next turn. */
+  readonly announce: () => void;
   readonly secrets: Secrets;
   readonly config: Config;
 };

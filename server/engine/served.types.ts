@@ -82,7 +82,7 @@ export type Actor = {
   readonly origin: Origin;
   /** The session that acts; it is kept where a rule ends the others of a person. */
   readonly tokenHash: string;
-  /** The revisions of the sections when the call began: what is remembered under others is not theirs to see. */
+  /** The revisions of the sections when the call began: what is cached under others is not theirs to see. */
   readonly revisions: Revisions;
 };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { statusesOf } from "../../src/engine/lifecycle.ts";
-import { memoryOf } from "./read/remembered.ts";
+import { cached } from "./read/cached.ts";
 import type { CallContext } from "./served.types.ts";
 
 /** What the company calls statuses of a section, by their key: those that it calls otherwise than their chart. */
@@ -12,7 +12,7 @@ export async function statusNamesOf(context: CallContext): Promise<StatusNames> 
   if (definition.lifecycle === null) return {};
   const statuses = statusesOf(definition.lifecycle);
   const records = { ...context, section: context.registry.of("statuses") };
-  return memoryOf(records).recall(["names", definition.controller], async () => {
+  return cached(records, ["names", definition.controller], async () => {
     const { rows } = await sql<{ key: string; name: string }>`
       select codigo as key, nombre as name from statuses
       where empresa_id = ${context.actor.companyId} and entidad = ${definition.controller}

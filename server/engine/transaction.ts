@@ -11,6 +11,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   try {
     const done = await context.db.transaction().execute(async (db) => work({ ...context, db }));
+    context.ports.announce();
     context.section.hooks.afterCommit?.(context);
     return done;
   } catch (error) {

@@ -4,6 +4,7 @@ import { Server } from "socket.io";
 import type { Ports } from "../ports.ts";
 import type { Services } from "../services/services.ts";
 import type { Sessions } from "../services/sessions.ts";
+import type { Announcements } from "../startup/open-announcements.ts";
 import { admit } from "./admit.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
 import { isOwnOrigin } from "./own-origin.ts";
@@ -12,7 +13,10 @@ import { watchJobs } from "./watch-jobs.ts";
 import { watchSessions } from "./watch-sessions.ts";
 
 type Needs = Pick<Ports, "config" | "log" | "db" | "clock"> &
-  Pick<Services, "everything"> & { readonly sessions: Sessions };
+  Pick<Services, "everything"> & {
+    readonly sessions: Sessions;
+    readonly announcements: Announcements;
+  };
 
 export type LiveChannel = {
   /** Ends every socket, politely for a second; the HTTP server stops listening too. */

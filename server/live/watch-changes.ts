@@ -1,139 +1,101 @@
-import { sql, type Kysely } from "kysely";
-import { sectionChanged } from "../../src/contract/contract.ts";
-import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
 import type { Logger } from "../ports.ts";
-import { permissionOf } from "../services/granted-permission.ts";
+import type { Announcements } from "../startup/open-announcements.ts";
 import { reasonOf } from "../startup/startup-error.ts";
-import type { Database } from "../store/schema.ts";
-import { RIGHTS, type Rights } from "../store/users.ts";
-import { sessionRoom, type LiveServer } from "./live-server.ts";
+import { slotsIn, type Slot } from "../store/revisions.ts";
+import { announceTo } from "./announce-changes.ts";
+import { changesIn, spansBetween } from "./changes-since.ts";
+import type { LiveServer } from "./live-server.ts";
 
-/** A change is a hint: half a second late is soon enough. */
-const CHECK_EVERY = 500;
+/** The net under the announcements, in milliseconds: one may be lost with the process or the connection that makes it. */
+const LOOK_EVERY = 2_000;
 
-/** Records named in one message; of more, the first say enough. */
-const MAX_IDS = 200;
+/** Changes that come sooner after a look are announced together. */
+const APART = 250;
 
-type Needs = {
-  readonly db: Kysely<Database>;
+type Needs = Parameters<typeof announceTo>[1] & {
   readonly log: Logger;
-  readonly everything: readonly PermissionEntry[];
-};
-
-/** Revisions by section and company. */
-type Revisions = ReadonlyMap<string, Revision>;
-type Revision = {
-  readonly controller: string;
-  readonly company: number;
-  readonly revision: number;
-};
-
-type Change = { readonly by: string; readonly ids: string[]; readonly requests: string[] };
-type Listener = Rights & {
-  readonly token_hash: string;
-  readonly company_id: number | null;
-  readonly is_admin: boolean;
+  readonly announcements: Pick<Announcements, "hear">;
 };
 
 export type ChangeWatch = {
   /** Notes where the sections stand, so that a socket admitted after this hears of all that follows. */
   readonly ready: () => Promise<void>;
-  /** Stops, and waits for a question under way. */
+  /** Stops, and waits for a look under way. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Asks the database twice a second which sections changed, and tells the sockets of the companies they changed in:
- * those whose session works in the company and may list the section. One question finds every change that was
- * committed, whatever process made it, as it is with the end of sessions (ADR 10).
+ * Looks which revisions moved when a process announces changes, and from time to time, and tells the sockets of the
+ * companies they changed in: those whose session works in the company and may list the section. A look finds every
+ * change that was committed since the last one, whatever process made it and however long it took (ADR 38).
  */
-export function watchChanges(io: LiveServer, { db, log, everything }: Needs): ChangeWatch {
-  let seen: Revisions | undefined;
-  let check: Promise<void> | undefined;
+export function watchChanges(io: LiveServer, needs: Needs): ChangeWatch {
+  const { db, log, announcements } = needs;
+  let seen: ReadonlyMap<string, Slot> | undefined;
+  let first: Promise<void> | undefined;
+  let looking: Promise<void> | undefined;
+  let pause: NodeJS.Timeout | undefined;
+  let isAsked = false;
   let isFailing = false;
+  let isStopped = false;
 
-  const timer = setInterval(() => {
-    check ??= tellChanges()
+  const timer = setInterval(look, LOOK_EVERY);
+  announcements.hear(look);
+
+  function look(): void {
+    isAsked = looking !== undefined || pause !== undefined;
+    if (isAsked || isStopped) return;
+    looking = tellChanges()
       .then(() => (isFailing = false), failed)
-      .then(() => (check = undefined));
-  }, CHECK_EVERY);
+      .then(rest);
+  }
+
+  function rest(): void {
+    looking = undefined;
+    if (isStopped) return;
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (isAsked) look();
+    }, APART);
+  }
 
   async function ready(): Promise<void> {
-    seen ??= await revisionsIn(db);
+    if (seen === undefined) await (first ??= firstLook());
+  }
+
+  async function firstLook(): Promise<void> {
+    try {
+      seen = await slotsIn(db);
+    } finally {
+      first = undefined;
+    }
   }
 
   async function tellChanges(): Promise<void> {
-    if (io.sockets.sockets.size === 0 || seen === undefined) {
-      seen = undefined;
-      return;
+    // Before the first socket there is nobody to tell.
+    if (seen === undefined) return;
+    const now = await slotsIn(db);
+    const spans = spansBetween(seen, now);
+    // Asked after the look: whoever comes later finds these changes in what they read.
+    if (spans.length > 0 && io.sockets.sockets.size > 0) {
+      await announceTo(io, needs, await changesIn(db, spans));
     }
-    const now = await revisionsIn(db);
-    const former = seen;
+    // Only now: what could not be told is told at the next look.
     seen = now;
-    const moved = [...now].filter(
-      ([key, { revision }]) => (former.get(key)?.revision ?? 0) < revision,
-    );
-    if (moved.length === 0) return;
-    const listeners = await listenersAmong(io, db);
-    for (const [key, each] of moved) {
-      const changes = await changesSince(db, each, former.get(key)?.revision ?? 0);
-      for (const { token_hash } of listeners.filter((who) => mayHear(who, each))) {
-        for (const change of changes) {
-          const payload = { controller: each.controller, ...change };
-          io.in(sessionRoom(token_hash)).emit(sectionChanged.event, payload);
-        }
-      }
-    }
   }
 
-  function mayHear(listener: Listener, { controller, company }: Revision): boolean {
-    const isThere = company === 0 || listener.company_id === company;
-    return isThere && isGranted(`/${controller}/list`, permissionOf(listener, everything));
-  }
-
-  /** Said once, not twice a second: without a database every call fails and says so too. */
+  /** Said once, not at every look: without a database every call fails and says so too. */
   function failed(error: unknown): void {
     if (!isFailing) log({ event: "live.deaf", level: "warn", reason: reasonOf(error) });
     isFailing = true;
   }
 
   async function stop(): Promise<void> {
+    isStopped = true;
     clearInterval(timer);
-    await check;
+    clearTimeout(pause);
+    await looking;
   }
 
   return { ready, stop };
-}
-
-async function revisionsIn(db: Kysely<Database>): Promise<Revisions> {
-  const { rows } = await sql<Revision>`
-    select controller, company_id as company, revision::float8 as revision from section_revisions`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [`${row.controller}/${row.company}`, row]));
-}
-
-/** Who changed what after a revision, one entry per person. */
-async function changesSince(
-  db: Kysely<Database>,
-  { controller, company, revision }: Revision,
-  after: number,
-): Promise<readonly Change[]> {
-  const { rows } = await sql<Change>`
-    select by_name as by, (array_agg(distinct record_id::text))[1:${sql.lit(MAX_IDS)}] as ids,
-      array_agg(distinct request_id) as requests from changes
-    where controller = ${controller} and company_id = ${company}
-      and revision > ${after} and revision <= ${revision}
-    group by by_name`.execute(db);
-  return rows;
-}
-
-async function listenersAmong(io: LiveServer, db: Kysely<Database>): Promise<readonly Listener[]> {
-  const held = [...new Set([...io.sockets.sockets.values()].map(({ data }) => data.tokenHash))];
-  const { rows } = await sql<Listener>`
-    select s.token_hash, uc.company_id, users.is_admin, ${RIGHTS}
-    from sessions s join users on users.id = s.user_id left join roles on roles.id = users.rol
-      left join user_companies uc on uc.user_id = s.user_id and uc.company_id = s.company_id
-    where s.token_hash = any(${held}::text[])`.execute(db);
-  return rows;
 }

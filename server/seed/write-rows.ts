@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { emptyValue } from "../../src/engine/record-section.ts";
 import type { Value } from "../../src/engine/value.ts";
 import type { Link, ServedSection } from "../engine/served.types.ts";
+import { moveRevision } from "../store/revisions.ts";
 import type { Database } from "../store/schema.ts";
 import { typeOf } from "../store/declared/column-sql.ts";
 import { quoted } from "../store/declared/sql-text.ts";
@@ -44,7 +45,8 @@ export async function writeRows(
     count += await writeChunk(section, rows.slice(start, start + CHUNK), origin);
     origin.onProgress?.(Math.min(rows.length, start + CHUNK));
   }
-  await bumpRevision(section, count, origin);
+  const { controller } = section.definition;
+  if (count > 0) await moveRevision(origin.trx, controller, origin.companyId ?? 0);
   return count;
 }
 
@@ -124,19 +126,4 @@ async function writeLinks(
 
 function targetsIn(value: Value | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
-}
-
-/** Lists keep their counts by the revision of the section in the company. */
-async function bumpRevision(
-  { definition }: ServedSection,
-  count: number,
-  { trx, companyId }: Origin,
-): Promise<void> {
-  if (count === 0) return;
-  await sql`
-    insert into section_revisions (controller, company_id, revision)
-    values (${definition.controller}, ${companyId ?? 0}, 1)
-    on conflict (controller, company_id) do update set revision = section_revisions.revision + 1`.execute(
-    trx,
-  );
 }

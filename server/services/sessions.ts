@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Company } from "../../src/domain/session.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "../ports.ts";
-import { KEPT } from "../store/kept-statements.ts";
+import { revisionsOf } from "../store/revisions.ts";
 import type { Database } from "../store/schema.ts";
 import { RIGHTS, USER, type Member } from "../store/users.ts";
 import { digestOf } from "./random-tokens.ts";
@@ -39,22 +39,20 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
   /**
    * The person of a token, marking it as used now, in a company. Limits, revocation and a disabled user are all
    * checked in this one statement, on every call, so none of them takes effect late. So are the revisions: what is
-   * remembered under them is as of this call.
+   * cached under them is as of this call.
    */
   async function use(token: string, company: string): Promise<SignedIn | undefined> {
     const now = clock.now();
     const tokenHash = digestOf(token);
     const { rows } = await sql<Used>`
-      ${KEPT} update sessions set last_seen_at = ${now}::timestamptz
+      update sessions set last_seen_at = ${now}::timestamptz
       from users left join roles on roles.id = users.rol
       where sessions.token_hash = ${tokenHash}
         and users.id = sessions.user_id and users.estado <> 'inactive'
         and sessions.last_seen_at > ${ago(now, limits.sessionIdle)}::timestamptz
         and sessions.created_at > ${ago(now, limits.sessionAbsolute)}::timestamptz
-      returning ${USER}, ${RIGHTS}, sessions.company_id as session_company, ${COMPANIES} as companies, (
-        select coalesce(json_object_agg(controller || '/' || company_id, revision), '{}')
-        from section_revisions r where r.company_id::text in ('0', ${company})
-      ) as revisions`.execute(db);
+      returning ${USER}, ${RIGHTS}, sessions.company_id as session_company, ${COMPANIES} as companies,
+        ${revisionsOf(company)} as revisions`.execute(db);
     const [row] = rows;
     if (!row) return undefined;
     const { companies, session_company: companyId, revisions, ...user } = row;

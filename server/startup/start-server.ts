@@ -15,6 +15,7 @@ import { seedDemo } from "../store/seed.ts";
 import { sweep } from "../store/sweep.ts";
 import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
+import { openAnnouncements } from "./open-announcements.ts";
 import { openQueues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -68,14 +69,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const outside = { db, clock, mailer, log, background, secrets, config };
     const kinds = jobKinds(from.jobs ?? []);
     const queues = await openQueues(outside, { kinds, deliveries: codeDeliveries(outside) });
-    const ports: Ports = { ...outside, wake: queues.wake };
+    const announcements = openAnnouncements(outside);
+    const ports: Ports = { ...outside, wake: queues.wake, announce: announcements.announce };
     const staff = await prepareStaff(ports);
     const services = createServices(ports);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
     const app = createApp(ports, { services, files: built, kinds, isDraining });
     const server = await listen(app, config);
-    const live = openLiveChannel(server, { ...ports, ...services });
+    const live = openLiveChannel(server, { ...ports, ...services, announcements });
     const tidy = async () => {
       await sweep(db, clock.now(), config.sessionAbsolute);
       await sweepSections(db, clock.now());
@@ -92,6 +94,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clearInterval(timer);
       await Promise.all([live.close(), drain(server), queues.stop()]);
       await background.settled();
+      await announcements.close();
       await close();
     };
     const { port } = server.address() as AddressInfo;

@@ -3,8 +3,6 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { StartupError, reasonOf } from "../startup/startup-error.ts";
-import { keepingPglite } from "./keeping-pglite.ts";
-import { keepingPool } from "./keeping-pool.ts";
 import type { Database } from "./schema.ts";
 import { EMBEDDED_EXTENSIONS, SerialDialect } from "./serial-dialect.ts";
 
@@ -23,7 +21,7 @@ export function embeddedDatabase(dataDir: string): Kysely<Database> {
 
 /** An embedded database that was opened with `EMBEDDED_EXTENSIONS`, as the server works with it. */
 export function embeddedOn(pglite: PGlite): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new SerialDialect({ pglite: keepingPglite(pglite) }) });
+  return new Kysely<Database>({ dialect: new SerialDialect({ pglite }) });
 }
 
 /** A PostgreSQL server; `onIdleError` hears of connections lost while nobody used them. */
@@ -34,7 +32,7 @@ export function postgresDatabase(
   const pool = new Pool({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT, max: 10 });
   // Without a listener, a restart of PostgreSQL would end this process.
   pool.on("error", onIdleError);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: keepingPool(pool) }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Asks the database for nothing, to learn whether it answers. */

@@ -35,7 +35,7 @@ export function listenTo(connectionString: string, { channel, onNotice, log }: W
 
   function lost(error: unknown): void {
     if (closing.signal.aborted || again !== undefined) return;
-    log({ event: "queue.deaf", level: "warn", reason: reasonOf(error) });
+    log({ event: "listening.lost", level: "warn", channel, reason: reasonOf(error) });
     again = setTimeout(() => {
       again = undefined;
       opening = open();

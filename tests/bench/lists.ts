@@ -1,15 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
-import { digestOf } from "../../server/services/random-tokens.ts";
 import { embeddedDatabase, postgresDatabase } from "../../server/store/database.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { postgresPrograms, startCluster } from "../support/postgres-cluster.ts";
 import { runProgram, startProcess } from "../support/server-process.ts";
 import { randomFrom, userAtWork } from "./list-user.ts";
+import { signInPeople } from "./people.ts";
+import { printTimes, type Timed } from "./print-times.ts";
 
 const ROWS = 100_000;
 const USERS = 20;
@@ -71,17 +71,7 @@ async function seed(env: Readonly<Record<string, string>>): Promise<void> {
 /** Signs the people in, and leaves the tables as a night's rest would: PostgreSQL's own autovacuum takes a minute. */
 async function prepare(db: Kysely<Database>): Promise<Ready> {
   await sql`vacuum (analyze)`.execute(db);
-  const { id: user_id } = await db
-    .selectFrom("users")
-    .select("id")
-    .where("username", "=", "admin")
-    .executeTakeFirstOrThrow();
-  const tokens = Array.from({ length: USERS }, () => randomUUID());
-  const now = new Date();
-  const sessions = tokens.map((token) => {
-    return { token_hash: digestOf(token), user_id, created_at: now, last_seen_at: now };
-  });
-  await db.insertInto("sessions").values(sessions).execute();
+  const tokens = await signInPeople(db, USERS);
   const idsIn = async (column: string) => {
     const { rows } = await sql<{ id: string }>`select distinct ${sql.ref(column)}::text as id
       from customers where empresa_id = 1 and ${sql.ref(column)} is not null`.execute(db);
@@ -102,20 +92,15 @@ async function measure(
   // A server that was just started is still compiling: its first calls are nobody's day.
   await work(url, ready, { steps: 5, thinking: 0, seed: 1 });
   const thinking = await work(url, ready, { steps: STEPS, thinking: THINKING, seed: 1_000 });
-  const p95 = tell(`${name}, a second of thinking`, thinking);
-  tell(`${name}, no thinking`, await work(url, ready, { steps: STEPS, thinking: 0, seed: 2_000 }));
+  const p95 = printTimes(`${name}, ${USERS} people, a second of thinking`, thinking);
+  const hurried = await work(url, ready, { steps: STEPS, thinking: 0, seed: 2_000 });
+  printTimes(`${name}, ${USERS} people, no thinking`, hurried);
   server.kill("SIGTERM");
   await server.ended;
   process.stdout.write(`${name}: p95 ${p95.toFixed(0)} ms (limit ${LIMITS[name]})\n\n`);
   return p95 <= LIMITS[name];
 }
 
-type Timed = {
-  readonly act: string;
-  readonly path: string;
-  readonly ms: number;
-  readonly at: number;
-};
 type Work = { readonly steps: number; readonly thinking: number; readonly seed: number };
 
 async function work(
@@ -143,29 +128,4 @@ async function work(
     return timed;
   });
   return (await Promise.all(all)).flat();
-}
-
-/** Prints how the times lie, in all and by what was done; the p95 in milliseconds. */
-function tell(name: string, timed: readonly Timed[]): number {
-  const line = (label: string, some: readonly Timed[]) => {
-    const times = some.map(({ ms }) => ms).toSorted((a, b) => a - b);
-    const at = (share: number) =>
-      times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
-    const marks = [0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(0).padStart(6)).join("");
-    process.stdout.write(`${label.padEnd(34)}${String(times.length).padStart(6)}${marks}\n`);
-    return at(0.95);
-  };
-  const span =
-    Math.max(...timed.map(({ at }) => at)) - Math.min(...timed.map(({ at, ms }) => at - ms));
-  const rate = (timed.length / span) * 1000;
-  process.stdout.write(`${name}: ${USERS} people, ${rate.toFixed(0)} pages a second\n`);
-  process.stdout.write(
-    `${"ms".padEnd(34)}${"calls".padStart(6)}${"p50   p95   p99   max".padStart(24)}\n`,
-  );
-  for (const [act, some] of Map.groupBy(timed, (each) => each.act)) line(`  ${act}`, some);
-  const p95 = line("  all", timed);
-  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
-  for (const { ms, path } of slowest)
-    process.stdout.write(`  ${ms.toFixed(0).padStart(5)} ms ${path}\n`);
-  return p95;
 }

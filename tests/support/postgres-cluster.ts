@@ -28,15 +28,18 @@ export type Cluster = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a private cluster; it listens to no network. */
-export async function startCluster(programs: string): Promise<Cluster> {
+/** Starts a private cluster; it listens to no network, and waits for the disk only where it is durable. */
+export async function startCluster(
+  programs: string,
+  { isDurable = false }: { readonly isDurable?: boolean } = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "garante-pg-"));
   const owner = await unprivileged();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
   const as = { ...owner, cwd: folder };
   await run(`${programs}/initdb`, ["-D", data, "-U", "garante", "-A", "trust", "-N"], as);
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=off`;
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=${isDurable ? "on" : "off"}`;
   const log = join(folder, "log");
   await run(`${programs}/pg_ctl`, ["-D", data, "-w", "-l", log, "-o", settings, "start"], as);
   const address = (name: string) => `postgresql:///${name}?host=${folder}&user=garante`;

@@ -3,9 +3,9 @@ import { STATUS } from "../../../src/engine/list-query.ts";
 import { typeOf } from "../../store/declared/column-sql.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
+import { cached } from "./cached.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";
 import { keyOf } from "./order.ts";
-import type { Memory } from "./remembered.ts";
 import { own, ROW } from "./row-columns.ts";
 import { changesByItself } from "./totals.ts";
 
@@ -25,11 +25,10 @@ export type Grouping = {
 /**
  * The groups of a list by the first term of its order, where it has few values; null where it has not. With how many
  * records each group has, a page in the middle of a long list is found inside its group, and nothing before it is
- * sorted. Counted once per revision.
+ * sorted. Counted once for each revision.
  */
 export async function groupingOf(
   context: ReadContext,
-  memory: Memory,
   criteria: Criteria,
   name: string,
 ): Promise<Grouping | null> {
@@ -39,7 +38,7 @@ export async function groupingOf(
   const also = field && "to" in field ? [context.registry.of(field.to)] : [];
   const question = ["groups", name, criteria.search, criteria.filters];
   const ask = async () => countGroups(context, criteria, { name, column });
-  const groups = await memory.recall(question, ask, also);
+  const groups = await cached(context, question, ask, also);
   const type = field ? typeOf(field) : "text";
   return { groups, isIn: (some) => holdsOneOf(column, some, type) };
 }

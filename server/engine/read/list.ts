@@ -4,13 +4,10 @@ import type { ListQuery } from "../../../src/engine/list-query.ts";
 import type { ReadContext } from "../served.types.ts";
 import { conditionOf } from "./criteria.ts";
 import { groupingOf, type Group } from "./groups.ts";
-import { keptOrder } from "./kept-order.ts";
 import { orderOf } from "./order.ts";
-import { memoryOf, type Memory } from "./remembered.ts";
 import { own, ROW } from "./row-columns.ts";
 import { rowsOf } from "./rows.ts";
-import { stretchOf } from "./sequence.ts";
-import { leftOf, totalsOf, type Totals } from "./totals.ts";
+import { totalsOf, type Totals } from "./totals.ts";
 
 /** A stretch of a list: from how many, and how many of how many. */
 type Stretch = { readonly offset: number; readonly limit: number; readonly total: number };
@@ -38,7 +35,7 @@ export async function allIdsOf(context: ReadContext, query: ListQuery): Promise<
   return (await idsAt(context, query, { offset: 0, limit: Infinity })).ids;
 }
 
-/** Those of some records that a query finds now: asked of the database, whatever memory has. */
+/** Those of some records that a query finds now: nothing of it is cached. */
 export async function stillFound(
   context: ReadContext,
   query: ListQuery,
@@ -55,38 +52,30 @@ export async function stillFound(
 
 type Found = { readonly ids: readonly string[]; readonly totals: Totals };
 
-/** The ids of a stretch and the totals of the whole: from memory where it has them, else as the database gives them. */
+/** The ids of a stretch, and the totals of the whole. */
 async function idsAt(
   context: ReadContext,
   query: ListQuery,
   stretch: Omit<Stretch, "total">,
 ): Promise<Found> {
-  const { order } = query;
-  // Who may not sort by a field is told so, whatever memory has.
-  orderOf(context, order);
-  const memory = memoryOf(context);
-  const kept = keptOrder(context, memory, order);
-  const left = kept && (await leftOf(context, memory, query, kept.ids));
-  if (left) {
-    return { ids: stretchOf(kept.ids, kept.sequence, left.some, stretch), totals: left.totals };
-  }
-  const totals = await totalsOf(context, memory, query);
-  return { ids: await askIds(context, memory, query, { ...stretch, ...totals }), totals };
+  // Who may not sort by a field is told so, also where nothing is found.
+  orderOf(context, query.order);
+  const totals = await totalsOf(context, query);
+  const ids = await askIds(context, query, { ...stretch, ...totals });
+  // Others may have added records between the two statements.
+  const total =
+    ids.length === 0 ? totals.total : Math.max(totals.total, stretch.offset + ids.length);
+  return { ids, totals: { ...totals, total } };
 }
 
 /** The ids of a stretch: cut from its groups where the order has some, else from the whole list. */
-async function askIds(
-  context: ReadContext,
-  memory: Memory,
-  query: ListQuery,
-  stretch: Stretch,
-): Promise<string[]> {
+async function askIds(context: ReadContext, query: ListQuery, stretch: Stretch): Promise<string[]> {
   const { order } = query;
   const [first = "", ...rest] = order;
   const idDescends = first.startsWith("-");
   const isOf = conditionOf(context, query);
   const grouping =
-    stretch.total > FEW ? await groupingOf(context, memory, query, first.replace(/^-/u, "")) : null;
+    stretch.total > FEW ? await groupingOf(context, query, first.replace(/^-/u, "")) : null;
   if (grouping === null) return cut(context, { ...stretch, order, idDescends, isOf });
   const groups = idDescends ? grouping.groups.toReversed() : grouping.groups;
   const ids: string[] = [];
@@ -129,11 +118,13 @@ async function cut(
   if (count <= 0) return [];
   const isReversed = offset > total / 2;
   const skipped = isReversed ? total - offset - count : offset;
+  // Not those counted but those that are: whoever has just saved a record finds it, whatever others add meanwhile.
+  const most = isReversed ? count : Number.isFinite(limit) ? limit : null;
   const { table } = context.section;
   const { joins, terms } = orderOf(context, order, idDescends);
   const { rows } = await sql<{ id: string }>`
     select ${own(table.id)}::text as id from ${sql.table(table.name)} as ${sql.ref(ROW)} ${joins}
-    where ${isOf} order by ${terms(isReversed)} limit ${count} offset ${skipped}`.execute(
+    where ${isOf} order by ${terms(isReversed)} limit ${most} offset ${skipped}`.execute(
     context.db,
   );
   const ids = rows.map(({ id }) => id);

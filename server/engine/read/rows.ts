@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
-import { KEPT } from "../../store/kept-statements.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { companyCondition } from "./criteria.ts";
 import { own, ROW, rowColumns, type Row, type RowColumns } from "./row-columns.ts";
@@ -21,20 +20,16 @@ export function wholeColumns({ section, registry }: ReadContext): RowColumns {
   return remembered(whole, section, () => rowColumns(section, registry, () => true));
 }
 
-/**
- * The rows of some records of the context, in the order of their ids; those that are gone are left out. Of a list's
- * columns, which are always the same, the statement is kept; of others that somebody chose it is not.
- */
+/** The rows of some records of the context, in the order of their ids; those that are gone are left out. */
 export async function rowsOf(
   context: ReadContext,
   ids: readonly string[],
-  chosen?: RowColumns,
+  columns: RowColumns = listColumns(context),
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { table } = context.section;
-  const columns = chosen ?? listColumns(context);
   const { rows } = await sql<Record<string, unknown>>`
-    ${chosen ? sql`` : KEPT} select ${columns.select} from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    select ${columns.select} from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${companyCondition(context)}`.execute(
     context.db,
   );

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { isSameValue } from "../../../src/engine/value.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Value } from "../../../src/engine/value.ts";
+import { takenRevision } from "../../store/revisions.ts";
 import { MASK } from "../kinds/written-text.ts";
-import { companyOf } from "../read/remembered.ts";
+import { companyOf } from "../read/cached.ts";
 import type { TransactionContext } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 
@@ -37,8 +38,8 @@ export function sidesOf({ before, values, status, secrets, action }: Draft): Sid
 }
 
 /**
- * Writes who did what to some records, in the transaction that does it, and bumps the section's revision: from its
- * row on, changes of one section and company wait for one another, so it comes last.
+ * Writes who did what to some records, in the transaction that does it, and moves a revision of the section, by which
+ * lists are cached and changes announced (ADR 38).
  */
 export async function writeAudit(tx: TransactionContext, drafts: readonly Draft[]): Promise<void> {
   const { db, section, actor, now } = tx;
@@ -54,17 +55,12 @@ export async function writeAudit(tx: TransactionContext, drafts: readonly Draft[
   }));
   const { user, origin } = actor;
   await sql`
-    with bumped as (
-      insert into section_revisions (controller, company_id, revision)
-      values (${controller}, ${company}, 1)
-      on conflict (controller, company_id) do update set revision = section_revisions.revision + 1
-      returning revision
-    )
-    insert into changes (controller, record_id, company_id, revision, version, action, reason, input, before, after, at,
-      user_id, by_name, network, request_id)
-    select ${controller}::text, x.record_id, ${company}::integer, bumped.revision, x.version, x.action, x.reason,
-      x.input, x.before, x.after, ${now}::timestamptz, ${user.id}::uuid,
+    with ${takenRevision(controller, company)}
+    insert into changes (controller, record_id, company_id, slot, revision, version, action, reason, input, before, after,
+      at, user_id, by_name, network, request_id)
+    select ${controller}::text, x.record_id, ${company}::integer, taken.slot, taken.revision, x.version, x.action,
+      x.reason, x.input, x.before, x.after, ${now}::timestamptz, ${user.id}::uuid,
       ${`${user.firstname} ${user.lastname}`}::text, ${origin.network}::text, ${origin.requestId}::text
-    from bumped, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as x(record_id bigint, version integer,
+    from taken, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as x(record_id bigint, version integer,
       action text, reason text, input jsonb, before jsonb, after jsonb)`.execute(db);
 }

@@ -1,56 +1,22 @@
 import { afterEach, expect, test } from "vitest";
-import { io, type Socket } from "socket.io-client";
-import { once, EventEmitter } from "node:events";
-import { randomUUID } from "node:crypto";
-import { digestOf } from "../../../server/services/random-tokens.ts";
+import { sectionChanged } from "../../../src/contract/contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk } from "./desk.ts";
+import { hearChanges, PATIENCE } from "./hear-changes.ts";
 
-/** The promise is half a second; the other is for a busy machine. */
-const PATIENCE = 5_000;
+const WRITERS = 12;
 
 export function changesSuite(open: OpenDatabase): void {
   const office = openDesk(open);
-  const sockets: Socket[] = [];
+  const sockets: { readonly close: () => void }[] = [];
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.close();
   });
 
-  /** A signed-in person of a company with an open socket, and what it hears. */
   async function listener(username: string, company: number) {
-    const { server } = office();
-    const { id: user_id } = await server.db
-      .selectFrom("users")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow();
-    const token = randomUUID();
-    const now = server.clock.now();
-    await server.db
-      .insertInto("sessions")
-      .values({
-        token_hash: digestOf(token),
-        user_id,
-        created_at: now,
-        last_seen_at: now,
-        company_id: company,
-      })
-      .execute();
-    const heard: unknown[] = [];
-    const bell = new EventEmitter();
-    const socket = io(server.url, {
-      transports: ["websocket"],
-      auth: { token },
-      extraHeaders: { Origin: server.url },
-    });
-    sockets.push(socket);
-    socket.on("section.changed", (news) => {
-      heard.push(news);
-      bell.emit("news");
-    });
-    await new Promise((resolve) => socket.once("connect", () => resolve(null)));
-    const next = async () => once(bell, "news", { signal: AbortSignal.timeout(PATIENCE) });
-    return { heard, next };
+    const listening = await hearChanges(office().server, username, company);
+    sockets.push(listening);
+    return listening;
   }
 
   test("reach the sockets of the company they happened in, of those who may list the section", async () => {
@@ -76,6 +42,27 @@ export function changesSuite(open: OpenDatabase): void {
     expect(there.heard).toEqual([news]);
     expect(here.heard).toHaveLength(2);
     expect(stranger.heard).toEqual([]);
+  });
+
+  test("of people who write at once are all announced, once; and each finds their own in the list that they read next", async () => {
+    const here = await listener("admin", 1);
+    const desks = await Promise.all(
+      Array.from({ length: WRITERS }, async () => deskOf(await office().as("admin"))),
+    );
+    const ids = await Promise.all(
+      desks.map(async (desk, n) => {
+        const { id } = await desk.made("genders", { codigo: `M${n}`, nombre: `Muchas ${n}` });
+        const { rows, total } = await desk.list("genders", "?q=muchas&n=200");
+        expect([rows.map((row) => row.id), total]).toEqual([
+          expect.arrayContaining([id]),
+          rows.length,
+        ]);
+        return id;
+      }),
+    );
+    const announced = () => here.heard.flatMap((news) => sectionChanged.payload.parse(news).ids);
+    const sorted = (all: readonly string[]) => all.toSorted((a, b) => Number(a) - Number(b));
+    await expect.poll(() => sorted(announced()), { timeout: PATIENCE }).toEqual(sorted(ids));
   });
 
   test("do not reach who does not work in that company any more, though their session was last there", async () => {

@@ -6,9 +6,9 @@ import { auditSuite } from "./audit-suite.ts";
 import { badInputSuite } from "./bad-input-suite.ts";
 import { bulkSuite } from "./bulk-suite.ts";
 import { hostileCallsSuite } from "./hostile-calls-suite.ts";
+import { cachedSuite } from "./cached-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
-import { memorySuite } from "./memory-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
@@ -26,8 +26,8 @@ export function describeSections(open: OpenDatabase): void {
   describe("lists", () => {
     listSuite(open);
   });
-  describe("lists in memory", () => {
-    memorySuite(open);
+  describe("what is cached of lists", () => {
+    cachedSuite(open);
   });
   describe("who may do what", () => {
     accessSuite(open);

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from "kysely";
+import type { Slot } from "../store/revisions.ts";
+import type { Database } from "../store/schema.ts";
+
+/** Records named in one announcement; of more, the first are enough. */
+const MAX_IDS = 200;
+
+/** The changes of one person in a section and company; 0 where all companies share it. */
+export type Change = {
+  readonly controller: string;
+  readonly company: number;
+  readonly by: string;
+  readonly ids: readonly string[];
+  readonly requests: readonly string[];
+};
+
+/** The revisions of a slot that were committed since it was last looked at: after one, up to another. */
+type Span = { readonly slot: string; readonly after: number; readonly upTo: number };
+
+/** The spans of the slots that moved from one look to the next. */
+export function spansBetween(
+  former: ReadonlyMap<string, Slot>,
+  now: ReadonlyMap<string, Slot>,
+): Span[] {
+  return [...now.values()].flatMap(({ slot, revision }) => {
+    const after = former.get(slot)?.revision ?? 0;
+    return after < revision ? [{ slot, after, upTo: revision }] : [];
+  });
+}
+
+/** The changes within some spans, one for each person, section and company. */
+export async function changesIn(
+  db: Kysely<Database>,
+  spans: readonly Span[],
+): Promise<readonly Change[]> {
+  const { rows } = await sql<Change>`
+    select controller, company_id as company, by_name as by,
+      (array_agg(distinct record_id::text))[1:${sql.lit(MAX_IDS)}] as ids,
+      array_agg(distinct request_id) as requests
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+      as span(slot bigint, after bigint, "upTo" bigint)
+    join changes on changes.slot = span.slot and changes.revision > span.after
+      and changes.revision <= span."upTo"
+    group by controller, company_id, by_name`.execute(db);
+  return rows;
+}

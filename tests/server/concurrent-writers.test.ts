@@ -1,0 +1,146 @@
+import { once, EventEmitter } from "node:events";
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ReadContext } from "../../server/engine/served.types.ts";
+import { registry } from "../../server/engine/registry.ts";
+import { inTransaction } from "../../server/engine/transaction.ts";
+import { createAll } from "../../server/engine/write/save.ts";
+import { readConfig } from "../../server/config.ts";
+import { openAnnouncements } from "../../server/startup/open-announcements.ts";
+import { createBackground } from "../../server/services/background.ts";
+import { postgresDatabase } from "../../server/store/database.ts";
+import type { Database } from "../../server/store/schema.ts";
+import { openOffice, type Office } from "../support/office.ts";
+import { postgresPrograms, startCluster, type Cluster } from "../support/postgres-cluster.ts";
+import { deskOf, type Desk } from "./sections/desk.ts";
+import { hearChanges } from "./sections/hear-changes.ts";
+
+const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
+
+describe.skipIf(postgresPrograms === undefined)(`writers at once on PostgreSQL (${where})`, () => {
+  let cluster: Cluster | undefined;
+  let office: Office;
+  let desk: Desk;
+  beforeAll(async () => {
+    cluster = await startCluster(postgresPrograms ?? "");
+    office = await openOffice(await cluster.openMigrated());
+    desk = deskOf(await office.as("admin"));
+  });
+  afterAll(async () => {
+    await office.server.close();
+    await office.server.db.destroy();
+    await cluster?.stop();
+  });
+
+  /** A change of genders that is written, with its audit, and waits to be committed; its process announces nothing. */
+  async function openChange(codigo: string) {
+    const written = Promise.withResolvers<string>();
+    const commit = Promise.withResolvers<void>();
+    const change = inTransaction(await contextOf(office.server.db), async (tx) => {
+      const values = { codigo, nombre: `Abierta ${codigo}` };
+      const [made] = await createAll(tx, [{ values, reason: null }]);
+      written.resolve(made?.id ?? "");
+      await commit.promise;
+    });
+    const id = await written.promise;
+    return {
+      id,
+      commit: async () => {
+        commit.resolve();
+        return change;
+      },
+    };
+  }
+
+  test("nobody waits for a change of the same section that is not committed yet", async () => {
+    const open = await openChange("A1");
+    const made = await desk.made("genders", { codigo: "A2", nombre: "Mientras tanto" });
+    expect((await desk.edit("genders", made, { nombre: "Y otra vez" })).status).toBe(200);
+    await open.commit();
+    expect(await desk.record("genders", open.id)).toMatchObject({ version: 1 });
+  });
+
+  test("a change that began first and is committed last is in the very next list", async () => {
+    const codes = async () =>
+      (await desk.list("genders", "?q=orden&n=200")).rows.map(({ values }) => values["codigo"]);
+    const total = async () => (await desk.list("genders")).total;
+    const before = await total();
+    const open = await openChange("B1");
+    await desk.made("genders", { codigo: "B2", nombre: "Orden segundo" });
+    expect([await total(), await codes()]).toEqual([before + 1, ["B2"]]);
+    await open.commit();
+    expect(await total()).toBe(before + 2);
+    const { rows } = await desk.list("genders", "?q=abierta b1");
+    expect(rows.map(({ id }) => id)).toEqual([open.id]);
+  });
+
+  test("and is announced, though the announcement of its process was lost", async () => {
+    const here = await hearChanges(office.server, "admin", 1);
+    const open = await openChange("C1");
+    const heard = here.next();
+    const { id } = await desk.made("genders", { codigo: "C2", nombre: "Segundo" });
+    await heard;
+    expect(here.heard).toMatchObject([{ controller: "genders", ids: [id] }]);
+    const late = here.next();
+    await open.commit();
+    await late;
+    expect(here.heard.slice(1)).toMatchObject([{ controller: "genders", ids: [open.id] }]);
+    here.close();
+  });
+
+  test("changes one after the other need no more revisions than there were changes at once", async () => {
+    const revisions = async () => {
+      const { rows } =
+        await sql`select from section_revisions where controller = 'genders'`.execute(
+          office.server.db,
+        );
+      return rows.length;
+    };
+    const [one, two] = [await openChange("D1"), await openChange("D2")];
+    await Promise.all([one.commit(), two.commit()]);
+    const before = await revisions();
+    for (let n = 0; n < 5; n += 1)
+      await desk.made("genders", { codigo: `E${n}`, nombre: `Seguida ${n}` });
+    expect([before >= 2, await revisions()]).toEqual([true, before]);
+  });
+
+  test("a process hears at once what another one announces", async () => {
+    const address = (await cluster?.newDatabase()) ?? "";
+    const open = (db: Kysely<Database>) => {
+      const log = () => undefined;
+      const config = readConfig({ DATABASE_URL: address });
+      return openAnnouncements({ db, log, background: createBackground(log), config });
+    };
+    const db = postgresDatabase(address, () => undefined);
+    const bell = new EventEmitter();
+    const one = open(db);
+    const listens = once(bell, "heard");
+    one.hear(() => bell.emit("heard"));
+    // It says so itself when it has begun to listen.
+    await listens;
+    const other = open(db);
+    const heard = once(bell, "heard");
+    other.announce();
+    await expect(heard).resolves.toBeDefined();
+    await Promise.all([one.close(), other.close()]);
+    await db.destroy();
+  });
+});
+
+async function contextOf(db: Kysely<Database>) {
+  const [user] = await db.selectFrom("users").selectAll().where("username", "=", "admin").execute();
+  const actor = { companyId: 1, permission: [], tokenHash: "", revisions: {} };
+  const origin = { network: "", requestId: "abierta" };
+  return {
+    db,
+    registry,
+    section: registry.of("genders"),
+    actor: {
+      ...actor,
+      user: user as never,
+      origin: origin as never,
+    } satisfies ReadContext["actor"],
+    ports: { announce: () => undefined } as never,
+    now: new Date(),
+  };
+}
