@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { enqueueMessage } from "../engine/outbox/enqueue-message.ts";
 import type { MessageKind } from "../engine/outbox/message-kind.ts";
-import { CODE_LIFETIME, INVITATION_LIFETIME } from "../store/recovery-codes.ts";
+import { CODE_LIFETIME } from "../store/recovery-codes.ts";
 import type { Database } from "../store/schema.ts";
 
 /** To whom the code goes, as `accountName` gives it; the code is made when it is sent and is in no message. */
@@ -36,11 +36,4 @@ export async function enqueueRecovery(tx: Kysely<Database>, { email, now }: Wish
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME);
   const message = { key: randomUUID(), payload: { email }, now, expiresAt };
   await enqueueMessage(tx, recoveryMessage, message);
-}
-
-/** Writes, in the transaction that makes an account or wishes it again, that its person is invited. */
-export async function enqueueInvitation(tx: Kysely<Database>, { email, now }: Wish): Promise<void> {
-  const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME);
-  const message = { key: randomUUID(), payload: { email }, now, expiresAt };
-  await enqueueMessage(tx, invitationMessage, message);
 }

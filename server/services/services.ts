@@ -1,4 +1,4 @@
-import { everyPermission } from "../sections/every-permission.ts";
+import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Ports } from "../ports.ts";
 import { createHandles } from "../store/sign-in-handles.ts";
 import { createBotCheck } from "./bot-check.ts";
@@ -11,9 +11,11 @@ import { createSignInEvents } from "./sign-in-events.ts";
 import { createThrottle } from "./throttle.ts";
 import { createVerification } from "./verification.ts";
 
-/** Builds the services once, over the ports. */
-export function createServices(ports: Ports) {
-  const everything = everyPermission;
+/**
+ * Builds the services once, over the ports.
+ * @param everything what a first administrator may do.
+ */
+export function createServices(ports: Ports, everything: readonly PermissionEntry[]) {
   const throttle = createThrottle(ports.db, ports.clock);
   const botCheck = createBotCheck(ports, throttle);
   const record = createSignInEvents(ports);

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import type { Registry } from "../engine/served.types.ts";
 import type { Logger } from "../ports.ts";
 import { reasonOf } from "../startup/startup-error.ts";
 import { declaredSearchIndexes } from "./declared/declared-plan.ts";
@@ -13,8 +14,12 @@ const SEARCH_LOCK = 20_170_004;
  * Makes the indexes of the search that the database lacks. They are in no migration: the extension that they need may
  * be installed at any time later, and without it searching only takes longer.
  */
-export async function makeSearchIndexes(db: Kysely<Database>, log: Logger): Promise<void> {
-  if ((await missingIn(db)).length === 0) return;
+export async function makeSearchIndexes(
+  db: Kysely<Database>,
+  registry: Registry,
+  log: Logger,
+): Promise<void> {
+  if ((await missingIn(db, registry)).length === 0) return;
   try {
     await sql`create extension if not exists pg_trgm`.execute(db);
   } catch (error) {
@@ -26,21 +31,26 @@ export async function makeSearchIndexes(db: Kysely<Database>, log: Logger): Prom
   }
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEARCH_LOCK}::bigint)`.execute(trx);
-    for (const index of await missingIn(trx)) await sql.raw(createIndex(index)).execute(trx);
+    for (const index of await missingIn(trx, registry))
+      await sql.raw(createIndex(index)).execute(trx);
   });
 }
 
 /** Warns where the indexes of the search are missing and this process may not make them. */
-export async function reportSearchIndexes(db: Kysely<Database>, log: Logger): Promise<void> {
-  if ((await missingIn(db)).length === 0) return;
+export async function reportSearchIndexes(
+  db: Kysely<Database>,
+  registry: Registry,
+  log: Logger,
+): Promise<void> {
+  if ((await missingIn(db, registry)).length === 0) return;
   warn(log, "ejecute npm run migrate con un rol que pueda ejecutar «create extension pg_trgm»");
 }
 
-async function missingIn(db: Kysely<Database>): Promise<IndexPlan[]> {
+async function missingIn(db: Kysely<Database>, registry: Registry): Promise<IndexPlan[]> {
   const { rows } = await sql<{ name: string }>`
     select indexname::text as name from pg_indexes where schemaname = current_schema()`.execute(db);
   const present = new Set(rows.map(({ name }) => name));
-  return declaredSearchIndexes().filter(({ name }) => !present.has(name));
+  return declaredSearchIndexes(registry).filter(({ name }) => !present.has(name));
 }
 
 function warn(log: Logger, what: string): void {

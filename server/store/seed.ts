@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { analystPages } from "../../src/sections/demo-pages.ts";
 import { permissionsFor } from "../../src/sections/permissions.ts";
+import type { Registry } from "../engine/served.types.ts";
 import { everyPermission } from "../sections/every-permission.ts";
 import { companyNamed, hasNoUsers, insertUser, roleNamed } from "./new-user.ts";
 import type { Database } from "./schema.ts";
@@ -10,7 +11,12 @@ export const DEMO_PASSWORD = "Garante*2017";
 
 const ANALYST_PERMISSION = permissionsFor(analystPages);
 
-type Needs = { readonly db: Kysely<Database>; readonly encryption: Buffer; readonly now: Date };
+type Needs = {
+  readonly db: Kysely<Database>;
+  readonly registry: Registry;
+  readonly encryption: Buffer;
+  readonly now: Date;
+};
 
 /** Any number; processes that start at once on one PostgreSQL seed one after the other. */
 const SEED_LOCK = 20_170_001;
@@ -22,7 +28,7 @@ export async function seedDemo(needs: Needs): Promise<boolean> {
     if (!(await hasNoUsers(db))) return false;
     const north = await companyNamed(db, "Fondo de Garantías del Norte");
     const andes = await companyNamed(db, "Coberturas Andinas S.A.S.");
-    const administrator = await roleNamed(db, "Administrador", everyPermission);
+    const administrator = await roleNamed(db, "Administrador", everyPermission(needs.registry));
     const common = {
       password: DEMO_PASSWORD,
       isAdmin: false,

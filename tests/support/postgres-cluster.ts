@@ -10,6 +10,7 @@ import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { makeSearchIndexes } from "../../server/store/search-indexes.ts";
+import { registry } from "./registry.ts";
 
 const run = promisify(execFile);
 
@@ -54,7 +55,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
     const name = await newDatabase();
     const db = postgresDatabase(address(name), () => undefined);
     await migrate(db);
-    await makeSearchIndexes(db, () => undefined);
+    await makeSearchIndexes(db, registry, () => undefined);
     // A database that somebody is connected to cannot be copied.
     await db.destroy();
     return name;

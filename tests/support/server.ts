@@ -12,6 +12,7 @@ import { SITES, withSite } from "../../server/startup/site-files.ts";
 import { loadStaticFiles } from "../../server/startup/static-files.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { openEmbedded } from "./embedded-database.ts";
+import { registry } from "./registry.ts";
 
 type Options = {
   /** Folder of the built pages; without it only the calls are answered. */
@@ -63,6 +64,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const store = await storeOf(db);
   const running = await start({
     config,
+    registry,
     clock,
     store,
     jobs,

@@ -70,7 +70,7 @@ function filterCondition(context: ReadContext, name: string, text: string): Cond
       where ${sql.ref(`x.${link.own}`)} = ${own(link.key)}
         and ${sql.ref(`x.${link.other}`)} in (${sql.join(text.split(","))}))`;
   }
-  const source = context.section.hooks.computed?.[name]?.(ROW);
+  const source = context.section.computed?.[name]?.(ROW);
   const column = source ?? own(table.columns.get(name)?.name ?? name);
   if (!field) throw unreadable(`No hay un filtro ${name}.`);
   if (field.personal && !seesPersonal(context)) return wholeValue(field, column, text);

@@ -59,8 +59,8 @@ function holdsOneOf(
   return sql`(${sql.join(all, sql` or `)})`;
 }
 
-function columnOf({ table, hooks }: ServedSection, name: string) {
-  if (name === STATUS) return hooks.status ? null : own(table.own("estado"));
+function columnOf({ table, computed }: ServedSection, name: string) {
+  if (name === STATUS) return computed?.[STATUS] ? null : own(table.own("estado"));
   const column = table.columns.get(name);
   return column && servedKindOf(column.field).listed.isGrouped ? own(column.name) : null;
 }

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import { STATUS } from "../../../src/engine/list-query.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { companyCondition } from "./criteria.ts";
 import { keyOf } from "./order.ts";
@@ -59,8 +58,8 @@ function targetsOf(
   });
 }
 
-function changesWithTime({ hooks }: ServedSection, name: string): boolean {
-  return name === STATUS ? hooks.status !== undefined : hooks.computed?.[name] !== undefined;
+function changesWithTime({ computed }: ServedSection, name: string): boolean {
+  return computed?.[name] !== undefined;
 }
 
 /** The ids of all records, if they are here. */

@@ -1,4 +1,4 @@
-import { registry } from "../../engine/registry.ts";
+import type { Registry } from "../../engine/served.types.ts";
 import { indexesFor, searchIndexesFor, type IndexPlan } from "./index-sql.ts";
 import { tablesFor, type TablePlan } from "./table-sql.ts";
 
@@ -8,10 +8,9 @@ export type DeclaredPlan = {
   readonly indexes: readonly IndexPlan[];
 };
 
-const sections = [...registry.sections.values()];
-
 /** Plans the tables of all sections and their indexes, without those of the search. */
-export function declaredPlan(): DeclaredPlan {
+export function declaredPlan(registry: Registry): DeclaredPlan {
+  const sections = [...registry.sections.values()];
   return {
     tables: sections.flatMap((section) => tablesFor(section, registry)),
     indexes: sections.flatMap(indexesFor),
@@ -19,6 +18,6 @@ export function declaredPlan(): DeclaredPlan {
 }
 
 /** The indexes that the sections are searched by. */
-export function declaredSearchIndexes(): IndexPlan[] {
-  return sections.flatMap(searchIndexesFor);
+export function declaredSearchIndexes({ sections }: Registry): IndexPlan[] {
+  return [...sections.values()].flatMap(searchIndexesFor);
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import type { Registry } from "../../engine/served.types.ts";
 import type { Database } from "../schema.ts";
 import { columnChanges, leftColumns } from "./column-changes.ts";
 import { declaredPlan, type DeclaredPlan } from "./declared-plan.ts";
@@ -19,8 +20,11 @@ type Sides = { readonly plan: DeclaredPlan; readonly present: Schema; readonly w
  * PostgreSQL's own words, it makes the declared tables in a schema beside the migrated one and drops them again: not
  * for a database that anybody works with.
  */
-export async function missingStatements(trx: Transaction<Database>): Promise<string[]> {
-  const plan = declaredPlan();
+export async function missingStatements(
+  trx: Transaction<Database>,
+  registry: Registry,
+): Promise<string[]> {
+  const plan = declaredPlan(registry);
   const present = await readSchema(trx, "public");
   await sql`create schema declared`.execute(trx);
   // Tables are made in the first schema of the path; functions are found in the second.

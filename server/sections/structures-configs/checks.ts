@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/structures-configs/structures-configs.section.ts";
-import type { SectionHooks } from "../../engine/served.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 
 const PUBLISHED = "La estructura ya se publicó: clónela para cambiar sus columnas.";
 
 /** The columns of a structure change while it is a draft, and stand where its format can have them (reading 28). */
-export const hooks: SectionHooks<typeof section> = {
-  async beforeWrite({ db }, { action, before, values }) {
+export const checks: ChecksOf<typeof section> = {
+  async before({ db }, { action, before, values }) {
     const ids = [before?.values.estructura, values.estructura].filter(
       (id) => typeof id === "string",
     );

@@ -1,12 +1,12 @@
 import type section from "../../../src/sections/general-params/general-params.section.ts";
 import { overlapping } from "../../engine/periods.ts";
-import type { SectionHooks } from "../../engine/served.types.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 
 /** A parameter has one value on each day (reading 27). */
-export const hooks: SectionHooks<typeof section> = {
-  async beforeWrite(scene, change, alongside) {
+export const checks: ChecksOf<typeof section> = {
+  async before(tx, change, alongside) {
     if (change.action === "delete") return undefined;
-    const other = await overlapping(scene, change, { alongside, mark: "vigente_desde" });
+    const other = await overlapping(tx, change, { alongside, mark: "vigente_desde" });
     if (other === undefined) return undefined;
     const isLater = other.from > (change.values.vigente_desde ?? "");
     const field = isLater ? "vigente_hasta" : "vigente_desde";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
-import type { TransactionContext, SectionHooks } from "../../engine/served.types.ts";
+import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
 
 type Values = ValuesOf<typeof section.fields>;
 
@@ -11,21 +11,9 @@ const READY = {
   estructura: "el portafolio está activo: escoja una estructura publicada",
 };
 
-/**
- * Portfolios: what they hang from is of the same entity and ready. No part of the product takes loads yet, so that
- * nothing of what was approved is used (reading 40).
- */
-export const hooks: SectionHooks<typeof section> = {
-  async facts({ db }, records) {
-    const { rows } = await sql<{ id: string; ready: boolean }>`
-      select p.id::text, (a.estado = 'current' and s.estado = 'published' and f.estado = 'approved') as ready
-      from portfolios p join agreements a on a.id = p.convenio join structures s on s.id = p.estructura
-        join formulas f on f.id = p.formula_comision
-      where p.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(db);
-    return new Map(rows.map(({ id, ready }) => [id, { isReady: ready, isUnused: true }]));
-  },
-
-  async beforeWrite(tx, { action, before, values, status }) {
+/** What a portfolio hangs from is of the same entity; of one that was activated, it is ready too. */
+export const checks: ChecksOf<typeof section> = {
+  async before(tx, { action, before, values, status }) {
     if (action === "delete") {
       return before?.status === "draft"
         ? undefined

@@ -1,6 +1,5 @@
 import type section from "../../../src/sections/agreements/agreements.section.ts";
-import type { SectionHooks } from "../../engine/served.types.ts";
-import { amend } from "./commands/amend.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
 
 /** What was signed: it changes with an amendment. */
 const SIGNED = [
@@ -14,12 +13,9 @@ const SIGNED = [
   "soporte",
 ] as const;
 
-/** Agreements: signed ones keep their terms, which change with an amendment (reading 31). */
-export const hooks: SectionHooks<typeof section> = {
-  facts: async (_setting, records) =>
-    new Map(records.map(({ id, values }) => [id, { hasContract: values.soporte !== null }])),
-
-  async beforeWrite(_scene, { action, before, values, status }) {
+/** Signed agreements keep their terms, which change with an amendment (reading 31). */
+export const checks: ChecksOf<typeof section> = {
+  async before(_tx, { action, before, values, status }) {
     if (before === null || before.status === "draft" || status !== before.status) return undefined;
     if (action === "delete") return { numero: "Un convenio que rigió no se elimina: se termina." };
     // A contract that is missing may still be attached; the one that was signed stays.
@@ -29,6 +25,4 @@ export const hooks: SectionHooks<typeof section> = {
     );
     return Object.fromEntries(changed.map((field) => [field, "Ya se firmó: cambia con un otrosí"]));
   },
-
-  commands: [amend],
 };
