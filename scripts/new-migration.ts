@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { loadRegistry } from "../server/startup/load-registry.ts";
 import { embeddedOn } from "../server/store/database.ts";
-import { missingStatements } from "../server/store/declared/missing-statements.ts";
+import { missingStatements } from "../server/engine/tables/missing-statements.ts";
 import { migrate } from "../server/store/migrate/migrate.ts";
 import {
   MIGRATIONS_FOLDER,

@@ -13,7 +13,7 @@ import { securityHeaders } from "./routes/security-headers.ts";
 import type { ServerEnv } from "./routes/server-env.ts";
 import { Refusal } from "./engine/refusal.ts";
 import type { Services } from "./services/services.ts";
-import type { StaticFiles } from "./startup/static-files.ts";
+import type { StaticFiles } from "./site/static-files.ts";
 
 type Parts = {
   readonly registry: Registry;

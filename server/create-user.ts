@@ -6,10 +6,10 @@ import { failWith } from "./startup/fail-with.ts";
 import { firstPassword } from "./startup/first-password.ts";
 import { loadRegistry } from "./startup/load-registry.ts";
 import { openStore, type Store } from "./startup/open-store.ts";
-import { StartupError } from "./startup/startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 import { askOnTerminal, firstLineOfInput, isInteractive } from "./startup/terminal.ts";
 import { readUserForm, type UserForm } from "./startup/user-form.ts";
-import { companyNamed, insertUser, roleNamed } from "./store/new-user.ts";
+import { companyNamed, insertUser, roleNamed } from "./services/new-user.ts";
 
 const clock = { now: () => new Date() };
 const log = jsonLogger(clock, (line) => process.stderr.write(line));

@@ -6,9 +6,9 @@ import { gatherLines, jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { loadRegistry } from "./startup/load-registry.ts";
 import { startServer, type RunningServer } from "./startup/start-server.ts";
-import { SITES, withSite } from "./startup/site-files.ts";
-import { loadStaticFiles } from "./startup/static-files.ts";
-import { DEMO_PASSWORD } from "./store/seed.ts";
+import { SITES, withSite } from "./site/site-files.ts";
+import { loadStaticFiles } from "./site/static-files.ts";
+import { DEMO_PASSWORD } from "./seed/demo-staff.ts";
 
 const DIST = resolve(import.meta.dirname, "../dist");
 const ATLAS = resolve(import.meta.dirname, "../build/flujos");

@@ -8,8 +8,8 @@ import { jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { loadRegistry } from "./startup/load-registry.ts";
 import { openStore } from "./startup/open-store.ts";
-import { StartupError } from "./startup/startup-error.ts";
-import { seedDemo } from "./store/seed.ts";
+import { StartupError } from "./startup-error.ts";
+import { seedDemo } from "./seed/demo-staff.ts";
 
 /** `npm run seed`: fills the installation with the demonstration, as large as `--rows` says. Safe to repeat. */
 const clock = { now: () => new Date() };

@@ -1,7 +1,7 @@
 import { initialStatusOf } from "../../src/engine/lifecycle.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Field } from "../../src/engine/field.ts";
-import { searchSql } from "../store/declared/column-sql.ts";
+import { searchSql } from "./tables/column-sql.ts";
 import { servedKindOf } from "./kinds/kinds.ts";
 import type { Column, ComputedOf, Link, OwnColumn, Table } from "./served.types.ts";
 import { tableMappings } from "./table-mappings.ts";

@@ -3,7 +3,7 @@ import { sectionChanged } from "../../src/contract/contract.ts";
 import { isGranted, type PermissionEntry } from "../../src/domain/permission.ts";
 import type { Logger } from "../ports.ts";
 import { permissionOf } from "../services/granted-permission.ts";
-import { reasonOf } from "../startup/startup-error.ts";
+import { reasonOf } from "../startup-error.ts";
 import type { Database } from "../store/schema.ts";
 import { RIGHTS, type Rights } from "../store/users.ts";
 import { sessionRoom, type LiveServer } from "./live-server.ts";

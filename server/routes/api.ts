@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import type { Ports } from "../ports.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Services } from "../services/services.ts";
-import type { StaticFiles } from "../startup/static-files.ts";
+import type { StaticFiles } from "../site/static-files.ts";
 import { authRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { guard } from "./guard.ts";

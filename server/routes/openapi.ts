@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { buildDocument } from "../exchange/openapi/build-document.ts";
+import { buildDocument } from "../openapi/build-document.ts";
 import type { Registry } from "../engine/served.types.ts";
-import { SITES } from "../startup/site-files.ts";
-import type { StaticFiles } from "../startup/static-files.ts";
+import { SITES } from "../site/site-files.ts";
+import type { StaticFiles } from "../site/static-files.ts";
 import { refuse } from "./problem-reply.ts";
 import { ALWAYS_ASK, FOREVER, serveFile } from "./serve-file.ts";
 import type { ServerEnv } from "./server-env.ts";

@@ -6,7 +6,7 @@ import { deriveSecrets } from "../services/secret-box.ts";
 import { embeddedDatabase, postgresDatabase, requireDatabase } from "../store/database.ts";
 import { migrate, requireMigrated } from "../store/migrate/migrate.ts";
 import type { Database } from "../store/schema.ts";
-import { makeSearchIndexes, reportSearchIndexes } from "../store/search-indexes.ts";
+import { makeSearchIndexes, reportSearchIndexes } from "../engine/tables/search-indexes.ts";
 import { installationSecret, prepareDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./pid-lock.ts";
 

@@ -10,16 +10,17 @@ import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { everyPermission } from "../sections/every-permission.ts";
 import { createBackground } from "../services/background.ts";
 import { outboxMailer, smtpMailer } from "../services/mailer.ts";
-import { codeDeliveries } from "../services/recovery-delivery.ts";
+import { codeDeliveries } from "../messages/code-deliveries.ts";
+import { enqueueRecovery } from "../messages/code-messages.ts";
 import { createServices } from "../services/services.ts";
-import { hasNoUsers } from "../store/new-user.ts";
-import { seedDemo } from "../store/seed.ts";
-import { sweep } from "../store/sweep.ts";
+import { hasNoUsers } from "../services/new-user.ts";
+import { seedDemo } from "../seed/demo-staff.ts";
+import { sweep } from "../services/sweep.ts";
 import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
 import { openQueues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
-import type { StaticFiles } from "./static-files.ts";
+import type { StaticFiles } from "../site/static-files.ts";
 
 /** What a server is started with; tests bring their own clock, mail, log and store. */
 export type StartOptions = {
@@ -73,7 +74,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const queues = await openQueues(outside, { kinds, deliveries: codeDeliveries(outside) });
     const ports: Ports = { ...outside, wake: queues.wake };
     const staff = await prepareStaff(ports, registry);
-    const services = createServices(ports, everyPermission(registry));
+    const services = createServices(ports, {
+      everything: everyPermission(registry),
+      enqueueRecovery,
+    });
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
     const app = createApp(ports, { registry, services, files: built, kinds, isDraining });

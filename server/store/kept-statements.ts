@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { literal } from "./declared/sql-text.ts";
+import { literal } from "./sql-text.ts";
 
 const MARK = "/* kept */";
 

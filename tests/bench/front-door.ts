@@ -3,7 +3,7 @@ import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 import { browserFlags } from "../../scripts/browser-flags.ts";
 import { findBrowser } from "../../scripts/find-browser.ts";
 import { seedRecords } from "../../server/seed/seed-records.ts";
-import { DEMO_PASSWORD } from "../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
 import { startServer } from "../support/server.ts";
 import { createTestClock } from "../support/test-clock.ts";

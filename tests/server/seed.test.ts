@@ -7,7 +7,7 @@ import { tellProgress } from "../../server/seed/tell-progress.ts";
 import { registry } from "../support/registry.ts";
 import type { ServedSection } from "../../server/engine/served.types.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { seedDemo } from "../../server/store/seed.ts";
+import { seedDemo } from "../../server/seed/demo-staff.ts";
 import { recordSchema, writableFields } from "../../src/engine/field-schema.ts";
 import type { Values } from "../../src/engine/value.ts";
 import { openEmbedded } from "../support/embedded-database.ts";

@@ -9,7 +9,7 @@ import { Client } from "pg";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { makeSearchIndexes } from "../../server/store/search-indexes.ts";
+import { makeSearchIndexes } from "../../server/engine/tables/search-indexes.ts";
 import { registry } from "./registry.ts";
 
 const run = promisify(execFile);

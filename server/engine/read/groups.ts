@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
-import { typeOf } from "../../store/declared/column-sql.ts";
+import { typeOf } from "../tables/column-sql.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { conditionOf, type Criteria } from "./criteria.ts";

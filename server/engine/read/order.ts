@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
-import { isWritten } from "../../store/declared/column-sql.ts";
+import { isWritten } from "../tables/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";

@@ -1,8 +1,8 @@
 import type { Effect } from "../../engine/commands/effects.ts";
 import { send } from "../../engine/commands/effects.ts";
-import { accountName } from "../../services/account-name.ts";
-import { invitationMessage } from "../../services/code-messages.ts";
-import { INVITATION_LIFETIME } from "../../store/recovery-codes.ts";
+import { accountName } from "../../store/account-name.ts";
+import { invitationMessage } from "../../messages/code-messages.ts";
+import { INVITATION_LIFETIME } from "../../services/recovery-codes.ts";
 
 /** Sends the mail that lets a person choose a password. */
 export const invitationTo = (email: string): Effect =>

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { missingStatements } from "../../../server/store/declared/missing-statements.ts";
+import { missingStatements } from "../../../server/engine/tables/missing-statements.ts";
 import { statementsIn } from "../../../server/store/migrate/sql-statements.ts";
 import type { Database } from "../../../server/store/schema.ts";
 import { openEmbedded } from "../../support/embedded-database.ts";

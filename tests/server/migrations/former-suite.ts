@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../../server/store/migrate/migrate.ts";
 import { readMigrations } from "../../../server/store/migrate/migration-files.ts";
 import type { Database } from "../../../server/store/schema.ts";
-import { makeSearchIndexes } from "../../../server/store/search-indexes.ts";
+import { makeSearchIndexes } from "../../../server/engine/tables/search-indexes.ts";
 import { formerDatabase, formerLists } from "../../support/former/former.ts";
 import { listsOf } from "../../support/former/lists.ts";
 import { startServer } from "../../support/server.ts";

@@ -1,4 +1,4 @@
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 import { loadStaticFiles, type StaticFiles } from "./static-files.ts";
 
 /** Where the sites beside the product are served: the flow atlas, and the page of the API. */

@@ -1,9 +1,9 @@
 import { hasRegions, statusesOf, type Lifecycle } from "../../../src/engine/lifecycle.ts";
-import { servedKindOf } from "../../engine/kinds/kinds.ts";
-import type { Registry, ServedSection } from "../../engine/served.types.ts";
-import { tableMappings } from "../../engine/table-mappings.ts";
+import { servedKindOf } from "../kinds/kinds.ts";
+import type { Registry, ServedSection } from "../served.types.ts";
+import { tableMappings } from "../table-mappings.ts";
 import { checkSql, searchSql, typeOf } from "./column-sql.ts";
-import { digestOf, literal, named, quoted } from "./sql-text.ts";
+import { digestOf, literal, named, quoted } from "../../store/sql-text.ts";
 
 /** A column as the declarations ask for it. */
 export type ColumnPlan = {

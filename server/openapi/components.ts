@@ -1,4 +1,4 @@
-import * as contract from "../../../src/contract/section-contract.ts";
+import * as contract from "../../src/contract/section-contract.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
 /** What the calls of every section share. */

@@ -1,7 +1,7 @@
 import type { Field } from "../../../src/engine/field.ts";
-import type { Column } from "../../engine/served.types.ts";
-import { servedKindOf } from "../../engine/kinds/kinds.ts";
-import { quoted } from "./sql-text.ts";
+import type { Column } from "../served.types.ts";
+import { servedKindOf } from "../kinds/kinds.ts";
+import { quoted } from "../../store/sql-text.ts";
 
 /** Whether a field is text that people write. */
 export function isWritten(field: Field): boolean {

@@ -1,5 +1,5 @@
-import type { SectionDefinition } from "../../../src/engine/define-section.ts";
-import { MEDIA_TYPES } from "../../engine/exchange/files/formats.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { MEDIA_TYPES } from "../engine/exchange/files/formats.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { listParameters } from "./list-parameters.ts";
 import { ref, type Names } from "./section-names.ts";

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from "kysely";
-import type { Registry } from "../../engine/served.types.ts";
-import type { Database } from "../schema.ts";
+import type { Registry } from "../served.types.ts";
+import type { Database } from "../../store/schema.ts";
 import { columnChanges, leftColumns } from "./column-changes.ts";
 import { declaredPlan, type DeclaredPlan } from "./declared-plan.ts";
 import { readSchema, type Schema, type SchemaPart } from "./read-schema.ts";
-import { quoted } from "./sql-text.ts";
+import { quoted } from "../../store/sql-text.ts";
 import { addConstraint, createIndex, createTable } from "./statements.ts";
 import type { TablePlan } from "./table-sql.ts";
 

@@ -1,7 +1,7 @@
-import { schemaOf, writableFields } from "../../../src/engine/field-schema.ts";
-import type { Field, Fields } from "../../../src/engine/field.ts";
-import { kindOf } from "../../../src/engine/kinds/kinds.ts";
-import { servedKindOf } from "../../engine/kinds/kinds.ts";
+import { schemaOf, writableFields } from "../../src/engine/field-schema.ts";
+import type { Field, Fields } from "../../src/engine/field.ts";
+import { kindOf } from "../../src/engine/kinds/kinds.ts";
+import { servedKindOf } from "../engine/kinds/kinds.ts";
 import { jsonSchemaOf, without, type JsonSchema } from "./json-schema.ts";
 
 /** The schema of a field's value as it travels, with its words. */

@@ -1,4 +1,4 @@
-import type { Registry } from "../../engine/served.types.ts";
+import type { Registry } from "../served.types.ts";
 import { indexesFor, searchIndexesFor, type IndexPlan } from "./index-sql.ts";
 import { tablesFor, type TablePlan } from "./table-sql.ts";
 

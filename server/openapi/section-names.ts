@@ -1,4 +1,4 @@
-import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 type Call = {

@@ -1,5 +1,5 @@
 import type { SchemaColumn } from "./read-schema.ts";
-import { quoted } from "./sql-text.ts";
+import { quoted } from "../../store/sql-text.ts";
 import { addColumn, addDerived, LATER } from "./statements.ts";
 import type { TablePlan } from "./table-sql.ts";
 

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "../ports.ts";
-import { digestOf } from "../services/random-tokens.ts";
-import { newRecoveryCode, plainRecoveryCode } from "../services/recovery-code.ts";
-import type { Database, User } from "./schema.ts";
+import { digestOf } from "./random-tokens.ts";
+import { newRecoveryCode, plainRecoveryCode } from "./recovery-code.ts";
+import type { Database, User } from "../store/schema.ts";
 
 /** A code lives ten minutes, and so does the wish to send one. */
 export const CODE_LIFETIME = 10 * 60_000;

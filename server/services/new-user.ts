@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
-import { hashPassword } from "../services/passwords.ts";
-import { seal } from "../services/secret-box.ts";
-import { newTotpSecret } from "../services/totp.ts";
-import type { Database } from "./schema.ts";
+import { hashPassword } from "./passwords.ts";
+import { seal } from "./secret-box.ts";
+import { newTotpSecret } from "./totp.ts";
+import type { Database } from "../store/schema.ts";
 
 /** A member of staff to be. */
 export type NewUser = {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { THROTTLE_MEMORY } from "../services/throttle.ts";
-import type { Database } from "./schema.ts";
+import { THROTTLE_MEMORY } from "./throttle.ts";
+import type { Database } from "../store/schema.ts";
 
 /** Removes what has expired; nothing depends on it, since every statement checks its own times. */
 export async function sweep(

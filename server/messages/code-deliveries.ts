@@ -1,9 +1,9 @@
 import { deliveryOf, type Delivery } from "../engine/outbox/message-kind.ts";
 import type { Mail, Ports } from "../ports.ts";
-import { CODE_LIFETIME, INVITATION_LIFETIME, makeCode } from "../store/recovery-codes.ts";
+import { CODE_LIFETIME, INVITATION_LIFETIME, makeCode } from "../services/recovery-codes.ts";
 import { findByEmail } from "../store/users.ts";
 import { invitationMessage, recoveryMessage } from "./code-messages.ts";
-import { invitationMail, recoveryMail, type CodeContents } from "./recovery-mail.ts";
+import { invitationMail, recoveryMail, type CodeContents } from "./code-mails.ts";
 
 type Needs = Pick<Ports, "db" | "clock" | "mailer" | "config">;
 

@@ -1,5 +1,5 @@
 import type { IndexPlan } from "./index-sql.ts";
-import { literal, quoted } from "./sql-text.ts";
+import { literal, quoted } from "../../store/sql-text.ts";
 import type { ColumnPlan, ConstraintPlan, DerivedPlan, TablePlan } from "./table-sql.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { SectionDefinition } from "../../../src/engine/define-section.ts";
-import { filterOf } from "../../../src/engine/filter-text.ts";
-import { STATUS } from "../../../src/engine/list-query.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { filterOf } from "../../src/engine/filter-text.ts";
+import { STATUS } from "../../src/engine/list-query.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { ref } from "./section-names.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Database } from "../../store/schema.ts";
 
 /** A column as PostgreSQL keeps it. */
 export type SchemaColumn = {

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { enqueueMessage } from "../engine/outbox/enqueue-message.ts";
 import type { MessageKind } from "../engine/outbox/message-kind.ts";
-import { CODE_LIFETIME } from "../store/recovery-codes.ts";
+import { CODE_LIFETIME } from "../services/recovery-codes.ts";
 import type { Database } from "../store/schema.ts";
 
 /** To whom the code goes, as `accountName` gives it; the code is made when it is sent and is in no message. */

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from "zod/mini";
 
-import * as contract from "../../../src/contract/section-contract.ts";
-import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import * as contract from "../../src/contract/section-contract.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { commandPaths, optionsCall, referencesIn } from "./command-paths.ts";
 import { reply } from "./components.ts";
 import { exchangePaths } from "./exchange-paths.ts";

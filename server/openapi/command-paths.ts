@@ -1,6 +1,6 @@
-import { commandsOf, type Command } from "../../../src/engine/command.ts";
-import type { SectionDefinition } from "../../../src/engine/define-section.ts";
-import type { Fields } from "../../../src/engine/field.ts";
+import { commandsOf, type Command } from "../../src/engine/command.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import type { Fields } from "../../src/engine/field.ts";
 import { reply } from "./components.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { ref, type Names } from "./section-names.ts";

@@ -1,8 +1,8 @@
 import { isSortable } from "../../../src/engine/list-query.ts";
-import { servedKindOf } from "../../engine/kinds/kinds.ts";
-import type { Column, ServedSection } from "../../engine/served.types.ts";
+import { servedKindOf } from "../kinds/kinds.ts";
+import type { Column, ServedSection } from "../served.types.ts";
 import { isWritten, keySql } from "./column-sql.ts";
-import { named, quoted } from "./sql-text.ts";
+import { named, quoted } from "../../store/sql-text.ts";
 
 /** An index as the declarations ask for it. */
 export type IndexPlan = {

@@ -1,4 +1,4 @@
-import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { reply } from "./components.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { ref, type Names } from "./section-names.ts";

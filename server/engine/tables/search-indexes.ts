@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import type { Registry } from "../engine/served.types.ts";
-import type { Logger } from "../ports.ts";
-import { reasonOf } from "../startup/startup-error.ts";
-import { declaredSearchIndexes } from "./declared/declared-plan.ts";
-import type { IndexPlan } from "./declared/index-sql.ts";
-import { createIndex } from "./declared/statements.ts";
-import type { Database } from "./schema.ts";
+import type { Registry } from "../served.types.ts";
+import type { Logger } from "../../ports.ts";
+import { reasonOf } from "../../startup-error.ts";
+import { declaredSearchIndexes } from "./declared-plan.ts";
+import type { IndexPlan } from "./index-sql.ts";
+import { createIndex } from "./statements.ts";
+import type { Database } from "../../store/schema.ts";
 
 /** Any number; processes that start at once on one PostgreSQL make the indexes one after the other. */
 const SEARCH_LOCK = 20_170_004;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Clock } from "../ports.ts";
-import { digestOf, newToken } from "../services/random-tokens.ts";
-import type { Database, User } from "./schema.ts";
+import { digestOf, newToken } from "./random-tokens.ts";
+import type { Database, User } from "../store/schema.ts";
 
 /** The handle that travels as `uid` lives five minutes (reading 10). */
 const LIFETIME = 5 * 60_000;

@@ -3,8 +3,8 @@ import { analystPages } from "../../src/sections/demo-pages.ts";
 import { permissionsFor } from "../../src/sections/permissions.ts";
 import type { Registry } from "../engine/served.types.ts";
 import { everyPermission } from "../sections/every-permission.ts";
-import { companyNamed, hasNoUsers, insertUser, roleNamed } from "./new-user.ts";
-import type { Database } from "./schema.ts";
+import { companyNamed, hasNoUsers, insertUser, roleNamed } from "../services/new-user.ts";
+import type { Database } from "../store/schema.ts";
 
 /** The password of all demo staff, printed in the README; never used in production. */
 export const DEMO_PASSWORD = "Garante*2017";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { readDocument, type Document } from "./document.ts";
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 /** One file of the build with the compressed forms that stand beside it, all in memory. */
 export type StaticFile = {
