@@ -3,7 +3,7 @@ import { access } from "../../engine/commands/effects.ts";
 import type { FollowsOf } from "../../engine/served.types.ts";
 import { invitationTo } from "./invitation.ts";
 
-/** Who is new is invited; who loses a company or changes their address stays in nowhere by what they had (ADR 16). */
+/** The invitation of who is new; the end of the sessions of who loses a company, and of a code on its way (ADR 16). */
 export const follows: FollowsOf<typeof section> = ({ id, action, before, values }) => {
   if (action === "delete") return [];
   if (before === null) return [invitationTo(values.correo ?? "")];

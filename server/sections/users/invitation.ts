@@ -1,5 +1,4 @@
-import type { Effect } from "../../engine/commands/effects.ts";
-import { send } from "../../engine/commands/effects.ts";
+import { send, type Effect } from "../../engine/commands/effects.ts";
 import { accountName } from "../../store/account-name.ts";
 import { invitationMessage } from "../../messages/code-messages.ts";
 import { INVITATION_LIFETIME } from "../../services/recovery-codes.ts";
