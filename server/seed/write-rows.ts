@@ -1,7 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { emptyValue } from "../../src/engine/record-section.ts";
 import type { Value } from "../../src/engine/value.ts";
-import type { Link, ServedSection } from "../engine/served.types.ts";
+import type { ServedSection } from "../engine/served.types.ts";
+import type { Link } from "../engine/table.types.ts";
 import type { Database } from "../store/schema.ts";
 import { typeOf } from "../engine/tables/column-sql.ts";
 import { quoted } from "../store/sql-text.ts";

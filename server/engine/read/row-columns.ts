@@ -5,7 +5,8 @@ import type { Value, Values } from "../../../src/engine/value.ts";
 import type { Target } from "../kinds/kind.types.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { masked } from "../personal-data.ts";
-import type { Link, Registry, ServedSection } from "../served.types.ts";
+import type { Registry, ServedSection } from "../served.types.ts";
+import type { Link } from "../table.types.ts";
 
 /** A row of a list as the contract has it. */
 export type Row = {

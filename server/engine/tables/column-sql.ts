@@ -1,5 +1,5 @@
 import type { Field } from "../../../src/engine/field.ts";
-import type { Column } from "../served.types.ts";
+import type { Column } from "../table.types.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { quoted } from "../../store/sql-text.ts";
 

@@ -1,6 +1,7 @@
 import { isSortable } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
-import type { Column, ServedSection } from "../served.types.ts";
+import type { ServedSection } from "../served.types.ts";
+import type { Column } from "../table.types.ts";
 import { isWritten, keySql } from "./column-sql.ts";
 import { named, quoted } from "../../store/sql-text.ts";
 

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { emptyValue } from "../../../src/engine/record-section.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { seal } from "../../services/secret-box.ts";
-import type { Link, TransactionContext } from "../served.types.ts";
+import type { TransactionContext } from "../served.types.ts";
+import type { Link } from "../table.types.ts";
 import type { Draft } from "./draft.types.ts";
 
 type Cells = Readonly<Record<string, unknown>>;
