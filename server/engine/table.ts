@@ -1,4 +1,4 @@
-import { initialStatusOf } from "../../src/engine/lifecycle.ts";
+import { initialStatusOf } from "../../src/engine/lifecycle-statuses.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Field } from "../../src/engine/field.ts";
 import { searchSql } from "./tables/column-sql.ts";

@@ -1,6 +1,6 @@
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { sectionTitles } from "../../src/sections/menu/section-titles.ts";
-import { statusesOf } from "../../src/engine/lifecycle.ts";
+import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { components } from "./components.ts";
 import { readableJsonSchema, writableJsonSchema } from "./field-json-schema.ts";
 import { without, type JsonSchema } from "./json-schema.ts";

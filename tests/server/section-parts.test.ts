@@ -121,7 +121,7 @@ describe("the queues", () => {
       ports.wake();
       throw conflict("No.");
     });
-    await expect(undone).rejects.toThrow();
+    await expect(undone).rejects.toThrow("No.");
     expect(woken).toEqual([]);
   });
 });

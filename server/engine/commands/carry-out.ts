@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { targetByItself } from "../../../src/engine/lifecycle.ts";
+import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
 import { changeAccess } from "../../services/account-access.ts";
 import { enqueueMessage } from "../outbox/enqueue-message.ts";
 import { factsOf } from "../read/record.ts";

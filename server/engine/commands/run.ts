@@ -1,5 +1,6 @@
 import { commandOf, type Command } from "../../../src/engine/command.ts";
-import { stepsAt, type Facts } from "../../../src/engine/lifecycle.ts";
+import type { Facts } from "../../../src/engine/lifecycle.ts";
+import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid, Refusal } from "../refusal.ts";

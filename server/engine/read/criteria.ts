@@ -6,7 +6,7 @@ import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
-import { hasRegions } from "../../../src/engine/lifecycle.ts";
+import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
 import { own, ROW, statusSql } from "./row-columns.ts";
 import { contains, wordsOf } from "./search-words.ts";
 

@@ -1,4 +1,5 @@
-import { hasRegions, statusesOf, type Lifecycle } from "../../../src/engine/lifecycle.ts";
+import type { Lifecycle } from "../../../src/engine/lifecycle.ts";
+import { hasRegions, statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { Registry, ServedSection } from "../served.types.ts";
 import { tableMappings } from "../table-mappings.ts";

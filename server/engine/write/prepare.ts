@@ -1,4 +1,5 @@
-import { frozenAt, targetByItself } from "../../../src/engine/lifecycle.ts";
+import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
+import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { Values } from "../../../src/engine/value.ts";

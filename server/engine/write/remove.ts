@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { frozenAt } from "../../../src/engine/lifecycle.ts";
+import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import { countOf } from "../record-words.ts";
 import { writeDrafts } from "../commands/carry-out.ts";
 import { conflict } from "../refusal.ts";

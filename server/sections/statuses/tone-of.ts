@@ -1,4 +1,4 @@
-import { statusesOf } from "../../../src/engine/lifecycle.ts";
+import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/statuses/statuses.section.ts";
 import type { ReadContext } from "../../engine/served.types.ts";

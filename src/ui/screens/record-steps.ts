@@ -1,6 +1,7 @@
 import { isFinal } from "../../machines/record/steps.ts";
 import { apartFrom, commandOf } from "../../engine/command.ts";
-import { descriptionOf, stepsAt } from "../../engine/lifecycle.ts";
+import { stepsAt } from "../../engine/lifecycle-steps.ts";
+import { descriptionOf } from "../../engine/lifecycle-statuses.ts";
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 

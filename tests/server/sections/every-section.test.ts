@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RecordReply } from "../../../src/contract/section-contract.ts";
-import { stepsAt } from "../../../src/engine/lifecycle.ts";
+import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { registry } from "../../support/registry.ts";
