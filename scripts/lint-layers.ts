@@ -90,26 +90,71 @@ const rooms: OxlintOverride[] = Object.entries(ARROWS).map(([room, allowed]) => 
   },
 }));
 
+/** What each room of server/ may import: other rooms of it, and of src/. `server/*.ts` puts them together. */
+const SERVER_ARROWS = {
+  store: { server: [], src: ["domain"] },
+  site: { server: [], src: [] },
+  services: { server: ["store"], src: ["contract", "domain"] },
+  engine: { server: ["services", "store"], src: ["contract", "engine", "domain"] },
+  messages: { server: ["engine", "services", "store"], src: ["domain"] },
+  live: { server: ["engine", "services", "store"], src: ["contract", "domain"] },
+  sections: {
+    server: ["messages", "engine", "services", "store"],
+    src: ["sections", "engine", "domain"],
+  },
+  seed: {
+    server: ["sections", "engine", "services", "store"],
+    src: ["sections", "engine", "domain"],
+  },
+  openapi: { server: ["engine"], src: ["contract", "sections", "engine", "domain"] },
+  routes: {
+    server: ["openapi", "site", "engine", "services", "store"],
+    src: ["contract", "engine", "domain"],
+  },
+} as const satisfies Record<
+  string,
+  { readonly server: readonly string[]; readonly src: readonly string[] }
+>;
+
+/** What starts the server or is a command of its own: imported by no room. */
+const PROGRAMS = ["app", "main", "run-server", "migrate", "create-user", "seed-demo", "startup/.*"];
+
 /** What of src/ the server shares with the browser. */
-const SERVED = ["contract/**", "domain/**", "engine/**", "sections/**"];
+const SERVED = ["contract", "domain", "engine", "sections"];
+
+const NO_REACT: Pattern = {
+  regex: "^(react|@xstate/react)",
+  message: "The server knows no React.",
+};
+
+function ofSource(room: string, allowed: readonly string[]): Pattern {
+  const message = `${room} may import ${allowed.join(", ") || "nothing"} of src/.`;
+  return { group: ["**/src/*/**", ...allowed.map((each) => `!**/src/${each}/**`)], message };
+}
 
 const server: OxlintOverride = {
   files: ["server/**"],
   rules: {
-    "eslint/no-restricted-imports": [
-      "error",
-      {
-        patterns: [
-          {
-            group: ["**/src/*/**", ...SERVED.map((each) => `!**/src/${each}`)],
-            message: `server may import ${SERVED.join(", ")} of src/.`,
-          },
-          { regex: "^(react|@xstate/react)", message: "The server knows no React." },
-        ],
-      },
-    ],
+    "eslint/no-restricted-imports": ["error", { patterns: [ofSource("server", SERVED), NO_REACT] }],
   },
 };
 
+const serverRooms: OxlintOverride[] = Object.entries(SERVER_ARROWS).map(([room, allowed]) => {
+  const others: readonly string[] = Object.keys(SERVER_ARROWS).filter(
+    (other) => other !== room && !allowed.server.some((each) => each === other),
+  );
+  const closed = [...others.map((other) => `${other}/.*`), ...PROGRAMS].join("|");
+  const message = `server/${room} may import ${allowed.server.join(", ") || "nothing"} of server/.`;
+  const patterns = [
+    { regex: `^(\\.\\./)+(${closed})(\\.ts)?$`, message },
+    ofSource(`server/${room}`, allowed.src),
+    NO_REACT,
+  ];
+  return {
+    files: [`server/${room}/**`],
+    rules: { "eslint/no-restricted-imports": ["error", { patterns }] },
+  };
+});
+
 /** The overrides of the lint configuration that hold the arrows between rooms. */
-export const layers: OxlintOverride[] = [...rooms, server];
+export const layers: OxlintOverride[] = [...rooms, server, ...serverRooms];

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { loadRegistry } from "../server/startup/load-registry.ts";
 import { embeddedOn } from "../server/store/database.ts";
-import { missingStatements } from "../server/store/declared/missing-statements.ts";
+import { missingStatements } from "../server/engine/tables/missing-statements.ts";
 import { migrate } from "../server/store/migrate/migrate.ts";
 import {
   MIGRATIONS_FOLDER,
@@ -29,7 +30,10 @@ async function write(): Promise<string> {
   const file = `${numberAt(migrations.length)}-${name}.sql`;
   const db = embeddedOn(new PGlite({ extensions: EMBEDDED_EXTENSIONS }));
   await migrate(db, migrations);
-  const statements = await db.transaction().execute(missingStatements);
+  const registry = await loadRegistry();
+  const statements = await db
+    .transaction()
+    .execute(async (trx) => missingStatements(trx, registry));
   await db.destroy();
   if (statements.length === 0) {
     return `Las migraciones ya dan lo que piden las declaraciones. Para mover datos, escriba ${file} a mano.\n`;

@@ -1,20 +1,22 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { JobKinds } from "./engine/jobs/define-job.ts";
+import type { Registry } from "./engine/served.types.ts";
 import type { Ports } from "./ports.ts";
 import { apiRoutes } from "./routes/api.ts";
 import { botCheckRoutes } from "./routes/bot-check.ts";
 import { healthRoutes } from "./routes/health.ts";
-import { refuse, replyProblem } from "./routes/problem-reply.ts";
+import { knownSection, refuse, replyProblem } from "./routes/problem-reply.ts";
 import { PAGE, pageRoutes } from "./routes/pages.ts";
 import { requestLog } from "./routes/request-log.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
 import type { ServerEnv } from "./routes/server-env.ts";
 import { Refusal } from "./engine/refusal.ts";
 import type { Services } from "./services/services.ts";
-import type { StaticFiles } from "./startup/static-files.ts";
+import type { StaticFiles } from "./site/static-files.ts";
 
 type Parts = {
+  readonly registry: Registry;
   readonly services: Services;
   /** What was built, by address; without the product's pages only the calls are answered (`--api-only`). */
   readonly files: StaticFiles;
@@ -23,10 +25,10 @@ type Parts = {
 };
 
 /** Builds the whole HTTP application over its ports; it listens to nothing by itself. */
-export function createApp(ports: Ports, { services, files, kinds, isDraining }: Parts) {
+export function createApp(ports: Ports, { registry, services, files, kinds, isDraining }: Parts) {
   const app = new Hono<ServerEnv>();
-  app.use(requestLog(ports), securityHeaders(ports.config));
-  app.route("/api", apiRoutes(ports, services, { files, kinds }));
+  app.use(knownSection(registry), requestLog(ports), securityHeaders(ports.config));
+  app.route("/api", apiRoutes(ports, services, { registry, files, kinds }));
   app.route("/bot-check", botCheckRoutes(services.botCheck));
   app.route("/health", healthRoutes(ports.db, isDraining));
   if (files.has(PAGE)) app.route("/", pageRoutes(files));

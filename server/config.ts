@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { StartupError } from "./startup/startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** Variables of the environment, as `process.env` gives them. */
 export type Environment = Readonly<Record<string, string | undefined>>;

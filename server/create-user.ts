@@ -1,13 +1,15 @@
+import type { PermissionEntry } from "../src/domain/permission.ts";
 import { readConfig } from "./config.ts";
 import { everyPermission } from "./sections/every-permission.ts";
 import { jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { firstPassword } from "./startup/first-password.ts";
+import { loadRegistry } from "./startup/load-registry.ts";
 import { openStore, type Store } from "./startup/open-store.ts";
-import { StartupError } from "./startup/startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 import { askOnTerminal, firstLineOfInput, isInteractive } from "./startup/terminal.ts";
 import { readUserForm, type UserForm } from "./startup/user-form.ts";
-import { companyNamed, insertUser, roleNamed } from "./store/new-user.ts";
+import { companyNamed, insertUser, roleNamed } from "./services/new-user.ts";
 
 const clock = { now: () => new Date() };
 const log = jsonLogger(clock, (line) => process.stderr.write(line));
@@ -23,9 +25,10 @@ try {
     ? await askOnTerminal(PASSWORD_QUESTION, true)
     : await firstLineOfInput();
   const { password, isGenerated } = firstPassword(given, form);
-  const store = await openStore(config, log);
+  const registry = await loadRegistry();
+  const store = await openStore(config, registry, log);
   try {
-    await create(store, form, { password, isGenerated });
+    await create(store, form, { password, isGenerated, everything: everyPermission(registry) });
   } finally {
     await store.close();
   }
@@ -39,14 +42,21 @@ try {
   failWith(error);
 }
 
+type Needs = {
+  readonly password: string;
+  readonly isGenerated: boolean;
+  /** What a first administrator may do. */
+  readonly everything: readonly PermissionEntry[];
+};
+
 async function create(
   { db, secrets }: Store,
   { company, ...form }: UserForm,
-  { password, isGenerated }: { readonly password: string; readonly isGenerated: boolean },
+  { password, isGenerated, everything }: Needs,
 ): Promise<void> {
   const companies = [await companyNamed(db, company)];
   const role = form.isAdmin
-    ? await roleNamed(db, "Administrador", everyPermission)
+    ? await roleNamed(db, "Administrador", everything)
     : await roleNamed(db, "Sin rol asignado", []);
   const rights = { role, companies };
   const user = { ...form, ...rights, password, mustChangePassword: isGenerated };

@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
 import { readConfig } from "./config.ts";
+import type { Ports } from "./ports.ts";
 import { seedFirstRecords } from "./seed/first-records.ts";
 import { gatherLines, jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
+import { loadRegistry } from "./startup/load-registry.ts";
 import { startServer, type RunningServer } from "./startup/start-server.ts";
-import { SITES, withSite } from "./startup/site-files.ts";
-import { loadStaticFiles } from "./startup/static-files.ts";
-import { DEMO_PASSWORD } from "./store/seed.ts";
+import { SITES, withSite } from "./site/site-files.ts";
+import { loadStaticFiles } from "./site/static-files.ts";
+import { DEMO_PASSWORD } from "./seed/demo-staff.ts";
 
 const DIST = resolve(import.meta.dirname, "../dist");
 const ATLAS = resolve(import.meta.dirname, "../build/flujos");
@@ -25,7 +27,9 @@ try {
     const files = new Map([...(await loadStaticFiles(DIST)), ...docs]);
     return withSite(files, SITES.atlas, config.flows ? ATLAS : null);
   };
-  const running = await startServer({ config, clock, log, loadFiles, fill: seedFirstRecords });
+  const registry = await loadRegistry();
+  const fill = async (ports: Ports) => seedFirstRecords(ports, registry);
+  const running = await startServer({ config, registry, clock, log, loadFiles, fill });
   announce(running);
   stopOnSignals(running);
 } catch (error) {

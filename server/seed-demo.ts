@@ -6,9 +6,10 @@ import { seedStaff } from "./seed/seed-staff.ts";
 import { tellProgress } from "./seed/tell-progress.ts";
 import { jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
+import { loadRegistry } from "./startup/load-registry.ts";
 import { openStore } from "./startup/open-store.ts";
-import { StartupError } from "./startup/startup-error.ts";
-import { seedDemo } from "./store/seed.ts";
+import { StartupError } from "./startup-error.ts";
+import { seedDemo } from "./seed/demo-staff.ts";
 
 /** `npm run seed`: fills the installation with the demonstration, as large as `--rows` says. Safe to repeat. */
 const clock = { now: () => new Date() };
@@ -20,16 +21,17 @@ try {
     throw new StartupError("En producción no se siembran datos de demostración.");
   }
   const size = readSeedSize(process.argv.slice(2), SMALL_SIZE);
-  const store = await openStore(config, log);
+  const registry = await loadRegistry();
+  const store = await openStore(config, registry, log);
   try {
     const { db } = store;
-    const needs = { db, encryption: store.secrets.encryption, now: clock.now() };
+    const needs = { db, registry, encryption: store.secrets.encryption, now: clock.now() };
     await seedDemo(needs);
     const { stdout } = process;
     const terminal = { write: (text: string) => stdout.write(text), isTTY: stdout.isTTY };
     const title = (controller: string) => titleOf(`/${controller}` as Address);
     const tell = tellProgress(terminal, title, () => performance.now());
-    await seedRecords({ db, now: needs.now, size, tell });
+    await seedRecords({ db, registry, now: needs.now, size, tell });
     await seedStaff(needs);
   } finally {
     await store.close();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { notFound, Refusal, unreadable } from "./refusal.ts";
 import type { ReadContext, CallContext } from "./served.types.ts";
-import { lockedRecord } from "./write/edit.ts";
+import { lockedRecord } from "./write/stored.ts";
 
 /** A file on its way in. */
 type Given = { readonly name: string; readonly mediaType: string; readonly content: Uint8Array };

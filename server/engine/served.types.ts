@@ -3,7 +3,8 @@ import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
 import type { Facts } from "../../src/engine/lifecycle.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import type { Field, ValuesOf } from "../../src/engine/field.ts";
+import type { ValuesOf } from "../../src/engine/field.ts";
+import type { STATUS } from "../../src/engine/list-query.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Ports } from "../ports.ts";
 import type { Effect } from "./commands/effects.ts";
@@ -11,55 +12,12 @@ import type { Revisions } from "../services/sessions.ts";
 import type { Origin } from "../services/sign-in-events.ts";
 import type { Database } from "../store/schema.ts";
 import type { Member } from "../store/users.ts";
-
-/** The column of a field. */
-export type Column = { readonly field: Field; readonly name: string };
-
-/** The table of a field with several references: one row per reference, in their order. */
-export type Link = {
-  readonly table: string;
-  readonly own: string;
-  readonly other: string;
-  /** The column of the record's table that `own` points to. */
-  readonly key: string;
-  /** Whether the sections made it: then it keeps the order in `position`. */
-  readonly isOurs: boolean;
-  readonly to: Controller;
-};
-
-/** What every record has beside its fields. */
-export type OwnColumn =
-  | "empresa_id"
-  | "estado"
-  | "version"
-  | "creado_en"
-  | "creado_por"
-  | "actualizado_en"
-  | "actualizado_por"
-  | "busqueda"
-  | "busqueda_personal";
-
-/** Where a section's records live: named after its controller, its columns after the fields. */
-export type Table = {
-  readonly name: string;
-  /** The column of the id. */
-  readonly id: string;
-  /** By field, for those with a column. */
-  readonly columns: ReadonlyMap<string, Column>;
-  readonly links: ReadonlyMap<string, Link>;
-  readonly own: (name: OwnColumn) => string;
-  readonly isOfCompany: boolean;
-  /** Which texts the search looks in; the personal ones are kept apart. */
-  readonly searches: { readonly common: boolean; readonly personal: boolean };
-  /** Key of the status of a new record; null without a lifecycle. */
-  readonly initialStatus: string | null;
-};
+import type { Table } from "./table.types.ts";
 
 /** A section as the server works with it. */
-export type ServedSection = {
+export type ServedSection = SectionParts & {
   readonly definition: SectionDefinition;
   readonly table: Table;
-  readonly hooks: SectionHooks;
 };
 
 /** A field that points to a section. */
@@ -112,6 +70,8 @@ export type CallContext = ReadContext & { readonly now: Date; readonly ports: Po
 /** Where a rule runs: inside the transaction of the change. Everything is asked of `db` (ADR 14). */
 export type TransactionContext = CallContext & {
   readonly db: Transaction<Database>;
+  /** How many effects, each of the one before it, led here; left out where a person acts. */
+  readonly depth?: number;
 };
 
 /** A change about to be written: of nothing into a record, of a record, or of a record into nothing. */
@@ -159,50 +119,73 @@ export type Implementation<V extends Values = Values> = {
   readonly apply: (tx: TransactionContext, request: Request<V>) => Promise<Done<V> | undefined>;
 };
 
+/** A declaration, as far as the parts of its section need to know it. */
+type Declared = Pick<SectionDefinition, "fields">;
+
+type ValuesIn<Section extends Declared> = ValuesOf<Section["fields"]>;
+
+/** `facts.ts`: what the guards of the lifecycle ask, for each of some records, in as few statements as possible. */
+export type FactsOf<Section extends Declared = SectionDefinition> = (
+  context: CallContext,
+  records: readonly StoredRecord<ValuesIn<Section>>[],
+) => Promise<ReadonlyMap<string, Facts>>;
+
 /**
- * What a section needs of the database beyond its declaration: `rules/{controller}.ts` exports it as `hooks`.
- * A rule refuses by giving the errors of fields, or by throwing a `Refusal` with words. `SectionHooks<typeof section>`
- * knows the fields of its section.
+ * `computed.ts`: SQL of computed fields that have no column, and of the status where time, not people, changes it; from
+ * the alias of the record's row.
  */
-export type SectionHooks<
-  Section extends Pick<SectionDefinition, "fields"> = SectionDefinition,
-  V extends ValuesOf<Section["fields"]> = ValuesOf<Section["fields"]>,
-> = {
-  /** SQL of computed fields that have no column, from the alias of the record's row. */
-  readonly computed?: BySome<V, (row: string) => RawBuilder<unknown>>;
-  /** SQL of the status where time, not people, changes it; from the alias of the record's row. */
-  readonly status?: (row: string) => RawBuilder<string>;
-  /** What the guards of the lifecycle ask, for each of some records, in as few statements as possible. */
-  readonly facts?: (
-    context: CallContext,
-    records: readonly StoredRecord<V>[],
-  ) => Promise<ReadonlyMap<string, Facts>>;
+export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
+  ValuesIn<Section> & { readonly [STATUS]: string },
+  (row: string) => RawBuilder<unknown>
+>;
+
+/** The server's own part of a change, written with it. */
+export type Derived<V extends Values = Values> = {
+  /** Values of computed fields with a column of their own. */
+  readonly values?: SomeOf<V>;
+  /** An event of the server's own that an edit causes in the lifecycle of its record. */
+  readonly event?: string;
+  /** Columns without a field that the table asks of a new record, by their name. */
+  readonly columns?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * `derived.ts`: what the server itself adds to a change.
+ * @param alongside the changes of the same call that come before it and are not written yet.
+ */
+export type DerivedOf<Section extends Declared = SectionDefinition> = (
+  tx: TransactionContext,
+  change: Change<ValuesIn<Section>>,
+  alongside: readonly Alongside<ValuesIn<Section>>[],
+) => Promise<Derived<ValuesIn<Section>>>;
+
+/** `checks.ts`: refuses changes with the errors of fields, or by throwing a `Refusal` with words. */
+export type ChecksOf<Section extends Declared = SectionDefinition> = {
   /**
    * Refuses a change that the database speaks against; or that `alongside` does, the changes of the same call that
    * were accepted before it and are not written yet.
    */
-  readonly beforeWrite?: (
+  readonly before?: (
     tx: TransactionContext,
-    change: Change<V>,
-    alongside: readonly Alongside<V>[],
-  ) => Promise<BySome<V, string> | undefined>;
-  /** Values of computed fields with a column of their own, written with the change. */
-  readonly fill?: (
-    tx: TransactionContext,
-    change: Change<V>,
-    alongside: readonly Alongside<V>[],
-  ) => Promise<SomeOf<V>>;
-  /** What happens by itself to a record that is edited: an event of the server's own of its lifecycle. */
-  readonly happening?: (tx: TransactionContext, change: Change<V>) => Promise<string | null>;
-  /** Columns without a field that a new record's table asks for, by their name. */
-  readonly columnsOfNew?: (
-    tx: TransactionContext,
-    values: V,
-  ) => Promise<Readonly<Record<string, unknown>>>;
-  /** What follows from a change, written in the same transaction: sessions that end, mail to send. */
-  readonly afterWrite?: (tx: TransactionContext, change: Alongside<V>) => Promise<void>;
-  /** What is set going once the transaction is over. */
-  readonly afterCommit?: (context: CallContext) => void;
-  /** The commands of the declaration that do more than move the status, and the events of the server's own that do. */
-  readonly commands?: readonly Implementation<V>[];
+    change: Change<ValuesIn<Section>>,
+    alongside: readonly Alongside<ValuesIn<Section>>[],
+  ) => Promise<BySome<ValuesIn<Section>, string> | undefined>;
+  /** Refuses, by throwing, what only shows once the change is written. */
+  readonly after?: (tx: TransactionContext, change: Alongside<ValuesIn<Section>>) => Promise<void>;
+};
+
+/** `follows.ts`: the effects of a change, whoever causes it and however. */
+export type FollowsOf<Section extends Declared = SectionDefinition> = (
+  change: Alongside<ValuesIn<Section>>,
+) => readonly Effect[];
+
+/** What a section asks of the database beyond its declaration: the files of `server/sections/{controller}`, by name. */
+export type SectionParts = {
+  readonly facts?: FactsOf;
+  readonly computed?: ComputedOf;
+  readonly derived?: DerivedOf;
+  readonly checks?: ChecksOf;
+  readonly follows?: FollowsOf;
+  /** `commands/*.ts`: the commands that do more than move the status, and the events of the server's own that do. */
+  readonly commands?: readonly Implementation[];
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { statusesOf } from "../../src/engine/lifecycle.ts";
+import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { cached } from "./read/cached.ts";
 import type { CallContext } from "./served.types.ts";
 

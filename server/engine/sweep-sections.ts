@@ -1,15 +1,19 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../store/schema.ts";
-import { registry } from "./registry.ts";
+import type { Registry } from "./served.types.ts";
 
 /** How long a call may be repeated under its key, and a file wait for the record that holds it. */
 const DAY = 24 * 3_600_000;
 
 /** Removes the keys of calls that nobody repeats any more, and files that no record ever came to hold. */
-export async function sweepSections(db: Kysely<Database>, now: Date): Promise<void> {
+export async function sweepSections(
+  db: Kysely<Database>,
+  { sections }: Registry,
+  now: Date,
+): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY);
   await sql`delete from idempotency_keys where created_at <= ${yesterday}`.execute(db);
-  const holders = [...registry.sections].flatMap(([controller, { table }]) =>
+  const holders = [...sections].flatMap(([controller, { table }]) =>
     [...table.columns]
       .filter(([, { field }]) => field.kind === "file")
       .map(([field, { name }]) => ({ controller, field, name, table: table.name })),

@@ -1,9 +1,10 @@
-import { initialStatusOf } from "../../src/engine/lifecycle.ts";
+import { initialStatusOf } from "../../src/engine/lifecycle-statuses.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Field } from "../../src/engine/field.ts";
-import { searchSql } from "../store/declared/column-sql.ts";
+import { searchSql } from "./tables/column-sql.ts";
 import { servedKindOf } from "./kinds/kinds.ts";
-import type { Column, Link, OwnColumn, SectionHooks, Table } from "./served.types.ts";
+import type { ComputedOf } from "./served.types.ts";
+import type { Column, Link, OwnColumn, Table } from "./table.types.ts";
 import { tableMappings } from "./table-mappings.ts";
 
 /** Names that every table uses for itself. */
@@ -21,7 +22,7 @@ const TAKEN: ReadonlySet<string> = new Set<"id" | OwnColumn>([
 ]);
 
 /** The table of a section; a field called like what every record has gets a column `{field}_`. */
-export function tableOf(section: SectionDefinition, hooks: SectionHooks): Table {
+export function tableOf(section: SectionDefinition, computed: ComputedOf = {}): Table {
   const { controller, fields, lifecycle, scope } = section;
   const mapping = tableMappings[controller] ?? {};
   const name = controller.replaceAll("-", "_");
@@ -29,7 +30,7 @@ export function tableOf(section: SectionDefinition, hooks: SectionHooks): Table 
     mapping.columns?.[field] ?? (TAKEN.has(field) ? `${field}_` : field);
   const entries = Object.entries(fields);
   const columns = entries.flatMap(([key, field]): [string, Column][] =>
-    isOfLinks(field) || hooks.computed?.[key] ? [] : [[key, { field, name: columnOf(key) }]],
+    isOfLinks(field) || computed[key] ? [] : [[key, { field, name: columnOf(key) }]],
   );
   const links = entries.flatMap(([key, field]): [string, Link][] => {
     if (!isOfLinks(field) || !("to" in field)) return [];

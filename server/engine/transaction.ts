@@ -3,6 +3,7 @@ import { refusalOf } from "./write/database-refusal.ts";
 
 /**
  * Does something to a section's records in one transaction: all of it, with its audit, or nothing (ADR 14).
+ * Inside it, `ports.wake` wakes the queues once it is over.
  * @throws Refusal where the records, the rules or the database speak against it.
  */
 export async function inTransaction<Result>(
@@ -10,9 +11,17 @@ export async function inTransaction<Result>(
   work: (tx: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const done = await context.db.transaction().execute(async (db) => work({ ...context, db }));
+    const queues = { areDue: false };
+    const wake = () => {
+      queues.areDue = true;
+    };
+    const ports = { ...context.ports, wake };
+    const done = await context.db
+      .transaction()
+      .execute(async (db) => work({ ...context, db, ports }));
+    // The queues find what was written once it is there for others to see.
     context.ports.announce();
-    context.section.hooks.afterCommit?.(context);
+    if (queues.areDue) context.ports.wake();
     return done;
   } catch (error) {
     throw refusalOf(error, context.section) ?? error;

@@ -1,6 +1,6 @@
 import type { Logger } from "../ports.ts";
 import type { Announcements } from "../startup/open-announcements.ts";
-import { reasonOf } from "../startup/startup-error.ts";
+import { reasonOf } from "../startup-error.ts";
 import { slotsIn, type Slot } from "../store/revisions.ts";
 import { announceTo } from "./announce-changes.ts";
 import { changesIn, spansBetween } from "./changes-since.ts";

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { jobProgress } from "../../src/contract/jobs-contract.ts";
 import { movingJobs, type MovingJob } from "../engine/jobs/moving-jobs.ts";
 import type { Clock, Logger } from "../ports.ts";
-import { reasonOf } from "../startup/startup-error.ts";
+import { reasonOf } from "../startup-error.ts";
 import type { Database } from "../store/schema.ts";
 import { sessionRoom, type LiveServer } from "./live-server.ts";
 

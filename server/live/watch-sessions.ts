@@ -1,7 +1,7 @@
 import { liveChannel } from "../../src/contract/contract.ts";
 import type { Logger } from "../ports.ts";
 import type { Sessions } from "../services/sessions.ts";
-import { reasonOf } from "../startup/startup-error.ts";
+import { reasonOf } from "../startup-error.ts";
 import { sessionRoom, type LiveServer } from "./live-server.ts";
 
 /** A session's end is promised to reach its sockets within a second. */

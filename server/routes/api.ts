@@ -3,9 +3,9 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import type { Ports } from "../ports.ts";
-import { registry } from "../engine/registry.ts";
+import type { Registry } from "../engine/served.types.ts";
 import type { Services } from "../services/services.ts";
-import type { StaticFiles } from "../startup/static-files.ts";
+import type { StaticFiles } from "../site/static-files.ts";
 import { authRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { guard } from "./guard.ts";
@@ -28,13 +28,14 @@ const FILE_CALL = /^\/api\/[^/]+\/(?:create|edit)\/file\//u;
 const IMPORT_CALL = /^\/api\/[^/]+\/import(?:\/|$)/u;
 
 type Parts = {
+  readonly registry: Registry;
   /** What was built, the page of the API's document among it. */
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
 };
 
 /** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
-export function apiRoutes(ports: Ports, services: Services, { files, kinds }: Parts) {
+export function apiRoutes(ports: Ports, services: Services, { registry, files, kinds }: Parts) {
   const { db } = ports;
   const { sessions, everything } = services;
   const guarded = guard({ db, sessions, everything });
@@ -56,7 +57,7 @@ export function apiRoutes(ports: Ports, services: Services, { files, kinds }: Pa
     api.use(path, limited, knownParameters);
   }
   api.route("/auth", authRoutes(services));
-  api.route("/", openApiRoutes(files));
+  api.route("/", openApiRoutes(registry, files));
   api.use("/profiles/*", guarded, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
   api.use("/jobs/*", guarded, limited);
@@ -66,7 +67,7 @@ export function apiRoutes(ports: Ports, services: Services, { files, kinds }: Pa
     api.use(`/${controller}/*`, guarded, limited, knownParameters);
   }
   for (const [controller, section] of registry.sections) {
-    api.route(`/${controller}`, sectionRoutes(section, ports, services));
+    api.route(`/${controller}`, sectionRoutes(section, { registry, ports, services }));
   }
   api.all("*", (c) => refuse(c, 404, "No existe esta dirección."));
   return api;

@@ -1,7 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { unreadable } from "../engine/refusal.ts";
-import { isSectionCall } from "./problem-reply.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The calls that take parameters, by what follows their controller; every other call takes none. */
@@ -23,7 +22,7 @@ const OF_A_LIST = /^(?:list|export)$/u;
  */
 export const knownParameters = createMiddleware<ServerEnv>(async (c, next) => {
   const call = c.req.path.replace(/^\/api\/[^/]+\/?/u, "");
-  const isOfSection = isSectionCall(c.req.path);
+  const isOfSection = c.get("isOfSection");
   if (!isOfSection || !OF_A_LIST.test(call)) {
     const taken = isOfSection ? (TAKEN.find(([form]) => form.test(call))?.[1] ?? []) : [];
     const wrong = strangersIn(new URL(c.req.url).searchParams, taken);

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { buildDocument } from "../exchange/openapi/build-document.ts";
-import { registry } from "../engine/registry.ts";
-import { SITES } from "../startup/site-files.ts";
-import type { StaticFiles } from "../startup/static-files.ts";
+import { buildDocument } from "../openapi/build-document.ts";
+import type { Registry } from "../engine/served.types.ts";
+import { SITES } from "../site/site-files.ts";
+import type { StaticFiles } from "../site/static-files.ts";
 import { refuse } from "./problem-reply.ts";
 import { ALWAYS_ASK, FOREVER, serveFile } from "./serve-file.ts";
 import type { ServerEnv } from "./server-env.ts";
@@ -12,7 +12,7 @@ import type { ServerEnv } from "./server-env.ts";
  * What the API is, for programs and for people. Open to whoever asks: it says what the declarations say, which every
  * browser may load without signing in, and nothing of what an installation keeps (ADR 15).
  */
-export function openApiRoutes(files: StaticFiles) {
+export function openApiRoutes(registry: Registry, files: StaticFiles) {
   const sections = [...registry.sections.values()].map(({ definition }) => definition);
   const documentText = once(() => JSON.stringify(buildDocument(sections)));
   return new Hono<ServerEnv>()

@@ -1,5 +1,5 @@
 import { Hono, type Context } from "hono";
-import type { StaticFile, StaticFiles } from "../startup/static-files.ts";
+import type { StaticFile, StaticFiles } from "../site/static-files.ts";
 import { ALWAYS_ASK, FOREVER, serveFile } from "./serve-file.ts";
 import type { ServerEnv } from "./server-env.ts";
 

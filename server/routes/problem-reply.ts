@@ -1,23 +1,28 @@
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Problem } from "../../src/contract/section-contract.ts";
 import { Refusal } from "../engine/refusal.ts";
-import { registry } from "../engine/registry.ts";
+import type { Registry } from "../engine/served.types.ts";
+import type { ServerEnv } from "./server-env.ts";
 
-/** Whether an address is of a section that works: there every refusal is a problem. */
-export function isSectionCall(path: string): boolean {
-  const [, controller = ""] = /^\/api\/([^/]+)/u.exec(path) ?? [];
-  return registry.sections.has(controller);
+/** Notes of each call whether its address is of a section that works: there every refusal is a problem. */
+export function knownSection({ sections }: Registry) {
+  return createMiddleware<ServerEnv>(async (c, next) => {
+    const [, controller = ""] = /^\/api\/([^/]+)/u.exec(c.req.path) ?? [];
+    c.set("isOfSection", sections.has(controller));
+    await next();
+  });
 }
 
 /** Refuses a call in the shape of its kind: a problem for a section's, a message for the others (spec §7). */
 export function refuse(
-  c: Context,
+  c: Context<ServerEnv>,
   status: ContentfulStatusCode,
   message: string,
   headers: Record<string, string> = {},
 ) {
-  if (!isSectionCall(c.req.path)) return c.json({ msg: message }, status, headers);
+  if (!c.get("isOfSection")) return c.json({ msg: message }, status, headers);
   return replyProblem(c, new Refusal(status, message).problem, headers);
 }
 

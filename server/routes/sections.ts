@@ -8,8 +8,7 @@ import { withFacts } from "../engine/read/page-facts.ts";
 import { readOptions } from "../engine/read/options.ts";
 import { readRecord } from "../engine/read/record.ts";
 import { Refusal, unreadable } from "../engine/refusal.ts";
-import { registry } from "../engine/registry.ts";
-import type { ServedSection } from "../engine/served.types.ts";
+import type { Registry, ServedSection } from "../engine/served.types.ts";
 import { withStatusNames } from "../engine/status-names.ts";
 import { keepViews, readViews } from "../engine/views.ts";
 import { createRecord } from "../engine/write/create.ts";
@@ -27,9 +26,15 @@ import { fileRoutes } from "./section-files.ts";
 import type { ServerEnv } from "./server-env.ts";
 import type { ContextOf } from "./context.types.ts";
 
+type Needs = {
+  readonly registry: Registry;
+  readonly ports: Ports;
+  readonly services: Services;
+};
+
 /** The calls of one section (src/contract/section-contract.ts); who may make each is the guard's. */
-export function sectionRoutes(section: ServedSection, ports: Ports, services: Services) {
-  const contextOf = settingFrom(section, ports, services);
+export function sectionRoutes(section: ServedSection, needs: Needs) {
+  const contextOf = contextFrom(section, needs);
   const routes = new Hono<ServerEnv>();
   closed(routes, section);
   readings(routes, section, contextOf);
@@ -91,7 +96,10 @@ function writings(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
     });
 }
 
-function settingFrom(section: ServedSection, ports: Ports, { everything }: Services): ContextOf {
+function contextFrom(
+  section: ServedSection,
+  { registry, ports, services: { everything } }: Needs,
+): ContextOf {
   return (c) => {
     const { user, tokenHash, revisions } = c.get("signedIn");
     const actor = {

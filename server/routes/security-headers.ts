@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Config } from "../config.ts";
-import type { Document } from "../startup/document.ts";
+import type { Document } from "../site/document.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The documents that load the bot check; the shell behind sign-in never needs its origin. */

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { StaticFile } from "../startup/static-files.ts";
+import type { StaticFile } from "../site/static-files.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** For what has its content in its name. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { ServedSection } from "../engine/served.types.ts";
 import type { Database } from "../store/schema.ts";
-import { quoted } from "../store/declared/sql-text.ts";
+import { quoted } from "../store/sql-text.ts";
 import { chanceFrom } from "./random.ts";
 import type { SeedContext } from "./seed.types.ts";
 import { smallPdf } from "./small-pdf.ts";

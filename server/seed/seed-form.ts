@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { StartupError } from "../startup/startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 const MOST = 1_000_000;
 

@@ -2,8 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql, type Kysely } from "kysely";
-import { registry } from "../engine/registry.ts";
-import type { ServedSection } from "../engine/served.types.ts";
+import type { Registry, ServedSection } from "../engine/served.types.ts";
 import type { Database } from "../store/schema.ts";
 import { completeCompanies } from "./complete-companies.ts";
 import { madeUpRows } from "./made-up-rows.ts";
@@ -31,6 +30,7 @@ export type SeedNews = {
 
 type Needs = {
   readonly db: Kysely<Database>;
+  readonly registry: Registry;
   readonly now: Date;
   /** Customers of the first company; the second has a tenth, and the other sections grow with them. */
   readonly size: number;
@@ -49,7 +49,7 @@ export async function seedRecords(needs: Needs): Promise<void> {
     select id, nombre from companies where id in (select company_id from user_companies) order by id`.execute(
     needs.db,
   );
-  for (const section of seedOrder(registry)) {
+  for (const section of seedOrder(needs.registry)) {
     const { controller, scope } = section.definition;
     if (ELSEWHERE.has(controller)) continue;
     for (const company of scope === "company" ? companies : [null]) {
@@ -61,7 +61,7 @@ export async function seedRecords(needs: Needs): Promise<void> {
 }
 
 /** Whether there are records already: the last section is filled when all were. */
-export async function hasRecords(db: Kysely<Database>): Promise<boolean> {
+export async function hasRecords(db: Kysely<Database>, registry: Registry): Promise<boolean> {
   const filled = seedOrder(registry).filter(({ definition }) => definition.without.length === 0);
   const table = filled.at(-1)?.table.name ?? "users";
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
@@ -81,7 +81,7 @@ async function seedSection(
     tell?.({ ...news, done, written: null });
   };
   const written = await needs.db.transaction().execute(async (trx) => {
-    const context = await seedContextOf(section, { ...needs, trx, registry });
+    const context = await seedContextOf(section, { ...needs, trx });
     if (controller === "companies") await completeCompanies(context);
     const rows = await (needs.rows?.(context) ?? madeUpRows(section, context));
     return writeRows(section, rows, { ...context, companyId: company?.id ?? null, onProgress });

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import { insertUser } from "../store/new-user.ts";
+import { insertUser } from "../services/new-user.ts";
 import type { Database } from "../store/schema.ts";
-import { DEMO_PASSWORD } from "../store/seed.ts";
+import { DEMO_PASSWORD } from "./demo-staff.ts";
 import { personBy } from "./people.ts";
 import { chanceFrom } from "./random.ts";
 

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import { emptyValue } from "../../src/engine/record-section.ts";
 import type { Value } from "../../src/engine/value.ts";
-import type { Link, ServedSection } from "../engine/served.types.ts";
+import type { ServedSection } from "../engine/served.types.ts";
+import type { Link } from "../engine/table.types.ts";
 import { moveRevision } from "../store/revisions.ts";
 import type { Database } from "../store/schema.ts";
-import { typeOf } from "../store/declared/column-sql.ts";
-import { quoted } from "../store/declared/sql-text.ts";
+import { typeOf } from "../engine/tables/column-sql.ts";
+import { quoted } from "../store/sql-text.ts";
 import type { SeedRow } from "./seed.types.ts";
 
 /** Rows of one statement: each is one parameter of a few megabytes at most. */

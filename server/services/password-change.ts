@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { changePassword, updatePassword } from "../../src/contract/contract.ts";
 import type { Ports } from "../ports.ts";
-import { ownerOfCode, spendCode } from "../store/recovery-codes.ts";
+import { ownerOfCode, spendCode } from "./recovery-codes.ts";
 import { replacePassword } from "../store/users.ts";
-import { accountName } from "./account-name.ts";
+import { accountName } from "../store/account-name.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { personalWeaknessOf, weaknessOf } from "./password-check.ts";
 import { hashPassword, isPassword } from "./passwords.ts";

@@ -1,23 +1,31 @@
+import type { Kysely } from "kysely";
 import { isEmail } from "../../src/domain/form-rules.ts";
 import type { Ports } from "../ports.ts";
-import { accountName } from "./account-name.ts";
+import type { Database } from "../store/schema.ts";
+import { accountName } from "../store/account-name.ts";
 import type { BotCheck } from "./bot-check.ts";
-import { enqueueRecovery } from "./code-messages.ts";
 import type { Origin, RecordSignIn } from "./sign-in-events.ts";
 import { RECOVERY_SENT, REFUSED, refuse } from "./sign-in-messages.ts";
 import { keysOf, type Throttle } from "./throttle.ts";
 
 type Body = { readonly email: string; readonly captcha: string };
 
+/** Writes that somebody wants a recovery code, to be delivered later. */
+export type EnqueueRecovery = (
+  db: Kysely<Database>,
+  wish: { readonly email: string; readonly now: Date },
+) => Promise<void>;
+
 type Needs = Pick<Ports, "db" | "clock" | "wake"> & {
   readonly throttle: Throttle;
   readonly botCheck: BotCheck;
   readonly record: RecordSignIn;
+  readonly enqueueRecovery: EnqueueRecovery;
 };
 
 /** Recovery by mail: the reply never depends on whether the email is known, in words or in time. */
 export function createRecovery(needs: Needs) {
-  const { db, clock, wake, throttle, botCheck, record } = needs;
+  const { db, clock, wake, throttle, botCheck, record, enqueueRecovery } = needs;
 
   /**
    * Takes a request. What is written is the same for every email; who it belongs to is looked up after the

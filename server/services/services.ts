@@ -1,19 +1,24 @@
-import { everyPermission } from "../sections/every-permission.ts";
+import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Ports } from "../ports.ts";
-import { createHandles } from "../store/sign-in-handles.ts";
+import { createHandles } from "./sign-in-handles.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { createLogin } from "./login.ts";
 import { createPasswordChange } from "./password-change.ts";
 import { createProfile } from "./profile.ts";
-import { createRecovery } from "./recovery.ts";
+import { createRecovery, type EnqueueRecovery } from "./recovery.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInEvents } from "./sign-in-events.ts";
 import { createThrottle } from "./throttle.ts";
 import { createVerification } from "./verification.ts";
 
+type Needs = {
+  /** What a first administrator may do. */
+  readonly everything: readonly PermissionEntry[];
+  readonly enqueueRecovery: EnqueueRecovery;
+};
+
 /** Builds the services once, over the ports. */
-export function createServices(ports: Ports) {
-  const everything = everyPermission;
+export function createServices(ports: Ports, { everything, enqueueRecovery }: Needs) {
   const throttle = createThrottle(ports.db, ports.clock);
   const botCheck = createBotCheck(ports, throttle);
   const record = createSignInEvents(ports);
@@ -28,7 +33,7 @@ export function createServices(ports: Ports) {
     profile: createProfile(needs),
     login: createLogin(needs),
     verification: createVerification(needs),
-    recovery: createRecovery(needs),
+    recovery: createRecovery({ ...needs, enqueueRecovery }),
     passwordChange: createPasswordChange(needs),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartupError, reasonOf } from "./startup-error.ts";
+import { StartupError, reasonOf } from "../startup-error.ts";
 
 /**
  * Makes sure that the data folder exists and can be written.

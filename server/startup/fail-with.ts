@@ -1,4 +1,4 @@
-import { StartupError, reasonOf } from "./startup-error.ts";
+import { StartupError, reasonOf } from "../startup-error.ts";
 
 /** Ends the process: one line for what a person can correct, with no stack; anything else is named as a fault of ours. */
 export function failWith(error: unknown): never {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { brokenRules } from "../../src/domain/password-policy.ts";
 import { personalWeaknessOf, weaknessOf } from "../services/password-check.ts";
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 /** Without look-alikes: it is read from a screen and typed once. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789*+-=?#";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ServerEnv } from "../routes/server-env.ts";
-import { StartupError, reasonOf } from "./startup-error.ts";
+import { StartupError, reasonOf } from "../startup-error.ts";
 
 /** Slow clients are let go: Node would leave them open for longer, and look for them only every 30 s. */
 const LIMITS = {

@@ -7,7 +7,7 @@ import { sweepOutbox } from "../engine/outbox/sweep-outbox.ts";
 import { QUEUE_CHANNEL, freeClaims } from "../engine/queue/claims.ts";
 import type { Ports } from "../ports.ts";
 import { listenTo } from "../store/listen-to.ts";
-import { reasonOf } from "./startup-error.ts";
+import { reasonOf } from "../startup-error.ts";
 
 type Needs = Pick<Ports, "db" | "clock" | "log" | "background" | "config">;
 

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
+import type { Registry } from "../engine/served.types.ts";
 import type { Logger, Secrets } from "../ports.ts";
 import { deriveSecrets } from "../services/secret-box.ts";
 import { embeddedDatabase, postgresDatabase, requireDatabase } from "../store/database.ts";
 import { migrate, requireMigrated } from "../store/migrate/migrate.ts";
 import type { Database } from "../store/schema.ts";
-import { makeSearchIndexes, reportSearchIndexes } from "../store/search-indexes.ts";
+import { makeSearchIndexes, reportSearchIndexes } from "../engine/tables/search-indexes.ts";
 import { installationSecret, prepareDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./pid-lock.ts";
 
@@ -16,6 +17,8 @@ export type Store = {
   readonly close: () => Promise<void>;
 };
 
+type Needs = { readonly registry: Registry; readonly log: Logger };
+
 /** The open database and how to close it. */
 type OpenDatabase = Pick<Store, "db" | "close">;
 
@@ -24,12 +27,12 @@ type OpenDatabase = Pick<Store, "db" | "close">;
  * the database, up to date.
  * @throws StartupError with one line that says what to do.
  */
-export async function openStore(config: Config, log: Logger): Promise<Store> {
+export async function openStore(config: Config, registry: Registry, log: Logger): Promise<Store> {
   prepareDataFolder(config.dataDir);
   const open = await openDatabase(config, log);
   try {
     const secrets = deriveSecrets(installationSecret(config.dataDir, config.secretKey));
-    await prepareTables(open.db, config, log);
+    await prepareTables(open.db, config, { registry, log });
     return { ...open, secrets };
   } catch (error) {
     await open.close();
@@ -42,11 +45,15 @@ export async function openStore(config: Config, log: Logger): Promise<Store> {
  * @returns the names of the migrations that were run.
  * @throws StartupError with one line that says what to do.
  */
-export async function migrateStore(config: Config, log: Logger): Promise<string[]> {
+export async function migrateStore(
+  config: Config,
+  registry: Registry,
+  log: Logger,
+): Promise<string[]> {
   if (config.databaseUrl === undefined) prepareDataFolder(config.dataDir);
   const { db, close } = await openDatabase(config, log);
   try {
-    return await updateTables(db, log);
+    return await updateTables(db, { registry, log });
   } finally {
     await close();
   }
@@ -75,17 +82,17 @@ async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> 
 }
 
 /** Brings the tables up to date, but for a PostgreSQL in production: there only `npm run migrate` does (ADR 29). */
-async function prepareTables(db: Kysely<Database>, config: Config, log: Logger): Promise<void> {
+async function prepareTables(db: Kysely<Database>, config: Config, needs: Needs): Promise<void> {
   if (config.production && config.databaseUrl !== undefined) {
     await requireMigrated(db);
-    await reportSearchIndexes(db, log);
+    await reportSearchIndexes(db, needs.registry, needs.log);
     return;
   }
-  await updateTables(db, log);
+  await updateTables(db, needs);
 }
 
-async function updateTables(db: Kysely<Database>, log: Logger): Promise<string[]> {
+async function updateTables(db: Kysely<Database>, { registry, log }: Needs): Promise<string[]> {
   const done = await migrate(db);
-  await makeSearchIndexes(db, log);
+  await makeSearchIndexes(db, registry, log);
   return done;
 }

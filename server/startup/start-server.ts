@@ -4,25 +4,29 @@ import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
+import type { Registry } from "../engine/served.types.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
+import { everyPermission } from "../sections/every-permission.ts";
 import { createBackground } from "../services/background.ts";
 import { outboxMailer, smtpMailer } from "../services/mailer.ts";
-import { codeDeliveries } from "../services/recovery-delivery.ts";
+import { codeDeliveries } from "../messages/code-deliveries.ts";
+import { enqueueRecovery } from "../messages/code-messages.ts";
 import { createServices } from "../services/services.ts";
-import { hasNoUsers } from "../store/new-user.ts";
-import { seedDemo } from "../store/seed.ts";
-import { sweep } from "../store/sweep.ts";
+import { hasNoUsers } from "../services/new-user.ts";
+import { seedDemo } from "../seed/demo-staff.ts";
+import { sweep } from "../services/sweep.ts";
 import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
 import { openAnnouncements } from "./open-announcements.ts";
 import { openQueues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
-import type { StaticFiles } from "./static-files.ts";
+import type { StaticFiles } from "../site/static-files.ts";
 
 /** What a server is started with; tests bring their own clock, mail, log and store. */
 export type StartOptions = {
   readonly config: Config;
+  readonly registry: Registry;
   readonly clock: Clock;
   readonly log: Logger;
   readonly loadFiles: () => Promise<StaticFiles>;
@@ -53,9 +57,9 @@ const TIDY_EVERY = 60_000;
  * @throws StartupError with one line that says what to do.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, clock, log } = options;
+  const { config, registry, clock, log } = options;
   const files = await options.loadFiles();
-  const store = options.store ?? (await openStore(config, log));
+  const store = options.store ?? (await openStore(config, registry, log));
   try {
     return await serve(options, store, files);
   } catch (error) {
@@ -71,16 +75,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const queues = await openQueues(outside, { kinds, deliveries: codeDeliveries(outside) });
     const announcements = openAnnouncements(outside);
     const ports: Ports = { ...outside, wake: queues.wake, announce: announcements.announce };
-    const staff = await prepareStaff(ports);
-    const services = createServices(ports);
+    const staff = await prepareStaff(ports, registry);
+    const services = createServices(ports, {
+      everything: everyPermission(registry),
+      enqueueRecovery,
+    });
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const app = createApp(ports, { services, files: built, kinds, isDraining });
+    const app = createApp(ports, { registry, services, files: built, kinds, isDraining });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services, announcements });
     const tidy = async () => {
       await sweep(db, clock.now(), config.sessionAbsolute);
-      await sweepSections(db, clock.now());
+      await sweepSections(db, registry, clock.now());
       if (config.databaseUrl === undefined) await vacuumGrown(db);
       await queues.sweep();
       queues.wake();
@@ -102,11 +109,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function prepareStaff(ports: Ports): Promise<RunningServer["staff"]> {
+async function prepareStaff(ports: Ports, registry: Registry): Promise<RunningServer["staff"]> {
   const { db, clock, secrets, config } = ports;
   if (config.production) return (await hasNoUsers(db)) ? "empty" : "present";
   const { encryption } = secrets;
-  return (await seedDemo({ db, encryption, now: clock.now() })) ? "seeded" : "present";
+  return (await seedDemo({ db, registry, encryption, now: clock.now() })) ? "seeded" : "present";
 }
 
 function configuredMailer(config: Config, ports: { clock: Clock; log: Logger }): Mailer {

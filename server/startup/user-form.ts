@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { isEmail } from "../../src/domain/form-rules.ts";
-import { StartupError, reasonOf } from "./startup-error.ts";
+import { StartupError, reasonOf } from "../startup-error.ts";
 
 /** Asks one question and gives the answer; undefined where nobody can be asked (no terminal). */
 export type Ask = ((question: string) => Promise<string>) | undefined;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
-import { StartupError, reasonOf } from "../startup/startup-error.ts";
+import { StartupError, reasonOf } from "../startup-error.ts";
 import type { Database } from "./schema.ts";
 import { EMBEDDED_EXTENSIONS, SerialDialect } from "./serial-dialect.ts";
 

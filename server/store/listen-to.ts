@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { Logger } from "../ports.ts";
-import { reasonOf } from "../startup/startup-error.ts";
+import { reasonOf } from "../startup-error.ts";
 
 type Wish = { readonly channel: string; readonly onNotice: () => void; readonly log: Logger };
 

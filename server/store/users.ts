@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Company } from "../../src/domain/session.ts";
-import { isAskable } from "../services/account-name.ts";
+import { isAskable } from "./account-name.ts";
 import type { Database, User } from "./schema.ts";
 
 /** What a user may do: by what name people know it, and the permission list of that role. */

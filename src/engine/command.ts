@@ -1,5 +1,7 @@
 import type { Fields } from "./field.ts";
-import { eventsOf, stepsAt, statusesOf, type Lifecycle } from "./lifecycle.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { eventsOf, stepsAt } from "./lifecycle-steps.ts";
+import { statusesOf } from "./lifecycle-statuses.ts";
 import type { Values } from "./value.ts";
 
 /** What may be done with a record of a section beyond reading and writing its fields. */

@@ -1,4 +1,4 @@
-import { statusesOf } from "./lifecycle.ts";
+import { statusesOf } from "./lifecycle-statuses.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import { isFilterText } from "./filter-text.ts";
 import { kindOf } from "./kinds/kinds.ts";

@@ -3,12 +3,13 @@ import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 import { browserFlags } from "../../scripts/browser-flags.ts";
 import { findBrowser } from "../../scripts/find-browser.ts";
 import { seedRecords } from "../../server/seed/seed-records.ts";
-import { DEMO_PASSWORD } from "../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
 import { startServer } from "../support/server.ts";
 import { createTestClock } from "../support/test-clock.ts";
 import { createVisitor, USUAL_BROWSER, type Visitor } from "../support/visitor.ts";
 import { openContext } from "../support/warm-contexts.ts";
+import { registry } from "../support/registry.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const RECORDS = 400;
@@ -40,7 +41,13 @@ const browser = await chromium.launch({
 });
 const authenticator = createAuthenticator(clock);
 try {
-  await seedRecords({ db: server.db, now: clock.now(), size: RECORDS, tell: () => undefined });
+  await seedRecords({
+    db: server.db,
+    registry,
+    now: clock.now(),
+    size: RECORDS,
+    tell: () => undefined,
+  });
   for (const profile of PROFILES) {
     const rounds: Figures[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await walk(browser, profile));

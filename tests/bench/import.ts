@@ -3,6 +3,7 @@ import { seedRecords } from "../../server/seed/seed-records.ts";
 import { reportOf, told } from "../server/exchange/files-of-rows.ts";
 import { openOffice } from "../support/office.ts";
 import { watchProcess } from "../support/watch-process.ts";
+import { registry } from "../support/registry.ts";
 
 const ROWS = Number(process.argv[2] ?? 20_000);
 const LIMIT_SECONDS = 20;
@@ -18,7 +19,7 @@ const TITLES = [
 
 // Prints how long reading and saving a file of customers take over HTTP, what they cost, and how long others wait.
 const office = await openOffice();
-await seedRecords({ db: office.server.db, now: new Date(), size: 12 });
+await seedRecords({ db: office.server.db, registry, now: new Date(), size: 12 });
 const work = await office.as("admin");
 const rows = Array.from({ length: ROWS }, (_, n) => [
   `CC ${3_000_000_000 + n}`,

@@ -9,6 +9,7 @@ import { startServer } from "../support/server.ts";
 import { createTestClock } from "../support/test-clock.ts";
 import { createVisitor, USUAL_BROWSER } from "../support/visitor.ts";
 import { openContext } from "../support/warm-contexts.ts";
+import { registry } from "../support/registry.ts";
 
 const CUSTOMERS = 400;
 const OPENINGS = 40;
@@ -26,7 +27,13 @@ const browser = await chromium.launch({
   args: browserFlags(),
 });
 try {
-  await seedRecords({ db: server.db, now: clock.now(), size: CUSTOMERS, tell: () => undefined });
+  await seedRecords({
+    db: server.db,
+    registry,
+    now: clock.now(),
+    size: CUSTOMERS,
+    tell: () => undefined,
+  });
   const authenticator = createAuthenticator(clock);
   const options = { ...USUAL_BROWSER, baseURL: server.url };
   const visitor = createVisitor(await openContext(browser, options), authenticator);

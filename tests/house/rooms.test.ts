@@ -94,6 +94,17 @@ describe("the reader of arrows", () => {
     ["server/routes/x.ts", "../../src/api/http-client.ts"],
     ["server/routes/x.ts", "../../src/ui/kit/icon.tsx"],
     ["server/routes/x.ts", "react"],
+    ["server/store/x.ts", "../services/totp.ts"],
+    ["server/store/x.ts", "../startup/open-store.ts"],
+    ["server/services/x.ts", "../engine/refusal.ts"],
+    ["server/services/x.ts", "../sections/every-permission.ts"],
+    ["server/engine/read/x.ts", "../../sections/users/facts.ts"],
+    ["server/engine/read/x.ts", "../../../src/sections/permissions.ts"],
+    ["server/engine/x.ts", "../routes/sections.ts"],
+    ["server/engine/x.ts", "../startup/load-registry.ts"],
+    ["server/sections/users/x.ts", "../../routes/guard.ts"],
+    ["server/routes/x.ts", "../startup/load-registry.ts"],
+    ["server/routes/x.ts", "../app.ts"],
     ["scripts/x.ts", "../tests/support/product.ts"],
   ])("stops %s from importing %s", (file, specifier) => {
     expect(forbiddenImports(file, `import { x } from "${specifier}";`)).toHaveLength(1);
@@ -108,6 +119,11 @@ describe("the reader of arrows", () => {
     ["src/app/x.ts", "../routes/create-router.tsx"],
     ["server/routes/x.ts", "../../src/contract/contract.ts"],
     ["server/routes/x.ts", "hono"],
+    ["server/store/migrate/x.ts", "../../startup-error.ts"],
+    ["server/engine/x.ts", "../ports.ts"],
+    ["server/sections/users/x.ts", "../../engine/refusal.ts"],
+    ["server/startup/x.ts", "../routes/server-env.ts"],
+    ["server/app.ts", "./routes/api.ts"],
     ["tests/walks/x.test.ts", "../../server/app.ts"],
   ])("lets %s import %s", (file, specifier) => {
     expect(forbiddenImports(file, `import { x } from "${specifier}";`)).toEqual([]);

@@ -1,12 +1,8 @@
 import { createActor } from "xstate";
 
-import {
-  statusesOf,
-  stepsAt,
-  targetByItself,
-  type Facts,
-  type Lifecycle,
-} from "../../src/engine/lifecycle.ts";
+import type { Facts, Lifecycle } from "../../src/engine/lifecycle.ts";
+import { stepsAt, targetByItself } from "../../src/engine/lifecycle-steps.ts";
+import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 
 /** From, event, to, and what must be so; `!` asks for the reason, `*` happens by itself. */
 type Move = readonly [from: string, event: string, to: string, guard?: string];

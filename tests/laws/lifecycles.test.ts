@@ -2,15 +2,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createActor } from "xstate";
 
 import { lifecycleFlows } from "../../src/flows/lifecycle-flows.ts";
-import {
-  eventsOf,
-  frozenAt,
-  statusesOf,
-  stepsAt,
-  targetByItself,
-  type Facts,
-  type Lifecycle,
-} from "../../src/engine/lifecycle.ts";
+import type { Facts, Lifecycle } from "../../src/engine/lifecycle.ts";
+import { eventsOf, stepsAt, targetByItself } from "../../src/engine/lifecycle-steps.ts";
+import { frozenAt, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { userLifecycle } from "../../src/sections/users/users.lifecycle.ts";
 import { leaveProof } from "../support/leave-proof.ts";
 import { createProof } from "../support/proof.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { registry } from "../../server/engine/registry.ts";
+import { registry } from "../support/registry.ts";
 import { commandsOf, defineCommand } from "../../src/engine/command.ts";
 import { commandFormOf, givenIn, REASON } from "../../src/engine/command-form.ts";
 import { date, required, text } from "../../src/engine/field.ts";

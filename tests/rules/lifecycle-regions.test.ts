@@ -2,17 +2,15 @@ import { describe, expect, test } from "vitest";
 import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../src/engine/lifecycle.setup.ts";
+import { byItself, step } from "../../src/engine/lifecycle.ts";
+import { stepsAt, targetByItself } from "../../src/engine/lifecycle-steps.ts";
 import {
-  byItself,
   frozenAt,
   hasRegions,
   initialStatusOf,
   statusesIn,
   statusesOf,
-  step,
-  stepsAt,
-  targetByItself,
-} from "../../src/engine/lifecycle.ts";
+} from "../../src/engine/lifecycle-statuses.ts";
 
 const pending = { title: "Pendiente", tone: "pending" } as const;
 const active = { title: "Enviado", tone: "active" } as const;

@@ -8,6 +8,7 @@ import { grantsIn, matrixOf, narrowed, offersOf } from "../../src/sections/permi
 import { reachOf } from "../../src/sections/permission-reach.ts";
 import { declaredActions } from "../../src/sections/declared-actions.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
+import { registry } from "../support/registry.ts";
 
 const groups = matrixOf(await declaredActions());
 const rows = groups.flatMap((group) => group.rows);
@@ -20,9 +21,9 @@ describe("the matrix of a role", () => {
       grants: rows.flatMap(grantsIn),
       isEnabled: true,
     });
-    const others = grantsBeyond(everyPermission, all).map(({ controller }) => controller);
+    const others = grantsBeyond(everyPermission(registry), all).map(({ controller }) => controller);
     expect([...new Set(others)]).toEqual(["dashboard", "profiles"]);
-    expect(grantsBeyond(all, everyPermission)).toEqual([]);
+    expect(grantsBeyond(all, everyPermission(registry))).toEqual([]);
   });
 
   test("names what only a section has: sub-routes by their page, and the actions that it declares", () => {

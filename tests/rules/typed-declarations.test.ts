@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SectionHooks } from "../../server/engine/served.types.ts";
+import type { ChecksOf, ComputedOf, DerivedOf } from "../../server/engine/served.types.ts";
 import { defineSection } from "../../src/engine/define-section.ts";
 import {
   choice,
@@ -130,20 +130,21 @@ describe("a declaration", () => {
   });
 });
 
-test("the hooks of a section know its fields", async () => {
-  const hooks: SectionHooks<typeof section> = {
-    beforeWrite: async (_scene, { values }) =>
+test("the parts of a section on the server know its fields", async () => {
+  const checks: ChecksOf<typeof section> = {
+    before: async (_tx, { values }) =>
       values.uso === "home" && values.cupo === null ? { cupo: "falta" } : undefined,
-    fill: async () => ({ plazo: 3 }),
   };
-  expect(Object.keys(hooks)).toEqual(["beforeWrite", "fill"]);
-  const wrong: SectionHooks<typeof section> = {
+  expect(Object.keys(checks)).toEqual(["before"]);
+  const wrongChecks: ChecksOf<typeof section> = {
     // @ts-expect-error -- `cupa` is no field
-    beforeWrite: async (_scene, { values }) => (values.cupa === null ? {} : undefined),
-    // @ts-expect-error -- a whole number is no text
-    fill: async () => ({ plazo: "3" }),
-    // @ts-expect-error -- no field is called `saldo`
-    computed: { saldo: () => undefined },
+    before: async (_tx, { values }) => (values.cupa === null ? {} : undefined),
   };
-  expect(wrong).toBeDefined();
+  // @ts-expect-error -- a whole number is no text
+  const wrongDerived: DerivedOf<typeof section> = async () => ({ values: { plazo: "3" } });
+  const wrongComputed: ComputedOf<typeof section> = {
+    // @ts-expect-error -- no field is called `saldo`
+    saldo: () => undefined,
+  };
+  expect([wrongChecks, wrongDerived, wrongComputed]).toHaveLength(3);
 });

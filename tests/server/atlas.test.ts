@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { pageRoutes } from "../../server/routes/pages.ts";
-import { SITES, withSite } from "../../server/startup/site-files.ts";
-import { loadStaticFiles } from "../../server/startup/static-files.ts";
+import { SITES, withSite } from "../../server/site/site-files.ts";
+import { loadStaticFiles } from "../../server/site/static-files.ts";
 
 const NAVIGATION = { headers: { accept: "text/html" } };
 

@@ -2,7 +2,7 @@ import { once, EventEmitter } from "node:events";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReadContext } from "../../server/engine/served.types.ts";
-import { registry } from "../../server/engine/registry.ts";
+import { registry } from "../support/registry.ts";
 import { inTransaction } from "../../server/engine/transaction.ts";
 import { createAll } from "../../server/engine/write/save.ts";
 import { readConfig } from "../../server/config.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordIn } from "./suites/access-caller.ts";
 import { codeIn, copyProject, serveCopy } from "./suites/project-copy.ts";
 
-const [declaration = "", line = ""] = codeIn("add-a-section.md");
+const [declaration = "", line = "", checks = ""] = codeIn("add-a-section.md");
 const MENU = "src/sections/menu/configuracion.ts";
 
 /** The project with what the guide says done to it, and nothing else. */
@@ -20,6 +20,7 @@ beforeAll(async () => {
   const guide = readFileSync("docs/guides/add-a-section.md", "utf8");
   const [, name = ""] = /`([a-z-]+)\.section\.ts`/u.exec(guide) ?? [];
   copy.write(`src/sections/${name}/${name}.section.ts`, declaration);
+  copy.write(`server/sections/${name}/checks.ts`, checks);
   copy.addAfter(MENU, "  pages: [", line);
   written = await copy.migration("holidays");
   served = await serveCopy(copy);
@@ -75,6 +76,15 @@ test("it refuses what its declaration refuses, in Spanish", async () => {
   });
   const again = { fecha: "2027-12-25", nombre: "Otra", trasladable: false };
   expect((await served.admin.create("holidays", again)).status).toBe(422);
+});
+
+test("its checks refuse what the database speaks against", async () => {
+  const past = { fecha: "2020-12-25", nombre: "Navidad de 2020", trasladable: false };
+  const { id } = recordIn(await served.admin.create("holidays", past));
+  expect(await served.admin.remove("holidays", id)).toMatchObject({
+    status: 409,
+    body: { detail: "Ya pasó: hay días contados con él." },
+  });
 });
 
 test("it has its place in the menu and in the API's document", async () => {

@@ -10,7 +10,7 @@ import {
 } from "../../src/contract/jobs-contract.ts";
 import type { JobOwner } from "../../server/engine/jobs/define-job.ts";
 import { enqueueJob } from "../../server/engine/jobs/enqueue-job.ts";
-import { enqueueRecovery } from "../../server/services/code-messages.ts";
+import { enqueueRecovery } from "../../server/messages/code-messages.ts";
 import { openEmbedded } from "../support/embedded-database.ts";
 import { makeLedger, sampleJobs } from "./engine/sample-jobs.ts";
 import { openBench } from "./suites/bench.ts";

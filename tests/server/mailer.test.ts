@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { describe, expect, test } from "vitest";
 import { smtpMailer } from "../../server/services/mailer.ts";
-import { recoveryMail } from "../../server/services/recovery-mail.ts";
+import { recoveryMail } from "../../server/messages/code-mails.ts";
 
 const MAIL = recoveryMail({
   user: { email: "ana@garante.example", firstname: "Ana", username: "ana" },

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadStaticFiles } from "../../server/startup/static-files.ts";
+import { loadStaticFiles } from "../../server/site/static-files.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const PAGE = "<!doctype html><title>Garante</title>";

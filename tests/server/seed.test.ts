@@ -4,10 +4,10 @@ import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { readSeedSize } from "../../server/seed/seed-form.ts";
 import { seedRecords, type SeedNews } from "../../server/seed/seed-records.ts";
 import { tellProgress } from "../../server/seed/tell-progress.ts";
-import { registry } from "../../server/engine/registry.ts";
+import { registry } from "../support/registry.ts";
 import type { ServedSection } from "../../server/engine/served.types.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { seedDemo } from "../../server/store/seed.ts";
+import { seedDemo } from "../../server/seed/demo-staff.ts";
 import { recordSchema, writableFields } from "../../src/engine/field-schema.ts";
 import type { Values } from "../../src/engine/value.ts";
 import { openEmbedded } from "../support/embedded-database.ts";
@@ -17,8 +17,8 @@ const clock = { now: () => now };
 
 async function seeded(): Promise<Kysely<Database>> {
   const fresh = await openEmbedded();
-  await seedDemo({ db: fresh, encryption: Buffer.alloc(32), now });
-  await seedFirstRecords({ db: fresh, clock });
+  await seedDemo({ db: fresh, registry, encryption: Buffer.alloc(32), now });
+  await seedFirstRecords({ db: fresh, clock }, registry);
   return fresh;
 }
 
@@ -91,7 +91,7 @@ test("municipalities have the codes of the DANE", async () => {
 
 test("seeding again writes nothing", async () => {
   const news: SeedNews[] = [];
-  await seedRecords({ db, now, size: 120, tell: (each) => void news.push(each) });
+  await seedRecords({ db, registry, now, size: 120, tell: (each) => void news.push(each) });
   const finished = news.filter(({ written }) => written !== null);
   expect(finished.length).toBeGreaterThan(sections.length);
   expect(finished.filter(({ written }) => written !== 0)).toEqual([]);
@@ -107,7 +107,7 @@ test("a larger seeding adds to the smaller, and lists hear of it", async () => {
     ).rows[0]?.revision;
   const before = await revision();
   const news: SeedNews[] = [];
-  await seedRecords({ db, now, size: 150, tell: (each) => void news.push(each) });
+  await seedRecords({ db, registry, now, size: 150, tell: (each) => void news.push(each) });
   const written = news.filter((each) => each.controller === "customers" && each.written !== null);
   expect(written.map((each) => each.written)).toEqual([30, 0]);
   expect(Number(await revision())).toBe(Number(before) + 1);

@@ -4,7 +4,8 @@ import { embeddedOn } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { EMBEDDED_EXTENSIONS } from "../../server/store/serial-dialect.ts";
-import { makeSearchIndexes } from "../../server/store/search-indexes.ts";
+import { makeSearchIndexes } from "../../server/engine/tables/search-indexes.ts";
+import { registry } from "./registry.ts";
 
 /** The files of a migrated database without rows: making them takes a second, reading them a quarter of one. */
 let migrated: Promise<Blob> | undefined;
@@ -19,7 +20,7 @@ async function migratedFiles(): Promise<Blob> {
   const pglite = new PGlite({ extensions: EMBEDDED_EXTENSIONS });
   const db = embeddedOn(pglite);
   await migrate(db);
-  await makeSearchIndexes(db, () => undefined);
+  await makeSearchIndexes(db, registry, () => undefined);
   const files = await pglite.dumpDataDir("none");
   await db.destroy();
   return files;

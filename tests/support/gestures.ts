@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect as onPage } from "playwright/test";
-import { DEMO_PASSWORD } from "../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Fills the login screen and submits it with its button. */

@@ -9,7 +9,8 @@ import { Client } from "pg";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
 import type { Database } from "../../server/store/schema.ts";
-import { makeSearchIndexes } from "../../server/store/search-indexes.ts";
+import { makeSearchIndexes } from "../../server/engine/tables/search-indexes.ts";
+import { registry } from "./registry.ts";
 
 const run = promisify(execFile);
 
@@ -57,7 +58,7 @@ export async function startCluster(
     const name = await newDatabase();
     const db = postgresDatabase(address(name), () => undefined);
     await migrate(db);
-    await makeSearchIndexes(db, () => undefined);
+    await makeSearchIndexes(db, registry, () => undefined);
     // A database that somebody is connected to cannot be copied.
     await db.destroy();
     return name;

@@ -8,10 +8,11 @@ import type { Clock, LogEntry, Mail } from "../../server/ports.ts";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
 import type { Store } from "../../server/startup/open-store.ts";
 import { startServer as start } from "../../server/startup/start-server.ts";
-import { SITES, withSite } from "../../server/startup/site-files.ts";
-import { loadStaticFiles } from "../../server/startup/static-files.ts";
+import { SITES, withSite } from "../../server/site/site-files.ts";
+import { loadStaticFiles } from "../../server/site/static-files.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { openEmbedded } from "./embedded-database.ts";
+import { registry } from "./registry.ts";
 
 type Options = {
   /** Folder of the built pages; without it only the calls are answered. */
@@ -63,6 +64,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const store = await storeOf(db);
   const running = await start({
     config,
+    registry,
     clock,
     store,
     jobs,

@@ -1,6 +1,6 @@
 import { expect as onPage } from "playwright/test";
 import { test } from "vitest";
-import { DEMO_PASSWORD } from "../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { signIn, submitLogin } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 

@@ -4,6 +4,7 @@ import { test } from "vitest";
 
 import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { follow, signIn } from "../support/gestures.ts";
+import { registry } from "../support/registry.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -59,7 +60,7 @@ async function openFirst(visitor: Visitor, list: string, number: RegExp): Promis
 }
 
 test("an advance is approved with what it asks for; two other people sign the transfer that it makes", async () => {
-  await seedFirstRecords({ db: server().db, clock });
+  await seedFirstRecords({ db: server().db, clock }, registry);
   const [first, second, third] = await threePeople();
 
   await openFirst(second, "/advances", /^AN-/u);

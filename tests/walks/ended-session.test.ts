@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright";
 import { expect as onPage } from "playwright/test";
 import { expect, test } from "vitest";
-import { DEMO_PASSWORD } from "../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { expectNotice, signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";

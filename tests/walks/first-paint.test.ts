@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright";
 import { expect as onPage } from "playwright/test";
 import { describe, expect, test } from "vitest";
-import { DEMO_PASSWORD } from "../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { signIn } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 

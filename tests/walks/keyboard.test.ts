@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect as onPage } from "playwright/test";
 import { expect, test } from "vitest";
-import { DEMO_PASSWORD } from "../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { logOut } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 

@@ -5,7 +5,7 @@ import {
   RECOVERY_SENT,
   REFUSED,
 } from "../../server/services/sign-in-messages.ts";
-import { DEMO_PASSWORD } from "../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { expectNotice, signIn, submitLogin } from "../support/gestures.ts";
 import { startInstallation } from "../support/installation.ts";
 import { openStageOn } from "../support/stage.ts";

@@ -1,7 +1,7 @@
 import { expect as onPage } from "playwright/test";
 import { expect, test } from "vitest";
 import { REFUSED } from "../../server/services/sign-in-messages.ts";
-import { DEMO_PASSWORD } from "../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../server/seed/demo-staff.ts";
 import { expectNotice, noticeOf, signIn, submitLogin } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 

@@ -2,7 +2,8 @@ import type { RecordReply } from "../../../src/contract/section-contract.ts";
 import { readRecord } from "../read/record.ts";
 import type { TransactionContext, CallContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
-import { lockedRecord, refuseStale } from "../write/edit.ts";
+import { refuseStale } from "../write/edit.ts";
+import { lockedRecord } from "../write/stored.ts";
 import { once } from "../write/once.ts";
 import { runOne, type Asked } from "./run.ts";
 

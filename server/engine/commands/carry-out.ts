@@ -1,59 +1,96 @@
-import { targetByItself } from "../../../src/engine/lifecycle.ts";
+import { randomUUID } from "node:crypto";
+import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
+import { changeAccess } from "../../services/account-access.ts";
+import { enqueueMessage } from "../outbox/enqueue-message.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid } from "../refusal.ts";
 import type { TransactionContext } from "../served.types.ts";
 import { writeAudit } from "../write/audit.ts";
-import { lockedRecord } from "../write/edit.ts";
-import { updateDrafts } from "../write/persist.ts";
-import { createAll } from "../write/save.ts";
-import type { Effect } from "./effects.ts";
+import type { Draft } from "../write/draft.types.ts";
+import { insertDrafts, newIds, updateDrafts } from "../write/persist.ts";
+import { newItems, prepare } from "../write/prepare.ts";
+import { lockedRecord } from "../write/stored.ts";
+import { numbered } from "./consecutive.ts";
+import type { Effect, EffectOf } from "./effects.ts";
 
 /** Effects that follow one another: more is a circle. */
 const DEEPEST = 8;
 
+/** Writes drafts of one section: inserts, updates or deletes them. */
+type Write = (tx: TransactionContext, drafts: readonly Draft[]) => Promise<void>;
+
 /**
- * Carries out the effects of a command in its transaction, in their order; all of them, or nothing of the command.
+ * Writes accepted changes of a section with their audit, asks what is checked once they are written, and carries out
+ * what follows from them: every change of a record, whoever causes it, is written here.
+ * @throws Refusal where a check or an effect speaks against it.
+ */
+export async function writeDrafts(
+  tx: TransactionContext,
+  accepted: readonly Draft[],
+  write: Write,
+): Promise<void> {
+  if (accepted.length === 0) return;
+  const { checks, follows } = tx.section;
+  const drafts = await numbered(tx, accepted);
+  await write(tx, drafts);
+  await writeAudit(tx, drafts);
+  for (const draft of drafts) await checks?.after?.(tx, draft);
+  await carryOut(tx, follows === undefined ? [] : drafts.flatMap((draft) => follows(draft)));
+}
+
+/**
+ * Carries out effects in the transaction of what causes them, in their order; all of them, or nothing of it.
  * @throws Refusal where a record that they make or move does not allow it.
  */
-export async function carryOut(
-  tx: TransactionContext,
-  effects: readonly Effect[],
-  depth = 0,
-): Promise<void> {
-  if (depth > DEEPEST) throw new Error("the effects of a command follow one another in a circle");
-  for (const effect of effects) {
-    const there: TransactionContext = {
-      ...tx,
-      section: tx.registry.of(effect.controller),
-    };
-    if (effect.kind === "create") await createThere(there, effect);
-    else await carryOut(there, await happenThere(there, effect), depth + 1);
+export async function carryOut(tx: TransactionContext, effects: readonly Effect[]): Promise<void> {
+  const { depth = 0 } = tx;
+  if (depth > DEEPEST) throw new Error("effects follow one another in a circle");
+  for (const effect of effects) await carryOutOne({ ...tx, depth: depth + 1 }, effect);
+}
+
+async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void> {
+  switch (effect.kind) {
+    case "create":
+      return createThere(thereOf(tx, effect), effect);
+    case "happen":
+      return happenThere(thereOf(tx, effect), effect);
+    case "send":
+      return sendLater(tx, effect);
+    case "access":
+      return changeAccess(tx, effect);
   }
 }
 
-async function createThere(
+/** The context of another section in the same transaction. */
+function thereOf(
   tx: TransactionContext,
-  { values }: Extract<Effect, { kind: "create" }>,
-): Promise<void> {
+  { controller }: EffectOf<"create" | "happen">,
+): TransactionContext {
+  return { ...tx, section: tx.registry.of(controller) };
+}
+
+async function createThere(tx: TransactionContext, { values }: EffectOf<"create">): Promise<void> {
   const { fields } = tx.section.definition;
   const isComputed = ([name]: [string, unknown]) => fields[name]?.computed === true;
   const all = Object.entries(values);
-  const [outcome] = await createAll(tx, [
-    {
-      values: Object.fromEntries(all.filter((each) => !isComputed(each))),
-      computed: Object.fromEntries(all.filter(isComputed)),
-      reason: null,
-    },
-  ]);
-  if (outcome?.errors) throw invalid(outcome.errors);
+  const sent = {
+    values: Object.fromEntries(all.filter((each) => !isComputed(each))),
+    computed: Object.fromEntries(all.filter(isComputed)),
+    reason: null,
+  };
+  const ids = await newIds(tx, 1);
+  const { drafts, outcomes } = await prepare(tx, newItems(tx, [sent], { ids, action: "create" }));
+  const errors = outcomes[0]?.errors;
+  if (errors) throw invalid(errors);
+  await writeDrafts(tx, drafts, insertDrafts);
 }
 
-/** Causes the event; the effects that it has in turn. */
+/** Causes an event of the server's own, with what it changes and the effects that it has in turn. */
 async function happenThere(
   tx: TransactionContext,
-  { id, event, input }: Extract<Effect, { kind: "happen" }>,
-): Promise<readonly Effect[]> {
-  const { definition, hooks } = tx.section;
+  { id, event, input }: EffectOf<"happen">,
+): Promise<void> {
+  const { definition, commands } = tx.section;
   const record = await lockedRecord(tx, id);
   const facts = (await factsOf(tx, [record])).get(id) ?? {};
   const { lifecycle } = definition;
@@ -64,12 +101,20 @@ async function happenThere(
       detail: `El estado de ${definition.feminine ? "la" : "el"} ${definition.one} ${id} no lo permite.`,
     });
   }
-  const implementation = hooks.commands?.find((each) => each.event === event);
+  const implementation = commands?.find((each) => each.event === event);
   const done = (await implementation?.apply(tx, { record, input, reason: null })) ?? {};
   const values = { ...record.values, ...done.values };
   const change = { action: event, before: record, status, reason: null, input, secrets: {} };
-  const draft = { ...change, id, values };
-  await updateDrafts(tx, [draft]);
-  await writeAudit(tx, [draft]);
-  return done.effects ?? [];
+  await writeDrafts(tx, [{ ...change, id, values }], updateDrafts);
+  await carryOut(tx, done.effects ?? []);
+}
+
+/** Writes a message to the outside, which leaves once the transaction is over. */
+async function sendLater(
+  { db, now, ports }: TransactionContext,
+  { message, payload, lifetime }: EffectOf<"send">,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await enqueueMessage(db, message, { key: randomUUID(), payload, now, expiresAt });
+  ports.wake();
 }

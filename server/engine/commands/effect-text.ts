@@ -1,5 +1,5 @@
 import type { Controller } from "../../../src/engine/controller.ts";
-import { statusesIn, statusesOf } from "../../../src/engine/lifecycle.ts";
+import { statusesIn, statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { titleOf } from "../read/title.ts";

@@ -1,9 +1,11 @@
 import type { Controller } from "../../../src/engine/controller.ts";
 import type { Values } from "../../../src/engine/value.ts";
+import type { AccessChange } from "../../services/account-access.ts";
+import type { MessageKind } from "../outbox/message-kind.ts";
 
 /**
- * An effect of a command beyond its own record, as data: carried out in the transaction of the command, in one place
- * (`carry-out.ts`), so that a test reads it without a database.
+ * An effect of a change or of a command beyond its own record, as data: carried out in the transaction of what causes
+ * it, in one place (`carry-out.ts`), so that a test reads it without a database.
  */
 export type Effect =
   | {
@@ -17,7 +19,23 @@ export type Effect =
       readonly id: string;
       readonly event: string;
       readonly input: Values;
+    }
+  | {
+      readonly kind: "send";
+      readonly message: MessageKind<unknown>;
+      readonly payload: unknown;
+      /** Milliseconds after which nobody wants it any more. */
+      readonly lifetime: number;
+    }
+  | {
+      readonly kind: "access";
+      /** The id of a record of `users`. */
+      readonly user: string;
+      readonly change: AccessChange;
     };
+
+/** The effects of some kinds. */
+export type EffectOf<Kind extends Effect["kind"]> = Extract<Effect, { readonly kind: Kind }>;
 
 /** Makes a record of another section, checked and audited like one that a person makes. */
 export const create = (controller: Controller, values: Values): Effect => ({
@@ -33,3 +51,17 @@ export const happen = (
   event: string,
   input: Values = {},
 ): Effect => ({ kind: "happen", controller, id, event, input });
+
+/** Sends a message to the outside once the transaction is over (ADR 28). */
+export const send = <Payload>(
+  message: MessageKind<Payload>,
+  payload: Payload,
+  lifetime: number,
+): Effect => ({ kind: "send", message, payload, lifetime });
+
+/** Changes how a user gets in: their sessions, their second factor, their waits, their codes. */
+export const access = (user: string, change: AccessChange): Effect => ({
+  kind: "access",
+  user,
+  change,
+});

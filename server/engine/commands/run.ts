@@ -1,13 +1,13 @@
 import { commandOf, type Command } from "../../../src/engine/command.ts";
-import { stepsAt, type Facts } from "../../../src/engine/lifecycle.ts";
+import type { Facts } from "../../../src/engine/lifecycle.ts";
+import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid, Refusal } from "../refusal.ts";
 import type { Done, TransactionContext, StoredRecord } from "../served.types.ts";
-import { writeAudit } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { updateDrafts } from "../write/persist.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut, writeDrafts } from "./carry-out.ts";
 import { checkInput } from "./check-input.ts";
 import type { Effect } from "./effects.ts";
 
@@ -66,7 +66,7 @@ export async function runAll(
       ran.push({ shows: result.done.shows ?? record.id });
     }
   }
-  if (drafts.length > 0) await writeDrafts(tx, drafts);
+  await writeDrafts(tx, drafts, updateDrafts);
   await carryOut(tx, effects);
   return ran;
 }
@@ -107,8 +107,8 @@ async function draftOf(
   { command, record, status, asked: { reason, input } }: Wanted,
   alongside: readonly Draft[],
 ): Promise<{ readonly draft: Draft; readonly done: Done } | Refusal> {
-  const { hooks, definition } = tx.section;
-  const implementation = hooks.commands?.find(({ event }) => event === command.event);
+  const { definition, commands, derived, checks } = tx.section;
+  const implementation = commands?.find(({ event }) => event === command.event);
   const isEvent = definition.lifecycle?.events.includes(command.event) === true;
   if (!isEvent && implementation === undefined) {
     return new Refusal(501, "Esta acción todavía no existe.");
@@ -126,13 +126,8 @@ async function draftOf(
   };
   // What a command changes is not checked as what people write is: it may change what they cannot write.
   if (!isEvent) return { draft, done };
-  const values = { ...draft.values, ...(await hooks.fill?.(tx, draft, alongside)) };
-  const errors = (await hooks.beforeWrite?.(tx, { ...draft, values }, alongside)) ?? {};
+  const added = (await derived?.(tx, draft, alongside)) ?? {};
+  const values = { ...draft.values, ...added.values };
+  const errors = (await checks?.before?.(tx, { ...draft, values }, alongside)) ?? {};
   return Object.keys(errors).length > 0 ? invalid(errors) : { draft: { ...draft, values }, done };
-}
-
-async function writeDrafts(tx: TransactionContext, drafts: readonly Draft[]): Promise<void> {
-  await updateDrafts(tx, drafts);
-  await writeAudit(tx, drafts);
-  for (const draft of drafts) await tx.section.hooks.afterWrite?.(tx, draft);
 }

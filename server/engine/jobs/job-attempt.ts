@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Ports } from "../../ports.ts";
-import { reasonOf } from "../../startup/startup-error.ts";
+import { reasonOf } from "../../startup-error.ts";
 import type { Database } from "../../store/schema.ts";
 import { backoffAfter } from "../queue/backoff.ts";
 import { errorEvent, sendEvent, situationOf, type ProcessState } from "./chart-process.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Ports } from "../../ports.ts";
-import { reasonOf } from "../../startup/startup-error.ts";
+import { reasonOf } from "../../startup-error.ts";
 import { backoffAfter } from "../queue/backoff.ts";
 import { claimDue } from "../queue/claims.ts";
 import { OutOfTime, withinTime } from "../queue/within-time.ts";

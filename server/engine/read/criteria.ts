@@ -6,7 +6,7 @@ import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
-import { hasRegions } from "../../../src/engine/lifecycle.ts";
+import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
 import { own, ROW, statusSql } from "./row-columns.ts";
 import { contains, wordsOf } from "./search-words.ts";
 
@@ -70,7 +70,7 @@ function filterCondition(context: ReadContext, name: string, text: string): Cond
       where ${sql.ref(`x.${link.own}`)} = ${own(link.key)}
         and ${sql.ref(`x.${link.other}`)} in (${sql.join(text.split(","))}))`;
   }
-  const source = context.section.hooks.computed?.[name]?.(ROW);
+  const source = context.section.computed?.[name]?.(ROW);
   const column = source ?? own(table.columns.get(name)?.name ?? name);
   if (!field) throw unreadable(`No hay un filtro ${name}.`);
   if (field.personal && !seesPersonal(context)) return wholeValue(field, column, text);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
-import { typeOf } from "../../store/declared/column-sql.ts";
+import { typeOf } from "../tables/column-sql.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { cached } from "./cached.ts";
@@ -58,8 +58,8 @@ function holdsOneOf(
   return sql`(${sql.join(all, sql` or `)})`;
 }
 
-function columnOf({ table, hooks }: ServedSection, name: string) {
-  if (name === STATUS) return hooks.status ? null : own(table.own("estado"));
+function columnOf({ table, computed }: ServedSection, name: string) {
+  if (name === STATUS) return computed?.[STATUS] ? null : own(table.own("estado"));
   const column = table.columns.get(name);
   return column && servedKindOf(column.field).listed.isGrouped ? own(column.name) : null;
 }

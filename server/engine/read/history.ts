@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { History } from "../../../src/contract/section-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
-import { frozenAt } from "../../../src/engine/lifecycle.ts";
+import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import { isSameValue } from "../../../src/engine/value.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Field } from "../../../src/engine/field.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isWritten } from "../../store/declared/column-sql.ts";
+import { isWritten } from "../tables/column-sql.ts";
 import { notFound } from "../refusal.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
 import { closedStatuses } from "../write/check-references.ts";

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
-import { isWritten } from "../../store/declared/column-sql.ts";
+import { isWritten } from "../tables/column-sql.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
@@ -50,13 +50,13 @@ export function keyOf(
   joins: RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const { section, registry } = context;
-  const { table, definition, hooks } = section;
+  const { table, definition } = section;
   if (name === STATUS) return statusSql(section);
   const field = definition.fields[name];
   if (field?.personal && !seesPersonal(context)) {
     throw unreadable(`Para ordenar por ${field.label} necesita ver datos personales.`);
   }
-  const computed = hooks.computed?.[name];
+  const computed = section.computed?.[name];
   if (computed || !field) return computed?.(ROW) ?? own(name);
   const column = own(table.columns.get(name)?.name ?? name);
   const target = targetOf(field, registry);

@@ -7,7 +7,7 @@ import { storedOf } from "../write/stored.ts";
  * guard asks anything of the server, the page as it is.
  */
 export async function withFacts(context: CallContext, page: ListPage): Promise<ListPage> {
-  const { facts } = context.section.hooks;
+  const { facts } = context.section;
   if (facts === undefined || page.rows.length === 0) return page;
   const ids = page.rows.map(({ id }) => id);
   const known = await facts(context, [...(await storedOf(context, ids, "free")).values()]);

@@ -53,5 +53,5 @@ export async function factsOf(
   context: CallContext,
   records: readonly StoredRecord[],
 ): Promise<ReadonlyMap<string, Facts>> {
-  return (await context.section.hooks.facts?.(context, records)) ?? new Map();
+  return (await context.section.facts?.(context, records)) ?? new Map();
 }

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../../src/engine/field.ts";
+import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Value, Values } from "../../../src/engine/value.ts";
 import type { Target } from "../kinds/kind.types.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { masked } from "../personal-data.ts";
-import type { Link, Registry, ServedSection } from "../served.types.ts";
+import type { Registry, ServedSection } from "../served.types.ts";
+import type { Link } from "../table.types.ts";
 
 /** A row of a list as the contract has it. */
 export type Row = {
@@ -42,7 +44,7 @@ export function rowColumns(
   registry: Registry,
   isWanted: (name: string, field: Field) => boolean,
 ): RowColumns {
-  const { definition, table, hooks } = section;
+  const { definition, table, computed } = section;
   const fields = Object.entries(definition.fields).filter(([name, field]) => isWanted(name, field));
   const readers: Reader[] = [];
   const selected: RawBuilder<unknown>[] = [
@@ -56,10 +58,7 @@ export function rowColumns(
     const link = table.links.get(name);
     const source = link
       ? linked(link, sql`x.${sql.ref(link.other)}::text`)
-      : valueSql(
-          field,
-          hooks.computed?.[name]?.(ROW) ?? own(table.columns.get(name)?.name ?? name),
-        );
+      : valueSql(field, computed?.[name]?.(ROW) ?? own(table.columns.get(name)?.name ?? name));
     selected.push(sql`${source} as ${sql.ref(value)}`);
     const target = targetOf(field, registry);
     if (target) {
@@ -83,8 +82,8 @@ export function own(column: string): RawBuilder<unknown> {
 }
 
 /** The status of a record's row, of a section that has statuses. */
-export function statusSql({ table, hooks }: ServedSection): RawBuilder<unknown> {
-  return hooks.status?.(ROW) ?? own(table.own("estado"));
+export function statusSql({ table, computed }: ServedSection): RawBuilder<unknown> {
+  return computed?.[STATUS]?.(ROW) ?? own(table.own("estado"));
 }
 
 /** What names the record that a field points to. */

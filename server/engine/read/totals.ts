@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { STATUS } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext } from "../served.types.ts";
 import { cached } from "./cached.ts";
@@ -21,17 +22,14 @@ export async function totalsOf(
 }
 
 /** Whether what a filter leaves changes without a change of the section: by time, signing in or other sections. */
-export function changesByItself(
-  { section: { hooks } }: ReadContext,
-  { filters }: Criteria,
-): boolean {
-  return hooks.status !== undefined || Object.keys(filters).some((name) => hooks.computed?.[name]);
+export function changesByItself({ section }: ReadContext, { filters }: Criteria): boolean {
+  return [STATUS, ...Object.keys(filters)].some((name) => section.computed?.[name] !== undefined);
 }
 
 async function count(context: ReadContext, criteria: Criteria): Promise<Totals> {
-  const { table, definition, hooks } = context.section;
+  const { table, definition, computed } = context.section;
   const money = Object.entries(definition.fields).flatMap(([name, field], index) =>
-    servedKindOf(field).listed.isTotalled && !hooks.computed?.[name]
+    servedKindOf(field).listed.isTotalled && !computed?.[name]
       ? [{ name, alias: `m${index}`, column: table.columns.get(name)?.name ?? name }]
       : [],
   );

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { statusesOf } from "../../../src/engine/lifecycle.ts";
+import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { articleOf } from "../record-words.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import type { Values } from "../../../src/engine/value.ts";
-import { isWritten } from "../../store/declared/column-sql.ts";
+import { isWritten } from "../tables/column-sql.ts";
 import { otherOf } from "../record-words.ts";
 import type { TransactionContext, ServedSection } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";

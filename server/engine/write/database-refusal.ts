@@ -1,4 +1,4 @@
-import { named } from "../../store/declared/sql-text.ts";
+import { named } from "../../store/sql-text.ts";
 import { conflict, invalid, unreadable, type Refusal } from "../refusal.ts";
 import type { ServedSection } from "../served.types.ts";
 import { uniqueErrors, uniqueSets } from "./check-unique.ts";

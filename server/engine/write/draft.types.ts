@@ -9,6 +9,8 @@ export type Draft = Change & {
   readonly secrets: Readonly<Record<string, string>>;
   /** The input of the command that changes it; left out where there is none. */
   readonly input?: Values;
+  /** Columns without a field, of a new record. */
+  readonly columns?: Readonly<Record<string, unknown>>;
 };
 
 /** What became of a draft. */

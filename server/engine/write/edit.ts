@@ -4,18 +4,13 @@ import { isGranted } from "../../../src/domain/permission.ts";
 import { isSameValue } from "../../../src/engine/value.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { readRecord } from "../read/record.ts";
-import { conflict, invalid, notFound } from "../refusal.ts";
-import type {
-  ReadContext,
-  TransactionContext,
-  CallContext,
-  StoredRecord,
-} from "../served.types.ts";
+import { conflict, invalid } from "../refusal.ts";
+import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { canonical } from "./canonical.ts";
 import type { Sent } from "./draft.types.ts";
 import { editAll } from "./save.ts";
-import { storedOf } from "./stored.ts";
+import { lockedRecord } from "./stored.ts";
 
 /** The words over a record that somebody else changed meanwhile. */
 const CHANGED = "Otra persona cambió este registro mientras usted lo editaba.";
@@ -37,21 +32,6 @@ export async function editRecord(
     await saveOne(tx, { before, values, reason, action: "edit" });
     return readRecord(tx, id);
   });
-}
-
-/**
- * A record of the context, held until the transaction ends, or only read.
- * @throws Refusal 404.
- */
-export async function lockedRecord(
-  context: ReadContext,
-  id: string,
-  lock: "locked" | "free" = "locked",
-): Promise<StoredRecord> {
-  const isId = /^\d{1,18}$/u.test(id);
-  const record = isId ? (await storedOf(context, [id], lock)).get(id) : undefined;
-  if (!record) throw notFound();
-  return record;
 }
 
 /** Writes one change; its errors are thrown. */

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { emptyValue } from "../../../src/engine/record-section.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { seal } from "../../services/secret-box.ts";
-import type { Link, TransactionContext } from "../served.types.ts";
+import type { TransactionContext } from "../served.types.ts";
+import type { Link } from "../table.types.ts";
 import type { Draft } from "./draft.types.ts";
 
 type Cells = Readonly<Record<string, unknown>>;
@@ -24,21 +25,18 @@ export async function insertDrafts(
   drafts: readonly Draft[],
 ): Promise<void> {
   const { db, section, actor, now } = tx;
-  const { table, hooks } = section;
-  const rows: Cells[] = [];
-  for (const draft of drafts) {
-    rows.push({
-      [table.id]: draft.id,
-      ...(table.isOfCompany && { [table.own("empresa_id")]: actor.companyId }),
-      ...(table.initialStatus !== null && { [table.own("estado")]: draft.status }),
-      [table.own("creado_en")]: now,
-      [table.own("creado_por")]: actor.user.id,
-      [table.own("actualizado_en")]: now,
-      [table.own("actualizado_por")]: actor.user.id,
-      ...cellsOf(tx, draft),
-      ...(await hooks.columnsOfNew?.(tx, draft.values)),
-    });
-  }
+  const { table } = section;
+  const rows = drafts.map((draft): Cells => ({
+    [table.id]: draft.id,
+    ...(table.isOfCompany && { [table.own("empresa_id")]: actor.companyId }),
+    ...(table.initialStatus !== null && { [table.own("estado")]: draft.status }),
+    [table.own("creado_en")]: now,
+    [table.own("creado_por")]: actor.user.id,
+    [table.own("actualizado_en")]: now,
+    [table.own("actualizado_por")]: actor.user.id,
+    ...cellsOf(tx, draft),
+    ...draft.columns,
+  }));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table.name)} (${columns})
     select ${columns} from ${recordset(table.name, rows)} as k`.execute(db);

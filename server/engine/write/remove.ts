@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { frozenAt } from "../../../src/engine/lifecycle.ts";
+import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import { countOf } from "../record-words.ts";
+import { writeDrafts } from "../commands/carry-out.ts";
 import { conflict } from "../refusal.ts";
 import type { Referrer, TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
-import { writeAudit } from "./audit.ts";
 import { deleteDrafts } from "./persist.ts";
-import { lockedRecord, refuseStale } from "./edit.ts";
+import { refuseStale } from "./edit.ts";
+import { lockedRecord } from "./stored.ts";
 import type { Draft } from "./draft.types.ts";
 
 /** What became of a record in a call for many. */
@@ -46,11 +47,7 @@ export async function removeAll(
     done.push({ id, refusal });
     if (refusal === null) drafts.push(draft);
   }
-  if (drafts.length > 0) {
-    await deleteDrafts(tx, drafts);
-    await writeAudit(tx, drafts);
-    for (const draft of drafts) await tx.section.hooks.afterWrite?.(tx, draft);
-  }
+  await writeDrafts(tx, drafts, deleteDrafts);
   return done;
 }
 
@@ -59,7 +56,7 @@ async function refusedBy(
   draft: Draft,
   alongside: readonly Draft[],
 ): Promise<string | null> {
-  const errors = await tx.section.hooks.beforeWrite?.(tx, draft, alongside);
+  const errors = await tx.section.checks?.before?.(tx, draft, alongside);
   return Object.values(errors ?? {})[0] ?? null;
 }
 

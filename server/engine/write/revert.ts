@@ -4,7 +4,8 @@ import { readRecord } from "../read/record.ts";
 import { conflict } from "../refusal.ts";
 import type { CallContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
-import { lockedRecord, refuseStale, saveOne } from "./edit.ts";
+import { refuseStale, saveOne } from "./edit.ts";
+import { lockedRecord } from "./stored.ts";
 
 /**
  * Undoes one change of a record's history, as another change that is checked like any.

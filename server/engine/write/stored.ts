@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { companyCondition } from "../read/criteria.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { wholeColumns } from "../read/rows.ts";
+import { notFound } from "../refusal.ts";
 import type { ReadContext, StoredRecord } from "../served.types.ts";
 
 /**
@@ -32,4 +33,19 @@ export async function storedOf(
       return [id, { id, version, status, values, createdBy, updatedBy }] as const;
     }),
   );
+}
+
+/**
+ * A record of the context, held until the transaction ends, or only read.
+ * @throws Refusal 404.
+ */
+export async function lockedRecord(
+  context: ReadContext,
+  id: string,
+  lock: "locked" | "free" = "locked",
+): Promise<StoredRecord> {
+  const isId = /^\d{1,18}$/u.test(id);
+  const record = isId ? (await storedOf(context, [id], lock)).get(id) : undefined;
+  if (!record) throw notFound();
+  return record;
 }

@@ -25,7 +25,7 @@ export async function requireWeaker(
 }
 
 /** The account of a record. @throws Refusal 404 for one that is gone. */
-export async function requireAccount(tx: TransactionContext, id: string): Promise<Account> {
+async function requireAccount(tx: TransactionContext, id: string): Promise<Account> {
   const account = await accountOf(tx, id);
   if (account === null) throw notFound();
   return account;

@@ -1,4 +1,6 @@
-import { statusesOf, stepsAt, type Lifecycle, type Tone } from "../../../src/engine/lifecycle.ts";
+import type { Lifecycle, Tone } from "../../../src/engine/lifecycle.ts";
+import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
+import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import type { SeedRow, SeedRows } from "../seed.types.ts";
 
 const COLOURS: Readonly<Record<Tone, string>> = {

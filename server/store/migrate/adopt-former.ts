@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { StartupError } from "../../startup/startup-error.ts";
+import { StartupError } from "../../startup-error.ts";
 import type { Database } from "../schema.ts";
 import { addApplied, appliedIn, hasTable } from "./applied.ts";
 import type { Migration } from "./migration-files.ts";

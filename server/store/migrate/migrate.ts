@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { StartupError, reasonOf } from "../../startup/startup-error.ts";
+import { StartupError, reasonOf } from "../../startup-error.ts";
 import type { Database } from "../schema.ts";
 import { adoptFormer } from "./adopt-former.ts";
 import { addApplied, appliedIn, createApplied, pendingOf } from "./applied.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { StartupError } from "../../startup/startup-error.ts";
+import { StartupError } from "../../startup-error.ts";
 
 /** The folder of the migrations that this program brings. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, "../migrations");

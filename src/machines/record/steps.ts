@@ -1,11 +1,6 @@
-import {
-  frozenAt,
-  statusesIn,
-  statusesOf,
-  stepsAt,
-  type Lifecycle,
-  type Step,
-} from "../../engine/lifecycle.ts";
+import type { Lifecycle } from "../../engine/lifecycle.ts";
+import { stepsAt, type Step } from "../../engine/lifecycle-steps.ts";
+import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
 import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
 import { DELETION } from "../../engine/command.ts";
 import type { CommandInput, CommandOutcome } from "../command/command.types.ts";

@@ -1,5 +1,5 @@
 import type { Rehearsal } from "../../domain/section-reply.ts";
-import { statusesIn, statusesOf } from "../../engine/lifecycle.ts";
+import { statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { ReadFirst } from "../kit/focus/read-first.tsx";
 import { effects, rehearsal as place, rehearsalTitle } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";

@@ -1,6 +1,7 @@
 import type { SectionRow } from "../../domain/section-reply.ts";
 import { apartFrom, DELETION } from "../../engine/command.ts";
-import { eventsOf, frozenAt, stepsAt } from "../../engine/lifecycle.ts";
+import { eventsOf, stepsAt } from "../../engine/lifecycle-steps.ts";
+import { frozenAt } from "../../engine/lifecycle-statuses.ts";
 import type { Chosen } from "../../machines/list/list.types.ts";
 import type { MenuEntry } from "../kit/menu/menu.tsx";
 import { cellText, nameColumn } from "./list-cell.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SectionRow } from "../../domain/section-reply.ts";
-import { statusesIn, type Status } from "../../engine/lifecycle.ts";
+import { statusesIn, type Status } from "../../engine/lifecycle-statuses.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import type { Value } from "../../engine/value.ts";

@@ -1,6 +1,6 @@
 import type { StatusNames } from "../../domain/section-reply.ts";
 import { commandOf } from "../../engine/command.ts";
-import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle.ts";
+import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { isFinal } from "../../machines/record/steps.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { waysOf } from "./list-actions.ts";

@@ -2,7 +2,7 @@ import type { Field } from "../../engine/field.ts";
 import { filterOf, isFilterText } from "../../engine/filter-text.ts";
 import { STATUS } from "../../engine/list-query.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import { statusesOf } from "../../engine/lifecycle.ts";
+import { statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { Badge } from "../kit/badge/badge.tsx";
 import { AnyOfFilter, FilterForm } from "../kit/filter-form/filter-form.tsx";
 import { FieldFilter } from "./list-filter-field.tsx";

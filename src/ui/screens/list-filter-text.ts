@@ -3,7 +3,7 @@ import type { Field } from "../../engine/field.ts";
 import { valueFromText } from "../../engine/field-text.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { STATUS } from "../../engine/list-query.ts";
-import { statusesOf } from "../../engine/lifecycle.ts";
+import { statusesOf } from "../../engine/lifecycle-statuses.ts";
 import type { SectionRow, StatusNames } from "../../domain/section-reply.ts";
 import type { Names } from "../../machines/list/list.types.ts";
 

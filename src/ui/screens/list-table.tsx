@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { statusesOf } from "../../engine/lifecycle.ts";
+import { statusesOf } from "../../engine/lifecycle-statuses.ts";
 import type { Field } from "../../engine/field.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import { DataTable } from "../kit/data-table/data-table.tsx";

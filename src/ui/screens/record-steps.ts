@@ -1,12 +1,8 @@
 import { isFinal } from "../../machines/record/steps.ts";
 import { apartFrom, commandOf } from "../../engine/command.ts";
-import {
-  descriptionOf,
-  statusesIn,
-  statusesOf,
-  stepsAt,
-  type Lifecycle,
-} from "../../engine/lifecycle.ts";
+import type { Lifecycle } from "../../engine/lifecycle.ts";
+import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
+import { stepsAt } from "../../engine/lifecycle-steps.ts";
 import type { SectionRecord, StatusNames } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 

@@ -1,5 +1,5 @@
 import type { SectionRecord } from "../../domain/section-reply.ts";
-import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle.ts";
+import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
 import type { RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { textOfValue } from "../../engine/field-text.ts";

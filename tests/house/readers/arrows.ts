@@ -12,6 +12,19 @@ const VIEW = [
   "src/domain",
 ];
 
+const ENGINE = ["src/contract", "src/engine", "src/domain"];
+const SECTIONS = ["src/sections", "src/engine", "src/domain"];
+const OVER_ENGINE = ["server/engine", "server/services", "server/store"];
+
+/** What every room of the server knows: what it is given from outside, how it is set up, why it does not start. */
+const GROUND = ["server/ports.ts", "server/config.ts", "server/startup-error.ts"];
+const NO_REACT = /^(?!react|@xstate\/react)/u;
+
+/** The door of a room of the server. */
+function onServer(...rooms: readonly string[]): Door {
+  return { rooms: [...GROUND, ...rooms], packages: NO_REACT };
+}
+
 /**
  * The rooms that may exist and the arrows between them, as docs/architecture.md draws them. Kept apart from the
  * lint rules on purpose: two readers must agree.
@@ -53,9 +66,20 @@ const DOORS: Readonly<Record<string, Door>> = {
   "src/api": { rooms: ["src/contract", "src/domain"] },
   "src/contract": { rooms: ["src/domain"], packages: /^zod\/mini$/u },
   "src/domain": { rooms: [], packages: /^$/u },
+  "server/store": onServer("src/domain"),
+  "server/site": onServer(),
+  "server/services": onServer("server/store", "src/contract", "src/domain"),
+  "server/engine": onServer("server/services", "server/store", ...ENGINE),
+  "server/messages": onServer("server/engine", "server/services", "server/store", "src/domain"),
+  "server/live": onServer(...OVER_ENGINE, "src/contract", "src/domain"),
+  "server/sections": onServer("server/messages", ...OVER_ENGINE, ...SECTIONS),
+  "server/seed": onServer("server/sections", ...OVER_ENGINE, ...SECTIONS),
+  "server/openapi": onServer("server/engine", "src/sections", ...ENGINE),
+  "server/routes": onServer("server/openapi", "server/site", ...OVER_ENGINE, ...ENGINE),
+  // What composes the others: the start, and the commands of `npm run`.
   server: {
     rooms: ["src/contract", "src/domain", "src/engine", "src/sections"],
-    packages: /^(?!react)/u,
+    packages: NO_REACT,
   },
   scripts: { rooms: ["src", "server"] },
   tests: { rooms: ["src", "server", "scripts", "oxlint.config.ts"] },

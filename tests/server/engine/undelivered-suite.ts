@@ -7,9 +7,9 @@ import { retryMessage } from "../../../server/engine/outbox/retry-message.ts";
 import { sweepOutbox } from "../../../server/engine/outbox/sweep-outbox.ts";
 import { freeClaims } from "../../../server/engine/queue/claims.ts";
 import type { Mail } from "../../../server/ports.ts";
-import { enqueueRecovery } from "../../../server/services/code-messages.ts";
-import { codeDeliveries } from "../../../server/services/recovery-delivery.ts";
-import { ownerOfCode } from "../../../server/store/recovery-codes.ts";
+import { enqueueRecovery } from "../../../server/messages/code-messages.ts";
+import { codeDeliveries } from "../../../server/messages/code-deliveries.ts";
+import { ownerOfCode } from "../../../server/services/recovery-codes.ts";
 import type { EngineBench } from "./engine-bench.ts";
 import { messageDesk } from "./message-desk.ts";
 

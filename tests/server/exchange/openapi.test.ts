@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedRecords } from "../../../server/seed/seed-records.ts";
-import { registry } from "../../../server/engine/registry.ts";
+import { registry } from "../../support/registry.ts";
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
 
 type Operation = {
@@ -21,7 +21,7 @@ let ajv: Ajv2020;
 
 beforeAll(async () => {
   office = await openOffice();
-  await seedRecords({ db: office.server.db, now: office.server.clock.now(), size: 12 });
+  await seedRecords({ db: office.server.db, registry, now: office.server.clock.now(), size: 12 });
   work = await office.as("admin");
   document = (await (await fetch(`${office.server.url}/api/openapi.json`)).json()) as Document;
   ajv = new Ajv2020({ strict: false });

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { missingStatements } from "../../../server/store/declared/missing-statements.ts";
+import { missingStatements } from "../../../server/engine/tables/missing-statements.ts";
 import { statementsIn } from "../../../server/store/migrate/sql-statements.ts";
 import type { Database } from "../../../server/store/schema.ts";
 import { openEmbedded } from "../../support/embedded-database.ts";
+import { registry } from "../../support/registry.ts";
 
 let db: Kysely<Database>;
 beforeAll(async () => {
@@ -12,7 +13,9 @@ beforeAll(async () => {
 afterAll(async () => db.destroy());
 
 test("the migrations give what the declarations ask for: `npm run migration` writes what is missing", async () => {
-  expect(await db.transaction().execute(missingStatements)).toEqual([]);
+  expect(await db.transaction().execute(async (trx) => missingStatements(trx, registry))).toEqual(
+    [],
+  );
 });
 
 /** What differs, how it comes to differ, and the statements that mend it. */
@@ -123,7 +126,7 @@ describe("what differs is told as the statement that mends it", () => {
     const trx = await db.startTransaction().execute();
     const changes = DIFFERENCES.flatMap(([, change]) => statementsIn(change));
     for (const { text } of changes) await sql.raw(text).execute(trx);
-    missing = await missingStatements(trx);
+    missing = await missingStatements(trx, registry);
     await trx.rollback().execute();
   });
 

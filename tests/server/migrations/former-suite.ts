@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../../server/store/migrate/migrate.ts";
 import { readMigrations } from "../../../server/store/migrate/migration-files.ts";
 import type { Database } from "../../../server/store/schema.ts";
-import { makeSearchIndexes } from "../../../server/store/search-indexes.ts";
+import { makeSearchIndexes } from "../../../server/engine/tables/search-indexes.ts";
 import { formerDatabase, formerLists } from "../../support/former/former.ts";
 import { listsOf } from "../../support/former/lists.ts";
 import { startServer } from "../../support/server.ts";
@@ -12,6 +12,7 @@ import { wholeSchema } from "../../support/whole-schema.ts";
 import { codeFor } from "../suites/bench.ts";
 import { createCaller } from "../suites/caller.ts";
 import type { Databases } from "./databases.ts";
+import { registry } from "../../support/registry.ts";
 
 /** Tables that hold what the former version knew of its own schema. */
 const FORMER_TABLES = ["section_tables", "kysely_migration", "kysely_migration_lock"];
@@ -36,7 +37,7 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
       // What later ones do to rows is theirs to prove.
       after = await rowsOf(db);
       done = [...done, ...(await migrate(db))];
-      await makeSearchIndexes(db, () => undefined);
+      await makeSearchIndexes(db, registry, () => undefined);
     });
     afterAll(async () => db.destroy());
 

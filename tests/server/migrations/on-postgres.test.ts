@@ -13,6 +13,7 @@ import { TEST_SECRET } from "../../support/server.ts";
 import type { Databases } from "./databases.ts";
 import { formerSuite } from "./former-suite.ts";
 import { migrateSuite } from "./migrate-suite.ts";
+import { registry } from "../../support/registry.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 let cluster: Cluster | undefined;
@@ -82,7 +83,7 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
     afterAll(() => rmSync(dataDir, { recursive: true }));
 
     test("does not start while its database is behind: it names the command and makes nothing", async () => {
-      await expect(openStore(configOf("serves"), log)).rejects.toThrow(
+      await expect(openStore(configOf("serves"), registry, log)).rejects.toThrow(
         /^A la base de datos le faltan migraciones \(\d+, desde 0001-sign-in\): ejecute npm run migrate/u,
       );
       const db = postgresDatabase(owner, () => undefined);
@@ -93,17 +94,17 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
     });
 
     test("is migrated by a role that may not install the search, with a warning", async () => {
-      const done = await migrateStore(configOf("migrates"), log);
+      const done = await migrateStore(configOf("migrates"), registry, log);
       expect(done.at(0)).toBe("0001-sign-in");
       expect(logs.splice(0)).toMatchObject([
         { event: "sections.no-trigrams", level: "warn", reason: /create extension pg_trgm/u },
       ]);
-      expect(await migrateStore(configOf("migrates"), log)).toEqual([]);
+      expect(await migrateStore(configOf("migrates"), registry, log)).toEqual([]);
       logs.splice(0);
     });
 
     test("then starts with a role that reads and writes and may change no table", async () => {
-      const store = await openStore(configOf("serves"), log);
+      const store = await openStore(configOf("serves"), registry, log);
       expect(logs.splice(0)).toMatchObject([{ event: "sections.no-trigrams", level: "warn" }]);
       await store.db.insertInto("companies").values({ nombre: "Norte" }).execute();
       await expect(sql`create table mine (id integer)`.execute(store.db)).rejects.toThrow(
@@ -114,8 +115,8 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
 
     test("searches with indexes once somebody has installed what they need", async () => {
       await run(owner, "create extension pg_trgm");
-      await migrateStore(configOf("migrates"), log);
-      const store = await openStore(configOf("serves"), log);
+      await migrateStore(configOf("migrates"), registry, log);
+      const store = await openStore(configOf("serves"), registry, log);
       expect(logs).toEqual([]);
       const { rows } = await sql`
         select 1 from pg_indexes where indexname = 'customers_busqueda'`.execute(store.db);
@@ -129,6 +130,7 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
     const address = await started().newDatabase();
     const store = await openStore(
       readConfig({ DATABASE_URL: address, DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET }),
+      registry,
       () => undefined,
     );
     expect(await store.db.selectFrom("users").selectAll().execute()).toEqual([]);

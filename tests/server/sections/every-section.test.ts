@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RecordReply } from "../../../src/contract/section-contract.ts";
-import { stepsAt } from "../../../src/engine/lifecycle.ts";
+import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
-import { registry } from "../../../server/engine/registry.ts";
+import { registry } from "../../support/registry.ts";
 import { seedFirstRecords } from "../../../server/seed/first-records.ts";
 import { openEmbedded } from "../../support/embedded-database.ts";
 import { openOffice, type Office } from "../../support/office.ts";
@@ -16,7 +16,7 @@ let desk: Desk;
 
 beforeAll(async () => {
   office = await openOffice(await openEmbedded());
-  await seedFirstRecords({ db: office.server.db, clock: office.server.clock });
+  await seedFirstRecords(office.server, registry);
   // They have signed in, or nobody would be left to administer.
   await office.server.db.updateTable("users").set({ estado: "active" }).execute();
   desk = deskOf(await office.as("admin"));

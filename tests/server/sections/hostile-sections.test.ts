@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registry } from "../../../server/engine/registry.ts";
+import { registry } from "../../support/registry.ts";
 import { seedFirstRecords } from "../../../server/seed/first-records.ts";
 import { openEmbedded } from "../../support/embedded-database.ts";
 import { openOffice, type Office } from "../../support/office.ts";
@@ -12,7 +12,7 @@ let there: Desk;
 
 beforeAll(async () => {
   office = await openOffice(await openEmbedded());
-  await seedFirstRecords({ db: office.server.db, clock: office.server.clock });
+  await seedFirstRecords(office.server, registry);
   desk = deskOf(await office.as("admin"));
   there = deskOf(await office.as("admin", 2));
 });

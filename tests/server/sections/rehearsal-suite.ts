@@ -4,7 +4,7 @@ import { implement } from "../../../server/engine/commands/implement.ts";
 import { create, happen } from "../../../server/engine/commands/effects.ts";
 import { rehearseCommand } from "../../../server/engine/commands/rehearse.ts";
 import { Refusal } from "../../../server/engine/refusal.ts";
-import { registry } from "../../../server/engine/registry.ts";
+import { registry } from "../../support/registry.ts";
 import type { CallContext } from "../../../server/engine/served.types.ts";
 import { defineCommand } from "../../../src/engine/command.ts";
 import { date, reference, required } from "../../../src/engine/field.ts";
@@ -65,7 +65,7 @@ export function rehearsalSuite(open: OpenDatabase): void {
       section: {
         ...genders,
         definition: { ...genders.definition, commands: [approve] },
-        hooks: { ...genders.hooks, commands: [apply] },
+        commands: [apply],
       },
       actor: {
         user: user as never,

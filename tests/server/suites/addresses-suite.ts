@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
-import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import { callsAs, recordIn, type Calls } from "./access-caller.ts";
 import { outcomesOf, type Bench } from "./bench.ts";
 

@@ -6,7 +6,7 @@ import type { Environment } from "../../../server/config.ts";
 import type { Job } from "../../../server/engine/jobs/define-job.ts";
 import { deriveSecrets, unseal } from "../../../server/services/secret-box.ts";
 import type { Database, User } from "../../../server/store/schema.ts";
-import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import { TEST_SECRET, startServer, type TestServer } from "../../support/server.ts";
 import { createTestClock, type TestClock } from "../../support/test-clock.ts";
 import { createCaller, type Caller } from "./caller.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
-import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import type { Bench } from "./bench.ts";
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { tfa } from "../../../src/contract/contract.ts";
-import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import type { TestServer } from "../../support/server.ts";
 import type { TestClock } from "../../support/test-clock.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import type { Bench } from "./bench.ts";
 
 const CALLS = ["login", "tfa/nadie", "recoveryPassword", "updatePassword"];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import { openChannel, type Channel } from "../../support/channel.ts";
 import { startServer } from "../../support/server.ts";
 import type { Bench } from "./bench.ts";

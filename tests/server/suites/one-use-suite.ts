@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { makeCode, spendCode } from "../../../server/store/recovery-codes.ts";
-import { createHandles } from "../../../server/store/sign-in-handles.ts";
+import { makeCode, spendCode } from "../../../server/services/recovery-codes.ts";
+import { createHandles } from "../../../server/services/sign-in-handles.ts";
 import { findByUsername } from "../../../server/store/users.ts";
 import type { Bench } from "./bench.ts";
 

@@ -79,7 +79,11 @@ export async function serveCopy(copy: ProjectCopy) {
   const { startServer } = await copy.load<{
     startServer: (options: StartOptions) => Promise<RunningServer>;
   }>("server/startup/start-server.ts");
+  const { loadRegistry } = await copy.load<
+    typeof import("../../../server/startup/load-registry.ts")
+  >("server/startup/load-registry.ts");
   const running = await startServer({
+    registry: await loadRegistry(),
     config: readConfig({ PORT: "0", DATA_DIR: copy.folder, TRUST_PROXY: "1" }),
     clock,
     log: () => undefined,

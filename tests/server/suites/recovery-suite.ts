@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enqueueRecovery } from "../../../server/services/code-messages.ts";
+import { enqueueRecovery } from "../../../server/messages/code-messages.ts";
 import { RECOVERY_SENT, REFUSED } from "../../../server/services/sign-in-messages.ts";
 import { outcomesOf, type Bench } from "./bench.ts";
 

@@ -4,6 +4,7 @@ import { permissionsFor } from "../../../src/sections/permissions.ts";
 import { callsAs, recordIn } from "./access-caller.ts";
 import { entry, PASSWORD, peopleOf, person } from "./access-people.ts";
 import type { Bench } from "./bench.ts";
+import { registry } from "../../support/registry.ts";
 
 const COMMON = ["list", "view", "create", "edit", "deactivate"];
 
@@ -29,7 +30,7 @@ export function rightsSuite(bench: () => Bench): void {
     test("is left, when two set each other aside at once, one the person and the other the role", async () => {
       const { db, signIn } = bench();
       const admin = await asAdmin();
-      const made = { nombre: "Otra", descripcion: null, permisos: everyPermission };
+      const made = { nombre: "Otra", descripcion: null, permisos: everyPermission(registry) };
       const role = recordIn(await admin.create("roles", made)).id;
       await admin.edit("users", await admin.idOf("users", "analista"), { rol: role });
       await db.updateTable("users").set({ is_admin: false }).execute();

@@ -5,6 +5,7 @@ import { createTestClock } from "../../support/test-clock.ts";
 import { callsAs, type Calls } from "./access-caller.ts";
 import { codeFor, type OpenDatabase } from "./bench.ts";
 import { createCaller } from "./caller.ts";
+import { registry } from "../../support/registry.ts";
 
 /** Two administrators at work in the same company of a demonstration with its first records. */
 export type TwoPeople = { readonly luz: Calls; readonly andres: Calls };
@@ -22,7 +23,7 @@ export function openTwoPeople(open: OpenDatabase): () => TwoPeople {
       await server.close();
       await db.destroy();
     };
-    await seedFirstRecords({ db, clock });
+    await seedFirstRecords({ db, clock }, registry);
     await db.updateTable("users").set({ is_admin: true }).execute();
     const codeOf = async (username: string) => codeFor(db, username, clock);
     const caller = createCaller(server, { clock, codeOf });

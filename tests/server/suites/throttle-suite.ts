@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
-import { DEMO_PASSWORD } from "../../../server/store/seed.ts";
+import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import { addStaff, cheapenPasswords, outcomesOf, type Bench } from "./bench.ts";
 
 const SECOND = 1000;

@@ -1,4 +1,4 @@
-import { registry } from "../../../server/engine/registry.ts";
+import { registry } from "../registry.ts";
 import type { Caller } from "../../server/suites/caller.ts";
 
 /** The first page of each section's list, as a company's administrator reads it, by `company/controller`. */

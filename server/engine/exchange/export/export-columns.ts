@@ -1,7 +1,7 @@
 import type { SectionDefinition } from "../../../../src/engine/define-section.ts";
 import type { Field } from "../../../../src/engine/field.ts";
 import { STATUS } from "../../../../src/engine/list-query.ts";
-import { statusesOf } from "../../../../src/engine/lifecycle.ts";
+import { statusesOf } from "../../../../src/engine/lifecycle-statuses.ts";
 import { servedKindOf } from "../../kinds/kinds.ts";
 import type { StatusNames } from "../../status-names.ts";
 import type { TableColumn } from "../files/write-table.ts";

@@ -5,7 +5,7 @@ import type { Field } from "../../../../src/engine/field.ts";
 import type { Values } from "../../../../src/engine/value.ts";
 import { servedKindOf } from "../../kinds/kinds.ts";
 import type { ServedSection } from "../../served.types.ts";
-import { isWritten, typeOf } from "../../../store/declared/column-sql.ts";
+import { isWritten, typeOf } from "../../tables/column-sql.ts";
 import type { Database } from "../../../store/schema.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { ChoiceField } from "../../../../src/engine/kinds/choice/choice.kind.ts";
-import { literal } from "../../../store/declared/sql-text.ts";
+import { literal } from "../../../store/sql-text.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 import { plainlyExchanged, plainlyListed, textColumn, tidied } from "../written-text.ts";
 

@@ -6,11 +6,11 @@ import { invalid } from "../../../engine/refusal.ts";
 import { accountProblem } from "../../transfers/account-problem.ts";
 
 /** Schedules the transfer that pays the advance. */
-export const applyApprove = implement<typeof section, typeof approve>(
+export const command = implement<typeof section, typeof approve>(
   approve,
-  async (scene, { record, input }) => {
-    const owner = String(scene.actor.companyId);
-    const problem = await accountProblem(scene, { account: input.cuenta_origen, owner });
+  async (tx, { record, input }) => {
+    const owner = String(tx.actor.companyId);
+    const problem = await accountProblem(tx, { account: input.cuenta_origen, owner });
     if (problem !== null) throw invalid({ cuenta_origen: problem });
     const { empresa, valor, cuenta_destino } = record.values;
     return {

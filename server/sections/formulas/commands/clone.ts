@@ -3,6 +3,6 @@ import { implement } from "../../../engine/commands/implement.ts";
 import { copyRecord } from "../../../engine/copy-record.ts";
 
 /** Makes the next version of a formula, a draft with the same contents. */
-export const clone = implement<typeof section>({ event: "clone" }, async (scene, { record }) => ({
-  shows: await copyRecord(scene, record, {}, "create"),
+export const command = implement<typeof section>({ event: "clone" }, async (tx, { record }) => ({
+  shows: await copyRecord(tx, record, {}, "create"),
 }));

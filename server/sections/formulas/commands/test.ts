@@ -6,9 +6,9 @@ import { tryFormula } from "../try-formula.ts";
 const LONGEST_RESULT = 500;
 
 /** Computes the formula's test cases and keeps the result in the record. */
-export const test = implement<typeof section>(
+export const command = implement<typeof section>(
   { event: "test" },
-  async (_scene, { record: { values } }) => {
+  async (_tx, { record: { values } }) => {
     const cases = values.ejemplo;
     if (cases === null) throw conflict("Escriba primero un caso de prueba.");
     const prueba = tryFormula(values.expresion ?? "", values.redondeo ?? "", cases);

@@ -8,7 +8,7 @@ import { createAll } from "../../../engine/write/save.ts";
 import { structureColumns } from "../structure-columns.ts";
 
 /** Makes the next version of a structure, a draft with the same columns (reading 28). */
-export const clone = implement<typeof section>({ event: "clone" }, async (tx, { record }) => {
+export const command = implement<typeof section>({ event: "clone" }, async (tx, { record }) => {
   const id = await copyRecord(tx, record, {}, "create");
   await copyColumns(tx, record.id, id);
   return { shows: id };

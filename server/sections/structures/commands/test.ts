@@ -5,7 +5,7 @@ import { trySample } from "../../formulas/try-sample.ts";
 import { structureColumns } from "../structure-columns.ts";
 
 /** Reads the sample rows with the structure's columns and keeps the result in the record. */
-export const test = implement<typeof section>(
+export const command = implement<typeof section>(
   { event: "test" },
   async ({ db }, { record: { id, values } }) => {
     if (values.ejemplo === null) {

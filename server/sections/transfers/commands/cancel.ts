@@ -3,9 +3,6 @@ import { happen } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 
 /** Nothing is paid: the advance waits for a decision again. */
-export const cancel = implement<typeof section>(
-  { event: "cancel" },
-  async (_scene, { record }) => ({
-    effects: [happen("advances", record.values.anticipo ?? "", "release")],
-  }),
-);
+export const command = implement<typeof section>({ event: "cancel" }, async (_tx, { record }) => ({
+  effects: [happen("advances", record.values.anticipo ?? "", "release")],
+}));

@@ -1,14 +1,14 @@
 import type section from "../../../../src/sections/users/users.section.ts";
+import { access } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
-import { endSessions } from "../../access/user-account.ts";
+
 import { requireWeaker } from "../require-weaker.ts";
 
 /** Ends the person's sessions; the next one begins with a new password. */
-export const forcePasswordChange = implement<typeof section>(
+export const command = implement<typeof section>(
   { event: "forcePasswordChange" },
-  async (scene, { record }) => {
-    const account = await requireWeaker(scene, record);
-    await endSessions(scene, account.key);
-    return { values: { cambio_clave: true } };
+  async (tx, { record }) => {
+    await requireWeaker(tx, record);
+    return { values: { cambio_clave: true }, effects: [access(record.id, "endSessions")] };
   },
 );

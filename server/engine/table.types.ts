@@ -1,0 +1,45 @@
+import type { Controller } from "../../src/engine/controller.ts";
+import type { Field } from "../../src/engine/field.ts";
+
+/** The column of a field. */
+export type Column = { readonly field: Field; readonly name: string };
+
+/** The table of a field with several references: one row per reference, in their order. */
+export type Link = {
+  readonly table: string;
+  readonly own: string;
+  readonly other: string;
+  /** The column of the record's table that `own` points to. */
+  readonly key: string;
+  /** Whether the sections made it: then it keeps the order in `position`. */
+  readonly isOurs: boolean;
+  readonly to: Controller;
+};
+
+/** What every record has beside its fields. */
+export type OwnColumn =
+  | "empresa_id"
+  | "estado"
+  | "version"
+  | "creado_en"
+  | "creado_por"
+  | "actualizado_en"
+  | "actualizado_por"
+  | "busqueda"
+  | "busqueda_personal";
+
+/** Where a section's records live: named after its controller, its columns after the fields. */
+export type Table = {
+  readonly name: string;
+  /** The column of the id. */
+  readonly id: string;
+  /** By field, for those with a column. */
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly links: ReadonlyMap<string, Link>;
+  readonly own: (name: OwnColumn) => string;
+  readonly isOfCompany: boolean;
+  /** Which texts the search looks in; the personal ones are kept apart. */
+  readonly searches: { readonly common: boolean; readonly personal: boolean };
+  /** Key of the status of a new record; null without a lifecycle. */
+  readonly initialStatus: string | null;
+};

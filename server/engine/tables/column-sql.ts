@@ -1,0 +1,41 @@
+import type { Field } from "../../../src/engine/field.ts";
+import type { Column } from "../table.types.ts";
+import { servedKindOf } from "../kinds/kinds.ts";
+import { quoted } from "../../store/sql-text.ts";
+
+/** Whether a field is text that people write. */
+export function isWritten(field: Field): boolean {
+  return servedKindOf(field).stored.isWritten;
+}
+
+/** The SQL type of a field's column. */
+export function typeOf(field: Field): string {
+  return servedKindOf(field).stored.type(field);
+}
+
+/** The condition that holds a column's values; null for none beyond its type. */
+export function checkSql({ field, name }: Column): string | null {
+  // What is sealed is longer than what was written.
+  return field.secret ? null : servedKindOf(field).stored.check(field, quoted(name));
+}
+
+/** What lists sort a column by, and what makes two values the same: text whatever its case and accents. */
+export function keySql({ field, name }: Column): string {
+  return isWritten(field) ? `plain_text(${quoted(name)}) collate "C"` : quoted(name);
+}
+
+/** The text that the search box looks in: of all fields that people write, or of the personal ones. */
+export function searchSql(
+  columns: ReadonlyMap<string, Column>,
+  ofPersonal: boolean,
+): string | null {
+  const parts = [...columns.values()].filter(
+    ({ field }) =>
+      servedKindOf(field).stored.isSearched &&
+      !field.secret &&
+      (field.personal === true) === ofPersonal,
+  );
+  if (parts.length === 0) return null;
+  const text = parts.map(({ name }) => `coalesce(${quoted(name)}, '')`).join(` || ' ' || `);
+  return `plain_text(${text})`;
+}

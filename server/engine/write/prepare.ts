@@ -1,0 +1,145 @@
+import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
+import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
+import type { RecordErrors } from "../../../src/engine/define-section.ts";
+import { writableFields } from "../../../src/engine/field-schema.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import type { Change, TransactionContext } from "../served.types.ts";
+import { sidesOf } from "./audit.ts";
+import { checkReferences } from "./check-references.ts";
+import { checkUnique } from "./check-unique.ts";
+import { checkValues } from "./check-values.ts";
+import type { Draft, Outcome, Sent } from "./draft.types.ts";
+
+/** What was sent for a record on its way: a new one has its id already. */
+export type Item = {
+  readonly id: string;
+  readonly given: Values;
+  readonly computed: Values;
+  readonly change: Omit<Change, "values">;
+};
+
+/** What may be written of some items, and what becomes of each, in their order. */
+export type Prepared = { readonly drafts: readonly Draft[]; readonly outcomes: readonly Outcome[] };
+
+/** What was sent for new records, under their ids. */
+export function newItems(
+  { section }: TransactionContext,
+  sent: readonly Sent[],
+  { ids, action }: { readonly ids: readonly string[]; readonly action: string },
+): Item[] {
+  const change = { action, before: null, status: section.table.initialStatus };
+  return sent.map(({ values, reason, computed = {} }, index) => ({
+    given: values,
+    computed,
+    change: { ...change, reason },
+    id: ids[index] ?? "",
+  }));
+}
+
+/**
+ * Checks what was sent for some records: each field by its schema, the rules of the declaration, the references, what
+ * is unique, and the checks of the section. Those that change nothing need no writing.
+ */
+export async function prepare(tx: TransactionContext, items: readonly Item[]): Promise<Prepared> {
+  const drafted = items.map(({ id, given, computed, change }) => {
+    const checked = checkValues(tx.section.definition, given, change.before);
+    const values = { ...checked.values, ...computed };
+    return { draft: withoutSecrets(tx, { ...change, id, values }), errors: checked.errors };
+  });
+  const first = drafted.filter(({ errors }) => isEmpty(errors)).map(({ draft }) => draft);
+  const found = await checkAll(tx, await derivedOf(tx, first));
+  const wrong = new Map(
+    [...drafted, ...found].flatMap(({ draft, errors }) =>
+      isEmpty(errors) ? [] : [[draft.id, errors] as const],
+    ),
+  );
+  return {
+    drafts: found.flatMap(({ draft }) =>
+      wrong.has(draft.id) || !changesAnything(draft) ? [] : [draft],
+    ),
+    outcomes: items.map(({ id }) => {
+      const errors = wrong.get(id);
+      return errors === undefined ? { id } : { id, errors };
+    }),
+  };
+}
+
+/** The drafts with what the server itself adds to each. */
+async function derivedOf(tx: TransactionContext, drafts: readonly Draft[]): Promise<Draft[]> {
+  const all: Draft[] = [];
+  for (const draft of drafts) {
+    const known = { ...draft, values: { ...draft.values, ...computedOf(tx, draft) } };
+    const { values, event, columns } = (await tx.section.derived?.(tx, known, all)) ?? {};
+    all.push({
+      ...known,
+      values: { ...known.values, ...values },
+      status: statusAfter(tx, draft.status, event),
+      ...(columns && { columns }),
+    });
+  }
+  return all;
+}
+
+/** What the database and the section's checks say of drafts whose own values are right. */
+async function checkAll(tx: TransactionContext, drafts: readonly Draft[]) {
+  const references = await checkReferences(tx, drafts);
+  const repeated = await checkUnique(tx, drafts, references);
+  const checked: { draft: Draft; errors: RecordErrors }[] = [];
+  const accepted: Draft[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const errors = { ...frozenErrors(tx, draft), ...references[index], ...repeated[index] };
+    const more = isEmpty(errors)
+      ? await tx.section.checks?.before?.(tx, draft, accepted)
+      : undefined;
+    const all = { ...errors, ...more };
+    checked.push({ draft, errors: all });
+    if (isEmpty(all)) accepted.push(draft);
+  }
+  return checked;
+}
+
+/** A record whose status holds it still is not edited; its title says why. */
+function frozenErrors({ section }: TransactionContext, { before }: Change): RecordErrors {
+  const { lifecycle, title } = section.definition;
+  const reason = frozenAt(lifecycle, before?.status ?? null);
+  return reason === null ? {} : { [title]: reason };
+}
+
+/** The status of a record after a change: its own, unless something happens to it by itself. */
+function statusAfter(
+  { section: { definition } }: TransactionContext,
+  status: string | null,
+  event: string | undefined,
+): string | null {
+  if (event === undefined || definition.lifecycle === null) return status;
+  return targetByItself(definition.lifecycle, status ?? "", event) ?? status;
+}
+
+function computedOf({ section }: TransactionContext, { before }: Draft): Values {
+  const written = new Set(writableFields(section.definition.fields).map(([name]) => name));
+  return Object.fromEntries(
+    Object.entries(before?.values ?? {}).filter(([name]) => !written.has(name)),
+  );
+}
+
+function withoutSecrets({ section }: TransactionContext, draft: Omit<Draft, "secrets">): Draft {
+  const secrets: Record<string, string> = {};
+  const values = Object.fromEntries(
+    Object.entries(draft.values).map(([name, value]) => {
+      if (section.definition.fields[name]?.secret !== true) return [name, value];
+      if (typeof value === "string") secrets[name] = value;
+      return [name, null];
+    }),
+  );
+  return { ...draft, values, secrets };
+}
+
+function changesAnything(draft: Draft): boolean {
+  if (draft.before === null) return true;
+  const { before, after } = sidesOf(draft);
+  return !isEmpty(before) || !isEmpty(after);
+}
+
+function isEmpty(record: object): boolean {
+  return Object.keys(record).length === 0;
+}

@@ -1,0 +1,33 @@
+import { deliveryOf, type Delivery } from "../engine/outbox/message-kind.ts";
+import type { Mail, Ports } from "../ports.ts";
+import { CODE_LIFETIME, INVITATION_LIFETIME, makeCode } from "../services/recovery-codes.ts";
+import { findByEmail } from "../store/users.ts";
+import { invitationMessage, recoveryMessage } from "./code-messages.ts";
+import { invitationMail, recoveryMail, type CodeContents } from "./code-mails.ts";
+
+type Needs = Pick<Ports, "db" | "clock" | "mailer" | "config">;
+
+type Letter = {
+  readonly lifetime: number;
+  readonly write: (contents: CodeContents) => Mail;
+};
+
+/**
+ * Delivers the mails that carry a code. Each attempt makes its own and ends the former, so that a mail of an attempt that
+ * was given up carries a code that no longer works, as the mail itself says.
+ */
+export function codeDeliveries({ db, clock, mailer, config }: Needs): readonly Delivery[] {
+  async function send(email: string, { lifetime, write }: Letter): Promise<void> {
+    const user = await findByEmail(db, email);
+    if (!user || user.estado === "inactive") return;
+    const code = await makeCode({ db, clock }, user.id, lifetime);
+    await mailer.send(write({ user, code, address: config.publicUrl?.href }));
+  }
+
+  const recovery: Letter = { lifetime: CODE_LIFETIME, write: recoveryMail };
+  const invitation: Letter = { lifetime: INVITATION_LIFETIME, write: invitationMail };
+  return [
+    deliveryOf(recoveryMessage, async ({ payload }) => send(payload.email, recovery)),
+    deliveryOf(invitationMessage, async ({ payload }) => send(payload.email, invitation)),
+  ];
+}

@@ -1,0 +1,117 @@
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { sectionTitles } from "../../src/sections/menu/section-titles.ts";
+import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import { components } from "./components.ts";
+import { readableJsonSchema, writableJsonSchema } from "./field-json-schema.ts";
+import { without, type JsonSchema } from "./json-schema.ts";
+import { namesOf, ref } from "./section-names.ts";
+import { sectionPaths } from "./section-paths.ts";
+
+const INTRODUCTION = `Las llamadas de las secciones de Garante: las mismas para cada una, hechas de su declaración.
+
+El segundo tramo de la dirección es la acción del permiso: \`/customers/edit/15\` necesita la acción \`edit\` de \`customers\`. Cada llamada lleva el token de la sesión, que entrega el ingreso, y la empresa en la que se trabaja.
+
+Un rechazo llega en la forma de RFC 9457 (\`application/problem+json\`): \`errors\` dice por campo qué no está bien, \`guard\` qué condición del ciclo de vida no se cumple, y \`current\` trae el registro como está cuando otra persona lo cambió. Un parámetro que la llamada no tiene, o que viene repetido, es un rechazo 400 que lo nombra.
+
+Una acción de varios registros los toma por sus ids (\`ids\`) o por la consulta de una lista (\`query\`). Lo que se hace con todo lo que deja una consulta lleva en \`seen\` cuántos registros mostró su lista: si ya son otros tantos, se rechaza con 409 y no se cambia nada.`;
+
+/** Of the calls, not of the product: what is added to a section needs no new one. */
+const VERSION = "1.0.0";
+
+/** The API of the declared sections as an OpenAPI 3.1 document. */
+export function buildDocument(sections: readonly SectionDefinition[]): JsonSchema {
+  const titled = sections
+    .map((section) => ({ section, title: sectionTitles[section.controller] ?? section.many }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, "es"));
+  const paths = titled.map(({ section, title }) => sectionPaths(section, title));
+  const schemas = titled.map(({ section, title }) => sectionSchemas(section, title));
+  return {
+    openapi: "3.1.0",
+    info: { title: "Garante", version: VERSION, description: INTRODUCTION },
+    servers: [{ url: "/api" }],
+    security: [{ session: [] }],
+    tags: titled.map(({ title, section }) => ({ name: title, description: section.many })),
+    paths: Object.assign({}, ...paths) as JsonSchema,
+    components: {
+      ...components,
+      schemas: Object.assign({}, components["schemas"], ...schemas) as JsonSchema,
+    },
+  };
+}
+
+function sectionSchemas(section: SectionDefinition, title: string): JsonSchema {
+  const { schema } = namesOf(section, title);
+  const { fields } = section;
+  const values = writableJsonSchema(fields);
+  const row = rowProperties(section);
+  return {
+    [schema.values]: values,
+    // Only what changes is sent.
+    [schema.changes]: without(values, "required"),
+    [schema.row]: {
+      type: "object",
+      properties: { ...row, facts: ofRecord.facts },
+      required: Object.keys(row),
+    },
+    [schema.record]: {
+      type: "object",
+      properties: { ...row, ...ofRecord, statuses: STATUS_NAMES },
+      required: [...Object.keys(row), ...Object.keys(ofRecord)],
+    },
+    [schema.page]: {
+      type: "object",
+      properties: {
+        rows: { type: "array", items: ref("schemas", schema.row) },
+        total: { type: "integer" },
+        totals: {
+          type: "object",
+          additionalProperties: { type: "string" },
+          description: "Las sumas de las columnas de dinero de la lista, sobre todo lo filtrado.",
+        },
+        statuses: STATUS_NAMES,
+      },
+      required: ["rows", "total", "totals"],
+    },
+  };
+}
+
+function rowProperties({ fields, lifecycle }: SectionDefinition) {
+  const status = lifecycle === null ? [] : statusesOf(lifecycle);
+  return {
+    id: { type: "string" },
+    version: { type: "integer" },
+    status:
+      lifecycle === null
+        ? { type: "null" }
+        : {
+            enum: status.map(({ key }) => key),
+            description: status.map(({ key, label }) => `${key}: ${label}`).join("; "),
+          },
+    values: readableJsonSchema(fields),
+    labels: {
+      type: "object",
+      description: "Cómo se llaman las referencias y los archivos.",
+      additionalProperties: {
+        anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
+      },
+    },
+  };
+}
+
+const STATUS_NAMES: JsonSchema = {
+  type: "object",
+  additionalProperties: { type: "string" },
+  description: "Cómo llama la empresa a los estados que no llama como el producto.",
+};
+
+const ofRecord = {
+  facts: {
+    type: "object",
+    additionalProperties: { type: "boolean" },
+    description: "Lo que preguntan las condiciones de sus acciones.",
+  },
+  createdAt: { type: "string", format: "date-time" },
+  createdBy: { type: "string" },
+  updatedAt: { type: "string", format: "date-time" },
+  updatedBy: { type: "string" },
+};

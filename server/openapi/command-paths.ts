@@ -1,0 +1,91 @@
+import { commandsOf, type Command } from "../../src/engine/command.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import type { Fields } from "../../src/engine/field.ts";
+import { reply } from "./components.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { ref, type Names } from "./section-names.ts";
+
+type Paths = { readonly [path: string]: JsonSchema };
+
+/** The calls of the commands of a section, and of a deletion of many. */
+export function commandPaths(section: SectionDefinition, names: Names): Paths {
+  const paths = commandsOf(section).flatMap((command) => [
+    ...Object.entries(manyPath(command, names)),
+    ...Object.entries(onePaths(command, names)),
+  ]);
+  return { ...Object.fromEntries(paths), ...manyPath(DELETE, names) };
+}
+
+/** One record: the command, what it would do, and the records that its input may point to. */
+function onePaths({ event, label, input }: Command, { path, operation, schema }: Names): Paths {
+  const references = referencesIn(input);
+  const body = ref("schemas", "EventBody");
+  return {
+    [path(`${event}/{id}`)]: {
+      post: operation(event, label, {
+        parameters: [ID, ref("parameters", "idempotencyKey"), CONFIRMED],
+        body,
+        responses: { 200: reply("El registro.", ref("schemas", schema.record)) },
+      }),
+    },
+    [path(`${event}/{id}/rehearsal`)]: {
+      post: operation(`${event}Rehearsal`, `${label}: qué haría`, {
+        parameters: [ID, CONFIRMED],
+        body,
+        responses: { 200: reply("Qué haría; no se escribe nada.", ref("schemas", "Rehearsal")) },
+      }),
+    },
+    ...(references.length > 0 && {
+      [path(`${event}/options/{field}`)]: {
+        get: operation(
+          `${event}Options`,
+          `${label}: registros que puede pedir`,
+          optionsCall(references),
+        ),
+      },
+    }),
+  };
+}
+
+function manyPath(
+  { event, label }: Pick<Command, "event" | "label">,
+  { path, operation }: Names,
+): Paths {
+  return {
+    [path(event)]: {
+      post: operation(`${event}Many`, `${label}: varios`, {
+        parameters: [CONFIRMED],
+        body: ref("schemas", "BulkBody"),
+        responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
+      }),
+    },
+  };
+}
+
+/** The fields that point to other records. */
+export function referencesIn(fields: Fields): readonly string[] {
+  return Object.keys(fields).filter((name) =>
+    ["reference", "references"].includes(fields[name]?.kind ?? ""),
+  );
+}
+
+/** The parameters and reply of a search of records that some fields may point to. */
+export function optionsCall(references: readonly string[]) {
+  return {
+    parameters: [
+      {
+        name: "field",
+        in: "path",
+        required: true,
+        schema: { type: "string", enum: references },
+        description: "El campo que apunta.",
+      },
+      ref("parameters", "search"),
+    ],
+    responses: { 200: reply("Los primeros que coinciden.", ref("schemas", "Options")) },
+  };
+}
+
+const DELETE = { event: "delete", label: "Eliminar" };
+const ID = ref("parameters", "id");
+const CONFIRMED = ref("parameters", "confirmed");

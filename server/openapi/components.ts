@@ -1,0 +1,100 @@
+import * as contract from "../../src/contract/section-contract.ts";
+import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
+
+/** What the calls of every section share. */
+export const components: JsonSchema = {
+  securitySchemes: {
+    session: {
+      type: "http",
+      scheme: "bearer",
+      description: "El token que entrega el ingreso (POST /auth/tfa/{uid}).",
+    },
+  },
+  parameters: {
+    company: {
+      name: "company",
+      in: "header",
+      required: true,
+      schema: { type: "string" },
+      description: "Id de la empresa en la que se trabaja: una de las de la persona.",
+    },
+    id: {
+      name: "id",
+      in: "path",
+      required: true,
+      schema: { type: "string", pattern: "^\\d{1,18}$" },
+      description: "Id del registro.",
+    },
+    search: queryParameter("q", "Palabras que deben estar en los textos del registro."),
+    order: queryParameter(
+      "o",
+      "Campos por los que se ordena, en orden de peso y separados por coma; «-» antes de uno lo invierte.",
+    ),
+    page: queryParameter("p", "Página, desde 1.", { type: "integer", minimum: 1 }),
+    size: queryParameter("n", "Registros por página.", {
+      type: "integer",
+      enum: [25, 50, 100, 200],
+    }),
+    idempotencyKey: {
+      name: "idempotency-key",
+      in: "header",
+      schema: { type: "string" },
+      description: "Un texto propio de la llamada: repetirla con el mismo no hace nada dos veces.",
+    },
+    confirmed: {
+      name: "confirmed",
+      in: "header",
+      schema: { type: "string" },
+      description: "Lo que la persona confirmó: el `confirm` del rechazo que lo preguntó.",
+    },
+    version: {
+      name: "version",
+      in: "query",
+      required: true,
+      schema: { type: "integer" },
+      description: "La versión que se leyó.",
+    },
+  },
+  schemas: {
+    Problem: jsonSchemaOf(contract.problem),
+    Options: jsonSchemaOf(contract.options),
+    Views: jsonSchemaOf(contract.views),
+    History: jsonSchemaOf(contract.history),
+    Rehearsal: jsonSchemaOf(contract.rehearsal),
+    BulkBody: jsonSchemaOf(contract.bulkBody),
+    BulkResult: jsonSchemaOf(contract.bulkResult),
+    EventBody: jsonSchemaOf(contract.eventBody),
+    SentFile: jsonSchemaOf(contract.sentFile),
+    ImportLine: jsonSchemaOf(contract.importLine),
+  },
+  responses: {
+    Unreadable: refused(
+      "Trae un parámetro que la llamada no tiene, repetido o que no se puede leer, o un cuerpo de otra forma: `errors` nombra cada parámetro.",
+    ),
+    Unauthorized: refused("El token falta o ya no vive."),
+    Forbidden: refused("La persona no tiene la acción, o no es de la empresa."),
+    NotFound: refused("No existe, o es de otra empresa."),
+    Conflict: refused(
+      "Otra persona lo cambió antes, o está en uso: `current` lo trae como está. De varios por consulta, son otros que los que se vieron.",
+    ),
+    Invalid: refused("Algo no está bien: `errors` lo dice por campo."),
+    TooLarge: refused("El cuerpo pasa del tamaño máximo."),
+  },
+};
+
+/** A reply with a body of a media type. */
+export function reply(description: string, schema: JsonSchema, type = "application/json") {
+  return { description, content: { [type]: { schema } } };
+}
+
+function queryParameter(
+  name: string,
+  description: string,
+  schema: JsonSchema = { type: "string" },
+) {
+  return { name, in: "query", schema, description };
+}
+
+function refused(description: string) {
+  return reply(description, { $ref: "#/components/schemas/Problem" }, "application/problem+json");
+}

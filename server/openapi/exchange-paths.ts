@@ -1,0 +1,98 @@
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { MEDIA_TYPES } from "../engine/exchange/files/formats.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { listParameters } from "./list-parameters.ts";
+import { ref, type Names } from "./section-names.ts";
+
+const FILE: JsonSchema = { type: "string", format: "binary" };
+
+const format: JsonSchema = {
+  name: "format",
+  in: "query",
+  schema: { type: "string", enum: ["xlsx", "csv"], default: "xlsx" },
+  description: "En qué archivo. El CSV viene en UTF-8 con marca y separado por «;».",
+};
+
+/** The calls that give and take files of rows. */
+export function exchangePaths(section: SectionDefinition, { path, operation }: Names) {
+  const { many } = section;
+  return {
+    [path("export")]: {
+      get: operation("export", `Todo lo filtrado de ${many}, como archivo`, {
+        parameters: [
+          format,
+          {
+            name: "columns",
+            in: "query",
+            schema: { type: "string" },
+            description: "Campos, en orden y separados por coma; sin ellos, los de la lista.",
+          },
+          // The query of the list as it is: of a page, the file has all the same.
+          ...listParameters(section),
+        ],
+        responses: {
+          200: {
+            ...file("El archivo."),
+            headers: {
+              "rows-total": { schema: { type: "integer" }, description: "Cuántas filas vienen." },
+            },
+          },
+        },
+      }),
+    },
+    [path("import")]: {
+      post: operation("import", `Lee o guarda las filas de un archivo de ${many}`, {
+        parameters: importParameters,
+        body: FILE,
+        bodyType: "application/octet-stream",
+        responses: {
+          200: {
+            description:
+              "Cuánto va y, al final, el resultado: un JSON por línea. Con `mode=mend`, un archivo con las filas que tienen errores.",
+            content: {
+              "application/x-ndjson": { schema: ref("schemas", "ImportLine") },
+              ...fileContent,
+            },
+          },
+        },
+      }),
+    },
+    [path("import/template")]: {
+      get: operation("importTemplate", "Un archivo con los títulos de las columnas", {
+        parameters: [format],
+        responses: { 200: file("La plantilla.") },
+      }),
+    },
+  };
+}
+
+const importParameters: readonly JsonSchema[] = [
+  {
+    name: "mode",
+    in: "query",
+    required: true,
+    schema: { type: "string", enum: ["preview", "save", "mend"] },
+    description:
+      "Leer sin guardar, guardar las filas buenas, o recibir las malas para corregirlas.",
+  },
+  {
+    name: "update",
+    in: "query",
+    schema: { type: "string", enum: ["si", "no"], default: "no" },
+    description: "Si los registros que existen reciben los valores del archivo.",
+  },
+  {
+    name: "name",
+    in: "query",
+    schema: { type: "string" },
+    description: "Cómo se llama el archivo: queda en la historia de los registros.",
+  },
+];
+
+const fileContent: JsonSchema = Object.fromEntries(
+  Object.values(MEDIA_TYPES).map((type) => [type.replace(/;.*$/u, ""), { schema: FILE }]),
+);
+
+function file(description: string) {
+  return { description, content: fileContent };
+}

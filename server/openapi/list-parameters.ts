@@ -1,0 +1,37 @@
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { filterOf } from "../../src/engine/filter-text.ts";
+import { STATUS } from "../../src/engine/list-query.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { ref } from "./section-names.ts";
+
+/** The parameters of a list: what it holds, and which page of it. */
+export function listParameters({ fields, lifecycle }: SectionDefinition): readonly JsonSchema[] {
+  const filtered = Object.entries(fields).filter(([, field]) => field.filtered);
+  const forms = {
+    words: "palabras que contiene",
+    anyOf: "cualquiera de estos, separados por coma",
+    between: "entre dos, con «..» y un lado abierto si se quiere",
+    yesNo: "si o no",
+    none: "no se filtra",
+  };
+  const filters = filtered.map(([name, field]) => ({
+    name: `f.${name}`,
+    in: "query",
+    schema: { type: "string" },
+    description: `${field.label}: ${forms[filterOf(field).form]}.`,
+  }));
+  const status = {
+    name: `f.${STATUS}`,
+    in: "query",
+    schema: { type: "string" },
+    description: "Estados, separados por coma.",
+  };
+  return [
+    ref("parameters", "search"),
+    ref("parameters", "order"),
+    ...filters,
+    ...(lifecycle === null ? [] : [status]),
+    ref("parameters", "page"),
+    ref("parameters", "size"),
+  ];
+}

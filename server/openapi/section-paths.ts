@@ -1,0 +1,109 @@
+import type { ZodMiniType } from "zod/mini";
+
+import * as contract from "../../src/contract/section-contract.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { commandPaths, optionsCall, referencesIn } from "./command-paths.ts";
+import { reply } from "./components.ts";
+import { exchangePaths } from "./exchange-paths.ts";
+import { filePaths } from "./file-paths.ts";
+import { listParameters } from "./list-parameters.ts";
+import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
+import { namesOf, ref, type Names } from "./section-names.ts";
+
+type Paths = { readonly [path: string]: JsonSchema };
+
+/** The calls of a section, with their parameters and replies. */
+export function sectionPaths(section: SectionDefinition, title: string): Paths {
+  const names = namesOf(section, title);
+  const all: Paths = {
+    ...listPaths(section, names),
+    ...recordPaths(section, names),
+    ...commandPaths(section, names),
+    ...filePaths(section, names),
+    ...exchangePaths(section, names),
+  };
+  const isDone = (path: string) => !section.without.some((each) => each === path.split("/")[2]);
+  return Object.fromEntries(Object.entries(all).filter(([path]) => isDone(path)));
+}
+
+function listPaths(section: SectionDefinition, { path, operation, schema }: Names): Paths {
+  const { fields, many } = section;
+  const references = referencesIn(fields);
+  const parameters = listParameters(section);
+  const views = { 200: reply("Las vistas de la persona.", ref("schemas", "Views")) };
+  return {
+    [path("list")]: {
+      get: operation("list", `Lista de ${many}`, {
+        parameters,
+        responses: { 200: reply("Una página de la lista.", ref("schemas", schema.page)) },
+      }),
+    },
+    ...(references.length > 0 && {
+      [path("list/options/{field}")]: {
+        get: operation(
+          "options",
+          "Registros a los que puede apuntar una referencia",
+          optionsCall(references),
+        ),
+      },
+    }),
+    [path("list/views")]: {
+      get: operation("views", "Vistas guardadas de la lista", { responses: views }),
+      put: operation("saveViews", "Guarda las vistas de la lista", {
+        body: ref("schemas", "Views"),
+        responses: views,
+      }),
+    },
+  };
+}
+
+function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Names): Paths {
+  const record = { 200: reply("El registro.", ref("schemas", schema.record)) };
+  const id = ref("parameters", "id");
+  return {
+    [path("view/{id}")]: {
+      get: operation("view", `Un registro: ${one}`, { parameters: [id], responses: record }),
+    },
+    [path("view/{id}/history")]: {
+      get: operation("history", "Quién cambió qué", {
+        parameters: [id],
+        responses: { 200: reply("Los cambios, el último primero.", ref("schemas", "History")) },
+      }),
+    },
+    [path("create")]: {
+      post: operation("create", `Crea un registro: ${one}`, {
+        parameters: [ref("parameters", "idempotencyKey"), confirmed],
+        body: bodyOf(contract.createBody, ref("schemas", schema.values)),
+        responses: { 201: reply("El registro creado.", ref("schemas", schema.record)) },
+      }),
+    },
+    [path("edit/{id}")]: {
+      put: operation("edit", `Cambia un registro: ${one}`, {
+        parameters: [id, confirmed],
+        body: bodyOf(contract.editBody, ref("schemas", schema.changes)),
+        responses: record,
+      }),
+    },
+    [path("edit/{id}/revert")]: {
+      post: operation("revert", "Deshace un cambio de su historia", {
+        parameters: [id, confirmed],
+        body: jsonSchemaOf(contract.revertBody),
+        responses: record,
+      }),
+    },
+    [path("delete/{id}")]: {
+      delete: operation("delete", `Elimina un registro que nadie usa: ${one}`, {
+        parameters: [id, ref("parameters", "version"), confirmed],
+        responses: { 204: { description: "Ya no existe." } },
+      }),
+    },
+  };
+}
+
+const confirmed = ref("parameters", "confirmed");
+
+/** The body of a call, with the values of a section in it. */
+function bodyOf(body: ZodMiniType, values: JsonSchema): JsonSchema {
+  const written = jsonSchemaOf(body);
+  return { ...written, properties: { ...(written["properties"] as JsonSchema), values } };
+}

@@ -1,0 +1,28 @@
+import type section from "../../../src/sections/agreements/agreements.section.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
+
+/** What was signed: it changes with an amendment. */
+const SIGNED = [
+  "empresa",
+  "vigente_desde",
+  "vigente_hasta",
+  "participacion",
+  "dias_mora_reclamo",
+  "plazo_reclamo",
+  "periodicidad",
+  "soporte",
+] as const;
+
+/** Signed agreements keep their terms, which change with an amendment (reading 31). */
+export const checks: ChecksOf<typeof section> = {
+  async before(_tx, { action, before, values, status }) {
+    if (before === null || before.status === "draft" || status !== before.status) return undefined;
+    if (action === "delete") return { numero: "Un convenio que rigió no se elimina: se termina." };
+    // A contract that is missing may still be attached; the one that was signed stays.
+    const isMissing = before.values.soporte === null;
+    const changed = SIGNED.filter(
+      (field) => before.values[field] !== values[field] && !(field === "soporte" && isMissing),
+    );
+    return Object.fromEntries(changed.map((field) => [field, "Ya se firmó: cambia con un otrosí"]));
+  },
+};

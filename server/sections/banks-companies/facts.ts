@@ -1,0 +1,12 @@
+import type section from "../../../src/sections/banks-companies/banks-companies.section.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
+import { writtenByActor } from "../../engine/who-wrote.ts";
+import { pays } from "./pays.ts";
+
+/** An account that pays is verified by another person than whoever wrote it (reading 29). */
+export const facts: FactsOf<typeof section> = async (context, records) => {
+  const own = await writtenByActor(context, records, ["verify"]);
+  return new Map(
+    records.map(({ id, values }) => [id, { isAnotherPerson: !pays(values) || !own.has(id) }]),
+  );
+};

@@ -1,0 +1,14 @@
+import { isAdult } from "../../../src/domain/age.ts";
+import type section from "../../../src/sections/customers/customers.section.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
+import { dayOf } from "../../services/day.ts";
+
+/** Customers are adults (spec §9, reading 32). What they owe is counted by nobody yet (reading 40). */
+export const checks: ChecksOf<typeof section> = {
+  async before({ now }, { action, values }) {
+    const { fecha_nacimiento: birth } = values;
+    return action !== "delete" && birth !== null && !isAdult(birth, dayOf(now))
+      ? { fecha_nacimiento: "debe tener 18 años o más" }
+      : undefined;
+  },
+};

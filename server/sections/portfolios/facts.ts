@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type section from "../../../src/sections/portfolios/portfolios.section.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
+
+/**
+ * A portfolio is activated when what it hangs from is ready. No part of the product takes loads yet, so that nothing of
+ * what was approved is used (reading 40).
+ */
+export const facts: FactsOf<typeof section> = async ({ db }, records) => {
+  const { rows } = await sql<{ id: string; ready: boolean }>`
+      select p.id::text, (a.estado = 'current' and s.estado = 'published' and f.estado = 'approved') as ready
+      from portfolios p join agreements a on a.id = p.convenio join structures s on s.id = p.estructura
+        join formulas f on f.id = p.formula_comision
+      where p.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ready }) => [id, { isReady: ready, isUnused: true }]));
+};

@@ -1,0 +1,11 @@
+import type section from "../../../src/sections/statuses/statuses.section.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
+import { toneOf } from "./tone-of.ts";
+
+/** The statuses of a section are those of its chart: here only their words and colours are kept. */
+export const checks: ChecksOf<typeof section> = {
+  before: async (tx, { action, values }) =>
+    action === "delete" || toneOf(tx, values) !== null
+      ? undefined
+      : { codigo: "no es un estado de la entidad" },
+};

@@ -1,0 +1,13 @@
+import type section from "../../../src/sections/structures/structures.section.ts";
+import { nextVersion } from "../../engine/next-version.ts";
+import type { DerivedOf } from "../../engine/served.types.ts";
+
+/** What was tried: a change of it makes the result another structure's. */
+const TRIED = ["ejemplo", "formato", "separador", "con_titulos"] as const;
+
+/** A new structure has the next version of its code (reading 28); one that changes is tried again. */
+export const derived: DerivedOf<typeof section> = async (tx, { before, values }, alongside) => {
+  if (before === null) return { values: { version: await nextVersion(tx, values, alongside) } };
+  const isSame = TRIED.every((field) => before.values[field] === values[field]);
+  return isSame ? {} : { values: { prueba: null } };
+};

@@ -1,0 +1,17 @@
+import type section from "../../../src/sections/transfers/transfers.section.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
+import { accountProblem } from "./account-problem.ts";
+
+/** Money leaves from an active account of the fund, and arrives at one of the payee (chain.md §4, law 33). */
+export const checks: ChecksOf<typeof section> = {
+  async before(tx, { values }) {
+    const owner = String(tx.actor.companyId);
+    const from = await accountProblem(tx, { account: values.cuenta_origen, owner });
+    const { cuenta_destino: account, empresa } = values;
+    const to = await accountProblem(tx, { account, owner: empresa });
+    return {
+      ...(from !== null && { cuenta_origen: from }),
+      ...(to !== null && { cuenta_destino: to }),
+    };
+  },
+};

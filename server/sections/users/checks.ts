@@ -1,0 +1,37 @@
+import type section from "../../../src/sections/users/users.section.ts";
+import type { ChecksOf } from "../../engine/served.types.ts";
+import { rightsOfRole } from "../../store/users.ts";
+import { holdAccess, requireAdministrator } from "../access/administrators.ts";
+import { othersCompanies } from "../access/own-companies.ts";
+import { requireMeant, requireWithin } from "../access/own-rights.ts";
+import { requireWeaker } from "./require-weaker.ts";
+
+/** Who may change whom, and that somebody can always give rights (ADR 16). */
+export const checks: ChecksOf<typeof section> = {
+  async before(tx, { action, before, values }) {
+    await holdAccess(tx);
+    const account = before && (await requireWeaker(tx, before));
+    if (action === "delete") {
+      return account?.hasEntered === true
+        ? { usuario: "Ya entró al sistema: lo que hizo conserva su nombre. Puede inactivarlo." }
+        : undefined;
+    }
+    const given = values.empresas.filter((id) => !(before?.values.empresas ?? []).includes(id));
+    if ((await othersCompanies(tx, given)).length > 0) {
+      return { empresas: "No puede dar una empresa en la que usted no trabaja" };
+    }
+    const role = values.rol;
+    if (role === before?.values.rol || typeof role !== "string") return undefined;
+    const { permission, role: name } = await rightsOfRole(tx.db, role);
+    const title = `No puede dar el rol ${name}: puede más que usted.`;
+    requireWithin(tx.actor, { given: permission, title });
+    if (account?.key === tx.actor.user.id) {
+      requireMeant(tx.actor, { before: account.permission, after: permission });
+    }
+    return undefined;
+  },
+
+  async after(tx, { before }) {
+    if (before !== null) await requireAdministrator(tx);
+  },
+};

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type section from "../../../src/sections/users/users.section.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
+
+/** How many of the last sign-ins a record shows. */
+const SIGN_INS_SHOWN = 10;
+
+/** What is known of how somebody signs in. */
+export const computed: ComputedOf<typeof section> = {
+  ultimo_ingreso: (row) => sql`(select max(e.at) from sign_in_events e
+      where e.user_id = ${sql.ref(`${row}.id`)} and e.step = 'tfa' and e.outcome = 'accepted')`,
+  segundo_factor: (row) => sql`(${sql.ref(`${row}.totp_confirmed_at`)} is not null)`,
+  ingresos: (
+    row,
+  ) => sql`(select coalesce(jsonb_agg(to_jsonb(last) order by last.fecha desc), '[]') from (
+      select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as fecha,
+        e.network as direccion, e.step as paso, e.outcome as resultado
+      from sign_in_events e where e.user_id = ${sql.ref(`${row}.id`)} and e.step in ('login', 'tfa')
+        and not (e.step = 'login' and e.outcome = 'accepted')
+      order by e.id desc limit ${sql.lit(SIGN_INS_SHOWN)}) last)`,
+
+  // Locked out is not stored: an attacker could lock anybody out for good (reading 36).
+  estado: (row) => sql`(case when ${sql.ref(`${row}.estado`)} = 'active' and exists (
+      select 1 from throttles th where th.user_id = ${sql.ref(`${row}.id`)} and th.blocked_until > now()
+    ) then 'locked' else ${sql.ref(`${row}.estado`)} end)`,
+};

@@ -1,0 +1,60 @@
+import { sql, type Kysely } from "kysely";
+import type { Ports } from "../ports.ts";
+import type { Database } from "../store/schema.ts";
+import { seal } from "./secret-box.ts";
+import { newTotpSecret } from "./totp.ts";
+
+/** The account to change, and the session that asks for it. */
+type Needs = {
+  readonly db: Kysely<Database>;
+  readonly ports: Pick<Ports, "secrets">;
+  readonly actor: { readonly tokenHash: string };
+};
+
+type Change = (needs: Needs, key: string) => Promise<void>;
+
+const changes = {
+  /** Ends the sign-ins under way and the sessions, but for the one that asks. */
+  endSessions: async ({ db, actor }, key) => {
+    await endSignIns(db, key);
+    await sql`delete from sessions where user_id = ${key}::uuid and token_hash <> ${actor.tokenHash}`.execute(
+      db,
+    );
+  },
+
+  /** Gives another second factor, whose QR is served until its first code; nobody stays in with the old one. */
+  renewSecondFactor: async ({ db, ports }, key) => {
+    const secret = seal(newTotpSecret(), key, ports.secrets.encryption);
+    await sql`update users set totp_secret = ${secret}, totp_confirmed_at = null, totp_last_step = 0
+      where id = ${key}::uuid`.execute(db);
+    await endSignIns(db, key);
+    await sql`delete from sessions where user_id = ${key}::uuid`.execute(db);
+  },
+
+  /** Lets the person try again at once. */
+  liftThrottles: async ({ db }, key) => {
+    await sql`delete from throttles where user_id = ${key}::uuid`.execute(db);
+  },
+
+  /** Ends the recovery code on its way: to another address it would be no longer this person's. */
+  endRecovery: async ({ db }, key) => {
+    await sql`delete from recovery_codes where user_id = ${key}::uuid`.execute(db);
+  },
+} satisfies Record<string, Change>;
+
+/** What may be changed of how somebody gets in. */
+export type AccessChange = keyof typeof changes;
+
+/** Changes how the user of a record of `users` gets in, in the transaction that causes it. */
+export async function changeAccess(
+  needs: Needs,
+  { user, change }: { readonly user: string; readonly change: AccessChange },
+): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    select id::text as key from users where number = ${user}::bigint`.execute(needs.db);
+  for (const { key } of rows) await changes[change](needs, key);
+}
+
+async function endSignIns(db: Kysely<Database>, key: string): Promise<void> {
+  await sql`delete from sign_in_handles where user_id = ${key}::uuid`.execute(db);
+}

@@ -1,0 +1,93 @@
+import { sql, type Kysely } from "kysely";
+import type { Clock } from "../ports.ts";
+import { digestOf, newToken } from "./random-tokens.ts";
+import type { Database, User } from "../store/schema.ts";
+
+/** The handle that travels as `uid` lives five minutes (reading 10). */
+const LIFETIME = 5 * 60_000;
+
+/** A handle dies after this many codes; the password has to be given again. */
+const MAX_CODES = 5;
+
+type Opening = {
+  readonly user: User;
+  /** The code's time step. */
+  readonly step: number;
+  readonly network: string;
+  readonly device: string;
+};
+
+type Needs = { readonly db: Kysely<Database>; readonly clock: Clock };
+
+/** The short life between the password and the code: opaque handles, hashed at rest. */
+export function createHandles({ db, clock }: Needs) {
+  /** A new handle of a user, as it travels. */
+  async function open(userId: string): Promise<string> {
+    const uid = newToken();
+    const expires_at = new Date(clock.now().getTime() + LIFETIME);
+    await db
+      .insertInto("sign_in_handles")
+      .values({ hash: digestOf(uid), user_id: userId, expires_at })
+      .execute();
+    return uid;
+  }
+
+  /** The user of a live handle. */
+  async function userOf(uid: string): Promise<User | undefined> {
+    return db
+      .selectFrom("sign_in_handles")
+      .innerJoin("users", "users.id", "sign_in_handles.user_id")
+      .selectAll("users")
+      .where("sign_in_handles.hash", "=", digestOf(uid))
+      .where("sign_in_handles.expires_at", ">", clock.now())
+      .where("sign_in_handles.attempts", "<", MAX_CODES)
+      .where("users.estado", "<>", "inactive")
+      .executeTakeFirst();
+  }
+
+  /** Counts a code against its handle before anybody looks at it; false when it may not be looked at. */
+  async function countCode(uid: string): Promise<boolean> {
+    const counted = await db
+      .updateTable("sign_in_handles")
+      .set(({ eb }) => ({ attempts: eb("attempts", "+", 1) }))
+      .where("hash", "=", digestOf(uid))
+      .where("attempts", "<", MAX_CODES)
+      .where("expires_at", ">", clock.now())
+      .returning("hash")
+      .execute();
+    return counted.length === 1;
+  }
+
+  /**
+   * One statement takes the code's time step (each is used once, in order), takes the handle and opens the
+   * session; whichever part is already gone, no session appears. Gives the session's token.
+   */
+  async function exchange(uid: string, opening: Opening): Promise<string | undefined> {
+    const { user, step, network, device } = opening;
+    const now = clock.now();
+    const token = newToken();
+    const { rows } = await sql`
+      with step as (
+        update users set totp_last_step = ${step}::int,
+          totp_confirmed_at = coalesce(totp_confirmed_at, ${now}::timestamptz),
+          estado = case when estado = 'invited' then 'active' else estado end
+        where id = ${user.id} and totp_last_step < ${step}::int and estado <> 'inactive'
+          and password_hash = ${user.password_hash}
+        returning id
+      ), handle as (
+        delete from sign_in_handles
+        where hash = ${digestOf(uid)} and user_id in (select id from step)
+        returning user_id
+      )
+      insert into sessions (token_hash, user_id, created_at, last_seen_at, network, device)
+      select ${digestOf(token)}::text, user_id, ${now}::timestamptz, ${now}::timestamptz,
+        ${network}::text, ${device}::text
+      from handle
+      returning user_id`.execute(db);
+    return rows.length === 1 ? token : undefined;
+  }
+
+  return { open, userOf, countCode, exchange };
+}
+
+export type Handles = ReturnType<typeof createHandles>;

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { readDocument, type Document } from "./document.ts";
+import { StartupError } from "../startup-error.ts";
+
+/** One file of the build with the compressed forms that stand beside it, all in memory. */
+export type StaticFile = {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+  /** What a page needs said in its headers. */
+  readonly document: Document | undefined;
+};
+
+/** The build by address: `/index.html`, `/assets/…`. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+const COMPRESSED = /\.(?:br|gz)$/u;
+
+/**
+ * Reads the build into memory, so that no request can reach the disk or leave the folder.
+ * @throws StartupError when there is no build.
+ */
+export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = names
+    .filter((each) => each.isFile())
+    .map((each) => join(each.parentPath, each.name));
+  if (!paths.includes(join(folder, "index.html"))) {
+    throw new StartupError("Falta la aplicación compilada (dist/): ejecute npm run build.");
+  }
+  const present = new Set(paths);
+  const read = async (path: string) => (present.has(path) ? readFile(path) : undefined);
+  const entries = paths
+    .filter((path) => !COMPRESSED.test(path))
+    .map(async (path): Promise<[string, StaticFile]> => {
+      const plain = await readFile(path);
+      const file = {
+        type: TYPES[extname(path)] ?? "application/octet-stream",
+        etag: createHash("sha256").update(plain).digest("base64url").slice(0, 27),
+        plain,
+        br: await read(`${path}.br`),
+        gzip: await read(`${path}.gz`),
+        document: path.endsWith(".html") ? readDocument(plain.toString("utf8")) : undefined,
+      };
+      return [`/${relative(folder, path).replaceAll(sep, "/")}`, file];
+    });
+  return new Map(await Promise.all(entries));
+}

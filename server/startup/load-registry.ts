@@ -1,0 +1,51 @@
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { registryOf } from "../engine/registry.ts";
+import type { Implementation, Registry, SectionParts } from "../engine/served.types.ts";
+
+const DECLARATIONS = join(import.meta.dirname, "../../src/sections");
+const SECTIONS = join(import.meta.dirname, "../sections");
+
+/** Reads every declared section with its parts from their folders, in the order of their names. */
+export async function loadRegistry(): Promise<Registry> {
+  const files = globSync(join(DECLARATIONS, "*/*.section.ts")).toSorted();
+  const declared = await Promise.all(files.map(load<{ readonly default: SectionDefinition }>));
+  const definitions = declared.map((each) => each.default);
+  const parts = await Promise.all(
+    definitions.map(async ({ controller }) => [controller, await partsOf(controller)] as const),
+  );
+  return registryOf(definitions, new Map(parts));
+}
+
+/** The parts of a section: `facts.ts` exports `facts`, and so on; each file of `commands/` exports a `command`. */
+async function partsOf(controller: string): Promise<SectionParts> {
+  const folder = join(SECTIONS, controller);
+  const files = globSync(join(folder, "commands/*.ts")).toSorted();
+  const modules = await Promise.all(files.map(load<{ readonly command: Implementation }>));
+  return {
+    ...(await partOf(folder, "facts")),
+    ...(await partOf(folder, "computed")),
+    ...(await partOf(folder, "derived")),
+    ...(await partOf(folder, "checks")),
+    ...(await partOf(folder, "follows")),
+    commands: modules.map(({ command }) => command),
+  };
+}
+
+/** The part that a file exports; nothing where the section has no such file. */
+async function partOf(
+  folder: string,
+  name: Exclude<keyof SectionParts, "commands">,
+): Promise<SectionParts> {
+  const path = join(folder, `${name}.ts`);
+  if (!existsSync(path)) return {};
+  const part = (await load<SectionParts>(path))[name];
+  if (part === undefined) throw new Error(`${path} exports no ${name}`);
+  return { [name]: part };
+}
+
+async function load<Module>(path: string): Promise<Module> {
+  return (await import(pathToFileURL(path).href)) as Module;
+}

@@ -1,0 +1,110 @@
+import {
+  getNextTransitions,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  type StateValue,
+} from "xstate";
+
+import { factsIn } from "./guard-facts.ts";
+import type { Facts, Lifecycle, StepWords } from "./lifecycle.ts";
+import { statusesOf } from "./lifecycle-statuses.ts";
+import { snapshotAt, statusText } from "./status.ts";
+
+/** An event as it stands for one record: possible, or refused by a guard for a reason in words. */
+export type Step = {
+  readonly event: string;
+  readonly label: string;
+  readonly target: string;
+  readonly asksReason: boolean;
+  /** The guard that fails and why, in Spanish; null when the event is possible. */
+  readonly refusal: { readonly guard: string; readonly reason: string } | null;
+};
+
+/** The events that people cause along a lifecycle, each once, in the order of its chart: the actions of its permission. */
+export function eventsOf(lifecycle: Lifecycle): readonly { event: string; label: string }[] {
+  const steps = statusesOf(lifecycle).flatMap(({ key }) => stepsAt(lifecycle, key, {}));
+  const byEvent = new Map(steps.map(({ event, label }) => [event, { event, label }]));
+  return [...byEvent.values()];
+}
+
+/**
+ * The events that people may cause at a status, each with its refusal: the same answer on the server, which enforces it,
+ * and in the browser, which only shows it. A fact that is missing counts as false.
+ *
+ * @returns nothing for a status that the chart does not know.
+ */
+export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): readonly Step[] {
+  const snapshot = snapshotAt(lifecycle, status);
+  if (snapshot === null) return [];
+  return [...candidatesAt(snapshot)].flatMap(([event, candidates]) => {
+    const words = candidates[0]?.meta as StepWords;
+    if (words.who !== "person") return [];
+    const refusal = refusalOf(candidates, facts);
+    const target = nextStatus(
+      lifecycle,
+      snapshot,
+      event,
+      refusal === null ? facts : granted(candidates),
+    );
+    return {
+      event,
+      label: words.label,
+      target: target ?? status,
+      asksReason: words.asksReason === true,
+      refusal,
+    };
+  });
+}
+
+/** The status that an event of the server's own leads to; null when it does not happen at that status. */
+export function targetByItself(
+  lifecycle: Lifecycle,
+  status: string,
+  event: string,
+  facts: Facts = {},
+): string | null {
+  const snapshot = snapshotAt(lifecycle, status);
+  const first = snapshot === null ? undefined : candidatesAt(snapshot).get(event)?.[0];
+  if (snapshot === null || (first?.meta as StepWords | undefined)?.who !== "server") return null;
+  return nextStatus(lifecycle, snapshot, event, facts);
+}
+
+/** The transitions that may follow at a status, by event, in the order in which the chart tries them. */
+function candidatesAt(
+  snapshot: AnyMachineSnapshot,
+): ReadonlyMap<string, readonly AnyTransitionDefinition[]> {
+  return Map.groupBy(getNextTransitions(snapshot), ({ eventType }) => String(eventType));
+}
+
+/** The status after an event, by XState's own `transition`; null when no transition is taken. */
+function nextStatus(
+  lifecycle: Lifecycle,
+  snapshot: AnyMachineSnapshot,
+  type: string,
+  facts: Facts,
+): string | null {
+  const known: AnyMachineSnapshot = { ...snapshot, context: { facts } };
+  if (!known.can({ type })) return null;
+  const [next] = transition(lifecycle, known, { type });
+  return statusText((next as { readonly value: StateValue }).value);
+}
+
+/** The first guard that fails, when no transition of the event is allowed. */
+function refusalOf(candidates: readonly AnyTransitionDefinition[], facts: Facts): Step["refusal"] {
+  const failing = candidates.map(({ guard, meta }) => {
+    const name = factsIn(guard).find((fact) => facts[fact] !== true);
+    return name === undefined ? null : { guard: name, reason: reasonOf(meta as StepWords, name) };
+  });
+  return failing.includes(null) ? null : (failing[0] ?? null);
+}
+
+/** The facts under which every transition of an event is allowed. */
+function granted(candidates: readonly AnyTransitionDefinition[]): Facts {
+  const guards = candidates.flatMap(({ guard }) => factsIn(guard));
+  return Object.fromEntries(guards.map((guard) => [guard, true]));
+}
+
+function reasonOf({ refusal, label }: StepWords, guard: string): string {
+  return (typeof refusal === "object" ? refusal[guard] : refusal) ?? label;
+}

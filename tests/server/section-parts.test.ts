@@ -1,0 +1,127 @@
+import { globSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Kysely } from "kysely";
+import { access } from "../../server/engine/commands/effects.ts";
+import { conflict } from "../../server/engine/refusal.ts";
+import { registryOf } from "../../server/engine/registry.ts";
+import type { CallContext } from "../../server/engine/served.types.ts";
+import { inTransaction } from "../../server/engine/transaction.ts";
+import { follows } from "../../server/sections/users/follows.ts";
+import { invitationTo } from "../../server/sections/users/invitation.ts";
+import type { Database } from "../../server/store/schema.ts";
+import { openEmbedded } from "../support/embedded-database.ts";
+import { registry } from "../support/registry.ts";
+
+describe("the folder of a section", () => {
+  const files = globSync("server/sections/*/{facts,computed,derived,checks,follows}.ts");
+
+  test("has the parts that the server works with, each in a file of its name", () => {
+    expect(files.length).toBeGreaterThan(20);
+    const lost = files.filter((file) => {
+      const parts = Object.keys(registry.sections.get(basename(dirname(file))) ?? {});
+      return !parts.includes(basename(file, ".ts"));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test("has the commands that the server works with, each in a file of its event", () => {
+    const named = globSync("server/sections/*/commands/*.ts").map((file) => {
+      const event = basename(file, ".ts").replaceAll(/-(\w)/gu, (_, letter: string) =>
+        letter.toUpperCase(),
+      );
+      return `${basename(dirname(dirname(file)))}/${event}`;
+    });
+    const known = [...registry.sections].flatMap(([controller, { commands = [] }]) =>
+      commands.map(({ event }) => `${controller}/${event}`),
+    );
+    expect(known.toSorted()).toEqual(named.toSorted());
+  });
+});
+
+test("a registry is made of the declarations and the parts that it is given, and of nothing else", () => {
+  const { definition } = registry.of("genders");
+  const checks = { before: async () => undefined };
+  const made = registryOf([definition], new Map([["genders", { checks }]]));
+  expect([...made.sections.keys()]).toEqual(["genders"]);
+  expect(made.of("genders")).toMatchObject({ definition, checks });
+  expect(() => made.of("banks")).toThrow("no section is declared as banks");
+});
+
+describe("what follows from a change of a user, read without a database", () => {
+  const values = {
+    usuario: "ana",
+    nombres: "Ana",
+    apellidos: "Peña",
+    correo: "Ana@norte.example",
+    rol: "1",
+    empresas: ["1", "2"],
+    ultimo_ingreso: null,
+    cambio_clave: false,
+    segundo_factor: false,
+    ingresos: [],
+  };
+  const record = { id: "7", version: 1, status: "active", createdBy: null, updatedBy: null };
+  const before = { ...record, values };
+  const edit = { id: "7", action: "edit", before, status: "active", reason: null };
+
+  test("is the invitation of who is new, to the address as it is counted", () => {
+    expect(follows({ ...edit, action: "create", before: null, values })).toEqual([
+      invitationTo("ana@norte.example"),
+    ]);
+  });
+
+  test("is the end of the sessions of who loses a company", () => {
+    expect(follows({ ...edit, values: { ...values, empresas: ["2"] } })).toEqual([
+      access("7", "endSessions"),
+    ]);
+  });
+
+  test("is the end of the code that is on its way to another address", () => {
+    expect(follows({ ...edit, values: { ...values, correo: "ana@andes.example" } })).toEqual([
+      access("7", "endRecovery"),
+    ]);
+  });
+
+  test("is nothing where nothing of that changes, or the account goes", () => {
+    expect(follows({ ...edit, values: { ...values, empresas: ["2", "1", "3"] } })).toEqual([]);
+    expect(follows({ ...edit, action: "delete", values })).toEqual([]);
+  });
+});
+
+describe("the queues", () => {
+  let db: Kysely<Database>;
+  beforeAll(async () => {
+    db = await openEmbedded();
+  });
+  afterAll(async () => db.destroy());
+
+  /** A call that counts how often the queues are woken. */
+  function called() {
+    const woken: string[] = [];
+    const ports = { wake: () => void woken.push("woken") };
+    const section = registry.of("genders");
+    return { woken, context: { db, registry, section, ports } as unknown as CallContext };
+  }
+
+  test("are woken once the transaction that wrote to them is over, not in it", async () => {
+    const { woken, context } = called();
+    await inTransaction(context, async ({ ports }) => {
+      ports.wake();
+      ports.wake();
+      expect(woken).toEqual([]);
+    });
+    expect(woken).toEqual(["woken"]);
+  });
+
+  test("sleep on where nothing was written to them, or it was undone", async () => {
+    const { woken, context } = called();
+    await inTransaction(context, async () => undefined);
+    const undone = inTransaction(context, async ({ ports }) => {
+      ports.wake();
+      throw conflict("No.");
+    });
+    await expect(undone).rejects.toThrow("No.");
+    expect(woken).toEqual([]);
+  });
+});
