@@ -1,4 +1,4 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
@@ -22,16 +22,15 @@ export async function loadRegistry(): Promise<Registry> {
 /** The parts of a section: `facts.ts` exports `facts`, and so on; each file of `commands/` exports a `command`. */
 async function partsOf(controller: string): Promise<SectionParts> {
   const folder = join(SECTIONS, controller);
-  const files = globSync(join(folder, "commands/*.ts")).toSorted();
-  const modules = await Promise.all(files.map(load<{ readonly command: Implementation }>));
-  return {
-    ...(await partOf(folder, "facts")),
-    ...(await partOf(folder, "computed")),
-    ...(await partOf(folder, "derived")),
-    ...(await partOf(folder, "checks")),
-    ...(await partOf(folder, "follows")),
-    commands: modules.map(({ command }) => command),
-  };
+  const [facts, computed, derived, checks, follows, commands] = await Promise.all([
+    partOf(folder, "facts"),
+    partOf(folder, "computed"),
+    partOf(folder, "derived"),
+    partOf(folder, "checks"),
+    partOf(folder, "follows"),
+    commandsOf(join(folder, "commands")),
+  ]);
+  return { ...facts, ...computed, ...derived, ...checks, ...follows, commands };
 }
 
 /** The part that a file exports; nothing where the section has no such file. */
@@ -44,6 +43,15 @@ async function partOf(
   const part = (await load<SectionParts>(path))[name];
   if (part === undefined) throw new Error(`${path} exports no ${name}`);
   return { [name]: part };
+}
+
+async function commandsOf(folder: string): Promise<readonly Implementation[]> {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).toSorted();
+  const modules = await Promise.all(
+    files.map(async (file) => load<{ readonly command: Implementation }>(join(folder, file))),
+  );
+  return modules.map(({ command }) => command);
 }
 
 async function load<Module>(path: string): Promise<Module> {
