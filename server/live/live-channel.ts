@@ -4,7 +4,7 @@ import { Server } from "socket.io";
 import type { Ports } from "../ports.ts";
 import type { Services } from "../services/services.ts";
 import type { Sessions } from "../services/sessions.ts";
-import type { Announcements } from "../startup/open-announcements.ts";
+import type { Announcements } from "./announcements.ts";
 import { admit } from "./admit.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
 import { isOwnOrigin } from "./own-origin.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "../ports.ts";
-import type { Announcements } from "../startup/open-announcements.ts";
+import type { Announcements } from "./announcements.ts";
 import { reasonOf } from "../startup-error.ts";
 import { slotsIn, type Slot } from "../store/revisions.ts";
 import { announceTo } from "./announce-changes.ts";

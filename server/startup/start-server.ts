@@ -18,7 +18,7 @@ import { seedDemo } from "../seed/demo-staff.ts";
 import { sweep } from "../services/sweep.ts";
 import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
-import { openAnnouncements } from "./open-announcements.ts";
+import { openAnnouncements } from "../live/announcements.ts";
 import { openQueues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { StaticFiles } from "../site/static-files.ts";

@@ -6,7 +6,7 @@ import { registry } from "../support/registry.ts";
 import { inTransaction } from "../../server/engine/transaction.ts";
 import { createAll } from "../../server/engine/write/save.ts";
 import { readConfig } from "../../server/config.ts";
-import { openAnnouncements } from "../../server/startup/open-announcements.ts";
+import { openAnnouncements } from "../../server/live/announcements.ts";
 import { createBackground } from "../../server/services/background.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import type { Database } from "../../server/store/schema.ts";
