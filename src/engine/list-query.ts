@@ -82,12 +82,16 @@ export function listQueryText(section: SectionDefinition, query: ListQuery): str
   return text === "" ? "" : `?${text}`;
 }
 
-/** Whether a list's query has a parameter, whatever its value. */
+/**
+ * Whether a list's query has a parameter, whatever its value. Every reference is a filter, also one that the screen does
+ * not offer: the record that it points to leads to those that refer to it.
+ */
 export function isListParameter({ fields, lifecycle }: SectionDefinition, name: string): boolean {
   if (!name.startsWith("f.")) return OTHERS.has(name);
   const filter = name.slice(2);
   if (filter === STATUS) return lifecycle !== null;
-  return Object.hasOwn(fields, filter) && fields[filter]?.filtered === true;
+  const field = Object.hasOwn(fields, filter) ? fields[filter] : undefined;
+  return field !== undefined && (field.filtered === true || "to" in field);
 }
 
 /** Whether a list can sort by a field. */

@@ -10,6 +10,7 @@ import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { memorySuite } from "./memory-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
+import { relatedSuite } from "./related-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
 /** Describes what must hold of the sections on each database. */
@@ -37,6 +38,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("what a command would do", () => {
     rehearsalSuite(open);
+  });
+  describe("what refers to a record", () => {
+    relatedSuite(open);
   });
   describe("bad input", () => {
     badInputSuite(open);
