@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { isChanged, messagesOf } from "../machines/record/form.ts";
 import { differences, pick } from "../machines/record/merge.ts";
 import type { RecordEvent } from "../machines/record/record.types.ts";
+import { later } from "../ui/kit/later/later.tsx";
 import { RecordAbsenceScreen } from "../ui/screens/record-absence.screen.tsx";
 import { RecordFormScreen } from "../ui/screens/record-form.screen.tsx";
 import { RecordScreen } from "../ui/screens/record.screen.tsx";
@@ -12,6 +13,9 @@ import { WithComparison } from "./with-comparison.tsx";
 import { lookupView } from "./lookup-view.ts";
 import { useCommand } from "./use-command.ts";
 import type { RecordPageProps } from "./work-page.ts";
+
+// Its code comes once a record is read: whoever works in lists and forms has no need of it.
+const RelatedPart = later(async () => (await import("./related.part.tsx")).RelatedPart);
 
 type RecordRef = RecordPageProps["actor"];
 type Snapshot = ReturnType<RecordRef["getSnapshot"]>;
@@ -70,6 +74,15 @@ function Reading(props: RecordPageProps) {
       news={state.news === null ? null : { kind: state.news, by: state.by }}
       command={command && state.action !== null ? { ...command, action: state.action } : null}
       isBusy={state.isBusy || command?.view.state === "doing"}
+      related={
+        <RelatedPart
+          // A change of the record may have made others.
+          key={`${state.record.id} ${state.record.version}`}
+          fetchRelated={props.fetchRelated}
+          controller={declaration.controller}
+          id={state.record.id}
+        />
+      }
       send={(event) => actor.send(event)}
     />
   );

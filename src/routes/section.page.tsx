@@ -67,10 +67,10 @@ function pageOfWork(snapshot: WorkSnapshot | undefined) {
   const { children, context, value } = snapshot;
   const { list, record, importing } = children;
   if (context.section !== null) {
-    const { declaration, comparison } = context.section;
+    const { declaration, comparison, fetchRelated } = context.section;
     if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
     if (record !== undefined) {
-      return { kind: "record", actor: record, declaration, comparison } as const;
+      return { kind: "record", actor: record, declaration, comparison, fetchRelated } as const;
     }
     if (importing !== undefined) return { kind: "import", actor: importing, declaration } as const;
   }

@@ -18,6 +18,7 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "past-notices",
   "profile",
   "record",
+  "record-related",
   "record-wrong",
   "record-conflict",
   "record-command-wrong",

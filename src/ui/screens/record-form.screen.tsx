@@ -2,7 +2,8 @@ import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { Draft, Question, RecordEvent } from "../../machines/record/record.types.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
-import { RecordConflict, type RecordConflictProps } from "./record-conflict.tsx";
+import { later } from "../kit/later/later.tsx";
+import type { RecordConflictProps } from "./record-conflict.tsx";
 import { RecordDoubt } from "./record-doubt.tsx";
 import { RecordDraft } from "./record-draft.tsx";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
@@ -10,6 +11,9 @@ import { RecordNews, type News } from "./record-news.tsx";
 import { titleOfRecord } from "./record.screen.tsx";
 import { newOne } from "./record-words.ts";
 import { Screen } from "./screen.tsx";
+
+// Two people rarely write the same record: its code comes when they do.
+const RecordConflict = later(async () => (await import("./record-conflict.tsx")).RecordConflict);
 
 type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back" | "onSave"> & {
   readonly breadcrumbs: readonly Crumb[];

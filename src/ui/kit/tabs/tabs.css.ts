@@ -44,4 +44,10 @@ export const count = style({
   textAlign: "center",
 });
 
+export const figure = style({
+  color: color.muted,
+  fontSize: type.small,
+  fontVariantNumeric: "tabular-nums",
+});
+
 export const panel = style({ selectors: { "&[hidden]": { display: "none" } } });

@@ -1,0 +1,41 @@
+import type { relatedMachine } from "../../machines/related/related.machine.ts";
+import type { WordsOf } from "../words.types.ts";
+
+const RELATED = "ADR 39";
+const FAILURE = "spec §8";
+
+export const relatedWords = {
+  title: "Relacionados de un registro",
+  events: {
+    "list.chosen": "La persona escoge una lista",
+    "retry.chosen": "La persona intenta de nuevo",
+  },
+  calls: {
+    fetchRelated: {
+      words: "traer los registros que se refieren a él",
+      http: "GET {sección}/view/{id}/related",
+    },
+  },
+  actions: {
+    show: "muestra las listas, y de ellas la primera que tiene algo",
+    choose: "muestra la lista escogida",
+  },
+  guards: {
+    hasLists: "llega alguna lista",
+    isReceived: "llega",
+    isForbidden: "no tiene permiso",
+    isThere: "la lista existe",
+  },
+  delays: {},
+  clauses: {
+    asking: {
+      "done(fetchRelated)[hasLists]": RELATED,
+      "done(fetchRelated)[isReceived]": RELATED,
+      "done(fetchRelated)[isForbidden]": "spec §6",
+      "done(fetchRelated)": FAILURE,
+      "error(fetchRelated)": FAILURE,
+    },
+    shown: { "list.chosen": RELATED },
+    unanswered: { "retry.chosen": FAILURE },
+  },
+} satisfies WordsOf<typeof relatedMachine>;
