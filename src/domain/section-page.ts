@@ -10,6 +10,21 @@ export type SectionPage = {
   readonly query: string;
 };
 
+/** The parameter of a list's query that names a view. In an address the view is a segment instead. */
+export const VIEW = "v";
+
+/** The address of a list by its query, which names its view first: `?v=pending&p=2` is `/advances/list/pending?p=2`. */
+export function listAddress(controller: string, query: string): string {
+  const [, view, rest = ""] = /^\?v=([^&]+)&?(.*)$/u.exec(query) ?? [];
+  if (view === undefined) return `/${controller}${query}`;
+  return `/${controller}/list/${view}${rest === "" ? "" : `?${rest}`}`;
+}
+
+/** The query of a list at the address of a view. */
+export function queryOfView(view: string, query: string): string {
+  return `?${VIEW}=${view}${query.replace("?", "&")}`;
+}
+
 /** Whether two pages of sections are one, whatever else their queries say. */
 export function isSamePage(one: SectionPage | null, other: SectionPage | null): boolean {
   return (

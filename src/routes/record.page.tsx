@@ -15,7 +15,7 @@ import { useCommand } from "./use-command.ts";
 import type { RecordPageProps } from "./work-page.ts";
 
 // Its code comes once a record is read: whoever works in lists and forms has no need of it.
-const RelatedPart = later(async () => (await import("./related.part.tsx")).RelatedPart);
+const RelatedLists = later(async () => (await import("./related-lists.tsx")).RelatedLists);
 
 type RecordRef = RecordPageProps["actor"];
 type Snapshot = ReturnType<RecordRef["getSnapshot"]>;
@@ -75,7 +75,7 @@ function Reading(props: RecordPageProps) {
       command={command && state.action !== null ? { ...command, action: state.action } : null}
       isBusy={state.isBusy || command?.view.state === "doing"}
       related={
-        <RelatedPart
+        <RelatedLists
           // A change of the record may have made others.
           key={`${state.record.id} ${state.record.version}`}
           fetchRelated={props.fetchRelated}

@@ -25,6 +25,7 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "record-command-review",
   "list-small",
   "list-filtered",
+  "list-view",
   "permissions-read",
   "import-previewed",
   "not-found",

@@ -41,6 +41,7 @@ async function listOf(context: CallContext, { section, field }: Referrer, id: st
   const there = { ...context, section };
   const page = await readPage(there, {
     search: "",
+    view: null,
     filters: { [field]: id },
     order,
     page: 1,

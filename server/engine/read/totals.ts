@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext } from "../served.types.ts";
-import { conditionOf, type Criteria } from "./criteria.ts";
+import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import type { Memory } from "./remembered.ts";
 import { own, ROW } from "./row-columns.ts";
 import { numbersIn, someOf, type Ids } from "./sequence.ts";
@@ -13,11 +13,12 @@ export type Totals = { readonly total: number; readonly totals: Readonly<Record<
 export async function totalsOf(
   context: ReadContext,
   memory: Memory,
-  { search, filters }: Criteria,
+  { search, view, filters }: Criteria,
 ): Promise<Totals> {
-  const ask = async () => (await count(context, { search, filters })).totals;
-  if (changesByItself(context, { search, filters })) return ask();
-  return memory.recall(["totals", search, filters], ask);
+  const criteria = { search, view, filters };
+  const ask = async () => (await count(context, criteria)).totals;
+  if (changesByItself(context, criteria)) return ask();
+  return memory.recall(["totals", search, view, filters], ask);
 }
 
 /** The same with the records that it leaves, of those in memory; null where memory and database are not of one mind. */
@@ -27,16 +28,16 @@ export type Left = { readonly totals: Totals; readonly ids: Ids; readonly some: 
 export async function leftOf(
   context: ReadContext,
   memory: Memory,
-  { search, filters }: Criteria,
+  { search, view, filters }: Criteria,
   ids: Ids,
 ): Promise<Left | null> {
-  const criteria = { search, filters };
-  if (search === "" && Object.keys(filters).length === 0) {
+  const criteria = { search, view, filters };
+  if (search === "" && view === null && Object.keys(filters).length === 0) {
     const totals = await totalsOf(context, memory, criteria);
     return totals.total === ids.length ? { totals, ids, some: null } : null;
   }
   if (changesByItself(context, criteria)) return null;
-  const left = await memory.recall(["left", search, filters], async () => {
+  const left = await memory.recall(["left", search, view, filters], async () => {
     const { totals, records } = await count(context, criteria, true);
     const some = someOf(ids, records);
     return some && { totals, ids, some };
@@ -45,11 +46,12 @@ export async function leftOf(
 }
 
 /** Whether what a filter leaves changes without a change of the section: by time, signing in or other sections. */
-export function changesByItself(
-  { section: { hooks } }: ReadContext,
-  { filters }: Criteria,
-): boolean {
-  return hooks.status !== undefined || Object.keys(filters).some((name) => hooks.computed?.[name]);
+export function changesByItself(context: ReadContext, criteria: Criteria): boolean {
+  const { hooks } = context.section;
+  return (
+    hooks.status !== undefined ||
+    filtersOf(context, criteria).some(([name]) => hooks.computed?.[name])
+  );
 }
 
 async function count(

@@ -1,4 +1,5 @@
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import { VIEW } from "../../../src/domain/section-page.ts";
 import { filterOf } from "../../../src/engine/filter-text.ts";
 import { isListParameter, STATUS } from "../../../src/engine/list-query.ts";
 import type { JsonSchema } from "./json-schema.ts";
@@ -27,7 +28,14 @@ export function listParameters(section: SectionDefinition): readonly JsonSchema[
     schema: { type: "string" },
     description: "Estados, separados por coma.",
   };
+  const views = {
+    name: VIEW,
+    in: "query",
+    schema: { type: "string", enum: section.views.map(({ key }) => key) },
+    description: `Vista: ${section.views.map(({ key, label }) => `${key} (${label})`).join(", ")}.`,
+  };
   return [
+    ...(section.views.length > 0 ? [views] : []),
     ref("parameters", "search"),
     ref("parameters", "order"),
     ...filters,

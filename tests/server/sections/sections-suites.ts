@@ -11,6 +11,7 @@ import { listSuite } from "./list-suite.ts";
 import { memorySuite } from "./memory-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
+import { viewsSuite } from "./views-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
 /** Describes what must hold of the sections on each database. */
@@ -26,6 +27,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("lists", () => {
     listSuite(open);
+  });
+  describe("views of a list", () => {
+    viewsSuite(open);
   });
   describe("lists in memory", () => {
     memorySuite(open);

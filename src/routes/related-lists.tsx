@@ -10,13 +10,13 @@ import type { RecordPageProps } from "./work-page.ts";
 
 const NOBODY = { permission: [] };
 
-type RelatedPartProps = Pick<RecordPageProps, "fetchRelated"> & {
+type RelatedListsProps = Pick<RecordPageProps, "fetchRelated"> & {
   readonly controller: string;
   readonly id: string;
 };
 
 /** The lists of what refers to a record, bound to their machine: it lives as long as they are drawn. */
-export function RelatedPart({ fetchRelated, controller, id }: RelatedPartProps) {
+export function RelatedLists({ fetchRelated, controller, id }: RelatedListsProps) {
   const machine = useMemo(
     () =>
       relatedMachine.provide({
