@@ -1,7 +1,9 @@
+import type { PageAction } from "./page-kinds.ts";
+
 /** What one does at an address of a section: its list, one record, a new one, or rows from a file. */
 export type SectionPage = {
   readonly controller: string;
-  readonly action: "list" | "view" | "edit" | "create" | "import";
+  readonly action: PageAction;
   /** The record at the address; null for the list, a new record and an import. */
   readonly id: string | null;
   /** The record that a new one is copied from: `/c/create?from=15`. */

@@ -1,5 +1,3 @@
-import type { SectionDefinition } from "./define-section.ts";
-
 /** A view of a list: its records that meet some criteria, under a name and at an address of its own. */
 export type ListView = {
   /** Last segment of its address (`/advances/list/pending`), and what a call names it by. */
@@ -10,6 +8,9 @@ export type ListView = {
 };
 
 /** The view of a section by its key; null where it has none of that name. */
-export function viewNamed({ views }: SectionDefinition, key: string | null): ListView | null {
+export function viewNamed(
+  { views }: { readonly views: readonly ListView[] },
+  key: string | null,
+): ListView | null {
   return views.find((view) => view.key === key) ?? null;
 }

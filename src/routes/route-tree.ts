@@ -1,5 +1,6 @@
 import { matchRoutes, type Params, type RouteObject } from "react-router";
 
+import { sectionPages } from "../domain/page-kinds.ts";
 import { queryOfView, type SectionPage } from "../domain/section-page.ts";
 import { isOfWork, pageNamed } from "../sections/menu/catalogue.ts";
 
@@ -53,12 +54,7 @@ export const routeTree: RouteObject[] = [
       page("/profiles/pwd", "password"),
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
-      section("/:controller", "list"),
-      section("/:controller/list/:view", "list"),
-      section("/:controller/view/:id", "view"),
-      section("/:controller/edit/:id", "edit"),
-      section("/:controller/create", "create"),
-      section("/:controller/import", "import"),
+      ...sectionPages.map(({ path, action }) => section(`/:controller${path}`, action)),
       subPage("/:controller/:action", ({ controller, action }) => `/${controller}/${action}`),
       // A record of a sub-route (reading 17).
       subPage("/:controller/detail/:id", ({ controller }) => `/${controller}/detail`),

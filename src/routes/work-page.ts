@@ -23,3 +23,10 @@ export type RecordPageProps = WorkPageProps<ActorRefFrom<typeof recordMachine>> 
 /** The page of a section without screens of its own. */
 export type PlainPageProps = { readonly section: Section };
 export type ImportPageProps = WorkPageProps<ActorRefFrom<typeof importMachine>>;
+
+/** The properties of the page of each kind. */
+export type PagePropsOf = {
+  readonly list: ListPageProps;
+  readonly record: RecordPageProps;
+  readonly import: ImportPageProps;
+};

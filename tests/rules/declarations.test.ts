@@ -52,7 +52,9 @@ describe.each(declared)("the section %s", (name, section) => {
     expect(new Set(views.map(({ key }) => key)).size).toBe(views.length);
     expect(new Set(views.map(({ label }) => label)).size).toBe(views.length);
     const problems = views.flatMap(({ criteria }) => {
-      const filters = Object.entries(criteria).map(([name, text]) => [`f.${name}`, text] as const);
+      const filters = Object.entries(criteria).map(
+        ([field, text]) => [`f.${field}`, text] as const,
+      );
       return parseListQuery(section, new URLSearchParams(Object.fromEntries(filters))).problems;
     });
     expect(problems).toEqual([]);

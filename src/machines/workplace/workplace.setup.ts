@@ -1,5 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from "xstate";
 
+import { isOfKind } from "../../domain/page-kinds.ts";
 import { isSamePage } from "../../domain/section-page.ts";
 import type { Answer, ListPage } from "../../domain/section-reply.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
@@ -100,8 +101,8 @@ export const workplaceSetup = setup({
     isOfSection: ({ context }, { controller }: { controller: string }) =>
       controller === context.section?.controller,
     hasUnsavedWork: (_, { page }: { page: PageSnapshot }) => page.hasTag("unsaved"),
-    isList: ({ context }) => context.place.page?.action === "list",
-    isImport: ({ context }) => context.place.page?.action === "import",
+    isList: ({ context }) => isOfKind("list", context.place.page),
+    isImport: ({ context }) => isOfKind("import", context.place.page),
   },
 });
 
