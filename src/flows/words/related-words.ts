@@ -11,10 +11,7 @@ export const relatedWords = {
     "retry.chosen": "La persona intenta de nuevo",
   },
   calls: {
-    fetchRelated: {
-      words: "traer los registros que se refieren a él",
-      http: "GET {sección}/view/{id}/related",
-    },
+    fetchRelated: { words: "traer los registros que se refieren a él" },
   },
   actions: {
     show: "muestra las listas, y de ellas la primera que tiene algo",
