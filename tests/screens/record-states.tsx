@@ -12,8 +12,11 @@ import { ALL, CHANGES, COMPANY, EVERY_KIND, REHEARSAL } from "./record-samples.t
 import { relatedOf } from "./related-samples.tsx";
 import { shell } from "./shell-states.tsx";
 
-// Here at once, where the product brings it with the first conflict.
-await import("../../src/ui/screens/record-conflict.tsx");
+// Here at once, where the product brings them with the first conflict and the first draft.
+await Promise.all([
+  import("../../src/ui/screens/record-conflict.tsx"),
+  import("../../src/ui/screens/record-draft.tsx"),
+]);
 
 const CRUMBS = [
   { title: "Inicio", href: "/dashboard" },
