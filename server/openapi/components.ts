@@ -60,6 +60,7 @@ export const components: JsonSchema = {
     Options: jsonSchemaOf(contract.options),
     Views: jsonSchemaOf(contract.views),
     History: jsonSchemaOf(contract.history),
+    Related: jsonSchemaOf(contract.related),
     Rehearsal: jsonSchemaOf(contract.rehearsal),
     BulkBody: jsonSchemaOf(contract.bulkBody),
     BulkResult: jsonSchemaOf(contract.bulkResult),

@@ -1,12 +1,14 @@
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { VIEW } from "../../src/domain/section-page.ts";
 import { filterOf } from "../../src/engine/filter-text.ts";
-import { STATUS } from "../../src/engine/list-query.ts";
+import { isListParameter, STATUS } from "../../src/engine/list-query.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { ref } from "./section-names.ts";
 
 /** The parameters of a list: what it holds, and which page of it. */
-export function listParameters({ fields, lifecycle }: SectionDefinition): readonly JsonSchema[] {
-  const filtered = Object.entries(fields).filter(([, field]) => field.filtered);
+export function listParameters(section: SectionDefinition): readonly JsonSchema[] {
+  const { fields, lifecycle } = section;
+  const filtered = Object.entries(fields).filter(([name]) => isListParameter(section, `f.${name}`));
   const forms = {
     words: "palabras que contiene",
     anyOf: "cualquiera de estos, separados por coma",
@@ -26,7 +28,14 @@ export function listParameters({ fields, lifecycle }: SectionDefinition): readon
     schema: { type: "string" },
     description: "Estados, separados por coma.",
   };
+  const views = {
+    name: VIEW,
+    in: "query",
+    schema: { type: "string", enum: section.views.map(({ key }) => key) },
+    description: `Vista: ${section.views.map(({ key, label }) => `${key} (${label})`).join(", ")}.`,
+  };
   return [
+    ...(section.views.length > 0 ? [views] : []),
     ref("parameters", "search"),
     ref("parameters", "order"),
     ...filters,

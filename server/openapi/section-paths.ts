@@ -70,6 +70,17 @@ function recordPaths({ one }: SectionDefinition, { path, operation, schema }: Na
         responses: { 200: reply("Los cambios, el último primero.", ref("schemas", "History")) },
       }),
     },
+    [path("view/{id}/related")]: {
+      get: operation("related", "Los registros que se refieren a él", {
+        parameters: [id],
+        responses: {
+          200: reply(
+            "Por sección y campo: cuántos, sus sumas y los primeros.",
+            ref("schemas", "Related"),
+          ),
+        },
+      }),
+    },
     [path("create")]: {
       post: operation("create", `Crea un registro: ${one}`, {
         parameters: [ref("parameters", "idempotencyKey"), confirmed],

@@ -7,6 +7,7 @@ import { readPage } from "../engine/read/list.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
 import { readOptions } from "../engine/read/options.ts";
 import { readRecord } from "../engine/read/record.ts";
+import { readRelated } from "../engine/read/related.ts";
 import { Refusal, unreadable } from "../engine/refusal.ts";
 import type { Registry, ServedSection } from "../engine/served.types.ts";
 import { withStatusNames } from "../engine/status-names.ts";
@@ -71,6 +72,9 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
     .get("/view/:id", async (c) => c.json(await readRecord(contextOf(c), c.req.param("id"))))
     .get("/view/:id/history", async (c) =>
       c.json(await readHistory(contextOf(c), c.req.param("id"))),
+    )
+    .get("/view/:id/related", async (c) =>
+      c.json(await readRelated(contextOf(c), c.req.param("id"))),
     );
 }
 

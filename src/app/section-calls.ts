@@ -57,6 +57,9 @@ function recordCalls(client: HttpClient) {
     history: (controller: string, id: string, signal: AbortSignal) =>
       get(`${controller}/view/${part(id)}/history`, contract.history, signal),
 
+    related: (controller: string, id: string, signal: AbortSignal) =>
+      get(`${controller}/view/${part(id)}/related`, contract.related, signal),
+
     /** `key` makes a second send of the same record harmless. */
     create: (
       controller: string,

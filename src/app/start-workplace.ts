@@ -8,6 +8,7 @@ import type { SectionDefinition } from "../engine/define-section.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
 import { provideImport, type ImportWorld } from "./import-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
+import { relatedCall } from "./related-port.ts";
 import { provideRecord, type RecordWorld } from "./record-ports.ts";
 import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
 
@@ -28,6 +29,7 @@ export type WorkplaceWorld = Omit<ListWorld & RecordWorld & ImportWorld, "calls"
 export function startWorkplace(options: WorkplaceWorld) {
   const { loadSection, client, clock, navigation, inspect, ...world } = options;
   const calls = createSectionCalls(client);
+  const fetchRelated = relatedCall(calls, loadSection);
   const machine = workplaceMachine.provide({
     actors: {
       openSection: fromPromise(async ({ input }) => {
@@ -38,6 +40,7 @@ export function startWorkplace(options: WorkplaceWorld) {
             forRecord: recordSectionOf(declaration),
             seenPage: (query) => world.seenPages.of(declaration.controller, query),
             declaration,
+            fetchRelated,
             comparison: hasPermissions(declaration) ? await comparisonBy(calls) : null,
           }
         );

@@ -11,6 +11,7 @@ import * as z from "zod/mini";
  * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views |
  * | `GET {c}/view/{id}` | a record, with the facts of its lifecycle |
  * | `GET {c}/view/{id}/history` | who changed what |
+ * | `GET {c}/view/{id}/related` | the records of other sections that refer to it, of each the first few |
  * | `POST {c}/create` | a new record; `idempotency-key` makes it safe to repeat |
  * | `PUT {c}/edit/{id}` | new values for a record of a version |
  * | `POST {c}/edit/{id}/revert` | undoes one change of its history: `{version, change}` |
@@ -53,6 +54,11 @@ export const listPage = z.object({
   total: z.number(),
   totals: z.record(z.string(), z.string()),
   statuses,
+});
+
+/** The records that refer to one, by the section and the field that do: a page of each list. */
+export const related = z.object({
+  lists: z.array(z.object({ controller: id, field: id, ...listPage.shape })),
 });
 
 /** A record; `facts` are what the guards of its lifecycle ask. */
@@ -207,6 +213,7 @@ export const importLine = z.discriminatedUnion("kind", [
 
 export type ImportLine = z.infer<typeof importLine>;
 export type ListPage = z.infer<typeof listPage>;
+export type Related = z.infer<typeof related>;
 export type RecordReply = z.infer<typeof record>;
 export type Rehearsal = z.infer<typeof rehearsal>;
 export type History = z.infer<typeof history>;

@@ -1,7 +1,9 @@
+import type { PageAction } from "./page-kinds.ts";
+
 /** What one does at an address of a section: its list, one record, a new one, or rows from a file. */
 export type SectionPage = {
   readonly controller: string;
-  readonly action: "list" | "view" | "edit" | "create" | "import";
+  readonly action: PageAction;
   /** The record at the address; null for the list, a new record and an import. */
   readonly id: string | null;
   /** The record that a new one is copied from: `/c/create?from=15`. */
@@ -9,6 +11,21 @@ export type SectionPage = {
   /** The query of the address, with its `?`; empty without one. */
   readonly query: string;
 };
+
+/** The parameter of a list's query that names a view. In an address the view is a segment instead. */
+export const VIEW = "v";
+
+/** The address of a list by its query, which names its view first: `?v=pending&p=2` is `/advances/list/pending?p=2`. */
+export function listAddress(controller: string, query: string): string {
+  const [, view, rest = ""] = /^\?v=([^&]+)&?(.*)$/u.exec(query) ?? [];
+  if (view === undefined) return `/${controller}${query}`;
+  return `/${controller}/list/${view}${rest === "" ? "" : `?${rest}`}`;
+}
+
+/** The query of a list at the address of a view. */
+export function queryOfView(view: string, query: string): string {
+  return `?${VIEW}=${view}${query.replace("?", "&")}`;
+}
 
 /** Whether two pages of sections are one, whatever else their queries say. */
 export function isSamePage(one: SectionPage | null, other: SectionPage | null): boolean {

@@ -26,6 +26,7 @@ const NOWHERE: Omit<SectionDefinition, "fields" | "rules"> = {
   title: "",
   order: [],
   uniqueTogether: [],
+  views: [],
   lifecycle: null,
   commands: [],
   without: [],

@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Fields, FormValuesOf, ValuesOf } from "./field.ts";
+import type { ListView } from "./list-views.ts";
 import type { Values } from "./value.ts";
 
 /** What is wrong with a record, by field; a field that is right has no entry. */
@@ -33,6 +34,8 @@ export type SectionDefinition = {
   /** Sets of fields that together are unique. */
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly rules: readonly RecordRule[];
+  /** The views of its list beside the whole, in the order of their tabs. */
+  readonly views: readonly ListView[];
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   /** Of the common actions those that nobody does here: its records are made by commands of other sections. */
@@ -46,11 +49,17 @@ type Name<F extends Fields> = keyof F & string;
 /** A section that still knows the names and the kinds of its fields. */
 export type Section<F extends Fields> = Omit<SectionDefinition, "fields"> & { readonly fields: F };
 
+/** A view whose criteria are over fields that the section has, or over its status. */
+type ViewOf<F extends Fields> = Omit<ListView, "criteria"> & {
+  readonly criteria: { readonly [Each in Name<F> | "estado"]?: string };
+};
+
 /** What may be left out of a declaration, over fields that it has. */
 type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
+  readonly views: readonly ViewOf<F>[];
   readonly examples: readonly Partial<ValuesOf<F>>[];
 };
 
@@ -64,11 +73,11 @@ type Declaration<F extends Fields> = Pick<SectionDefinition, "one" | "many"> &
   };
 
 /**
- * Declares a section. Left out: of the company, called by `nombre`, in that order, without rules, lifecycle,
- * commands or examples.
+ * Declares a section. Left out: of the company, called by `nombre`, in that order, without rules, views,
+ * lifecycle, commands or examples.
  */
 export function defineSection<const F extends Fields>(declaration: Declaration<F>): Section<F> {
-  const { title = "nombre", rules = [], examples = [] } = declaration;
+  const { title = "nombre", rules = [], views = [], examples = [] } = declaration;
   return {
     scope: "company",
     order: [title],
@@ -78,8 +87,9 @@ export function defineSection<const F extends Fields>(declaration: Declaration<F
     without: [],
     ...declaration,
     title,
-    // The only place where a declaration forgets whose values these are: whoever has a section gives it its own.
+    // The only place where a declaration forgets which fields these are over: whoever has a section gives it its own.
     rules: rules as readonly RecordRule[],
+    views: views as readonly ListView[],
     examples: examples as readonly Values[],
   };
 }

@@ -1,12 +1,19 @@
+import { VIEW } from "../domain/section-page.ts";
 import { statusesOf } from "./lifecycle-statuses.ts";
+import { viewNamed } from "./list-views.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import { isFilterText } from "./filter-text.ts";
 import { kindOf } from "./kinds/kinds.ts";
 
-/** What a list shows. It is written the same in the page's address and in the call: `?q=sol&o=-nombre&f.ciudad=15&p=2`. */
+/**
+ * What a list shows. It is written the same in the page's address and in the call: `?q=sol&o=-nombre&f.ciudad=15&p=2`;
+ * only its view is a segment of the address and `?v=pending` in the call.
+ */
 export type ListQuery = {
   /** Words that the record's texts must hold, whatever their case and accents. */
   readonly search: string;
+  /** The key of the view that it is of; null for the whole list. */
+  readonly view: string | null;
   /** By field, the text of its filter; `estado` filters by status. */
   readonly filters: Readonly<Record<string, string>>;
   /** Fields in order of weight, `-` before one that descends. */
@@ -55,11 +62,13 @@ export function parseListQuery(
     .filter((each) => keep("o", isSortable(section, each.replace(/^-/u, ""))))
     .slice(0, MAX_ORDER);
   const search = (params.get("q") ?? "").trim();
+  const view = params.get(VIEW);
   const page = Number(params.get("p") ?? "1");
   const size = Number(params.get("n") ?? USUAL_SIZE);
   return {
     query: {
       search: keep("q", search.length <= MAX_SEARCH) ? search : "",
+      view: view !== null && keep(VIEW, viewNamed(section, view) !== null) ? view : null,
       filters,
       order: order.length > 0 ? order : section.order,
       page: keep("p", Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000) ? page : 1,
@@ -72,6 +81,8 @@ export function parseListQuery(
 /** The query of a list as an address carries it, without what is usual; empty, or starting with `?`. */
 export function listQueryText(section: SectionDefinition, query: ListQuery): string {
   const params = new URLSearchParams();
+  // First, where the address of the list takes it from.
+  if (query.view !== null) params.set(VIEW, query.view);
   if (query.search !== "") params.set("q", query.search);
   for (const [name, text] of Object.entries(query.filters)) params.set(`f.${name}`, text);
   const order = query.order.join(",");
@@ -82,12 +93,18 @@ export function listQueryText(section: SectionDefinition, query: ListQuery): str
   return text === "" ? "" : `?${text}`;
 }
 
-/** Whether a list's query has a parameter, whatever its value. */
-export function isListParameter({ fields, lifecycle }: SectionDefinition, name: string): boolean {
+/**
+ * Whether a list's query has a parameter, whatever its value. Every reference is a filter, also one that the screen does
+ * not offer: the record that it points to leads to those that refer to it.
+ */
+export function isListParameter(section: SectionDefinition, name: string): boolean {
+  const { fields, lifecycle, views } = section;
+  if (name === VIEW) return views.length > 0;
   if (!name.startsWith("f.")) return OTHERS.has(name);
   const filter = name.slice(2);
   if (filter === STATUS) return lifecycle !== null;
-  return Object.hasOwn(fields, filter) && fields[filter]?.filtered === true;
+  const field = Object.hasOwn(fields, filter) ? fields[filter] : undefined;
+  return field !== undefined && (field.filtered === true || "to" in field);
 }
 
 /** Whether a list can sort by a field. */

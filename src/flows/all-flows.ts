@@ -8,6 +8,7 @@ import { importMachine } from "../machines/import/import.machine.ts";
 import { navigationMachine } from "../machines/navigation/navigation.machine.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
+import { relatedMachine } from "../machines/related/related.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
@@ -31,6 +32,7 @@ import { noticesWords } from "./words/notices-words.ts";
 import { profileWords } from "./words/profile-words.ts";
 import { commandWords } from "./words/command-words.ts";
 import { recordWords } from "./words/record-words.ts";
+import { relatedWords } from "./words/related-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
 import { workplaceWords } from "./words/workplace-words.ts";
@@ -55,6 +57,7 @@ export const flows: readonly Flow[] = [
   { machine: lookupMachine, words: lookupWords },
   { machine: importMachine, words: importWords },
   { machine: comparisonMachine, words: comparisonWords },
+  { machine: relatedMachine, words: relatedWords },
   ...lifecycleFlows,
 ];
 

@@ -1,13 +1,13 @@
 import type { Visitor } from "../domain/permission.ts";
-import { menuGroups, sections, type Address } from "../sections/menu/catalogue.ts";
+import { menuGroups, sections } from "../sections/menu/catalogue.ts";
 import { menuOf, type MenuGroup } from "../sections/menu/menu.ts";
 import type { PageGroup } from "../sections/menu/page.ts";
 import { userMenu } from "../sections/menu/user-menu.ts";
 import { lackOf, wordsOfLack } from "./reach/lack.ts";
 
-/** A page of the catalogue, and whether a visitor reaches it. */
+/** A page of the catalogue or a view of its list, and whether a visitor reaches it. */
 export type PageReach = {
-  readonly address: Address;
+  readonly address: string;
   readonly title: string;
   /** The title of its group in the sidebar, or «Mi cuenta». */
   readonly group: string;
@@ -15,8 +15,11 @@ export type PageReach = {
   readonly reason: string | null;
 };
 
-/** What a visitor reaches: every page of the catalogue in its order, and the menu that is shown. */
+/** What a visitor reaches: every page of the catalogue in its order, the views after theirs, and the menu that is shown. */
 export type Reach = { readonly pages: readonly PageReach[]; readonly menu: readonly MenuGroup[] };
+
+/** A view of the list of a section: its controller, its address and its name. */
+export type ViewPage = { readonly of: string; readonly address: string; readonly label: string };
 
 /** What changes from one reach to another, and why the pages that are lost are lost. */
 export type ReachChange = {
@@ -30,12 +33,26 @@ export type ReachChange = {
 /**
  * The pages that a visitor reaches and those that not, with the reason in Spanish: *¿Quién llega?*. The verdicts are
  * the product's own (spec §6). Visitors to begin with: `demoVisitors` of src/flows/reach/demo-visitors.ts.
+ *
+ * @param views those of the declared sections, which this room does not load.
  */
-export function reachOf(visitor: Visitor): Reach {
+export function reachOf(visitor: Visitor, views: readonly ViewPage[] = []): Reach {
   const groups: readonly PageGroup[] = [...menuGroups, userMenu];
-  const pages = sections.map(({ address, title }): PageReach => {
+  const all = sections.flatMap((section) => {
+    const own = views.filter(({ of }) => `/${of}` === section.address);
+    const named = own.map(({ address, label }) => ({
+      address,
+      title: `${section.title}: ${label}`,
+    }));
+    return [section, ...named].map(({ address, title }) => ({
+      address,
+      title,
+      of: section.address,
+    }));
+  });
+  const pages = all.map(({ address, title, of }): PageReach => {
     const lack = lackOf(address, visitor);
-    const group = groups.find((each) => each.pages.some((page) => page.address === address));
+    const group = groups.find((each) => each.pages.some((page) => page.address === of));
     return {
       address,
       // What opens to anybody is another page under the same address.

@@ -1,26 +1,17 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 
-import type { ImportState } from "../ui/screens/import-screen.types.ts";
 import { ImportScreen } from "../ui/screens/import.screen.tsx";
+import { importView } from "./connect/connect-import.ts";
 import type { ImportPageProps } from "./work-page.ts";
 
 /** The page of an import, bound to its machine. */
 export function ImportPage({ actor, declaration, section }: ImportPageProps) {
-  const snapshot = useSelector(actor, (state) => state);
-  const { file, updates, progress, report, refusal, isDownloadLost } = snapshot.context;
+  const view = useSelector(actor, importView, shallowEqual);
   return (
     <ImportScreen
-      state={stateOf(snapshot.value)}
+      {...view}
       section={declaration}
       title={section.title}
-      file={file}
-      updates={updates}
-      progress={progress}
-      report={report}
-      refusal={refusal}
-      isDownloading={DOWNLOADS.some((state) => snapshot.matches(state))}
-      isDownloadLost={isDownloadLost}
-      isLeaving={snapshot.matches(LEAVING)}
       onFile={(chosen) => actor.send({ type: "file.chosen", file: chosen })}
       onTemplate={() => actor.send({ type: "template.chosen" })}
       onUpdates={(value) => actor.send({ type: "updates.chosen", updates: value })}
@@ -33,17 +24,4 @@ export function ImportPage({ actor, declaration, section }: ImportPageProps) {
       onStay={() => actor.send({ type: "leave.cancelled" })}
     />
   );
-}
-
-const LEAVING = { saving: "leaving" } as const;
-
-const DOWNLOADS = [
-  { choosing: "fetchingTemplate" },
-  { previewed: "fetchingMending" },
-  { finished: "fetchingMending" },
-] as const;
-
-/** The step of the screen: the outer state of the machine. */
-function stateOf(value: ImportState | Partial<Record<ImportState, string>>): ImportState {
-  return typeof value === "string" ? value : (Object.keys(value)[0] as ImportState);
 }

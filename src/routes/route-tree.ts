@@ -1,6 +1,7 @@
 import { matchRoutes, type Params, type RouteObject } from "react-router";
 
-import type { SectionPage } from "../domain/section-page.ts";
+import { sectionPages } from "../domain/page-kinds.ts";
+import { queryOfView, type SectionPage } from "../domain/section-page.ts";
 import { isOfWork, pageNamed } from "../sections/menu/catalogue.ts";
 
 /** The parts of a page by name: each has one component (`src/routes/route-elements.tsx`). */
@@ -53,11 +54,7 @@ export const routeTree: RouteObject[] = [
       page("/profiles/pwd", "password"),
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
-      section("/:controller", "list"),
-      section("/:controller/view/:id", "view"),
-      section("/:controller/edit/:id", "edit"),
-      section("/:controller/create", "create"),
-      section("/:controller/import", "import"),
+      ...sectionPages.map(({ path, action }) => section(`/:controller${path}`, action)),
       subPage("/:controller/:action", ({ controller, action }) => `/${controller}/${action}`),
       // A record of a sub-route (reading 17).
       subPage("/:controller/detail/:id", ({ controller }) => `/${controller}/detail`),
@@ -103,9 +100,9 @@ export function sectionPageAt(path: string): SectionPage | null {
   const match = matchOf(path);
   const action = match?.handle.action;
   if (match === null || action === undefined) return null;
-  const { controller = "", id = null } = match.params;
+  const { controller = "", id = null, view } = match.params;
   if (match.handle.page?.(match.params) !== `/${controller}`) return null;
-  const query = queryOf(path);
+  const query = view === undefined ? queryOf(path) : queryOfView(view, queryOf(path));
   const from = action === "create" ? copiedFrom(query) : null;
   return { controller, action, id, from, query };
 }

@@ -2,28 +2,26 @@ import { useSelector } from "@xstate/react";
 import { use, useDeferredValue } from "react";
 import type { AnyActorRef } from "xstate";
 
+import type { PageKind } from "../domain/page-kinds.ts";
 import type { WorkplaceRef } from "../machines/navigation/navigation.types.ts";
 import { sections } from "../sections/menu/catalogue.ts";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { useActors } from "./actors.ts";
-import type { MakeLazyPage } from "./lazy-page.tsx";
+import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
 import { usePlace } from "./place-context.ts";
-import type {
-  ImportPageProps,
-  ListPageProps,
-  PlainPageProps,
-  RecordPageProps,
-} from "./work-page.ts";
+import type { PagePropsOf, PlainPageProps } from "./work-page.ts";
 
 /** Makes the page of any section: drawn by what is at work at its address, or plain where nothing is. */
 export function sectionPage(lazyPage: MakeLazyPage) {
-  const List = lazyPage<ListPageProps>(async () => (await import("./list.page.tsx")).ListPage);
-  const Record = lazyPage<RecordPageProps>(
-    async () => (await import("./record.page.tsx")).RecordPage,
-  );
-  const Import = lazyPage<ImportPageProps>(
-    async () => (await import("./import.page.tsx")).ImportPage,
-  );
+  const pages = {
+    list: lazyPage<PagePropsOf["list"]>(async () => (await import("./list.page.tsx")).ListPage),
+    record: lazyPage<PagePropsOf["record"]>(
+      async () => (await import("./record.page.tsx")).RecordPage,
+    ),
+    import: lazyPage<PagePropsOf["import"]>(
+      async () => (await import("./import.page.tsx")).ImportPage,
+    ),
+  } satisfies { readonly [Kind in PageKind]: LazyPage<PagePropsOf[Kind]> };
   const Plain = lazyPage<PlainPageProps>(
     async () => (await import("./plain-section.page.tsx")).PlainSectionPage,
   );
@@ -38,11 +36,11 @@ export function sectionPage(lazyPage: MakeLazyPage) {
     if (section === undefined) return null;
     switch (page.kind) {
       case "list":
-        return <List.Component key={page.actor.sessionId} section={section} {...page} />;
+        return <pages.list.Component key={page.actor.sessionId} section={section} {...page} />;
       case "record":
-        return <Record.Component key={page.actor.sessionId} section={section} {...page} />;
+        return <pages.record.Component key={page.actor.sessionId} section={section} {...page} />;
       case "import":
-        return <Import.Component key={page.actor.sessionId} section={section} {...page} />;
+        return <pages.import.Component key={page.actor.sessionId} section={section} {...page} />;
       case "opening":
         return <Opening until={page.until} />;
       case "missing":
@@ -67,10 +65,10 @@ function pageOfWork(snapshot: WorkSnapshot | undefined) {
   const { children, context, value } = snapshot;
   const { list, record, importing } = children;
   if (context.section !== null) {
-    const { declaration, comparison } = context.section;
+    const { declaration, comparison, fetchRelated } = context.section;
     if (list !== undefined) return { kind: "list", actor: list, declaration } as const;
     if (record !== undefined) {
-      return { kind: "record", actor: record, declaration, comparison } as const;
+      return { kind: "record", actor: record, declaration, comparison, fetchRelated } as const;
     }
     if (importing !== undefined) return { kind: "import", actor: importing, declaration } as const;
   }

@@ -4,6 +4,7 @@ import type { comparisonMachine } from "../machines/comparison/comparison.machin
 import type { importMachine } from "../machines/import/import.machine.ts";
 import type { listMachine } from "../machines/list/list.machine.ts";
 import type { recordMachine } from "../machines/record/record.machine.ts";
+import type { OpenSection } from "../machines/workplace/workplace.setup.ts";
 import type { Section } from "../sections/menu/catalogue.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 
@@ -17,7 +18,15 @@ export type WorkPageProps<Actor> = {
 export type ListPageProps = WorkPageProps<ActorRefFrom<typeof listMachine>>;
 export type RecordPageProps = WorkPageProps<ActorRefFrom<typeof recordMachine>> & {
   readonly comparison: typeof comparisonMachine | null;
+  readonly fetchRelated: OpenSection["fetchRelated"];
 };
 /** The page of a section without screens of its own. */
 export type PlainPageProps = { readonly section: Section };
 export type ImportPageProps = WorkPageProps<ActorRefFrom<typeof importMachine>>;
+
+/** The properties of the page of each kind. */
+export type PagePropsOf = {
+  readonly list: ListPageProps;
+  readonly record: RecordPageProps;
+  readonly import: ImportPageProps;
+};

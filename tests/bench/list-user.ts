@@ -60,7 +60,14 @@ export function userAtWork(
   cities: readonly string[],
   types: readonly string[],
 ) {
-  let query: ListQuery = { search: "", filters: {}, order: ["nombre"], page: 1, size: 50 };
+  let query: ListQuery = {
+    search: "",
+    view: null,
+    filters: {},
+    order: ["nombre"],
+    page: 1,
+    size: 50,
+  };
   let total = 0;
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];

@@ -121,6 +121,30 @@ describe("who reaches what", () => {
   });
 });
 
+test("a view of a list is a page after its section's, reached by whoever may list", () => {
+  const views = [{ of: "advances", address: "/advances/list/pending", label: "Por aprobar" }];
+  const may = (...actions: readonly string[]) => [
+    {
+      controller: "advances",
+      status: 1,
+      actions: actions.map((action) => ({ action, status: 1 })),
+    },
+  ];
+  const seenBy = (permission: ReturnType<typeof may>) => {
+    const { pages } = reachOf({ ...inside, permission }, views);
+    const at = pages.findIndex(({ address }) => address === "/advances/list/pending");
+    expect(pages[at - 1]?.address).toBe("/advances");
+    return pages[at];
+  };
+  expect(seenBy(may("list"))).toEqual({
+    address: "/advances/list/pending",
+    title: "Anticipos: Por aprobar",
+    group: "Anticipos",
+    reason: null,
+  });
+  expect(seenBy(may("view"))?.reason).toBe("falta la acción `list` de `advances`");
+});
+
 describe("the difference between two lists", () => {
   const nothing = reachOf({ ...inside, permission: [] });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { openAtWork, pageOf, refusal } from "../support/at-work.ts";
+import { BANKS, openAtWork, pageOf, refusal } from "../support/at-work.ts";
 import { confirmCommand } from "../support/answer-command.ts";
 import { settle } from "../support/fake-wire.ts";
 import { choose, DEACTIVATE, openList, rowsAre, tell } from "../support/open-list.ts";
@@ -9,6 +9,26 @@ describe("the address is the truth of the list", () => {
   test("what it says is asked, as it is", async () => {
     const { wire } = await openAtWork("/banks?q=sol&f.codigo=B&o=-nombre&p=2");
     expect(wire.last("banks/list?q=sol&f.codigo=B&o=-nombre&p=2").method).toBe("GET");
+  });
+
+  test("a view is an address of its own, which what is asked inside it keeps", async () => {
+    const criteria = { estado: "active" };
+    const sections = [{ ...BANKS, views: [{ key: "open", label: "Abiertos", criteria }] }];
+    const product = await openAtWork("/banks/list/open?p=2", { sections });
+    await product.wire.last("banks/list?v=open&p=2").reply(pageOf(["1", "2"], 1000));
+    await tell(product, { type: "query.asked", query: "?v=open&q=sol" });
+    expect(product.bar.current()).toBe("/banks/list/open?q=sol");
+    await product.wire.last("banks/list?v=open&q=sol").reply(pageOf([], 0));
+    expect(product.list().getSnapshot().value).toMatchObject({ rows: "unmatched" });
+    await tell(product, { type: "query.asked", query: "" });
+    expect(product.bar.current()).toBe("/banks");
+  });
+
+  test("in a view what was selected in another is let go of", async () => {
+    const product = await openList();
+    await tell(product, { type: "everything.chosen" });
+    await tell(product, { type: "query.asked", query: "?v=open" });
+    expect(product.list().getSnapshot().context.isEverything).toBe(false);
   });
 
   test("another order is another address, that Back undoes and a reload restores", async () => {

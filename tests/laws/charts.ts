@@ -28,6 +28,7 @@ import { leavingLaws } from "./record-leaving-laws.ts";
 import { othersLaws } from "./record-others-laws.ts";
 import { readingLaws } from "./record-reading-laws.ts";
 import { creatingLaws, writingLaws } from "./record-writing-laws.ts";
+import { relatedDomain, relatedLaws } from "./related-laws.ts";
 import { requestsDomain, requestsLaws } from "./requests-laws.ts";
 import { shellDomain, shellLaws } from "./shell-laws.ts";
 import { workplaceDomain, workplaceLaws } from "./workplace-laws.ts";
@@ -80,6 +81,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     ),
     trial(() => recordDomain("create"), creatingLaws),
   ],
+  related: [trial(relatedDomain, relatedLaws)],
   requests: [trial(requestsDomain, requestsLaws)],
   shell: [trial(shellDomain, shellLaws)],
   workplace: [trial(workplaceDomain, workplaceLaws)],

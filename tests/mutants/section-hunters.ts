@@ -9,6 +9,7 @@ import { LOOKUP } from "../paths/lookup-chapters.ts";
 import { LIST } from "../paths/list-stories.ts";
 import type { Part } from "../paths/prove-whole.ts";
 import { RECORD } from "../paths/record-stories.ts";
+import { RELATED } from "../paths/related-chapters.ts";
 import { sectionCrashOf, type SectionCrash } from "../paths/section-crashes.ts";
 import { WORKPLACE } from "../paths/workplace-chapters.ts";
 import type { Chapter, Path } from "../support/plans.ts";
@@ -101,6 +102,8 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
       return [laws, ...partHunters(IMPORT)];
     case "comparison":
       return [laws, ...partHunters(COMPARISON)];
+    case "related":
+      return [laws, ...partHunters(RELATED)];
     default:
       return [laws, ...partHunters(WORKPLACE)];
   }

@@ -7,6 +7,7 @@ import { listMachine } from "../../src/machines/list/list.machine.ts";
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
 import { recordMachine } from "../../src/machines/record/record.machine.ts";
+import { relatedMachine } from "../../src/machines/related/related.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 
 /** The machines of the pages of the sections. */
@@ -18,5 +19,6 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   lookupMachine,
   navigationMachine,
   recordMachine,
+  relatedMachine,
   workplaceMachine,
 ];

@@ -4,6 +4,7 @@ import { LIST } from "./list-stories.ts";
 import { LOOKUP } from "./lookup-chapters.ts";
 import { tellPairs } from "./prove-whole.ts";
 import { RECORD } from "./record-stories.ts";
+import { RELATED } from "./related-chapters.ts";
 import { WORKPLACE } from "./workplace-chapters.ts";
 
 tellPairs(LIST);
@@ -11,4 +12,5 @@ tellPairs(LOOKUP);
 tellPairs(RECORD);
 tellPairs(IMPORT);
 tellPairs(COMPARISON);
+tellPairs(RELATED);
 tellPairs(WORKPLACE);

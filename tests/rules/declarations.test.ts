@@ -3,7 +3,7 @@ import { expect, describe, test } from "vitest";
 import { pageAt } from "../../src/routes/route-tree.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Field, Fields } from "../../src/engine/field.ts";
-import { isSortable } from "../../src/engine/list-query.ts";
+import { isSortable, parseListQuery } from "../../src/engine/list-query.ts";
 import { recordSchema } from "../../src/engine/field-schema.ts";
 
 const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
@@ -44,6 +44,20 @@ describe.each(declared)("the section %s", (name, section) => {
     const fields = section.order.map((each) => each.replace(/^-/u, ""));
     expect(fields.length).toBeGreaterThan(0);
     expect(fields.filter((field) => !isSortable(section, field))).toEqual([]);
+  });
+
+  test("has views with names and addresses of their own, by filters that its list has", () => {
+    const { views } = section;
+    expect(views.filter(({ key }) => !/^[a-z]+(?:-[a-z]+)*$/u.test(key))).toEqual([]);
+    expect(new Set(views.map(({ key }) => key)).size).toBe(views.length);
+    expect(new Set(views.map(({ label }) => label)).size).toBe(views.length);
+    const problems = views.flatMap(({ criteria }) => {
+      const filters = Object.entries(criteria).map(
+        ([field, text]) => [`f.${field}`, text] as const,
+      );
+      return parseListQuery(section, new URLSearchParams(Object.fromEntries(filters))).problems;
+    });
+    expect(problems).toEqual([]);
   });
 
   test("has fields in words, with names that a column can have", () => {

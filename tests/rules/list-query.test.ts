@@ -29,7 +29,9 @@ const section = defineSection({
     soporte: file("Soporte", ["application/pdf"]),
     clave: text("Clave", 20, secret),
     interno: text("Interno", 20),
+    sede: reference("Sede", "cities"),
   },
+  views: [{ key: "open", label: "Abiertas", criteria: { estado: "active" } }],
   lifecycle: activityLifecycle,
 });
 
@@ -37,7 +39,7 @@ const read = (query: string) => parseListQuery(section, new URLSearchParams(quer
 
 test("an empty query shows the first page in the section's order", () => {
   expect(read("")).toEqual({
-    query: { search: "", filters: {}, order: ["nombre"], page: 1, size: 50 },
+    query: { search: "", view: null, filters: {}, order: ["nombre"], page: 1, size: 50 },
     problems: [],
   });
 });
@@ -52,6 +54,8 @@ describe("a filter is kept when it can be read for its field", () => {
     "f.valor=1000..",
     "f.activo=si",
     "f.estado=active,inactive",
+    // A reference that the screen has no filter for: the record it points to leads here.
+    "f.sede=3",
   ])("%s", (query) => {
     expect(read(query).problems).toEqual([]);
     expect(Object.keys(read(query).query.filters)).toHaveLength(1);
@@ -97,6 +101,11 @@ test.each(["q=sol&q=luna", "f.activo=si&f.activo=no", "p=1&p=1", "f.activo=&f.ac
   },
 );
 
+test("a view is named by its key, and one that the section has not is named otherwise: it would widen the list", () => {
+  expect(read("v=open")).toMatchObject({ query: { view: "open", filters: {} }, problems: [] });
+  expect(read("v=closed")).toMatchObject({ query: { view: null }, problems: ["v"] });
+});
+
 test("a search that is too long is named: a piece of it would find more than was asked for", () => {
   expect(read(`q=${"a".repeat(120)}`).problems).toEqual([]);
   expect(read(`q=${"a".repeat(121)}`).problems).toEqual(["q"]);
@@ -120,6 +129,7 @@ test("what is written in an address is read back the same", () => {
   );
   const queries = fc.record({
     search: fc.string({ maxLength: 60 }).map((words) => words.trim()),
+    view: fc.constantFrom(null, "open"),
     filters: filters.map((each) => ({ ...each })),
     order: fc.constantFrom(["nombre"], ["-valor", "nombre"], ["estado", "-desde"]),
     page: fc.integer({ min: 1, max: 1_000_000 }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSamePage } from "../../src/domain/section-page.ts";
+import { isSamePage, listAddress } from "../../src/domain/section-page.ts";
 import { drawingsAt, pageAt, sectionPageAt } from "../../src/routes/route-tree.ts";
 
 const NOTHING = { id: null, from: null, query: "" };
@@ -8,6 +8,8 @@ describe("an address of a section", () => {
   test.each([
     ["/customers", { action: "list" }],
     ["/customers?q=a?b&p=2", { action: "list", query: "?q=a?b&p=2" }],
+    ["/customers/list/pending", { action: "list", query: "?v=pending" }],
+    ["/customers/list/pending?q=a&p=2", { action: "list", query: "?v=pending&q=a&p=2" }],
     ["/customers/view/15", { action: "view", id: "15" }],
     ["/customers/edit/15", { action: "edit", id: "15" }],
     ["/customers/create", { action: "create" }],
@@ -27,6 +29,8 @@ describe("an address of a section", () => {
     "//view/15",
     "/customers/",
     "/customers/list",
+    "/customers/list/",
+    "/customers/list/pending/more",
     "/customers/view",
     "/customers/view/",
     "/customers/view/15/more",
@@ -51,6 +55,15 @@ test("two addresses are one page whatever their queries say, unless one copies a
   expect(same("/customers", "/genders")).toBe(false);
   expect(same("/customers/create", "/customers/create?from=1")).toBe(false);
   expect(same("/nada/x", "/nada/x")).toBe(false);
+});
+
+test.each([
+  "/customers",
+  "/customers?p=2",
+  "/customers/list/pending",
+  "/customers/list/pending?q=a&p=2",
+])("the query of %s is written as that address again", (path) => {
+  expect(listAddress("customers", sectionPageAt(path)?.query ?? "")).toBe(path);
 });
 
 describe("the page at an address", () => {

@@ -78,3 +78,17 @@ export const AGREEMENTS: ListPage = {
   total: 3,
   totals: {},
 };
+
+/** Transfers that wait for their file. */
+export const TRANSFERS: ListPage = {
+  rows: ["TR-2026-000045", "TR-2026-000044"].map((numero, index) => ({
+    id: String(index + 1),
+    version: 3,
+    status: "ready",
+    values: { numero, concepto: "advance", valor: "1260000.00", fecha_programada: "2026-08-12" },
+    labels: { empresa: "Cooperativa del Eje Cafetero", anticipo: "AN-2026-000123" },
+    facts: {},
+  })),
+  total: 2,
+  totals: { valor: "2520000.00" },
+};

@@ -1,9 +1,10 @@
 import agreements from "../../src/sections/agreements/agreements.section.ts";
 import genders from "../../src/sections/genders/genders.section.ts";
+import transfers from "../../src/sections/transfers/transfers.section.ts";
 import ips from "../../src/sections/ips/ips.section.ts";
 import { list } from "./draw-list.tsx";
 import type { Drawn, Report } from "./drawn.ts";
-import { A_DOZEN, AGREEMENTS, CUSTOMERS, GENDERS } from "./list-rows.ts";
+import { A_DOZEN, AGREEMENTS, CUSTOMERS, GENDERS, TRANSFERS } from "./list-rows.ts";
 const FILTERED =
   "?q=rios&f.ciudad=2&f.estado=active,recovering&f.documento=1020&o=-nombre,documento&p=3";
 const NONE = { rows: [], total: 0, totals: {} };
@@ -54,6 +55,21 @@ export const LIST_STATES = {
   "list-again": (report) => list(report, { states: { rows: "asking" } }),
   "list-small": (report) =>
     list(report, { section: genders, title: "Géneros", list: { answer: GENDERS } }),
+  "list-view": (report) =>
+    list(report, {
+      section: transfers,
+      title: "Transferencias",
+      query: "?v=ready",
+      list: { answer: TRANSFERS },
+    }),
+  "list-view-nothing": (report) =>
+    list(report, {
+      section: transfers,
+      title: "Transferencias",
+      query: "?v=unsigned",
+      states: { rows: "unmatched" },
+      list: { answer: NONE },
+    }),
   "list-reading": (report) => list(report, { can: (action) => action === "view" }),
   "list-selected": (report) => list(report, { list: { selected: ["1", "2", "3"] } }),
   "list-everything": (report) => list(report, { list: { isEverything: true } }),

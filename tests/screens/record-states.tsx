@@ -9,7 +9,14 @@ import { dialogOf } from "./draw-command.ts";
 import type { Drawn, Report } from "./drawn.ts";
 import { LiveCommand } from "./live-command.tsx";
 import { ALL, CHANGES, COMPANY, EVERY_KIND, REHEARSAL } from "./record-samples.ts";
+import { relatedOf } from "./related-samples.tsx";
 import { shell } from "./shell-states.tsx";
+
+// Here at once, where the product brings them with the first conflict and the first draft.
+await Promise.all([
+  import("../../src/ui/screens/record-conflict.tsx"),
+  import("../../src/ui/screens/record-draft.tsx"),
+]);
 
 const CRUMBS = [
   { title: "Inicio", href: "/dashboard" },
@@ -30,6 +37,7 @@ const READ = {
   history: { state: "shown", changes: CHANGES },
   news: null,
   isBusy: false,
+  related: null,
 } as const;
 
 function reading(report: Report, props: Reading = {}): Drawn {
@@ -186,9 +194,23 @@ function absent(report: Report, state: ComponentProps<typeof RecordAbsenceScreen
   return { screen: shell(report, screen, MENU) };
 }
 
+function related(report: Report, props: Parameters<typeof relatedOf>[1]): Drawn {
+  return reading(report, { related: relatedOf(report, props) });
+}
+
+/** Every state of what refers to a record. */
+const RELATED_STATES = {
+  "record-related": (report) => related(report, {}),
+  "record-related-empty": (report) => related(report, { chosen: 2 }),
+  "record-related-asking": (report) => related(report, { state: "asking" }),
+  "record-related-forbidden": (report) => related(report, { state: "forbidden" }),
+  "record-related-lost": (report) => related(report, { state: "unanswered" }),
+} satisfies Record<string, (report: Report) => Drawn>;
+
 /** Every state of a record, read or written. */
 export const RECORD_STATES = {
   ...READING_STATES,
+  ...RELATED_STATES,
   "record-asking": (report) => absent(report, "asking"),
   "record-missing": (report) => absent(report, "missing"),
   "record-forbidden": (report) => absent(report, "forbidden"),

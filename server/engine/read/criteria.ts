@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../../src/engine/field.ts";
 import { filterOf } from "../../../src/engine/filter-text.ts";
 import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
+import { viewNamed } from "../../../src/engine/list-views.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { unreadable } from "../refusal.ts";
@@ -11,27 +12,36 @@ import { own, ROW, statusSql } from "./row-columns.ts";
 import { contains, wordsOf } from "./search-words.ts";
 
 /** What a list is narrowed by. */
-export type Criteria = Pick<ListQuery, "search" | "filters">;
+export type Criteria = Pick<ListQuery, "search" | "filters" | "view">;
 
 type Condition = RawBuilder<unknown>;
 
 /**
- * The condition that the records of a list meet: of the company, found by every word of the search, within every
- * filter. Who does not see data of people finds nobody by pieces of them: such a filter asks for the whole value.
+ * The condition that the records of a list meet: of the company, in the view, found by every word of the search,
+ * within every filter. Who does not see data of people finds nobody by pieces of them: such a filter asks for the whole value.
  *
  * @throws Refusal 400 for a range of data of people that one does not see.
  */
-export function conditionOf(context: ReadContext, { search, filters }: Criteria): Condition {
+export function conditionOf(context: ReadContext, criteria: Criteria): Condition {
   const all = [
     companyCondition(context),
-    ...wordsOf(search).map((word) => searchCondition(context, word)),
-    ...Object.entries(filters).map(([name, text]) =>
+    ...wordsOf(criteria.search).map((word) => searchCondition(context, word)),
+    ...filtersOf(context, criteria).map(([name, text]) =>
       name === STATUS
         ? statusCondition(context, text.split(","))
         : filterCondition(context, name, text),
     ),
   ];
   return sql.join(all, sql` and `);
+}
+
+/** The filters of a list with those of its view: the same field may have one of each. */
+export function filtersOf(
+  { section }: ReadContext,
+  { view, filters }: Pick<Criteria, "view" | "filters">,
+): readonly (readonly [name: string, text: string])[] {
+  const { criteria = {} } = viewNamed(section.definition, view) ?? {};
+  return [...Object.entries(criteria), ...Object.entries(filters)];
 }
 
 /** The records of some statuses; where a lifecycle has parallel regions, those that have any of them. */

@@ -36,7 +36,7 @@ export async function groupingOf(
   if (column === null || changesByItself(context, criteria)) return null;
   const field = context.section.definition.fields[name];
   const also = field && "to" in field ? [context.registry.of(field.to)] : [];
-  const question = ["groups", name, criteria.search, criteria.filters];
+  const question = ["groups", name, criteria.search, criteria.view, criteria.filters];
   const ask = async () => countGroups(context, criteria, { name, column });
   const groups = await cached(context, question, ask, also);
   const type = field ? typeOf(field) : "text";

@@ -3,7 +3,7 @@ import { STATUS } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext } from "../served.types.ts";
 import { cached } from "./cached.ts";
-import { conditionOf, type Criteria } from "./criteria.ts";
+import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 
 /** How many records a filter leaves, and the sums of their columns of money as decimal text. */
@@ -12,18 +12,19 @@ export type Totals = { readonly total: number; readonly totals: Readonly<Record<
 /** The totals of a filter, counted once for each revision of the section. */
 export async function totalsOf(
   context: ReadContext,
-  { search, filters }: Criteria,
+  { search, view, filters }: Criteria,
 ): Promise<Totals> {
-  const criteria = { search, filters };
+  const criteria = { search, view, filters };
   const ask = async () => count(context, criteria);
   return changesByItself(context, criteria)
     ? ask()
-    : cached(context, ["totals", search, filters], ask);
+    : cached(context, ["totals", search, view, filters], ask);
 }
 
 /** Whether what a filter leaves changes without a change of the section: by time, signing in or other sections. */
-export function changesByItself({ section }: ReadContext, { filters }: Criteria): boolean {
-  return [STATUS, ...Object.keys(filters)].some((name) => section.computed?.[name] !== undefined);
+export function changesByItself(context: ReadContext, criteria: Criteria): boolean {
+  const names = filtersOf(context, criteria).map(([name]) => name);
+  return [STATUS, ...names].some((name) => context.section.computed?.[name] !== undefined);
 }
 
 async function count(context: ReadContext, criteria: Criteria): Promise<Totals> {

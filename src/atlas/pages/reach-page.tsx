@@ -1,5 +1,6 @@
 import { demoVisitors } from "../../flows/reach/demo-visitors.ts";
 import { compareReach, reachOf, type PageReach, type Reach } from "../../flows/reach.ts";
+import { viewPages } from "../content/view-pages.ts";
 import { counted } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
@@ -126,7 +127,7 @@ function Lists({ title, value, none, onChange }: ListsProps) {
 
 function reachAt(index: number): Reach {
   const named = demoVisitors[index];
-  return named === undefined ? NOBODY : reachOf(named.visitor);
+  return named === undefined ? NOBODY : reachOf(named.visitor, viewPages);
 }
 
 function numberOf(text: string | null, otherwise: number): number {

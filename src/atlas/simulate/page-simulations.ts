@@ -5,9 +5,10 @@ import { comparisonMachine } from "../../machines/comparison/comparison.machine.
 import { importMachine } from "../../machines/import/import.machine.ts";
 import type { ImportContext } from "../../machines/import/import.types.ts";
 import { lookupMachine, type LookupContext } from "../../machines/record/lookup.machine.ts";
+import { relatedMachine } from "../../machines/related/related.machine.ts";
 import { workplaceMachine } from "../../machines/workplace/workplace.machine.ts";
 import type { WorkPlace } from "../../machines/workplace/workplace.types.ts";
-import { EMPTY, received, recordWith } from "./replies.ts";
+import { EMPTY, received, recordWith, refused } from "./replies.ts";
 import { answers, breaks, happens, passes } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
 
@@ -58,6 +59,32 @@ export const comparisonSimulation: Simulation = {
     answers("rol", "fetchRole", received(recordWith({ id: "2", values: { permisos: [] } }))),
     answers("rol-nada", "fetchRole", EMPTY),
     breaks("rol-falla", "fetchRole"),
+  ],
+  seen: () => [],
+};
+
+const refersToIt = (field: string, total: number) => ({
+  section: { controller: "transfers" },
+  field,
+  page: { rows: [], total, totals: {} },
+});
+
+export const relatedSimulation: Simulation = {
+  machine: relatedMachine.provide({ actors: { fetchRelated: silent } }),
+  input: { controller: "banks-companies", id: "15" },
+  samples: [
+    answers(
+      "listas",
+      "fetchRelated",
+      received([refersToIt("cuenta_origen", 0), refersToIt("cuenta_destino", 7)]),
+      "dos listas",
+    ),
+    answers("ninguna", "fetchRelated", received([]), "ninguna lista"),
+    answers("prohibido", "fetchRelated", refused({ status: 403 })),
+    answers("nada", "fetchRelated", EMPTY),
+    breaks("falla", "fetchRelated"),
+    happens("otra", { type: "list.chosen", index: 0 }, "la primera"),
+    happens("reintenta", { type: "retry.chosen" }),
   ],
   seen: () => [],
 };

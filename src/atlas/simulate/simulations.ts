@@ -8,6 +8,7 @@ import {
   comparisonSimulation,
   importSimulation,
   lookupSimulation,
+  relatedSimulation,
   workplaceSimulation,
 } from "./page-simulations.ts";
 import { isPlain, plainSimulation } from "./plain-simulation.ts";
@@ -36,6 +37,7 @@ const simulations: readonly Simulation[] = [
   lookupSimulation,
   importSimulation,
   comparisonSimulation,
+  relatedSimulation,
 ];
 
 /** The simulation of a machine; null while nobody has written the samples that it needs. */

@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from "xstate";
 
+import { listAddress } from "../../domain/section-page.ts";
 import type { Answer, ListPage, SavedView } from "../../domain/section-reply.ts";
 import type { Announcement } from "../auth/auth.types.ts";
 import { commandMachine } from "../command/command.machine.ts";
@@ -84,7 +85,7 @@ export const listSetup = setup({
         { query, entry }: { query: string; entry: Entry },
       ): PageNews => ({
         type: "page.asked",
-        path: `/${context.section.controller}${query}`,
+        path: listAddress(context.section.controller, query),
         entry,
       }),
     ),

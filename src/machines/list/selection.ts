@@ -1,3 +1,4 @@
+import { VIEW } from "../../domain/section-page.ts";
 import type { ListContext, Outcome } from "./list.types.ts";
 
 type Selection = Pick<ListContext, "selected" | "isEverything">;
@@ -42,7 +43,7 @@ export function withDoneReleased({ selected, isEverything, command }: ListContex
 export function narrowingOf(query: string): string {
   const params = [...new URLSearchParams(query)];
   return params
-    .filter(([name]) => name === "q" || name.startsWith("f."))
+    .filter(([name]) => name === "q" || name === VIEW || name.startsWith("f."))
     .map(([name, text]) => `${name}=${text}`)
     .toSorted()
     .join("&");

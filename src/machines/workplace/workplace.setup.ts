@@ -1,11 +1,13 @@
 import { assign, fromPromise, sendTo, setup } from "xstate";
 
+import { isOfKind } from "../../domain/page-kinds.ts";
 import { isSamePage } from "../../domain/section-page.ts";
-import type { ListPage } from "../../domain/section-reply.ts";
+import type { Answer, ListPage } from "../../domain/section-reply.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import { importMachine } from "../import/import.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import { recordMachine } from "../record/record.machine.ts";
+import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RecordSection } from "../../engine/record-section.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
@@ -23,6 +25,11 @@ export type OpenSection = WorkSection & {
   readonly declaration: SectionDefinition;
   /** What compares the permissions of its records; null where they have none. */
   readonly comparison: typeof comparisonMachine | null;
+  /** Brings what refers to one of its records. */
+  readonly fetchRelated: (
+    record: RelatedInput,
+    signal: AbortSignal,
+  ) => Promise<Answer<readonly RelatedList[]>>;
   readonly forRecord: RecordSection;
   /** The page of its list that was seen last by a query; null for one that was not. */
   readonly seenPage: (query: string) => ListPage | null;
@@ -94,8 +101,8 @@ export const workplaceSetup = setup({
     isOfSection: ({ context }, { controller }: { controller: string }) =>
       controller === context.section?.controller,
     hasUnsavedWork: (_, { page }: { page: PageSnapshot }) => page.hasTag("unsaved"),
-    isList: ({ context }) => context.place.page?.action === "list",
-    isImport: ({ context }) => context.place.page?.action === "import",
+    isList: ({ context }) => isOfKind("list", context.place.page),
+    isImport: ({ context }) => isOfKind("import", context.place.page),
   },
 });
 

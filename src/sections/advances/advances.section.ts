@@ -44,6 +44,10 @@ export default defineSection({
   title: "numero",
   order: ["-fecha", "-numero"],
   rules: [positive("valor")],
+  views: [
+    { key: "pending", label: "Por aprobar", criteria: { estado: "requested" } },
+    { key: "approved", label: "Por girar", criteria: { estado: "approved" } },
+  ],
   lifecycle: advanceLifecycle,
   commands: [approve],
 });

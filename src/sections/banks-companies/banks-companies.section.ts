@@ -37,5 +37,6 @@ export default defineSection({
   },
   title: "numero",
   uniqueTogether: [["banco", "numero"]],
+  views: [{ key: "pending", label: "Por verificar", criteria: { estado: "pending" } }],
   lifecycle: bankAccountLifecycle,
 });

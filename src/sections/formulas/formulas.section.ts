@@ -58,6 +58,7 @@ export default defineSection({
     examplesFit("ejemplo", "expresion"),
     inOrder("vigente_desde", "vigente_hasta"),
   ],
+  views: [{ key: "pending", label: "Por aprobar", criteria: { estado: "draft" } }],
   lifecycle: formulaLifecycle,
   commands: [
     defineCommand({ event: "test", label: "Probar" }),

@@ -32,6 +32,11 @@ export default defineSection({
   },
   title: "numero",
   order: ["-fecha_programada", "-numero"],
+  views: [
+    { key: "unsigned", label: "Por firmar", criteria: { estado: "programmed,authorised" } },
+    { key: "ready", label: "Por enviar", criteria: { estado: "ready" } },
+    { key: "sent", label: "Por confirmar", criteria: { estado: "sent" } },
+  ],
   lifecycle: transferLifecycle,
   without: ["create", "import", "delete"],
 });

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { listAddress } from "../../domain/section-page.ts";
 import { isReversed } from "../../engine/filter-text.ts";
+import { viewNamed } from "../../engine/list-views.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
 import { filterLabel } from "./list-filter-text.ts";
@@ -7,7 +9,7 @@ import { permittedQuery, queryText } from "./list-query-steps.ts";
 import { newOne } from "./record-words.ts";
 import { nothing, nothingTitle, nothingWords, ways } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
-import { REVERSED } from "./list-words.ts";
+import { allOf, REVERSED } from "./list-words.ts";
 
 /** What stands in the place of the rows when there are none, with a way on. */
 export function ListNothing(props: ListProps) {
@@ -24,7 +26,10 @@ export function ListNothing(props: ListProps) {
           title="Esta página ya no existe"
           words="Hay menos registros que cuando se guardó esta dirección."
         >
-          <Link to={`/${section.controller}${queryText(section, query, {})}`} variant="primary">
+          <Link
+            to={listAddress(section.controller, queryText(section, query, {}))}
+            variant="primary"
+          >
             Ir a la primera página
           </Link>
         </Nothing>
@@ -105,6 +110,19 @@ function NothingYet({ section, can }: ListProps) {
 
 /** The search or the filters let nothing pass. */
 function NothingMatches({ section, query, send }: ListProps) {
+  const view = viewNamed(section, query.view);
+  if (view !== null && query.search === "" && Object.keys(query.filters).length === 0) {
+    return (
+      <Nothing
+        title={`Nada en «${view.label}»`}
+        words={`Ahora no hay ${section.many} que deban estar aquí.`}
+      >
+        <Link to={`/${section.controller}`} variant="quiet">
+          Ver {allOf(section)}
+        </Link>
+      </Nothing>
+    );
+  }
   const all = queryText(section, query, { search: "", filters: {} });
   const reversed = Object.entries(query.filters).find(([name, text]) =>
     isReversed(section.fields[name], text),

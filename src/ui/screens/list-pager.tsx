@@ -1,3 +1,4 @@
+import { listAddress } from "../../domain/section-page.ts";
 import { PAGE_SIZES } from "../../engine/list-query.ts";
 import { Pager } from "../kit/pager/pager.tsx";
 import { LabelledSelect } from "../kit/select/select.tsx";
@@ -21,7 +22,7 @@ export function ListPager({ section, list, query, send }: ListProps) {
   const from = (page - 1) * size + 1;
   const to = Math.min(total, page * size);
   const link = (other: number, isThere: boolean) =>
-    isThere ? `/${section.controller}${queryText(section, query, { page: other })}` : null;
+    isThere ? listAddress(section.controller, queryText(section, query, { page: other })) : null;
   return (
     <div className={whole}>
       <Pager

@@ -20,6 +20,11 @@ export function agreeing(stem: string, number: number, { feminine }: Named): str
   return `${stem}${feminine === true ? "a" : "o"}${number === 1 ? "" : "s"}`;
 }
 
+/** `todos los bancos`, `todas las transferencias`. */
+export function allOf({ many, feminine }: Named): string {
+  return `${feminine === true ? "todas las" : "todos los"} ${many}`;
+}
+
 /** `1,2 MB`. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1_000_000) return `${figure(Math.round(bytes / 1000))} kB`;

@@ -1,3 +1,4 @@
+import { viewNamed } from "../../engine/list-views.ts";
 import { Breadcrumbs } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../kit/button/button.tsx";
 import { later } from "../kit/later/later.tsx";
@@ -16,6 +17,7 @@ import { ListPager } from "./list-pager.tsx";
 import { queryText } from "./list-query-steps.ts";
 import { ListTable } from "./list-table.tsx";
 import type { ListProps } from "./list.types.ts";
+import { ListViewTabs } from "./list-view-tabs.tsx";
 import { ViewsPanel } from "./list-views-panel.tsx";
 import { countOf } from "./list-words.ts";
 import { newOne } from "./record-words.ts";
@@ -39,7 +41,9 @@ const ListCommand = later(async () => (await import("./list-command.tsx")).ListC
 
 /** The list of a section: what is there, found, ordered, selected and worked with. */
 export function ListScreen(props: ListProps) {
-  const { title, breadcrumbs, section, list, states } = props;
+  const { breadcrumbs, section, list, states } = props;
+  const view = viewNamed(section, props.query.view);
+  const title = view === null ? props.title : `${props.title}: ${view.label}`;
   const hasRows = (list.answer?.rows.length ?? 0) > 0;
   const isTable = states.rows === "shown" || (states.rows === "asking" && hasRows);
   return (
@@ -51,6 +55,7 @@ export function ListScreen(props: ListProps) {
       <div className={page}>
         <Screen section={title} heading={title} focusHeading>
           <Starts {...props} />
+          <ListViewTabs {...props} />
           <div className={switched}>
             <Tools {...props} />
             <ListBulk {...props} />

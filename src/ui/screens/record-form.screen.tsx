@@ -2,14 +2,18 @@ import type { SectionRecord } from "../../domain/section-reply.ts";
 import type { Draft, Question, RecordEvent } from "../../machines/record/record.types.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { Breadcrumbs, type Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
-import { RecordConflict, type RecordConflictProps } from "./record-conflict.tsx";
+import { later } from "../kit/later/later.tsx";
+import type { RecordConflictProps } from "./record-conflict.tsx";
 import { RecordDoubt } from "./record-doubt.tsx";
-import { RecordDraft } from "./record-draft.tsx";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { titleOfRecord } from "./record.screen.tsx";
 import { newOne } from "./record-words.ts";
 import { Screen } from "./screen.tsx";
+
+// Two people rarely write the same record, and a draft is rarely found: their code comes when it is so.
+const RecordDraft = later(async () => (await import("./record-draft.tsx")).RecordDraft);
+const RecordConflict = later(async () => (await import("./record-conflict.tsx")).RecordConflict);
 
 type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back" | "onSave"> & {
   readonly breadcrumbs: readonly Crumb[];

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SectionRecord } from "../../domain/section-reply.ts";
 import { frozenAt, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
 import type { RecordChange, RecordEvent } from "../../machines/record/record.types.ts";
@@ -37,6 +38,8 @@ type RecordScreenProps = {
   /** The command under way, by its action; null when none is. */
   readonly command: ({ readonly action: string } & CommandBinding) | null;
   readonly isBusy: boolean;
+  /** What refers to the record. */
+  readonly related: ReactNode;
   readonly send: (event: RecordEvent) => void;
 };
 
@@ -70,6 +73,7 @@ export function RecordScreen(props: RecordScreenProps) {
               record={record}
               onFile={(field) => send({ type: "file.wanted", field })}
             />
+            {props.related}
           </div>
           <RecordHistory
             section={section}

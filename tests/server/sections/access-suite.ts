@@ -18,6 +18,7 @@ export function accessSuite(open: OpenDatabase): void {
       ["list", "GET", "genders/list/views"],
       ["view", "GET", "genders/view/1"],
       ["view", "GET", "genders/view/1/history"],
+      ["view", "GET", "genders/view/1/related"],
       ["create", "POST", "genders/create"],
       ["edit", "PUT", "genders/edit/1"],
       ["edit", "POST", "genders/edit/1/revert"],

@@ -10,6 +10,8 @@ import { cachedSuite } from "./cached-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
+import { relatedSuite } from "./related-suite.ts";
+import { viewsSuite } from "./views-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
 /** Describes what must hold of the sections on each database. */
@@ -26,6 +28,9 @@ export function describeSections(open: OpenDatabase): void {
   describe("lists", () => {
     listSuite(open);
   });
+  describe("views of a list", () => {
+    viewsSuite(open);
+  });
   describe("what is cached of lists", () => {
     cachedSuite(open);
   });
@@ -37,6 +42,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("what a command would do", () => {
     rehearsalSuite(open);
+  });
+  describe("what refers to a record", () => {
+    relatedSuite(open);
   });
   describe("bad input", () => {
     badInputSuite(open);

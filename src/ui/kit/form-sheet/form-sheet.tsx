@@ -71,7 +71,7 @@ function useWrongFocus(
   useEffect(() => {
     if (seen.current === refusals) return;
     seen.current = refusals;
-    const wrong = groups.findIndex(({ errors }) => errors > 0);
+    const wrong = groups.findIndex(({ errors = 0 }) => errors > 0);
     if (wrong >= 0) select(wrong);
     // The panel that opens is drawn in the next frame.
     requestAnimationFrame(() => {

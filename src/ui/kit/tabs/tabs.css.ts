@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
@@ -9,6 +9,9 @@ export const tabs = style({
   borderBlockEnd: `1px solid ${color.line}`,
   marginBlockEnd: space[5],
 });
+
+/** A tab of the page, or one that is an address. */
+const CHOSEN = "&:is([aria-selected=true], [aria-current=page])";
 
 export const tab = style({
   flex: "none",
@@ -27,11 +30,15 @@ export const tab = style({
   cursor: "pointer",
   ":hover": { color: color.text },
   ":focus-visible": { outlineOffset: "-2px" },
-  selectors: { "&[aria-selected=true]": { color: color.text, borderColor: color.accent } },
+  selectors: { [CHOSEN]: { color: color.text, borderColor: color.accent } },
   "@media": {
-    [when.forced]: { selectors: { "&[aria-selected=true]": { borderColor: "Highlight" } } },
+    [when.forced]: { selectors: { [CHOSEN]: { borderColor: "Highlight" } } },
   },
 });
+
+/** Tabs that are addresses: what follows them is the page, which has its own distances. */
+export const links = style([tabs, { marginBlockEnd: 0 }]);
+globalStyle(`${links} > a`, { textDecoration: "none" });
 
 export const count = style({
   minWidth: "1.25rem",
@@ -42,6 +49,12 @@ export const count = style({
   fontSize: type.small,
   fontVariantNumeric: "tabular-nums",
   textAlign: "center",
+});
+
+export const figure = style({
+  color: color.muted,
+  fontSize: type.small,
+  fontVariantNumeric: "tabular-nums",
 });
 
 export const panel = style({ selectors: { "&[hidden]": { display: "none" } } });

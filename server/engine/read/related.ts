@@ -1,0 +1,51 @@
+import type { Related } from "../../../src/contract/section-contract.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import { seesPersonal } from "../personal-data.ts";
+import { notFound } from "../refusal.ts";
+import type { CallContext, Referrer } from "../served.types.ts";
+import { withStatusNames } from "../status-names.ts";
+import { storedOf } from "../write/stored.ts";
+import { readPage } from "./list.ts";
+
+/** The records of each list that are sent: the rest is behind its link. */
+const SHOWN = 5;
+
+/**
+ * The lists of the records that refer to one, for each field that does: how many, the sums of their money, the first.
+ * Only those of sections that the person may list, and of the company of the context.
+ *
+ * @throws Refusal 404 when there is no such record.
+ */
+export async function readRelated(context: CallContext, id: string): Promise<Related> {
+  const isThere = /^\d{1,18}$/u.test(id) && (await storedOf(context, [id], "free")).has(id);
+  if (!isThere) throw notFound();
+  const { registry, section } = context;
+  const referrers = registry
+    .referrersOf(section.definition.controller)
+    .filter((referrer) => mayFollow(context, referrer));
+  const lists: Related["lists"] = [];
+  // One after the other: the embedded database has one connection, and no person may take all of a pool.
+  for (const referrer of referrers) lists.push(await listOf(context, referrer, id));
+  return { lists };
+}
+
+/** Whether a person may see who refers by a field; one with data of people is filtered by nobody who sees it masked. */
+function mayFollow({ actor }: CallContext, { section, field }: Referrer): boolean {
+  const { controller, fields } = section.definition;
+  const isSeen = fields[field]?.personal !== true || seesPersonal({ section, actor });
+  return isSeen && isGranted(`/${controller}/list`, actor.permission);
+}
+
+async function listOf(context: CallContext, { section, field }: Referrer, id: string) {
+  const { controller, order } = section.definition;
+  const there = { ...context, section };
+  const page = await readPage(there, {
+    search: "",
+    view: null,
+    filters: { [field]: id },
+    order,
+    page: 1,
+    size: SHOWN,
+  });
+  return { controller, field, ...(await withStatusNames(there, page)) };
+}

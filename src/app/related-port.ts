@@ -1,0 +1,24 @@
+import type { Answer } from "../domain/section-reply.ts";
+import type { SectionDefinition } from "../engine/define-section.ts";
+import type { RelatedInput, RelatedList } from "../machines/related/related.machine.ts";
+import type { SectionCalls } from "./section-calls.ts";
+
+type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
+
+/** Makes the call that brings what refers to a record, each list with the declaration that it is drawn from. */
+export function relatedCall(calls: Pick<SectionCalls, "related">, loadSection: LoadSection) {
+  return async function fetchRelated(
+    { controller, id }: RelatedInput,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly RelatedList[]>> {
+    const answer = await calls.related(controller, id, signal);
+    if (answer.kind !== "received") return answer;
+    const lists = await Promise.all(
+      answer.value.lists.map(async ({ controller: from, field, ...page }) => {
+        const section = await loadSection(from);
+        return section === null ? [] : [{ section, field, page }];
+      }),
+    );
+    return { kind: "received", value: lists.flat() };
+  };
+}

@@ -1,0 +1,87 @@
+import type { SnapshotFrom } from "xstate";
+
+import { isChanged } from "../../machines/record/form.ts";
+import { differences, pick } from "../../machines/record/merge.ts";
+import type { recordMachine } from "../../machines/record/record.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof recordMachine>;
+
+/** The part of the page of a record that is drawn: one that is not there, or its reading, or its form. */
+export function shownOf(snapshot: Snapshot) {
+  const { context } = snapshot;
+  if (snapshot.matches("missing")) return "missing";
+  if (snapshot.matches("forbidden")) return "forbidden";
+  if (snapshot.matches("unanswered")) return "unanswered";
+  if (snapshot.hasTag("writing")) return "writing";
+  return context.record === null ? "asking" : "reading";
+}
+
+/** The properties of a record that is read. */
+export function readingOf(snapshot: Snapshot) {
+  const { record, can, command, history } = snapshot.context;
+  const isLost = snapshot.matches({ reading: { history: "unanswered" } });
+  const state: "asking" | "shown" | "unanswered" = history === null ? "asking" : "shown";
+  return {
+    record,
+    can,
+    isBusy: snapshot.hasTag("busy"),
+    action: snapshot.matches("commanding") ? command : null,
+    historyState: isLost ? ("unanswered" as const) : state,
+    changes: history,
+    newsKind: newsKindOf(snapshot),
+    newsBy: newsBy(snapshot),
+  };
+}
+
+/** The properties of the whole form; none of them changes while a person types in a field. */
+export function writingOf(snapshot: Snapshot) {
+  const { context } = snapshot;
+  return {
+    record: context.record,
+    filled: context.filled,
+    labels: context.labels,
+    refusals: context.refusals,
+    draft: snapshot.matches("offering") ? context.draft : null,
+    isBusy: snapshot.hasTag("busy"),
+    question: snapshot.matches("doubting") ? context.question : null,
+    isLeaving: snapshot.matches("leaving"),
+    canSave: context.action === "create" || isChanged(context),
+    newsKind: newsKindOf(snapshot),
+    newsBy: newsBy(snapshot),
+  };
+}
+
+/** What two people changed at once; null while they did not. */
+export function conflictOf(snapshot: Snapshot) {
+  const { base, values, newer, labels, sides } = snapshot.context;
+  if (!snapshot.matches("conflict") || newer === null) return null;
+  return {
+    differences: differences(base, values, pick(newer.values, base)),
+    sides,
+    mineLabels: labels,
+    theirLabels: newer.labels,
+    by: newer.updatedBy,
+  };
+}
+
+type Conflict = ReturnType<typeof conflictOf>;
+
+/** Whether two conflicts are drawn the same. */
+export function isSameConflict(one: Conflict, other: Conflict): boolean {
+  return one?.sides === other?.sides && one?.theirLabels === other?.theirLabels;
+}
+
+/** What others did with the record meanwhile; null where nothing, or nothing that is known. */
+function newsKindOf(snapshot: Snapshot): "changed" | "deleted" | null {
+  const isIn = (state: "told" | "gone") =>
+    snapshot.matches({ reading: { others: state } }) ||
+    snapshot.matches({ editing: { others: state } });
+  if (isIn("told")) return "changed";
+  return isIn("gone") ? "deleted" : null;
+}
+
+/** Who did it: the record says who changed it, and the live channel who deleted it. */
+function newsBy(snapshot: Snapshot): string {
+  const { newer, changedBy } = snapshot.context;
+  return newsKindOf(snapshot) === "changed" ? (newer?.updatedBy ?? "") : changedBy;
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { links, tab } from "./tabs.css.ts";
+
+type LinkTabsProps = {
+  readonly label: string;
+  readonly tabs: readonly { readonly title: string; readonly to: string }[];
+  /** The address of the one that is open. */
+  readonly current: string;
+};
+
+/** Addresses that show the same thing in other ways: they look like tabs, and are links. */
+export function LinkTabs({ label, tabs: all, current }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={links}>
+      {all.map(({ title, to }) => (
+        <Link
+          key={to}
+          to={to}
+          className={tab}
+          {...(to === current && { "aria-current": "page" as const })}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { fromPromise, type SnapshotFrom } from "xstate";
+
+import { relatedMachine } from "../../src/machines/related/related.machine.ts";
+import type { Domain } from "./explore.ts";
+import type { Law } from "./law.ts";
+import { answererOf, childrenOf, commonLaws, isIdle, isLate } from "./reading.ts";
+
+type Snapshot = SnapshotFrom<typeof relatedMachine>;
+
+const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+const received = (value: unknown) => ({ kind: "received", value });
+const list = (total: number) => ({ section: {}, field: "empresa", page: { total } });
+const refused = (status: number) => ({ kind: "refused", problem: { status } });
+
+/** Each answer with the state that it leaves and the list that is then in sight. */
+const ANSWERS = [
+  { output: received([list(0), list(3)]), state: "shown", chosen: 1 },
+  { output: received([list(0)]), state: "shown", chosen: 0 },
+  { output: received([]), state: "none", chosen: 0 },
+  { output: refused(403), state: "forbidden", chosen: 0 },
+  { output: refused(404), state: "unanswered", chosen: 0 },
+  { output: { kind: "empty" }, state: "unanswered", chosen: 0 },
+];
+
+/** What refers to a record, and everything that can happen to it. */
+export const relatedDomain = (): Domain<typeof relatedMachine> => ({
+  machine: relatedMachine.provide({ actors: { fetchRelated: silent } }),
+  input: { controller: "banks", id: "15" },
+  alphabet: (snapshot) => [
+    ...ANSWERS.map(({ output }) => ({ type: "xstate.done.actor.fetchRelated", output })),
+    ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
+    ...[0, 1, 2].map((index) => ({ type: "list.chosen", index })),
+    { type: "retry.chosen" },
+  ],
+  identity: ({ context: { lists, chosen } }) => [lists.length, chosen],
+});
+
+/** Laws of what refers to a record. */
+export const relatedLaws: readonly Law<Snapshot>[] = [
+  ...commonLaws(["fetchRelated"]),
+  {
+    id: "se-ve-lo-que-llego",
+    sentence: "Se ven las listas que llegaron, primero una que tenga algo; si no llegan, se dice",
+    clause: "ADR 39",
+    holds: (step) => {
+      const { event, after } = step;
+      if (answererOf(event) !== "fetchRelated" || isLate(step)) return true;
+      const answer = ANSWERS.find(({ output }) => output === event["output"]);
+      if (answer === undefined) return after.value === "unanswered";
+      return after.value === answer.state && after.context.chosen === answer.chosen;
+    },
+  },
+  {
+    id: "se-escoge-una-lista-que-hay",
+    sentence: "Se puede escoger cualquiera de las listas que llegaron, y ninguna otra",
+    clause: "ADR 39",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (event.type !== "list.chosen") return true;
+      const index = Number(event["index"]);
+      const isThere = before?.value === "shown" && index < before.context.lists.length;
+      return isThere ? after.context.chosen === index : isIdle(step);
+    },
+  },
+  {
+    id: "lo-que-no-llego-se-pide-otra-vez",
+    sentence: "Lo que no llegó se puede pedir otra vez; lo que llegó no se vuelve a pedir",
+    clause: "spec §8",
+    holds: (step) => {
+      if (step.event.type !== "retry.chosen") return true;
+      return step.before?.value === "unanswered" ? step.after.value === "asking" : isIdle(step);
+    },
+  },
+];

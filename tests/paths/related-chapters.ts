@@ -1,0 +1,46 @@
+import type { EventObject } from "xstate";
+
+import { relatedMachine } from "../../src/machines/related/related.machine.ts";
+import { driveRelated } from "../support/related-driver.ts";
+import {
+  relatedNotOffered,
+  relatedOffered,
+  relatedWords,
+  RELATED_TAB,
+  seeRelated,
+  stepRelated,
+  type RelatedStimulus,
+  type RelatedWorld,
+} from "../support/oracle/related-oracle.ts";
+import type { Part } from "./prove-whole.ts";
+
+/** What refers to a record: all that can happen to it is one chapter. */
+export const RELATED: Part<RelatedWorld, RelatedStimulus> = {
+  name: "related",
+  oracle: {
+    step: stepRelated,
+    observe: seeRelated,
+    notOffered: relatedNotOffered,
+    wordsOf: relatedWords,
+  },
+  drive: driveRelated,
+  chapters: [
+    {
+      title: "Relacionados de un registro",
+      start: RELATED_TAB,
+      prologue: [{ type: "user.opens" }],
+      keyOf: ({ isSignedIn, state, chosen }) => [isSignedIn, state, chosen].join(),
+      next: relatedOffered,
+    },
+  ],
+  crashes: [
+    {
+      title: "fetchRelated of the related records",
+      machine: () => relatedMachine,
+      port: "fetchRelated",
+      input: { controller: "banks", id: "15" },
+      events: [] as readonly EventObject[],
+      left: "unanswered",
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from "vitest";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { deskOf, openDesk, type Desk } from "./desk.ts";
+import { someAccounts } from "./some-accounts.ts";
+
+/** The view of a list is the list with criteria that the server adds: in every call that takes a list's query. */
+export function viewsSuite(open: OpenDatabase): void {
+  const office = openDesk(open);
+  let desk: Desk;
+  let cancelled: readonly string[] = [];
+
+  beforeAll(async () => {
+    desk = deskOf(await office().as("admin"));
+    const account = (await someAccounts(office().server.db))["ally"] ?? "";
+    const made = [];
+    for (const valor of ["1.00", "2.00", "4.00", "8.00"]) {
+      const asked = {
+        empresa: "2",
+        concepto: "claim",
+        cuenta_destino: account,
+        fecha: "2026-08-10",
+      };
+      made.push(await desk.made("advances", { ...asked, valor }));
+    }
+    cancelled = made.slice(2).map(({ id }) => id);
+    await desk.many("advances/cancel", { ids: cancelled, reason: "No se necesita" });
+  });
+
+  test("it shows, counts and sums only what meets its criteria, also when it is asked again and again", async () => {
+    for (let time = 0; time < 25; time += 1) {
+      const page = await desk.list("advances", "?v=pending&o=numero");
+      expect([page.total, page.totals]).toEqual([2, { valor: "3.00" }]);
+      expect(page.rows.map(({ status }) => status)).toEqual(["requested", "requested"]);
+      expect((await desk.list("advances", "?o=numero")).total).toBe(4);
+    }
+  });
+
+  test("a filter inside it narrows it and never opens it", async () => {
+    expect((await desk.list("advances", "?v=pending&f.estado=cancelled")).total).toBe(0);
+    expect((await desk.list("advances", "?v=pending&f.concepto=fees")).total).toBe(0);
+    expect((await desk.list("advances", "?v=pending&q=AN")).total).toBe(2);
+  });
+
+  test("its file has only its records", async () => {
+    const worker = await office().as("admin");
+    const file = await worker("advances/export?format=csv&v=pending");
+    expect(file.headers.get("rows-total")).toBe("2");
+  });
+
+  test("what is done with all of it is done with nothing else", async () => {
+    const results = await desk.many("advances/cancel", {
+      query: "?v=pending",
+      seen: 2,
+      reason: "Se dejó sin efecto",
+    });
+    expect(results.filter(({ done }) => done)).toHaveLength(2);
+    expect(results.filter(({ id }) => cancelled.includes(id))).toEqual([]);
+    expect((await desk.list("advances", "?v=pending")).total).toBe(0);
+  });
+
+  test("one that the section has not is refused by name", async () => {
+    const there = await desk.refused("GET", "advances/list?v=otra");
+    expect([there.status, Object.keys(there.body.errors ?? {})]).toEqual([400, ["v"]]);
+    const none = await desk.refused("GET", "genders/list?v=pending");
+    expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([400, ["v"]]);
+  });
+}

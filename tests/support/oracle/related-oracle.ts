@@ -1,0 +1,139 @@
+import {
+  addressOf,
+  call,
+  deskSeen,
+  EMPTY_DESK,
+  endCall,
+  endSession,
+  goTo,
+  isFlying,
+  letGo,
+  UNUSABLE,
+  type Changing,
+  type Desk,
+} from "./section-desk.ts";
+
+/** How the call can be answered: with lists, one of which has records; with none; refused; or not at all. */
+const OUTCOMES = ["ok", "none", "refused", "missing", "status401", ...UNUSABLE] as const;
+
+/** Everything that can happen to what refers to a record, in the words of the outside. */
+export type RelatedStimulus =
+  | { readonly type: "user.opens" }
+  | { readonly type: "user.visits"; readonly address: string }
+  | { readonly type: "user.chooses"; readonly index: number }
+  | { readonly type: "user.retries" }
+  | { readonly type: "session.ends" }
+  | { readonly type: "net.answers"; readonly outcome: string };
+
+export type RelatedWorld = Desk<"related"> & {
+  /** How far it is; null where no record is read. */
+  readonly state: "asking" | "shown" | "none" | "forbidden" | "unanswered" | null;
+  readonly chosen: number;
+};
+
+const RECORD = "/banks/view/15";
+/** The records that refer to the bank: by section and field, how many. */
+export const REFERRERS = [
+  { controller: "cities", field: "banco", total: 0 },
+  { controller: "cities", field: "otro_banco", total: 7 },
+] as const;
+
+/** A signed-in tab in which nothing is open yet. */
+export const RELATED_TAB: RelatedWorld = { ...EMPTY_DESK, state: null, chosen: 0 };
+
+/**
+ * The expected state of what refers to a record after a stimulus, written from ADR 39 and spec §6 and §8, and from
+ * nothing of `src/`. Give it only what `relatedOffered` gives.
+ */
+export function stepRelated(world: RelatedWorld, stimulus: RelatedStimulus): RelatedWorld {
+  const next = { ...world };
+  happen(next, stimulus);
+  return next;
+}
+
+function happen(world: Changing<RelatedWorld>, stimulus: RelatedStimulus): void {
+  if (stimulus.type === "user.opens") {
+    world.entries = [RECORD];
+    open(world);
+  } else if (stimulus.type === "user.visits") {
+    if (stimulus.address === addressOf(world)) return;
+    goTo(world, stimulus.address, "push");
+    open(world);
+  } else if (stimulus.type === "user.chooses") world.chosen = stimulus.index;
+  else if (stimulus.type === "user.retries") ask(world);
+  else if (stimulus.type === "session.ends") expire(world);
+  else {
+    endCall(world, "related");
+    if (stimulus.outcome === "status401") expire(world);
+    else hear(world, stimulus.outcome);
+  }
+}
+
+function expire(world: Changing<RelatedWorld>): void {
+  endSession(world);
+  world.state = null;
+}
+
+/** With the page of a record what refers to it is asked for. */
+function open(world: Changing<RelatedWorld>): void {
+  letGo(world);
+  world.chosen = 0;
+  world.state = null;
+  if (addressOf(world) === RECORD) ask(world);
+}
+
+function ask(world: Changing<RelatedWorld>): void {
+  world.state = "asking";
+  call(world, "related", { method: "GET", path: "banks/view/15/related" });
+}
+
+/** Of the lists that come, the first with a record is seen; whatever is no answer can be asked for again. */
+function hear(world: Changing<RelatedWorld>, outcome: string): void {
+  if (outcome === "ok") {
+    world.state = "shown";
+    world.chosen = 1;
+  } else if (outcome === "none") world.state = "none";
+  else world.state = outcome === "refused" ? "forbidden" : "unanswered";
+}
+
+/** Everything that can happen now: what the screen offers, what the server says. */
+export function relatedOffered(world: RelatedWorld): readonly RelatedStimulus[] {
+  if (!world.isSignedIn) return [];
+  const outcomes = isFlying(world, "related") ? OUTCOMES : [];
+  return [
+    ...["/dashboard", RECORD].map((address) => ({ type: "user.visits", address }) as const),
+    ...(world.state === "shown" ? CHOICES : []),
+    ...(world.state === "unanswered" ? [RETRY] : []),
+    ...outcomes.map((outcome) => ({ type: "net.answers", outcome }) as const),
+    { type: "session.ends" },
+  ];
+}
+
+const RETRY = { type: "user.retries" } as const;
+const CHOICES = REFERRERS.map((_, index) => ({ type: "user.chooses", index }) as const);
+
+/** Without lists there is none to choose, and what came is not asked for again. */
+export function relatedNotOffered({ state }: RelatedWorld): readonly RelatedStimulus[] {
+  if (state === null) return [];
+  const absent = { type: "user.chooses", index: REFERRERS.length } as const;
+  return [
+    absent,
+    ...(state === "shown" ? [] : CHOICES),
+    ...(state === "unanswered" ? [] : [RETRY]),
+  ];
+}
+
+/** Everything that can be seen of what refers to a record. */
+export function seeRelated(world: RelatedWorld) {
+  const { state, chosen } = world;
+  const lists = REFERRERS.map(({ controller, field, total }) => `${controller}.${field} ${total}`);
+  return {
+    ...deskSeen(world),
+    related: state && { state, lists: state === "shown" ? lists : [], chosen },
+  };
+}
+
+/** A stimulus in words, for the stories that failures print. */
+export function relatedWords({ type, ...rest }: RelatedStimulus): string {
+  return [type, ...Object.values<string | number>(rest)].join(" ");
+}

@@ -1,0 +1,22 @@
+import { expect as onPage } from "playwright/test";
+import { test } from "vitest";
+
+import { follow, signIn } from "../support/gestures.ts";
+import { openStage } from "../support/stage.ts";
+
+const { visit } = openStage();
+
+test("a record shows what refers to it, and leads to the list of exactly that", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "admin");
+  await follow(visitor, "/companies/view/1");
+  const related = page.getByRole("region", { name: "Relacionados" });
+  await related.getByRole("tab", { name: /^Usuarios/u }).click();
+  const all = related.getByRole("link", { name: /^Ver .+ usuarios? en la lista$/u });
+  const words = (await all.innerText()).replace(/^Ver (.+) en la lista$/u, "$1");
+  await all.click();
+  await sees("Usuarios");
+  await onPage(page).toHaveURL(/\/users\?f\.empresas=1$/u);
+  await onPage(page.getByText(words).first()).toBeVisible();
+});
