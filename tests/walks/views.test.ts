@@ -1,0 +1,34 @@
+import { expect as onPage } from "playwright/test";
+import { test } from "vitest";
+
+import { follow, signIn } from "../support/gestures.ts";
+import { openStage } from "../support/stage.ts";
+
+const { visit } = openStage();
+
+test("a view of a list has a name, an address and a title of its own, and Back leaves it", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await signIn(visitor, "admin");
+  await follow(visitor, "/transfers");
+  const views = page.getByRole("navigation", { name: "Vistas de transferencias" });
+  await onPage(views.getByRole("link")).toHaveText([
+    "Todas",
+    "Por firmar",
+    "Por enviar",
+    "Por confirmar",
+  ]);
+  await views.getByRole("link", { name: "Por firmar" }).click();
+  await sees("Transferencias: Por firmar");
+  await onPage(page).toHaveURL(/\/transfers\/list\/unsigned$/u);
+  await onPage(page).toHaveTitle("Transferencias: Por firmar · Garante");
+  await onPage(views.getByRole("link", { name: "Por firmar" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.getByRole("searchbox", { name: "Buscar transferencias" }).fill("TR");
+  await onPage(page).toHaveURL(/\/transfers\/list\/unsigned\?q=TR$/u);
+  await page.goBack();
+  await page.goBack();
+  await sees("Transferencias");
+});
