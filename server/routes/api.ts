@@ -62,7 +62,7 @@ export function apiRoutes(ports: Ports, services: Services, { files, kinds }: Pa
   api.use("/jobs/*", guarded, limited);
   api.route("/jobs", jobRoutes(ports, kinds));
   for (const { controller } of everything) {
-    if (controller === "profiles") continue;
+    if (controller === "profiles" || controller === "jobs") continue;
     api.use(`/${controller}/*`, guarded, limited, knownParameters);
   }
   for (const [controller, section] of registry.sections) {

@@ -4,10 +4,10 @@ import type { Problem } from "../../src/contract/section-contract.ts";
 import { Refusal } from "../engine/refusal.ts";
 import { registry } from "../engine/registry.ts";
 
-/** Whether an address is of a section that works: there every refusal is a problem. */
+/** Whether an address is of a section that works, or of the jobs: there every refusal is a problem. */
 export function isSectionCall(path: string): boolean {
   const [, controller = ""] = /^\/api\/([^/]+)/u.exec(path) ?? [];
-  return registry.sections.has(controller);
+  return controller === "jobs" || registry.sections.has(controller);
 }
 
 /** Refuses a call in the shape of its kind: a problem for a section's, a message for the others (spec §7). */

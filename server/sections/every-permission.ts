@@ -5,6 +5,7 @@ import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { allPermissions } from "../../src/sections/permissions.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
+import { jobActions } from "../../src/sections/jobs/job-actions.ts";
 
 const DECLARATIONS = join(import.meta.dirname, "../../src/sections/*/*.section.ts");
 
@@ -16,7 +17,10 @@ const declared = await Promise.all(
   }),
 );
 const actions = new Map(
-  declared.map((section) => [section.controller, actionsOf(section).map(({ action }) => action)]),
+  [
+    ...declared.map((section) => [section.controller, actionsOf(section)] as const),
+    ["jobs", jobActions] as const,
+  ].map(([controller, named]) => [controller, named.map(({ action }) => action)]),
 );
 
 /**

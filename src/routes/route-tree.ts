@@ -14,6 +14,7 @@ export type Drawing =
   | "dashboard"
   | "profile"
   | "password"
+  | "jobs"
   | "section"
   | "forbidden"
   | "notFound";
@@ -51,6 +52,7 @@ export const routeTree: RouteObject[] = [
       page("/dashboard", "dashboard"),
       page("/profiles/me", "profile"),
       page("/profiles/pwd", "password"),
+      page("/jobs", "jobs"),
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
       section("/:controller", "list"),

@@ -26,6 +26,7 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "list-filtered",
   "permissions-read",
   "import-previewed",
+  "jobs",
   "not-found",
   "error-alone",
 ]);
