@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { createBody, editBody, revertBody, views } from "../../src/contract/section-contract.ts";
 import type { Values } from "../../src/engine/value.ts";
+import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { Ports } from "../ports.ts";
 import { readHistory } from "../engine/read/history.ts";
 import { readPage } from "../engine/read/list.ts";
@@ -23,12 +24,17 @@ import { queryOf } from "./list-query-of.ts";
 import { bodyOf, repeatKey } from "./section-body.ts";
 import { commandRoutes } from "./section-commands.ts";
 import { exchangeRoutes } from "./section-exchange.ts";
+import { importRoutes } from "./section-import.ts";
 import { fileRoutes } from "./section-files.ts";
 import type { ServerEnv } from "./server-env.ts";
 import type { ContextOf } from "./context.types.ts";
 
 /** The calls of one section (src/contract/section-contract.ts); who may make each is the guard's. */
-export function sectionRoutes(section: ServedSection, ports: Ports, services: Services) {
+export function sectionRoutes(
+  section: ServedSection,
+  ports: Ports,
+  { services, imports }: { readonly services: Services; readonly imports: Imports },
+) {
   const contextOf = settingFrom(section, ports, services);
   const routes = new Hono<ServerEnv>();
   closed(routes, section);
@@ -36,6 +42,7 @@ export function sectionRoutes(section: ServedSection, ports: Ports, services: Se
   writings(routes, contextOf);
   fileRoutes(routes, contextOf);
   exchangeRoutes(routes, contextOf);
+  importRoutes(routes, contextOf, imports);
   commandRoutes(routes, section, contextOf);
   return routes;
 }

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
+import { createImports } from "../engine/exchange/import/import-job.ts";
+import { registry } from "../engine/registry.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
@@ -66,14 +68,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
     const outside = { db, clock, mailer, log, background, secrets, config };
-    const kinds = jobKinds(from.jobs ?? []);
-    const queues = await openQueues(outside, { kinds, deliveries: codeDeliveries(outside) });
-    const ports: Ports = { ...outside, wake: queues.wake };
-    const staff = await prepareStaff(ports);
+    // Who wakes the queues is made before them: it is called once they are there.
+    const ports: Ports = { ...outside, wake: () => queues.wake() };
     const services = createServices(ports);
+    const imports = createImports({ ports, registry, everything: services.everything });
+    const kinds = jobKinds([imports.job, ...(from.jobs ?? [])]);
+    const queues = await openQueues(outside, { kinds, deliveries: codeDeliveries(outside) });
+    const staff = await prepareStaff(ports);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const app = createApp(ports, { services, files: built, kinds, isDraining });
+    const app = createApp(ports, { services, files: built, kinds, imports, isDraining });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services });
     const tidy = async () => {
