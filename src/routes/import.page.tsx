@@ -7,13 +7,14 @@ import type { ImportPageProps } from "./work-page.ts";
 /** The page of an import, bound to its machine. */
 export function ImportPage({ actor, declaration, section }: ImportPageProps) {
   const snapshot = useSelector(actor, (state) => state);
-  const { file, updates, progress, report, refusal, isDownloadLost } = snapshot.context;
+  const { file, run, updates, progress, report, refusal, isDownloadLost } = snapshot.context;
   return (
     <ImportScreen
       state={stateOf(snapshot.value)}
       section={declaration}
       title={section.title}
       file={file}
+      run={run}
       updates={updates}
       progress={progress}
       report={report}

@@ -2,6 +2,7 @@ import type { importMachine } from "../../machines/import/import.machine.ts";
 import type { WordsOf } from "../words.types.ts";
 
 const FILE = "spec §2, ADR 15";
+const JOB = "ADR 15, ADR 37";
 const FAILURE = "spec §8, ADR 15";
 const chooses = { "file.chosen[isTooLarge]": FILE, "file.chosen": FILE };
 const download = (name: string) => ({
@@ -27,6 +28,7 @@ export const importWords = {
     "cancel.chosen": "La persona cancela la lectura",
     "retry.chosen": "La persona intenta de nuevo",
     "another.chosen": "La persona empieza con otro archivo",
+    "import.started": "El servidor tiene el archivo",
     "import.progressed": "El servidor dice cuánto va",
     "import.reported": "El servidor dice qué pasa con las filas",
     "import.refused": "El servidor no puede con el archivo",
@@ -36,6 +38,7 @@ export const importWords = {
     "leave.cancelled": "La persona se queda",
   },
   calls: {
+    findRun: { words: "buscar una importación en curso" },
     previewFile: { words: "leer el archivo sin guardar nada" },
     saveFile: { words: "guardar las filas buenas" },
     downloadTemplate: { words: "descargar la plantilla" },
@@ -53,16 +56,28 @@ export const importWords = {
     forgetLoss: "olvida la descarga anterior",
     forgetAll: "olvida el archivo",
     rememberGoal: "recuerda a dónde quiere ir",
+    follow: "recuerda la importación que sigue",
+    begin: "recuerda que el servidor ya guarda",
+    forgetRun: "olvida la importación que seguía",
+    explainLoss: "dice por qué, si se sabe",
     leave: "deja ir a la persona",
   },
   guards: {
     isTooLarge: "pasa del tamaño máximo",
     hasSomethingToSave: "hay filas por guardar",
     hasSomethingToMend: "hay filas con errores",
+    isToFollow: "hay una que seguir",
+    hasFile: "hay un archivo escogido",
     hasCome: "el archivo llega",
   },
   delays: {},
   clauses: {
+    seeking: {
+      "done(findRun)[isToFollow]": JOB,
+      "done(findRun)[hasFile]": JOB,
+      "done(findRun)": JOB,
+      "error(findRun)": FAILURE,
+    },
     "choosing.looking": { ...chooses, "template.chosen": FILE },
     "choosing.fetchingTemplate": download("downloadTemplate"),
     reading: { ...news, "cancel.chosen": FILE, "error(previewFile)": FAILURE },
@@ -75,8 +90,15 @@ export const importWords = {
       "save.chosen": FILE,
     },
     "previewed.fetchingMending": download("downloadMending"),
-    saving: { ...news, "error(saveFile)": FAILURE, "leave.asked": FILE },
-    "saving.leaving": { "leave.confirmed": FILE, "leave.cancelled": FILE },
+    saving: { ...news, "error(saveFile)": FAILURE },
+    "saving.watching": { "import.started": JOB, "leave.asked": FILE },
+    "saving.running": { "another.chosen": JOB },
+    "saving.leaving": {
+      "import.started": JOB,
+      "leave.asked": FILE,
+      "leave.confirmed": FILE,
+      "leave.cancelled": FILE,
+    },
     interrupted: { "retry.chosen": FILE, "another.chosen": FILE },
     "finished.reviewing": { "mending.chosen": FILE, "another.chosen": FILE },
     "finished.fetchingMending": download("downloadMending"),
