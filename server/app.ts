@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { Imports } from "./engine/exchange/import/import-job.ts";
 import type { JobKinds } from "./engine/jobs/define-job.ts";
 import type { Registry } from "./engine/served.types.ts";
 import type { Ports } from "./ports.ts";
@@ -21,14 +22,15 @@ type Parts = {
   /** What was built, by address; without the product's pages only the calls are answered (`--api-only`). */
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
+  readonly imports: Imports;
   readonly isDraining: () => boolean;
 };
 
 /** Builds the whole HTTP application over its ports; it listens to nothing by itself. */
-export function createApp(ports: Ports, { registry, services, files, kinds, isDraining }: Parts) {
+export function createApp(ports: Ports, { registry, services, files, isDraining, ...jobs }: Parts) {
   const app = new Hono<ServerEnv>();
   app.use(knownSection(registry), requestLog(ports), securityHeaders(ports.config));
-  app.route("/api", apiRoutes(ports, services, { registry, files, kinds }));
+  app.route("/api", apiRoutes(ports, services, { registry, files, ...jobs }));
   app.route("/bot-check", botCheckRoutes(services.botCheck));
   app.route("/health", healthRoutes(ports.db, isDraining));
   if (files.has(PAGE)) app.route("/", pageRoutes(files));

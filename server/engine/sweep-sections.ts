@@ -5,7 +5,10 @@ import type { Registry } from "./served.types.ts";
 /** How long a call may be repeated under its key, and a file wait for the record that holds it. */
 const DAY = 24 * 3_600_000;
 
-/** Removes the keys of calls that nobody repeats any more, and files that no record ever came to hold. */
+/**
+ * Removes the keys of calls that nobody repeats any more, the files of imports that ended, and files that no record
+ * ever came to hold.
+ */
 export async function sweepSections(
   db: Kysely<Database>,
   { sections }: Registry,
@@ -13,6 +16,10 @@ export async function sweepSections(
 ): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY);
   await sql`delete from idempotency_keys where created_at <= ${yesterday}`.execute(db);
+  await sql`
+    update import_runs set content = null from jobs
+    where jobs.id = import_runs.job_id and content is not null
+      and jobs.finished_at <= ${yesterday}::timestamptz`.execute(db);
   const holders = [...sections].flatMap(([controller, { table }]) =>
     [...table.columns]
       .filter(([, { field }]) => field.kind === "file")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TransactionContext, CallContext } from "./served.types.ts";
 import { refusalOf } from "./write/database-refusal.ts";
 
@@ -25,5 +26,24 @@ export async function inTransaction<Result>(
     return done;
   } catch (error) {
     throw refusalOf(error, context.section) ?? error;
+  }
+}
+
+/**
+ * Does something inside of a transaction, so that it can be undone alone: all of it, or nothing of it.
+ * @throws Refusal as `inTransaction` does; the transaction goes on.
+ */
+export async function inSavepoint<Result>(
+  tx: TransactionContext,
+  work: (tx: TransactionContext) => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint part`.execute(tx.db);
+  try {
+    const done = await work(tx);
+    await sql`release savepoint part`.execute(tx.db);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx.db);
+    throw refusalOf(error, tx.section) ?? error;
   }
 }

@@ -2,6 +2,7 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { sectionTitles } from "../../src/sections/menu/section-titles.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { components } from "./components.ts";
+import { jobPaths, JOBS_TITLE } from "./job-paths.ts";
 import { readableJsonSchema, writableJsonSchema } from "./field-json-schema.ts";
 import { without, type JsonSchema } from "./json-schema.ts";
 import { namesOf, ref } from "./section-names.ts";
@@ -30,8 +31,11 @@ export function buildDocument(sections: readonly SectionDefinition[]): JsonSchem
     info: { title: "Garante", version: VERSION, description: INTRODUCTION },
     servers: [{ url: "/api" }],
     security: [{ session: [] }],
-    tags: titled.map(({ title, section }) => ({ name: title, description: section.many })),
-    paths: Object.assign({}, ...paths) as JsonSchema,
+    tags: [
+      ...titled.map(({ title, section }) => ({ name: title, description: section.many })),
+      { name: JOBS_TITLE, description: "lo que corre por sí mismo y lo que sale" },
+    ],
+    paths: Object.assign({}, ...paths, jobPaths) as JsonSchema,
     components: {
       ...components,
       schemas: Object.assign({}, components["schemas"], ...schemas) as JsonSchema,

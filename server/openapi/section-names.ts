@@ -31,20 +31,25 @@ export function namesOf({ controller }: SectionDefinition, title: string) {
       page: `${base}Page`,
     },
     path: (rest: string) => `/${controller}/${rest}`,
-    operation: (name: string, summary: string, call: Call): JsonSchema => ({
-      operationId: `${controller}.${name}`,
-      tags: [title],
-      summary,
-      parameters: [ref("parameters", "company"), ...(call.parameters ?? [])],
-      ...(call.body && {
-        requestBody: {
-          required: true,
-          content: { [call.bodyType ?? "application/json"]: { schema: call.body } },
-        },
-      }),
-      responses: { ...call.responses, ...FAILURES },
-    }),
+    operation: operationsOf(controller, title),
   };
+}
+
+/** Makes the operations of a controller, each with what every call takes and how it may be refused. */
+export function operationsOf(controller: string, title: string) {
+  return (name: string, summary: string, call: Call): JsonSchema => ({
+    operationId: `${controller}.${name}`,
+    tags: [title],
+    summary,
+    parameters: [ref("parameters", "company"), ...(call.parameters ?? [])],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { [call.bodyType ?? "application/json"]: { schema: call.body } },
+      },
+    }),
+    responses: { ...call.responses, ...FAILURES },
+  });
 }
 
 const FAILURES = {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import type { Ports } from "../ports.ts";
@@ -32,10 +33,15 @@ type Parts = {
   /** What was built, the page of the API's document among it. */
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
+  readonly imports: Imports;
 };
 
 /** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
-export function apiRoutes(ports: Ports, services: Services, { registry, files, kinds }: Parts) {
+export function apiRoutes(
+  ports: Ports,
+  services: Services,
+  { registry, files, kinds, imports }: Parts,
+) {
   const { db } = ports;
   const { sessions, everything } = services;
   const guarded = guard({ db, sessions, everything });
@@ -63,11 +69,11 @@ export function apiRoutes(ports: Ports, services: Services, { registry, files, k
   api.use("/jobs/*", guarded, limited);
   api.route("/jobs", jobRoutes(ports, kinds));
   for (const { controller } of everything) {
-    if (controller === "profiles") continue;
+    if (controller === "profiles" || controller === "jobs") continue;
     api.use(`/${controller}/*`, guarded, limited, knownParameters);
   }
   for (const [controller, section] of registry.sections) {
-    api.route(`/${controller}`, sectionRoutes(section, { registry, ports, services }));
+    api.route(`/${controller}`, sectionRoutes(section, { registry, ports, services, imports }));
   }
   api.all("*", (c) => refuse(c, 404, "No existe esta dirección."));
   return api;

@@ -6,11 +6,11 @@ import { Refusal } from "../engine/refusal.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** Notes of each call whether its address is of a section that works: there every refusal is a problem. */
+/** Notes of each call whether its address is of a section that works, or of the jobs: there every refusal is a problem. */
 export function knownSection({ sections }: Registry) {
   return createMiddleware<ServerEnv>(async (c, next) => {
     const [, controller = ""] = /^\/api\/([^/]+)/u.exec(c.req.path) ?? [];
-    c.set("isOfSection", sections.has(controller));
+    c.set("isOfSection", controller === "jobs" || sections.has(controller));
     await next();
   });
 }

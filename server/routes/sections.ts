@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { createBody, editBody, revertBody, views } from "../../src/contract/section-contract.ts";
 import type { Values } from "../../src/engine/value.ts";
+import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { Ports } from "../ports.ts";
 import { readHistory } from "../engine/read/history.ts";
 import { readPage } from "../engine/read/list.ts";
@@ -23,6 +24,7 @@ import { queryOf } from "./list-query-of.ts";
 import { bodyOf, repeatKey } from "./section-body.ts";
 import { commandRoutes } from "./section-commands.ts";
 import { exchangeRoutes } from "./section-exchange.ts";
+import { importRoutes } from "./section-import.ts";
 import { fileRoutes } from "./section-files.ts";
 import type { ServerEnv } from "./server-env.ts";
 import type { ContextOf } from "./context.types.ts";
@@ -31,6 +33,7 @@ type Needs = {
   readonly registry: Registry;
   readonly ports: Ports;
   readonly services: Services;
+  readonly imports: Imports;
 };
 
 /** The calls of one section (src/contract/section-contract.ts); who may make each is the guard's. */
@@ -42,6 +45,7 @@ export function sectionRoutes(section: ServedSection, needs: Needs) {
   writings(routes, contextOf);
   fileRoutes(routes, contextOf);
   exchangeRoutes(routes, contextOf);
+  importRoutes(routes, contextOf, needs.imports);
   commandRoutes(routes, section, contextOf);
   return routes;
 }

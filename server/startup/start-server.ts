@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
+import { createImports } from "../engine/exchange/import/import-job.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import type { Registry } from "../engine/served.types.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
@@ -71,18 +72,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
     const outside = { db, clock, mailer, log, background, secrets, config };
-    const kinds = jobKinds(from.jobs ?? []);
-    const queues = await openQueues(outside, { kinds, deliveries: codeDeliveries(outside) });
     const announcements = openAnnouncements(outside);
-    const ports: Ports = { ...outside, wake: queues.wake, announce: announcements.announce };
+    // Who wakes the queues is made before them: it is called once they are there.
+    const ports: Ports = {
+      ...outside,
+      wake: () => queues.wake(),
+      announce: announcements.announce,
+    };
+    const everything = everyPermission(registry);
+    const services = createServices(ports, { everything, enqueueRecovery });
+    const imports = createImports({ ports, registry, everything });
+    const kinds = jobKinds([imports.job, ...(from.jobs ?? [])]);
+    const queues = await openQueues(outside, { kinds, deliveries: codeDeliveries(outside) });
     const staff = await prepareStaff(ports, registry);
-    const services = createServices(ports, {
-      everything: everyPermission(registry),
-      enqueueRecovery,
-    });
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const app = createApp(ports, { registry, services, files: built, kinds, isDraining });
+    const app = createApp(ports, { registry, services, files: built, kinds, imports, isDraining });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services, announcements });
     const tidy = async () => {

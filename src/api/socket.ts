@@ -1,6 +1,8 @@
 import type { Socket } from "socket.io-client";
 
 import { liveChannel, sectionChanged } from "../contract/contract.ts";
+import { jobProgress } from "../contract/jobs-contract.ts";
+import type { JobNews } from "../domain/jobs.ts";
 
 /** What a live channel tells. `jitter`, from 0 to 1, is chance to spread the next attempt with. */
 export type SocketNews =
@@ -8,6 +10,8 @@ export type SocketNews =
   | { readonly type: "socket.lost"; readonly jitter: number }
   | { readonly type: "socket.refused" }
   | { readonly type: "session.revoked" }
+  /** A job that one may see goes on, or has ended. */
+  | ({ readonly type: "job.moved" } & JobNews)
   /** Somebody changed records of a section, in the company of the session. */
   | {
       readonly type: "records.changed";
@@ -56,6 +60,10 @@ export function createOpenSocket(
       socket.on(sectionChanged.event, (payload: unknown) => {
         const news = sectionChanged.payload.safeParse(payload);
         if (news.success) tell({ type: "records.changed", ...news.data });
+      });
+      socket.on(jobProgress.event, (payload: unknown) => {
+        const news = jobProgress.payload.safeParse(payload);
+        if (news.success) tell({ type: "job.moved", ...news.data });
       });
     };
 

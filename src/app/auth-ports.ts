@@ -11,6 +11,7 @@ import {
   type ConnectionEvent,
 } from "../machines/connection/connection.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
+import type { JobNews } from "../domain/jobs.ts";
 import type { HeardChange } from "./own-requests.ts";
 import type { AuthCalls } from "./auth-calls.ts";
 import type { ProfileCalls } from "./profile-calls.ts";
@@ -38,6 +39,8 @@ export type AuthWorld = {
   readonly forgetDrafts: () => void;
   /** Others changed records: what the live channel tells is for whoever is at work. */
   readonly onRecordsChanged: (news: HeardChange) => void;
+  /** A job goes on: for whoever looks at the jobs. */
+  readonly onJobMoved: (news: JobNews) => void;
 };
 
 /** Provides the sign-in machine with its ports: the only place where they meet the border. */
@@ -84,13 +87,16 @@ function provideBotCheck({ obtainToken }: AuthWorld) {
   return botCheckMachine.provide({ actors: { obtainToken: fromPromise(obtainToken) } });
 }
 
-function provideConnection({ openSocket, watchNetwork, onRecordsChanged }: AuthWorld) {
+function provideConnection(world: AuthWorld) {
+  const { openSocket, watchNetwork, onRecordsChanged, onJobMoved } = world;
   return connectionMachine.provide({
     actors: {
       socket: fromCallback<ConnectionEvent, { token: string }>(({ input, sendBack }) =>
-        openSocket(input.token, (news) =>
-          news.type === "records.changed" ? onRecordsChanged(news) : sendBack(news),
-        ),
+        openSocket(input.token, (news) => {
+          if (news.type === "records.changed") onRecordsChanged(news);
+          else if (news.type === "job.moved") onJobMoved(news);
+          else sendBack(news);
+        }),
       ),
       network: fromCallback<ConnectionEvent>(({ sendBack }) => watchNetwork(sendBack)),
     },

@@ -17,6 +17,7 @@ import { createProfileCalls } from "./profile-calls.ts";
 import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
 import type { Config } from "./config.ts";
 import { createDrafts } from "./drafts.ts";
+import { createJobNews } from "./job-news.ts";
 import { createFlights } from "./flights.ts";
 import { createOwnRequests, type HeardChange } from "./own-requests.ts";
 import { createNavigation, type AddressBar } from "./create-navigation.ts";
@@ -80,6 +81,7 @@ export function createApp(world: World): App {
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
+  const jobNews = createJobNews();
   const voice = voiceOf(notices);
   const machine = provideAuth({
     calls: createAuthCalls(client),
@@ -88,13 +90,11 @@ export function createApp(world: World): App {
     watchNetwork: world.watchNetwork,
     store,
     tabs: createTabs(world.openTabChannel, world.newSeed),
-    obtainToken: createBotCheck(
-      { url: config.botCheckUrl, siteKey: config.siteKey },
-      world.loadBotCheck,
-    ),
+    obtainToken: botCheckOf(world),
     ...voice,
     forgetDrafts: () => drafts.forgetAll(),
     onRecordsChanged: (news) => void hear({ auth, navigation }, newsOf, news),
+    onJobMoved: jobNews.tell,
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
   const preferences = createPreferences(world.openPreferences);
@@ -108,11 +108,12 @@ export function createApp(world: World): App {
       (await world.loadWorkplace()).startWorkplace({
         client,
         columns: preferences.columns,
-        announce: voice.announce,
+        announce: whileSignedIn(store, voice.announce),
         loadSection: world.loadSection,
         saveFile: world.saveFile,
         drafts,
         seenPages,
+        jobNews,
         writer: createWriter(client, credentials),
         navigation: own,
         ...options,
@@ -148,6 +149,20 @@ function voiceOf(notices: Actors["notices"]) {
     announce: (said: Announcement) => notices.send({ type: "notice.raised", ...said }),
     withdrawRefusals: () => notices.send({ type: "refusals.withdrawn" }),
     forgetAnnouncements: () => notices.send({ type: "past.forgotten" }),
+  };
+}
+
+function botCheckOf({ config, loadBotCheck }: World) {
+  return createBotCheck({ url: config.botCheckUrl, siteKey: config.siteKey }, loadBotCheck);
+}
+
+/** What a page still hears when its session has ended is for nobody. */
+function whileSignedIn(
+  store: ReturnType<typeof createSessionStore>,
+  announce: (said: Announcement) => void,
+) {
+  return (said: Announcement): void => {
+    if (store.token() !== null) announce(said);
   };
 }
 

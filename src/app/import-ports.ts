@@ -1,9 +1,11 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
-import { importLine, problem, type ImportLine } from "../contract/section-contract.ts";
+import type { Question } from "../api/questions.ts";
+import { importLine, importRun, problem, type ImportLine } from "../contract/section-contract.ts";
 import { importMachine } from "../machines/import/import.machine.ts";
-import type { ImportNews, Sending } from "../machines/import/import.types.ts";
+import type { Following, ImportNews, Sending } from "../machines/import/import.types.ts";
+import { asking } from "./asking.ts";
 
 /** The ports and the world of an import. */
 export type ImportWorld = {
@@ -17,8 +19,9 @@ const TIMEOUT_MS = 180_000;
 
 /** Provides an import with its ports. */
 export function provideImport({ client, saveFile }: ImportWorld) {
+  const { get } = asking(client);
   const send = (mode: "preview" | "save") =>
-    fromCallback<ImportNews, Sending>(({ input, sendBack }) => {
+    fromCallback<ImportNews, Following>(({ input, sendBack }) => {
       const abort = new AbortController();
       void follow(client, mode, input, abort.signal, (news) => {
         if (!abort.signal.aborted) sendBack(news);
@@ -34,11 +37,17 @@ export function provideImport({ client, saveFile }: ImportWorld) {
     actors: {
       previewFile: send("preview"),
       saveFile: send("save"),
+      findRun: fromPromise(async ({ input, signal }) => {
+        const answer = await get(`${input.controller}/import/run`, importRun, signal);
+        return answer.kind === "received" ? answer.value.run : null;
+      }),
       downloadTemplate: fromPromise(({ input, signal }) =>
         keep(`${input.controller}/import/template?format=xlsx`, signal),
       ),
       downloadMending: fromPromise(({ input, signal }) =>
-        keep(pathOf("mend", input), signal, input.file.content),
+        "run" in input
+          ? keep(`${pathOfRun(input)}/mend`, signal)
+          : keep(pathOf("mend", input), signal, input.file.content),
       ),
     },
   });
@@ -47,24 +56,17 @@ export function provideImport({ client, saveFile }: ImportWorld) {
 async function follow(
   client: HttpClient,
   mode: "preview" | "save",
-  sending: Sending,
+  following: Following,
   signal: AbortSignal,
   tell: (news: ImportNews) => void,
 ): Promise<void> {
   let isReported = false;
   const answer = await client.follow(
-    {
-      method: "POST",
-      path: pathOf(mode, sending),
-      body: sending.file.content,
-      headers: { "content-type": "application/octet-stream" },
-      timeout: TIMEOUT_MS,
-      signal,
-    },
+    { ...questionOf(mode, following), timeout: TIMEOUT_MS, signal },
     { line: importLine, problem },
     (line) => {
       const news = newsOf(line);
-      isReported ||= news.type === "import.reported";
+      isReported ||= news.type === "import.reported" || news.type === "import.lost";
       tell(news);
     },
   );
@@ -74,8 +76,25 @@ async function follow(
   } else if (!isReported) tell({ type: "import.lost" });
 }
 
+/** What sends a file, or asks how far an import is. */
+function questionOf(mode: "preview" | "save", following: Following): Question {
+  if ("run" in following) return { method: "GET", path: pathOfRun(following) };
+  return {
+    method: "POST",
+    path: pathOf(mode, following),
+    body: following.file.content,
+    headers: { "content-type": "application/octet-stream" },
+  };
+}
+
+function pathOfRun({ controller, run }: Extract<Following, { readonly run: string }>): string {
+  return `${controller}/import/run/${run}`;
+}
+
 function newsOf(line: ImportLine): ImportNews {
   switch (line.kind) {
+    case "started":
+      return { type: "import.started", run: line.run };
     case "progress": {
       const { step, done, total } = line;
       return { type: "import.progressed", progress: { step, done, total } };
@@ -83,7 +102,7 @@ function newsOf(line: ImportLine): ImportNews {
     case "report":
       return { type: "import.reported", report: line.report };
     case "failed":
-      return { type: "import.lost" };
+      return { type: "import.lost", reason: line.detail };
   }
 }
 

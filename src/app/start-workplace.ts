@@ -7,6 +7,7 @@ import type { WorkplaceInput } from "../machines/workplace/workplace.types.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
 import { provideImport, type ImportWorld } from "./import-ports.ts";
+import type { JobsWorld } from "./jobs-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
 import { relatedCall } from "./related-port.ts";
 import { provideRecord, type RecordWorld } from "./record-ports.ts";
@@ -15,7 +16,7 @@ import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
 export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
 /** The ports and the world of the pages of the sections. */
-export type WorkplaceWorld = Omit<ListWorld & RecordWorld & ImportWorld, "calls"> & {
+export type WorkplaceWorld = Omit<ListWorld & RecordWorld & ImportWorld & JobsWorld, "calls"> & {
   readonly client: HttpClient;
   readonly clock: Clock;
   /** Brings the declaration of a section; null for one without. */
@@ -27,7 +28,7 @@ export type WorkplaceWorld = Omit<ListWorld & RecordWorld & ImportWorld, "calls"
 
 /** Starts the machine behind the pages of the sections, with its ports. */
 export function startWorkplace(options: WorkplaceWorld) {
-  const { loadSection, client, clock, navigation, inspect, ...world } = options;
+  const { loadSection, client, clock, navigation, inspect, jobNews, ...world } = options;
   const calls = createSectionCalls(client);
   const fetchRelated = relatedCall(calls, loadSection);
   const machine = workplaceMachine.provide({
@@ -50,7 +51,9 @@ export function startWorkplace(options: WorkplaceWorld) {
       importing: provideImport({ ...world, client }),
     },
   });
-  const input = { navigation };
+  const openJobs = async () =>
+    (await import("./jobs-ports.ts")).provideJobs({ ...world, client, clock, jobNews });
+  const input = { navigation, openJobs };
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
 }
 

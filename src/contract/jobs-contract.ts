@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The calls of the jobs and of the messages to the outside, under `/api/jobs/{action}`. Administrators see all of them;
- * everybody else the jobs that they asked for. No page shows them yet (ADR 28).
+ * The calls of the jobs and of the messages to the outside, under `/api/jobs/{action}`, each with the permission of its
+ * action (ADR 37). The first administrator sees every job; others those that they asked for and those of their companies.
  *
  * | Call | What it does |
  * |---|---|
@@ -10,7 +10,7 @@ import * as z from "zod/mini";
  * | `GET jobs/view/{id}` | one job |
  * | `POST jobs/cancel/{id}` | asks a job to stop; its chart may not take it |
  * | `POST jobs/retry/{id}` | has a failed job go on from the step that failed |
- * | `GET jobs/messages?status=…&before=…` | the newest messages, for administrators |
+ * | `GET jobs/messages?status=…&before=…` | the newest messages |
  * | `GET jobs/messages/{id}` | one message with its tries |
  * | `POST jobs/resend/{id}` | has a dead letter delivered again |
  */
@@ -54,7 +54,11 @@ const job = z.object({
 /** GET jobs/list */
 export const jobList = {
   query: z.strictObject({ status: z.optional(jobStatus), before: z.optional(number) }),
-  reply: z.object({ rows: z.array(job), counts: z.record(jobStatus, z.number()) }),
+  reply: z.object({
+    rows: z.array(job),
+    counts: z.record(jobStatus, z.number()),
+    hasMore: z.boolean(),
+  }),
 };
 
 /** GET jobs/view/{id} */
@@ -75,7 +79,11 @@ const message = z.object({
 /** GET jobs/messages */
 export const messageList = {
   query: z.strictObject({ status: z.optional(messageStatus), before: z.optional(number) }),
-  reply: z.object({ rows: z.array(message), counts: z.record(messageStatus, z.number()) }),
+  reply: z.object({
+    rows: z.array(message),
+    counts: z.record(messageStatus, z.number()),
+    hasMore: z.boolean(),
+  }),
 };
 
 /** GET jobs/messages/{id}; a try without a result is under way, or ended with its process. */

@@ -25,6 +25,9 @@ import * as z from "zod/mini";
  * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` says how many rows come |
  * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the body as it is), read or saved: lines of `importLine` |
  * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file like it |
+ * | `GET {c}/import/run` | the import that is being saved there, or one's own whose end one was not told |
+ * | `GET {c}/import/run/{id}` | how far it is, as lines of `importLine`; `POST {c}/import/run/{id}/stop` stops it |
+ * | `GET {c}/import/run/{id}/mend` | its wrong rows, as a file like it |
  * | `GET {c}/import/template?format=csv\|xlsx` | a file with the titles of the columns |
  *
  * No call takes other parameters than these: one that it does not have is refused by its name (ADR 23).
@@ -197,10 +200,19 @@ const importReport = z.object({
       errors: z.record(z.string(), z.string()),
     }),
   ),
+  /** Whether somebody stopped it before its last row. */
+  isStopped: z.optional(z.boolean()),
+});
+
+/** GET {c}/import/run: the import that is being saved there, or one's own that ended unseen. */
+export const importRun = z.object({
+  run: z.nullable(z.object({ id, name: z.string(), by: z.string(), isOwn: z.boolean() })),
 });
 
 /** One line of the answer to an import (NDJSON): how far it is, and at the end the report, or why there is none. */
 export const importLine = z.discriminatedUnion("kind", [
+  /** The file is kept, and its rows are saved from now on, whoever listens; `run` names it. */
+  z.object({ kind: z.literal("started"), run: id }),
   z.object({
     kind: z.literal("progress"),
     step: z.enum(["checking", "saving"]),
@@ -212,6 +224,7 @@ export const importLine = z.discriminatedUnion("kind", [
 ]);
 
 export type ImportLine = z.infer<typeof importLine>;
+export type ImportRunView = NonNullable<z.infer<typeof importRun>["run"]>;
 export type ListPage = z.infer<typeof listPage>;
 export type Related = z.infer<typeof related>;
 export type RecordReply = z.infer<typeof record>;

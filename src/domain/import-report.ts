@@ -26,6 +26,16 @@ export type ImportReport = {
   readonly ignored: readonly string[];
   /** The first wrong rows, and the first of the others. */
   readonly rows: readonly ImportRow[];
+  /** Whether somebody stopped it before its last row. */
+  readonly isStopped?: boolean | undefined;
+};
+
+/** An import that the server saves, or has saved: what its file is called and who sent it. */
+export type ImportRun = {
+  readonly id: string;
+  readonly name: string;
+  readonly by: string;
+  readonly isOwn: boolean;
 };
 
 /** How far the server is. */

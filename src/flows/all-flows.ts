@@ -4,6 +4,7 @@ import { authMachine } from "../machines/auth/auth.machine.ts";
 import { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
 import { comparisonMachine } from "../machines/comparison/comparison.machine.ts";
 import { connectionMachine } from "../machines/connection/connection.machine.ts";
+import { jobsMachine } from "../machines/jobs/jobs.machine.ts";
 import { importMachine } from "../machines/import/import.machine.ts";
 import { navigationMachine } from "../machines/navigation/navigation.machine.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
@@ -24,6 +25,7 @@ import { authWords } from "./words/auth-words.ts";
 import { botCheckWords } from "./words/bot-check-words.ts";
 import { comparisonWords } from "./words/comparison-words.ts";
 import { connectionWords } from "./words/connection-words.ts";
+import { jobsWords } from "./words/jobs-words.ts";
 import { importWords } from "./words/import-words.ts";
 import { listWords } from "./words/list-words.ts";
 import { lookupWords } from "./words/lookup-words.ts";
@@ -58,6 +60,7 @@ export const flows: readonly Flow[] = [
   { machine: importMachine, words: importWords },
   { machine: comparisonMachine, words: comparisonWords },
   { machine: relatedMachine, words: relatedWords },
+  { machine: jobsMachine, words: jobsWords },
   ...lifecycleFlows,
 ];
 

@@ -38,6 +38,13 @@ export function createPages(
     dashboard: lazyPage(async () => (await import("./dashboard.page.tsx")).DashboardPage),
     profile: lazyPage(async () => (await import("./profile.page.tsx")).ProfilePage),
     password: lazyPage(async () => (await import("./password.page.tsx")).PasswordPage),
+    jobs: lazyPage(async () => {
+      const [{ jobsPage }, { openJobs }] = await Promise.all([
+        import("./jobs.page.tsx"),
+        workplaceOf(navigation),
+      ]);
+      return jobsPage(await openJobs());
+    }),
     section: lazyPage(async () => {
       const [{ sectionPage }] = await Promise.all([
         import("./section.page.tsx"),
@@ -65,11 +72,12 @@ function pageOf(Component: ComponentType): LazyPage {
   };
 }
 
-/** Waits for what is behind the pages of the sections. Throws when it does not come. */
-async function workplaceOf(navigation: Actors["navigation"]): Promise<void> {
+/** Waits for what is behind the pages of the sections, and gives what it knows. Throws when it does not come. */
+async function workplaceOf(navigation: Actors["navigation"]) {
   navigation.send({ type: "workplace.wanted" });
   const { context } = await waitFor(navigation, (state) => !state.matches(COMING));
   if (context.workplace === null) throw new Error("The code of the sections did not come");
+  return context.workplace.getSnapshot().context;
 }
 
 const COMING = { work: "opening" } as const;

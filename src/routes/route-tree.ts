@@ -15,6 +15,7 @@ export type Drawing =
   | "dashboard"
   | "profile"
   | "password"
+  | "jobs"
   | "section"
   | "forbidden"
   | "notFound";
@@ -52,6 +53,7 @@ export const routeTree: RouteObject[] = [
       page("/dashboard", "dashboard"),
       page("/profiles/me", "profile"),
       page("/profiles/pwd", "password"),
+      page("/jobs", "jobs"),
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
       ...sectionPages.map(({ path, action }) => section(`/:controller${path}`, action)),

@@ -1,4 +1,4 @@
-import { atForm, FILE, opened, replyLines, tell, wantOptions } from "./section-acts.ts";
+import { atForm, FILE, opened, reply, replyLines, tell, wantOptions } from "./section-acts.ts";
 import { at, type SectionSituation } from "./section-situation.ts";
 
 const FOUND = { options: [{ id: "1", label: "Cali" }] };
@@ -32,22 +32,34 @@ const REPORT = {
 };
 const PREVIEW = "banks/import?mode=preview&name=a.csv";
 const chooses = tell("importing", { type: "file.chosen", file: FILE });
-const atReview = [chooses, replyLines(PREVIEW, REPORT)];
+const finds = reply("banks/import/run", { run: null });
+const atReview = [finds, chooses, replyLines(PREVIEW, REPORT)];
 
 /** The calls of an import. */
 export const importSituations: readonly SectionSituation[] = [
   at(
+    "GET {c}/import/run",
+    "al abrir una importación",
+    "banks/import/run",
+    opened("/banks/import"),
+    {
+      outcome: "sin datos",
+      left: '"choosing":"looking"',
+      accepted: { run: null },
+    },
+  ),
+  at(
     "GET {c}/import/template",
     "en una importación",
     "banks/import/template?format=xlsx",
-    opened("/banks/import", tell("importing", { type: "template.chosen" })),
+    opened("/banks/import", finds, tell("importing", { type: "template.chosen" })),
     { outcome: "se cuenta", left: '"choosing":"looking"', accepted: null, patience: 60 },
   ),
   at(
     "POST {c}/import?mode=preview",
     "al leer un archivo",
     PREVIEW,
-    opened("/banks/import", chooses),
+    opened("/banks/import", finds, chooses),
     { outcome: "sin datos", left: '"missing"', accepted: REPORT, isLines: true, patience: 180 },
   ),
   at(

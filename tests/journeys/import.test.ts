@@ -128,11 +128,32 @@ describe("the good rows are saved", () => {
     const lines = linesTo(product, `banks/import?mode=save&${QUERY}`);
     await lines.say({ kind: "failed", detail: "se detuvo" });
     expect(stateOf(product)).toBe("interrupted");
+    expect(contextOf(product).refusal).toBe("se detuvo");
     await tell(product, { type: "retry.chosen" });
+    await product.wire.last("banks/import/run").reply({ run: null });
     expect(stateOf(product)).toEqual({ saving: "watching" });
   });
 
-  test("leaving meanwhile is asked about; who stays loses nothing, who leaves lets go of it", async () => {
+  test("once the server has the file, leaving is not asked about and stops nothing", async () => {
+    const product = await previewed();
+    await tell(product, { type: "save.chosen" });
+    const lines = linesTo(product, `banks/import?mode=save&${QUERY}`);
+    await lines.say({ kind: "started", run: "12" });
+    expect(stateOf(product)).toEqual({ saving: "running" });
+    await product.follow("/dashboard");
+    expect(product.address()).toBe("/dashboard");
+    await product.follow("/banks/import");
+    const run = { id: "12", name: "bancos.csv", by: "Ana Ríos", isOwn: true };
+    await product.wire.last("banks/import/run").reply({ run });
+    const again = linesTo(product, "banks/import/run/12");
+    await again.say({ kind: "started", run: "12" });
+    await again.say({ kind: "report", report: reportOf(COUNTS) });
+    expect(stateOf(product)).toEqual({ finished: "reviewing" });
+    await tell(product, { type: "mending.chosen" });
+    expect(product.wire.last("banks/import/run/12/mend").method).toBe("GET");
+  });
+
+  test("leaving while the file is on its way is asked about; who stays loses nothing, who leaves lets go of it", async () => {
     const product = await previewed();
     await tell(product, { type: "save.chosen" });
     const { call } = linesTo(product, `banks/import?mode=save&${QUERY}`);

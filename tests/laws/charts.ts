@@ -14,6 +14,7 @@ import { connectionDomain, connectionLaws } from "./connection-laws.ts";
 import type { Domain } from "./explore.ts";
 import { importDomain } from "./import-domain.ts";
 import { importLaws } from "./import-laws.ts";
+import { jobsDomain, jobsLaws } from "./jobs-laws.ts";
 import { judge } from "./judge.ts";
 import type { Law, Verdict } from "./law.ts";
 import { listRowsDomain, listToolsDomain } from "./list-domain.ts";
@@ -68,6 +69,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   comparison: [trial(comparisonDomain, comparisonLaws)],
   connection: [trial(connectionDomain, connectionLaws)],
   import: [trial(importDomain, importLaws)],
+  jobs: [trial(jobsDomain, jobsLaws)],
   list: [trial(listRowsDomain, listRowsLaws), trial(listToolsDomain, listToolsLaws)],
   lookup: [trial(lookupDomain, lookupLaws)],
   navigation: [trial(navigationDomain, navigationLaws)],

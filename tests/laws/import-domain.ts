@@ -18,10 +18,13 @@ const report = (created: number, wrong: number) => ({
 });
 const REPORTS = [report(1, 0), report(0, 1), report(0, 0)];
 
+const run = (isOwn: boolean) => ({ id: "12", name: "a.csv", by: "Luis", isOwn });
+
 /** An import and everything that can happen to it. */
 export const importDomain = (): Domain<typeof importMachine> => ({
   machine: importMachine.provide({
     actors: {
+      findRun: silent,
       previewFile: mute,
       saveFile: mute,
       downloadTemplate: silent,
@@ -42,13 +45,21 @@ export const importDomain = (): Domain<typeof importMachine> => ({
     ...REPORTS.map((each) => ({ type: "import.reported", report: each })),
     { type: "import.refused", refusal: "No" },
     { type: "import.lost" },
+    { type: "import.started", run: "12" },
+    ...[null, run(true), run(false)].map((output) => ({
+      type: "xstate.done.actor.findRun",
+      output,
+    })),
     ...["downloadTemplate", "downloadMending"].flatMap((child) =>
       [true, false].map((output) => ({ type: `xstate.done.actor.${child}`, output })),
     ),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
-  identity: ({ context: { file, updates, progress, report: seen, refusal, isDownloadLost } }) => [
+  identity: ({
+    context: { file, run: followed, updates, progress, report: seen, refusal, isDownloadLost },
+  }) => [
     file?.size,
+    followed?.isOwn,
     updates,
     progress !== null,
     seen?.counts,

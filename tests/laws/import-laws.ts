@@ -12,7 +12,7 @@ const begun = ({ before, after }: ImportStep, child: string): boolean =>
   childrenOf(after).includes(child) &&
   after.children[child as never] !== before?.children[child as never];
 
-const CALLS = ["previewFile", "saveFile", "downloadTemplate", "downloadMending"];
+const CALLS = ["findRun", "previewFile", "saveFile", "downloadTemplate", "downloadMending"];
 
 /** Laws of an import. */
 export const importLaws: readonly Law<Snapshot>[] = [
@@ -24,7 +24,10 @@ export const importLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       const { before, event } = step;
       if (!begun(step, "saveFile")) return true;
-      if (event.type === "retry.chosen") return before?.matches("interrupted") === true;
+      // What the server saves already is followed, and what was being saved goes on.
+      if (before?.matches("seeking") === true) {
+        return before.context.file !== null || event["output"] !== null;
+      }
       const counts = before?.context.report?.counts;
       return (
         event.type === "save.chosen" &&
@@ -98,7 +101,7 @@ export const importLaws: readonly Law<Snapshot>[] = [
       if (isLost && before?.matches("saving") === true) return after.matches("interrupted");
       if (event.type !== "retry.chosen") return true;
       if (before?.matches("missing") === true) return begun(step, "previewFile");
-      return before?.matches("interrupted") === true ? begun(step, "saveFile") : isIdle(step);
+      return before?.matches("interrupted") === true ? begun(step, "findRun") : isIdle(step);
     },
   },
   {
@@ -112,11 +115,15 @@ export const importLaws: readonly Law<Snapshot>[] = [
   },
   {
     id: "irse-mientras-se-guarda-se-pregunta",
-    sentence: "De un guardado a medias nadie se va sin que se le pregunte",
-    clause: "ADR 13",
+    sentence:
+      "Mientras el archivo llega nadie se va sin que se le pregunte; después irse no pierde nada",
+    clause: "ADR 13, ADR 37",
     holds: (step) => {
       const { before, event, after } = step;
-      const isSaving = before?.matches("saving") === true;
+      const isSaving =
+        before?.matches({ saving: "watching" }) === true ||
+        before?.matches({ saving: "leaving" }) === true;
+      if (before?.matches({ saving: "running" }) === true && before.hasTag("unsaved")) return false;
       if (event.type === "leave.asked") {
         if (!isSaving) return isIdle(step);
         return after.matches({ saving: "leaving" }) && isGoal(after.context.goal, event);
@@ -135,7 +142,9 @@ export const importLaws: readonly Law<Snapshot>[] = [
       const { before, event, after } = step;
       const { type } = event;
       const isCancel = type === "cancel.chosen" && before?.matches("reading") === true;
-      const stays = ["missing", "interrupted"].some((each) => before?.matches(each as never));
+      const stays = ["missing", "interrupted", { saving: "running" }].some((each) =>
+        before?.matches(each as never),
+      );
       const isSeen =
         before?.matches({ previewed: "reviewing" }) === true ||
         before?.matches({ finished: "reviewing" }) === true;

@@ -2,6 +2,7 @@ import { createEmptyActor, fromPromise, type SnapshotFrom } from "xstate";
 
 import type { SectionPage } from "../../src/domain/section-page.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
+import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening, Law, Step } from "./law.ts";
 import { answererOf, childrenOf, commonLaws, isIdle, isLate, sentBy } from "./reading.ts";
@@ -49,7 +50,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
     actors: { openSection: silent, list: silent, record: silent, importing: silent },
   }),
-  input: { navigation: NOBODY },
+  input: { navigation: NOBODY, openJobs: async () => jobsMachine },
   alphabet: (snapshot) => [
     ...PLACES,
     ...[snapshot.context.place.page?.controller ?? "", null].map((controller) => ({

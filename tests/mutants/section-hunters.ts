@@ -5,6 +5,7 @@ import { charts } from "../laws/charts.ts";
 import { COMMAND } from "../paths/command-chapters.ts";
 import { COMPARISON } from "../paths/comparison-chapters.ts";
 import { IMPORT } from "../paths/import-chapters.ts";
+import { JOBS } from "../paths/jobs-chapters.ts";
 import { LOOKUP } from "../paths/lookup-chapters.ts";
 import { LIST } from "../paths/list-stories.ts";
 import type { Part } from "../paths/prove-whole.ts";
@@ -100,6 +101,8 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
       return [laws, ...partHunters(RECORD)];
     case "import":
       return [laws, ...partHunters(IMPORT)];
+    case "jobs":
+      return [laws, ...partHunters(JOBS)];
     case "comparison":
       return [laws, ...partHunters(COMPARISON)];
     case "related":

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from "xstate";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { importMachine } from "../../src/machines/import/import.machine.ts";
+import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
@@ -15,6 +16,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   commandMachine,
   comparisonMachine,
   importMachine,
+  jobsMachine,
   listMachine,
   lookupMachine,
   navigationMachine,

@@ -18,6 +18,7 @@ type ImportChapter = Chapter<ImportWorld, ImportStimulus>;
 
 const opens: ImportStimulus = { type: "user.opens", address: "/banks/import" };
 const chooses: ImportStimulus = { type: "user.choosesFile", name: "a.csv" };
+const finds: ImportStimulus = { type: "net.answers", call: "run", outcome: "none" };
 const previews: ImportStimulus = { type: "net.answers", call: "preview", outcome: "mixed" };
 
 /** Keeps the stimuli whose words begin with one of these. */
@@ -29,6 +30,7 @@ const keyOf = (world: ImportWorld): string =>
     world.position > 0,
     world.step,
     world.file,
+    world.isRunning,
     world.updates,
     world.done,
     JSON.stringify(world.counts),
@@ -40,7 +42,7 @@ const keyOf = (world: ImportWorld): string =>
 const choosing: ImportChapter = {
   title: "Importación: escoger el archivo",
   start: IMPORT_TAB,
-  prologue: [opens],
+  prologue: [opens, finds],
   keyOf,
   next: among(
     "user.choosesFile",
@@ -56,7 +58,7 @@ const choosing: ImportChapter = {
 const reviewing: ImportChapter = {
   title: "Importación: ver qué pasaría",
   start: IMPORT_TAB,
-  prologue: [opens, chooses],
+  prologue: [opens, finds, chooses],
   keyOf,
   next: among(
     "user.choosesUpdates",
@@ -78,7 +80,7 @@ const reviewing: ImportChapter = {
 const saving: ImportChapter = {
   title: "Importación: guardar",
   start: IMPORT_TAB,
-  prologue: [opens, chooses, previews],
+  prologue: [opens, finds, chooses, previews],
   keyOf,
   next: among(
     "user.asksForMending",
@@ -87,6 +89,25 @@ const saving: ImportChapter = {
     "user.retries",
     "net.answers mend file",
     "net.answers mend cut",
+    "net.answers save",
+    "net.answers run own",
+    "net.answers run others",
+    "net.answers run none",
+    "net.answers run cut",
+  ),
+};
+
+const returning: ImportChapter = {
+  title: "Importación: volver",
+  start: IMPORT_TAB,
+  prologue: [opens],
+  keyOf,
+  next: among(
+    "user.asksForMending",
+    "user.startsAgain",
+    "user.retries",
+    "net.answers run",
+    "net.answers mend file",
     "net.answers save",
   ),
 };
@@ -103,6 +124,8 @@ const ofLeaving = among(
   "user.leaves",
   "session.ends",
   "net.answers preview mixed",
+  "net.answers run",
+  "net.answers save started",
   "net.answers save part",
   "net.answers save mixed",
   "net.answers save cut",
@@ -116,6 +139,7 @@ const leaving: ImportChapter = {
   prologue: [
     { type: "user.opens", address: "/dashboard" },
     { type: "user.visits", address: "/banks/import" },
+    finds,
   ],
   keyOf,
   // In another company it all begins anew.
@@ -132,6 +156,6 @@ export const IMPORT: Part<ImportWorld, ImportStimulus> = {
     wordsOf: importWords,
   },
   drive: driveImport,
-  chapters: [choosing, reviewing, saving, leaving],
+  chapters: [choosing, reviewing, saving, returning, leaving],
   crashes: IMPORT_CRASHES,
 };

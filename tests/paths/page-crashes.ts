@@ -23,6 +23,7 @@ const telling = fromCallback(({ sendBack }) =>
 const IMPORT = () =>
   importMachine.provide({
     actors: {
+      findRun: answering(null),
       previewFile: telling,
       saveFile: telling,
       downloadTemplate: silent,
@@ -48,6 +49,7 @@ const MENDS = { type: "mending.chosen" };
 
 /** Each way in which a port of the import can break: it is as if the answer had been lost. */
 export const IMPORT_CRASHES: readonly SectionCrash[] = [
+  importing("findRun", { choosing: "looking" }),
   importing("previewFile", "missing", CHOOSES),
   importing("saveFile", "interrupted", CHOOSES, SAVES),
   importing("downloadTemplate", { choosing: "looking" }, { type: "template.chosen" }),

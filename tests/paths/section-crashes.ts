@@ -29,7 +29,15 @@ export type SectionCrash = {
 };
 
 /** Ports that tell, instead of answering once. */
-const CALLBACKS = ["addressBar", "exportFile", "previewFile", "saveFile", "lookup", "command"];
+const CALLBACKS = [
+  "addressBar",
+  "exportFile",
+  "previewFile",
+  "saveFile",
+  "lookup",
+  "command",
+  "hearJobs",
+];
 
 /** Charts inside another, which breaks with what they ask for. */
 const PAGES = ["list", "record", "importing"];

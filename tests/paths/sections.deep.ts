@@ -1,4 +1,5 @@
 import { COMPARISON } from "./comparison-chapters.ts";
+import { JOBS } from "./jobs-chapters.ts";
 import { IMPORT } from "./import-chapters.ts";
 import { LIST } from "./list-stories.ts";
 import { LOOKUP } from "./lookup-chapters.ts";
@@ -13,4 +14,5 @@ tellPairs(RECORD);
 tellPairs(IMPORT);
 tellPairs(COMPARISON);
 tellPairs(RELATED);
+tellPairs(JOBS);
 tellPairs(WORKPLACE);

@@ -80,6 +80,7 @@ function imported(
       section={customers}
       title="Clientes"
       file={{ name: "clientes de noviembre.xlsx" }}
+      run={null}
       updates={false}
       progress={null}
       report={null}
@@ -134,6 +135,12 @@ export const IMPORT_STATES = {
     imported(report, "previewed", { report: REPORT, isDownloading: true }),
   "import-saving": (report) =>
     imported(report, "saving", { progress: { step: "saving", done: 12_000, total: 18_940 } }),
+  "import-running": (report) =>
+    imported(report, "saving", {
+      run: { id: "12", name: "clientes.xlsx", by: "Ana Ríos", isOwn: false },
+      progress: { step: "saving", done: 12_000, total: 18_940 },
+    }),
+  "import-seeking": (report) => imported(report, "seeking"),
   "import-leaving": (report) => imported(report, "saving", { isLeaving: true }),
   "import-interrupted": (report) => imported(report, "interrupted"),
   "import-finished": (report) => imported(report, "finished", { report: REPORT }),

@@ -28,6 +28,7 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "list-view",
   "permissions-read",
   "import-previewed",
+  "jobs",
   "not-found",
   "error-alone",
 ]);

@@ -13,6 +13,7 @@ import type { Notice } from "../../src/ui/shell/notices.tsx";
 import type { Drawn, Report } from "./drawn.ts";
 import { FailsOnce } from "./fails-once.tsx";
 import { IMPORT_STATES } from "./import-states.tsx";
+import { JOBS_STATES } from "./jobs-states.tsx";
 import { PERMISSION_STATES } from "./permission-states.tsx";
 import { LIST_STATES } from "./list-states.tsx";
 import { PROFILE_STATES } from "./profile-states.tsx";
@@ -55,6 +56,7 @@ export const STATES = {
   ...LIST_STATES,
   ...PERMISSION_STATES,
   ...IMPORT_STATES,
+  ...JOBS_STATES,
   "not-found": (report) => ({ screen: shell(report, <NotFoundScreen home="/dashboard" />) }),
   "not-found-signed-out": (report) => ({
     screen: shell(report, <NotFoundScreen home="/login" />, { person: null }),

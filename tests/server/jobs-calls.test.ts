@@ -31,9 +31,14 @@ async function open() {
 
 const bench = openBench(open, undefined, [...samples.kinds.values()]);
 
-/** Speaks as somebody who signed in. */
+const OF_THE_JOBS = ["list", "view", "cancel", "retry"];
+
+/** Speaks as somebody who signed in, whose role may see and move the jobs but not the messages. */
 async function as(username: string) {
   const { signIn, get, post, db } = bench();
+  const actions = OF_THE_JOBS.map((action) => ({ action, status: 1 }));
+  const permission = JSON.stringify([{ controller: "jobs", status: 1, actions }]);
+  await sql`update roles set permisos = ${permission}::jsonb where nombre = 'Analista'`.execute(db);
   await sql`update users set must_change_password = false`.execute(db);
   const { token, company } = await signIn(username);
   return {
@@ -106,7 +111,7 @@ describe("the list of the jobs", () => {
     expect(older.rows.map(({ key }) => key)).toEqual(["a"]);
   });
 
-  test("shows everybody else their own, and says of the others' that they do not exist", async () => {
+  test("shows everybody else their own and those of their company, and says of the others' that they do not exist", async () => {
     const own = await count("own", await ownerOf("analista"));
     const others = await count("others", await ownerOf("nuevo"));
     const system = await count("system");
@@ -115,6 +120,9 @@ describe("the list of the jobs", () => {
     // A turn of the server may have done it by now.
     const total = Object.values(counts).reduce((sum, each) => sum + each, 0);
     expect([rows.map(({ id }) => id), total]).toEqual([[own], 1]);
+    const companyId = Number(analyst.company);
+    const ofCompany = await count("a colleague's", { ...(await ownerOf("admin")), companyId });
+    expect((await analyst.read(`view/${ofCompany}`)).status).toBe(200);
     expect(jobView.reply.parse((await analyst.read(`view/${own}`)).body).key).toBe("own");
     for (const id of [others, system, "0", "x", "9".repeat(18)]) {
       expect((await analyst.read(`view/${id}`)).status).toBe(404);
@@ -123,9 +131,11 @@ describe("the list of the jobs", () => {
     }
   });
 
-  test("is for nobody without a session, nor with a password to change, nor in a company of others", async () => {
+  test("is for nobody without a session, without its permission, with a password to change, nor in a company of others", async () => {
     const { get, signIn } = bench();
     expect((await get("/api/jobs/list")).status).toBe(401);
+    const { token: bare, company: own } = await signIn("analista");
+    expect((await get("/api/jobs/list", { token: bare, company: own })).status).toBe(403);
     const { token, company } = await signIn("nuevo");
     expect((await get("/api/jobs/list", { token, company })).status).toBe(403);
     const analyst = await as("analista");

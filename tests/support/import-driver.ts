@@ -19,10 +19,11 @@ const FILES = ["a.csv", "b.csv", "justo.csv", "enorme.csv"].map((name) => ({
 
 /** How each call is told from the others on the wire. */
 const LINE_OF: Readonly<Record<ImportCall, RegExp>> = {
+  run: /^GET banks\/import\/run$/u,
   preview: /^POST banks\/import\?mode=preview/u,
-  save: /^POST banks\/import\?mode=save/u,
+  save: /^(?:POST banks\/import\?mode=save|GET banks\/import\/run\/12$)/u,
   template: /^GET banks\/import\/template/u,
-  mend: /^POST banks\/import\?mode=mend/u,
+  mend: /^(?:POST banks\/import\?mode=mend|GET banks\/import\/run\/12\/mend$)/u,
 };
 
 /** Drives the real import, with the real client and address bar, over a fake wire. */
@@ -44,7 +45,7 @@ export function driveImport(inspect?: (event: InspectionEvent) => void): DriverO
     else {
       const line = lineOf(name, outcome, stream.done);
       if (line !== null) await stream.part(`${JSON.stringify(line)}\n`);
-      if (outcome !== "part") await stream.end();
+      if (outcome !== "part" && outcome !== "started") await stream.end();
     }
   }
 
@@ -55,8 +56,9 @@ export function driveImport(inspect?: (event: InspectionEvent) => void): DriverO
       } else if (stimulus.type === "net.answers") {
         const { call: name, outcome } = stimulus;
         const call = waitingCall(here(), LINE_OF[name], answered);
-        if (outcome !== "part") answered.add(call);
-        if (!(await answer(call, outcome))) await say(call, name, outcome);
+        if (outcome !== "part" && outcome !== "started") answered.add(call);
+        if (name === "run") await find(call, outcome);
+        else if (!(await answer(call, outcome))) await say(call, name, outcome);
       } else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
       else if (stimulus.type === "user.goesBack") await here().back();
       else if (stimulus.type === "user.choosesCompany") {
@@ -77,6 +79,13 @@ export function driveImport(inspect?: (event: InspectionEvent) => void): DriverO
 const nameOf = (content: Blob | null): string | undefined =>
   FILES.find((file) => file.content === content)?.name;
 
+/** Says which import the server has under way, if it has one. */
+async function find(call: Call, outcome: string): Promise<void> {
+  if (await answer(call, outcome)) return;
+  const run = { id: "12", name: "a.csv", by: "Luis", isOwn: outcome === "own" };
+  await call.reply({ run: outcome === "none" ? null : run });
+}
+
 /** Answers with what is no line; says whether it was such an answer. */
 async function answer(call: Call, outcome: string): Promise<boolean> {
   if (await answerUnusable(call, outcome)) return true;
@@ -94,6 +103,7 @@ function lineOf(name: ImportCall, outcome: string, done: number): object | null 
   if (counts !== undefined) {
     return { kind: "report", report: { counts, columns: [], ignored: [], rows: [] } };
   }
+  if (outcome === "started") return { kind: "started", run: "12" };
   if (outcome === "failed") return { kind: "failed", detail: "se detuvo" };
   if (outcome === "stops") return null;
   return { kind: "progress", step: name === "save" ? "saving" : "checking", done, total: 450 };
@@ -147,8 +157,17 @@ function pageSeen(product: AtWork) {
     case "reading":
     case "saving": {
       const isAsked = snapshot.matches({ saving: "leaving" });
-      return { step, file: file?.name, done: progress?.done ?? null, isAsked };
+      const isRunning = step === "saving" && context.run !== null;
+      return {
+        step,
+        file: file?.name ?? "",
+        isRunning,
+        done: progress?.done ?? null,
+        isAsked,
+      };
     }
+    case "interrupted":
+      return { step, refusal: context.refusal ?? "" };
     case "previewed":
       return { step, isBringing, isLost, counts, updates };
     case "finished":

@@ -22,7 +22,9 @@ export const QUERY = "name=bancos.csv";
 
 /** An import that has just been opened. */
 export async function openImport(): Promise<AtWork> {
-  return openAtWork("/banks/import");
+  const product = await openAtWork("/banks/import");
+  await product.wire.last("banks/import/run").reply({ run: null });
+  return product;
 }
 
 function importing(product: AtWork) {

@@ -5,6 +5,9 @@ import type { JobKinds } from "./define-job.ts";
 import { JOB_ROW, type JobRow } from "./job-row.ts";
 import { isCancellable } from "./read-jobs.ts";
 
+/** The code of PostgreSQL for a second row where an index lets one be. */
+const UNIQUE_VIOLATION = "23505";
+
 /**
  * Asks a job to stop: its chart is given `cancellation.requested` before its next step. False where the job has ended or
  * its state does not take the event.
@@ -28,13 +31,24 @@ export async function cancelJob(
 
 /** Has a failed job go on from the step that failed; false where it has not failed, or another of its key lives by now. */
 export async function retryJob(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update jobs set status = 'waiting', due_at = ${now}::timestamptz, finished_at = null,
-      attempts = 0, cancel_asked_at = null
-    where id = ${id}::bigint and status = 'failed' and not exists (
-      select 1 from jobs other where other.kind = jobs.kind and other.key = jobs.key
-        and other.status in ('waiting', 'running')
-    ) returning id`.execute(db);
-  await announceDue(db);
-  return rows.length === 1;
+  const isRevived = await reviveJob(db, id, now);
+  if (isRevived) await announceDue(db);
+  return isRevived;
+}
+
+async function reviveJob(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+  try {
+    const { rows } = await sql`
+      update jobs set status = 'waiting', due_at = ${now}::timestamptz, finished_at = null,
+        attempts = 0, cancel_asked_at = null
+      where id = ${id}::bigint and status = 'failed' and not exists (
+        select 1 from jobs other where other.kind = jobs.kind and other.key = jobs.key
+          and other.status in ('waiting', 'running')
+      ) returning id`.execute(db);
+    return rows.length === 1;
+  } catch (error) {
+    // Another of its key was enqueued after the statement had looked: the index of the live ones refuses two.
+    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
 }

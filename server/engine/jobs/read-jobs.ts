@@ -7,7 +7,7 @@ import type { JobKinds } from "./define-job.ts";
 import { JOB_ROW, type JobRow } from "./job-row.ts";
 import { stateOf } from "./job-turn.ts";
 
-/** Who asks: for all jobs, or for one's own in one's companies. */
+/** Who asks: for all jobs, or for one's own and those of one's companies. */
 export type Viewer = {
   readonly isAdmin: boolean;
   readonly userId: string;
@@ -44,13 +44,17 @@ export async function listJobs(
     select ${COLUMNS} from jobs where ${visibleTo(viewer)}
       and (${status ?? null}::text is null or status = ${status ?? null})
       and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
-    order by jobs.id desc limit ${PAGE}`.execute(db);
+    order by jobs.id desc limit ${PAGE + 1}`.execute(db);
   const { rows: counted } = await sql<{ status: Status; count: number }>`
     select status, count(*)::integer as count from jobs where ${visibleTo(viewer)}
     group by status`.execute(db);
   const none = { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]));
-  return { rows: rows.map((row) => shown(row, kinds)), counts: { ...none, ...counts } };
+  return {
+    rows: rows.slice(0, PAGE).map((row) => shown(row, kinds)),
+    counts: { ...none, ...counts },
+    hasMore: rows.length > PAGE,
+  };
 }
 
 /** A job, if somebody may see it. */
@@ -67,8 +71,8 @@ export async function readJob(
 
 function visibleTo({ isAdmin, userId, companies }: Viewer): RawBuilder<boolean> {
   if (isAdmin) return sql`true`;
-  return sql`(owner_id = ${userId}::uuid
-    and (company_id is null or company_id = any(${companies}::integer[])))`;
+  return sql`(company_id = any(${companies}::integer[])
+    or (company_id is null and owner_id = ${userId}::uuid))`;
 }
 
 function shown(row: Read, kinds: JobKinds): Shown {

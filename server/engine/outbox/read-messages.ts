@@ -25,12 +25,12 @@ export async function listMessages(db: Kysely<Database>, { status, before }: Que
     select ${COLUMNS} from outbox
     where (${status ?? null}::text is null or status = ${status ?? null})
       and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
-    order by outbox.id desc limit ${PAGE}`.execute(db);
+    order by outbox.id desc limit ${PAGE + 1}`.execute(db);
   const { rows: counted } = await sql<{ status: Row["status"]; count: number }>`
     select status, count(*)::integer as count from outbox group by status`.execute(db);
   const none = { waiting: 0, delivered: 0, dead: 0, expired: 0 };
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]));
-  return { rows: [...rows], counts: { ...none, ...counts } };
+  return { rows: rows.slice(0, PAGE), counts: { ...none, ...counts }, hasMore: rows.length > PAGE };
 }
 
 /** A message with its tries, the first one first. */

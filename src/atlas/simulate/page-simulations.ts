@@ -101,6 +101,7 @@ const fileOf = (name: string, size: number) => ({ name, size, content: new Blob(
 export const importSimulation: Simulation = {
   machine: importMachine.provide({
     actors: {
+      findRun: silent,
       previewFile: told,
       saveFile: told,
       downloadTemplate: silent,
@@ -110,6 +111,15 @@ export const importSimulation: Simulation = {
   }),
   input: { section: { controller: "customers" } },
   samples: [
+    answers("ninguna", "findRun", null),
+    answers(
+      "en-curso",
+      "findRun",
+      { id: "12", name: "a.csv", by: "Luis", isOwn: false },
+      "de Luis",
+    ),
+    breaks("en-curso-falla", "findRun"),
+    happens("empieza", { type: "import.started", run: "12" }),
     happens("archivo", { type: "file.chosen", file: fileOf("clientes.xlsx", 40_000) }, "40 kB"),
     happens("muy-grande", { type: "file.chosen", file: fileOf("todo.xlsx", 2 ** 30) }, "1 GB"),
     happens("plantilla", { type: "template.chosen" }),

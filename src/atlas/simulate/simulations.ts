@@ -2,6 +2,7 @@ import { flows } from "../../flows/all-flows.ts";
 import { authSimulation } from "./auth-simulation.ts";
 import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-simulations.ts";
 import { commandSimulation } from "./command-simulation.ts";
+import { jobsSimulation } from "./jobs-simulation.ts";
 import { listSimulation } from "./list-simulation.ts";
 import { navigationSimulation } from "./navigation-simulation.ts";
 import {
@@ -38,6 +39,7 @@ const simulations: readonly Simulation[] = [
   importSimulation,
   comparisonSimulation,
   relatedSimulation,
+  jobsSimulation,
 ];
 
 /** The simulation of a machine; null while nobody has written the samples that it needs. */

@@ -20,6 +20,33 @@ const chooses = importSetup.createStateConfig({
   },
 });
 
+/** The server may be saving a file here, or have saved one of this person's since they were gone. */
+export const seeking = importSetup.createStateConfig({
+  tags: "busy",
+  meta: { title: "Buscando una importación en curso" },
+  description: "Turno del servidor: dice si está guardando un archivo en esta sección.",
+  invoke: {
+    id: "findRun",
+    src: "findRun",
+    input: ({ context }) => ({ controller: context.section.controller }),
+    onDone: [
+      {
+        guard: { type: "isToFollow", params: ({ event }) => ({ run: event.output }) },
+        target: "#import.saving.running",
+        actions: { type: "follow", params: ({ event }) => ({ run: event.output }) },
+        meta: server("Está guardando un archivo, o lo guardó", "ADR 15, ADR 37"),
+      },
+      {
+        guard: "hasFile",
+        target: "saving",
+        meta: machine("Se envía otra vez el archivo", "ADR 15, ADR 37"),
+      },
+      { target: "choosing", meta: server("No hay ninguna", "ADR 15, ADR 37") },
+    ],
+    onError: { target: "choosing", meta: fault("La llamada falla", "spec §8, ADR 15") },
+  },
+});
+
 /** The person has no file yet, or wants the template of one. */
 export const choosing = importSetup.createStateConfig({
   meta: { title: "Escogiendo el archivo" },

@@ -1,16 +1,27 @@
-import { choosing, missing, reading, refused } from "./choosing.states.ts";
+import { choosing, missing, reading, refused, seeking } from "./choosing.states.ts";
 import { freshContext, importSetup } from "./import.setup.ts";
 import { finished, interrupted, previewed, saving } from "./report.states.ts";
 
 /**
  * Importing the rows of a file into a section: the server first says what would happen with each row, and saves the
- * good ones when the person says so. Saving the same file again changes nothing (ADR 15).
+ * good ones when the person says so, also when nobody looks any more (ADR 37). Saving the same file again changes
+ * nothing (ADR 15).
  */
 export const importMachine = importSetup.createMachine({
   id: "import",
   description:
     "Importar las filas de un archivo a una sección: primero se ven, después se guardan.",
   context: ({ input }) => freshContext(input),
-  initial: "choosing",
-  states: { choosing, reading, refused, missing, previewed, saving, interrupted, finished },
+  initial: "seeking",
+  states: {
+    seeking,
+    choosing,
+    reading,
+    refused,
+    missing,
+    previewed,
+    saving,
+    interrupted,
+    finished,
+  },
 });

@@ -5,10 +5,12 @@ import {
   type ChosenFile,
   type ImportProgress,
   type ImportReport,
+  type ImportRun,
 } from "../../domain/import-report.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { Destination, PageNews } from "../navigation/destination.types.ts";
 import type {
+  Following,
   ImportContext,
   ImportEvent,
   ImportInput,
@@ -17,7 +19,7 @@ import type {
 } from "./import.types.ts";
 
 /** Every port has its own name for an id. */
-type PortName = "previewFile" | "saveFile" | "downloadTemplate" | "downloadMending";
+type PortName = "findRun" | "previewFile" | "saveFile" | "downloadTemplate" | "downloadMending";
 
 const TOO_LARGE = `El archivo pasa de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídalo en varios.`;
 
@@ -31,6 +33,7 @@ export function freshContext({ section }: ImportInput): ImportContext {
   return {
     section,
     file: null,
+    run: null,
     updates: false,
     progress: null,
     report: null,
@@ -46,6 +49,18 @@ export function sendingOf({ section, file, updates }: ImportContext): Sending {
   return { controller: section.controller, file, updates };
 }
 
+/** What is followed in a state that saves: the import that the server has, or else the file that begins one. */
+export function followingOf(context: ImportContext): Following {
+  const { section, run } = context;
+  if (run === null) return sendingOf(context);
+  return { controller: section.controller, run: run.id };
+}
+
+/** Of which import the wrong rows are asked for: by its file where it is at hand. */
+export function mendingOf(context: ImportContext): Following {
+  return context.file === null ? followingOf(context) : sendingOf(context);
+}
+
 /** The vocabulary of an import: its types, its ports (placeholders that throw), its actions and guards. */
 export const importSetup = setup({
   types: {
@@ -58,10 +73,11 @@ export const importSetup = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    previewFile: fromCallback<ImportNews, Sending>(() => port("previewFile")),
-    saveFile: fromCallback<ImportNews, Sending>(() => port("saveFile")),
+    findRun: fromPromise<ImportRun | null, { controller: string }>(() => port("findRun")),
+    previewFile: fromCallback<ImportNews, Following>(() => port("previewFile")),
+    saveFile: fromCallback<ImportNews, Following>(() => port("saveFile")),
     downloadTemplate: fromPromise<boolean, { controller: string }>(() => port("downloadTemplate")),
-    downloadMending: fromPromise<boolean, Sending>(() => port("downloadMending")),
+    downloadMending: fromPromise<boolean, Following>(() => port("downloadMending")),
   },
   actions: {
     leave: sendParent(({ context }: { context: ImportContext }): PageNews => ({
@@ -70,10 +86,17 @@ export const importSetup = setup({
     })),
     take: assign({
       file: (_, { file }: { file: ChosenFile }) => file,
+      run: null,
       report: null,
       refusal: null,
     }),
-    refuseSize: assign({ refusal: TOO_LARGE, file: null, report: null }),
+    refuseSize: assign({ refusal: TOO_LARGE, file: null, run: null, report: null }),
+    follow: assign({ run: (_, { run }: { run: ImportRun | null }) => run }),
+    begin: assign({ run: ({ context: { file } }, { run }: { run: string }) => ownRun(run, file) }),
+    forgetRun: assign({ run: null }),
+    explainLoss: assign({
+      refusal: (_, { reason = null }: { reason?: string | null }) => reason,
+    }),
     chooseUpdates: assign({ updates: (_, { updates }: { updates: boolean }) => updates }),
     measure: assign({ progress: (_, { progress }: { progress: ImportProgress }) => progress }),
     startMeasuring: assign({ progress: null }),
@@ -89,6 +112,14 @@ export const importSetup = setup({
     hasSomethingToSave: ({ context: { report } }) =>
       report !== null && report.counts.created + report.counts.updated > 0,
     hasSomethingToMend: ({ context: { report } }) => (report?.counts.wrong ?? 0) > 0,
+    /** One's own, or another person's where one has no file to send. */
+    isToFollow: ({ context: { file } }, { run }: { run: ImportRun | null }) =>
+      run !== null && (file === null || run.isOwn),
+    hasFile: ({ context: { file } }) => file !== null,
     hasCome: (_, { came }: { came: boolean }) => came,
   },
 });
+
+function ownRun(id: string, file: ChosenFile | null): ImportRun {
+  return { id, name: file?.name ?? "", by: "", isOwn: true };
+}

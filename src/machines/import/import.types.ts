@@ -1,4 +1,9 @@
-import type { ChosenFile, ImportProgress, ImportReport } from "../../domain/import-report.ts";
+import type {
+  ChosenFile,
+  ImportProgress,
+  ImportReport,
+  ImportRun,
+} from "../../domain/import-report.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { WorkSection } from "../workplace/workplace.types.ts";
 
@@ -6,6 +11,8 @@ export type ImportInput = { readonly section: WorkSection };
 
 export type ImportContext = ImportInput & {
   readonly file: ChosenFile | null;
+  /** The import that the server saves by itself; null while it has none. */
+  readonly run: ImportRun | null;
   /** Whether rows that exist are given the values of the file. */
   readonly updates: boolean;
   /** How far the server is; null until it says so. */
@@ -26,13 +33,18 @@ export type Sending = {
   readonly updates: boolean;
 };
 
+/** The import that is followed, or what is sent to begin one. */
+export type Following = { readonly controller: string; readonly run: string } | Sending;
+
 /** What the server tells of a file that is being read or saved. */
 export type ImportNews =
+  /** The server has the file, and saves its rows whoever listens. */
+  | { readonly type: "import.started"; readonly run: string }
   | { readonly type: "import.progressed"; readonly progress: ImportProgress }
   | { readonly type: "import.reported"; readonly report: ImportReport }
   | { readonly type: "import.refused"; readonly refusal: string }
   /** Nothing useful came, or it stopped coming. */
-  | { readonly type: "import.lost" };
+  | { readonly type: "import.lost"; readonly reason?: string };
 
 export type ImportEvent =
   | ImportNews

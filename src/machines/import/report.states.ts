@@ -1,5 +1,6 @@
 import { fault, person, server } from "../../engine/words.ts";
-import { importSetup, sendingOf } from "./import.setup.ts";
+import type { Destination } from "../navigation/destination.types.ts";
+import { followingOf, importSetup, mendingOf } from "./import.setup.ts";
 
 /** The wrong rows as a file, on their way: the report stays. */
 const fetchingMending = importSetup.createStateConfig({
@@ -9,7 +10,7 @@ const fetchingMending = importSetup.createStateConfig({
   invoke: {
     id: "downloadMending",
     src: "downloadMending",
-    input: ({ context }) => sendingOf(context),
+    input: ({ context }) => mendingOf(context),
     onDone: [
       {
         guard: { type: "hasCome", params: ({ event }) => ({ came: event.output }) },
@@ -73,17 +74,28 @@ export const previewed = importSetup.createStateConfig({
   },
 });
 
+const asksToLeave = {
+  // Back can be asked for while the question is open: the last address is the one.
+  target: "#import.saving.leaving",
+  actions: { type: "rememberGoal", params: ({ event }: { event: Destination }) => event },
+  meta: person("Quiere irse antes de que el archivo llegue", "spec §2, ADR 15"),
+} as const;
+
 /** The server saves the good rows, in batches: those that are saved stay, whatever comes after. */
 export const saving = importSetup.createStateConfig({
-  tags: ["busy", "unsaved"],
+  tags: "busy",
   meta: { title: "Guardando las filas" },
   description: "Turno del servidor: guarda las filas buenas por tandas.",
   entry: ["startMeasuring", "forgetLoss"],
   invoke: {
     id: "saveFile",
     src: "saveFile",
-    input: ({ context }) => sendingOf(context),
-    onError: { target: "interrupted", meta: fault("La llamada falla", "spec §8, ADR 15") },
+    input: ({ context }) => followingOf(context),
+    onError: {
+      target: "interrupted",
+      actions: "forgetRun",
+      meta: fault("La llamada falla", "spec §8, ADR 15"),
+    },
   },
   on: {
     "import.progressed": {
@@ -102,25 +114,47 @@ export const saving = importSetup.createStateConfig({
     },
     "import.lost": {
       target: "interrupted",
+      actions: ["forgetRun", { type: "explainLoss", params: ({ event }) => event }],
       meta: fault("No llega una respuesta útil", "spec §8, ADR 15"),
-    },
-    // Back can be asked for while the question is open: the last address is the one.
-    "leave.asked": {
-      target: ".leaving",
-      actions: { type: "rememberGoal", params: ({ event }) => event },
-      meta: person("Quiere irse antes de terminar", "spec §2, ADR 15"),
     },
   },
   initial: "watching",
   states: {
     watching: {
+      tags: "unsaved",
+      meta: { title: "Enviando el archivo" },
+      description: "La persona espera a que el archivo llegue al servidor.",
+      on: {
+        "import.started": {
+          target: "running",
+          actions: { type: "begin", params: ({ event }) => event },
+          meta: server("Tiene el archivo", "ADR 15, ADR 37"),
+        },
+        "leave.asked": asksToLeave,
+      },
+    },
+    running: {
       meta: { title: "Viendo el avance" },
-      description: "La persona espera a que se guarden las filas.",
+      description: "El servidor guarda las filas por sí mismo: irse no lo detiene.",
+      on: {
+        "another.chosen": {
+          target: "#import.choosing",
+          actions: "forgetAll",
+          meta: person("Importa otro archivo", "ADR 15, ADR 37"),
+        },
+      },
     },
     leaving: {
+      tags: "unsaved",
       meta: { title: "Preguntando si se va" },
-      description: "Irse detiene lo que falta; lo guardado queda.",
+      description: "Irse deja de enviar el archivo. Si llega antes, irse no pierde nada.",
       on: {
+        "import.started": {
+          target: "running",
+          actions: [{ type: "begin", params: ({ event }) => event }, "leave"],
+          meta: server("Tiene el archivo: la persona se va", "ADR 15, ADR 37"),
+        },
+        "leave.asked": asksToLeave,
         "leave.confirmed": { actions: "leave", meta: person("Se va", "spec §2, ADR 15") },
         "leave.cancelled": { target: "watching", meta: person("Se queda", "spec §2, ADR 15") },
       },
@@ -131,10 +165,9 @@ export const saving = importSetup.createStateConfig({
 /** Nobody knows how far the saving went. */
 export const interrupted = importSetup.createStateConfig({
   meta: { title: "Interrumpida" },
-  description:
-    "La conexión se cortó mientras se guardaba. Repetir es seguro: lo guardado no se guarda dos veces.",
+  description: "No se sabe cómo terminó. Continuar es seguro: lo guardado no se guarda dos veces.",
   on: {
-    "retry.chosen": { target: "saving", meta: person("Continúa", "spec §2, ADR 15") },
+    "retry.chosen": { target: "seeking", meta: person("Continúa", "spec §2, ADR 15") },
     "another.chosen": {
       target: "choosing",
       actions: "forgetAll",

@@ -40,6 +40,7 @@ type WorkplaceContext = {
   /** The section that is open; null elsewhere, and where its inner screens are not of this version. */
   readonly section: OpenSection | null;
   readonly navigation: WorkplaceInput["navigation"];
+  readonly openJobs: WorkplaceInput["openJobs"];
 };
 
 /** The record or the import at work, as it says whether leaving would lose something. */
@@ -107,8 +108,8 @@ export const workplaceSetup = setup({
 });
 
 /** The context before the first place is announced. */
-export function atNoPlace({ navigation }: WorkplaceInput): WorkplaceContext {
-  return { place: NOWHERE, section: null, navigation };
+export function atNoPlace({ navigation, openJobs }: WorkplaceInput): WorkplaceContext {
+  return { place: NOWHERE, section: null, navigation, openJobs };
 }
 
 /** The section that is open, in a state that needs one. */

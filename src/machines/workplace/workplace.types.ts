@@ -1,6 +1,7 @@
 import type { SectionPage } from "../../domain/section-page.ts";
 import type { ActorRef, Snapshot } from "xstate";
 
+import type { jobsMachine } from "../jobs/jobs.machine.ts";
 import type { Destination, PageNews, WorkNews } from "../navigation/destination.types.ts";
 
 /** A section as the machines of its pages know it: they pass it on to their ports. */
@@ -30,6 +31,8 @@ export type RecordsChanged = {
 export type WorkplaceInput = {
   /** Who takes the person elsewhere, and holds them while something is not saved. */
   readonly navigation: ActorRef<Snapshot<unknown>, PageNews | WorkNews>;
+  /** Brings the machine of the page of the jobs, whose code comes when somebody looks at them. */
+  readonly openJobs: () => Promise<typeof jobsMachine>;
 };
 
 export type WorkplaceEvent =

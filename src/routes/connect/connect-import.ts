@@ -15,10 +15,11 @@ const DOWNLOADS = [
 
 /** The properties of the page of an import. */
 export function importView(snapshot: Snapshot) {
-  const { file, updates, progress, report, refusal, isDownloadLost } = snapshot.context;
+  const { file, run, updates, progress, report, refusal, isDownloadLost } = snapshot.context;
   return {
     state: stateOf(snapshot.value),
     file,
+    run,
     updates,
     progress,
     report,

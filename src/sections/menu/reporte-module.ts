@@ -20,6 +20,8 @@ export const reporteModule = {
     { address: "/monitor-recovers", title: "Monitor de recuperaciones", icon: "activity" },
     { address: "/monitor-credits", title: "Monitor de notas crédito", icon: "activity" },
     { address: "/monitor-balances", title: "Monitor de saldos", icon: "activity" },
+    // Ours: the spec has no page for what runs by itself (reading 16).
+    { address: "/jobs", title: "Trabajos y envíos", icon: "list" },
     { address: "/information-reports", title: "Informes", icon: "bar-chart", inMenu: false },
     {
       address: "/information-reports/portfolio",

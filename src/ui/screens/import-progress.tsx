@@ -4,7 +4,8 @@ import { buttons, panel } from "./import.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
 
 /** How far the server is with the file. */
-export function ImportProgressBar({ state, file, progress, onCancel }: ImportScreenProps) {
+export function ImportProgressBar(props: ImportScreenProps) {
+  const { state, file, run, progress, onCancel } = props;
   const isSaving = state === "saving";
   const { done, total, step } = progress ?? {};
   const verb = step === "saving" ? "Guardadas" : "Revisadas";
@@ -12,17 +13,33 @@ export function ImportProgressBar({ state, file, progress, onCancel }: ImportScr
     <section className={panel} aria-busy="true">
       <Progress label="Avance" done={done} total={total}>
         {done === undefined || total === undefined
-          ? `${isSaving ? "Preparando" : "Leyendo"} ${file?.name ?? "el archivo"}…`
+          ? `${isSaving ? "Preparando" : "Leyendo"} ${(run?.name || file?.name) ?? "el archivo"}…`
           : `${verb} ${count(done)} de ${count(total)} filas`}
       </Progress>
       {isSaving ? (
-        <p>Puede tardar unos segundos. Lo que se guarda queda, aunque se corte la conexión.</p>
+        <Saving {...props} />
       ) : (
         <div className={buttons}>
           <Button onClick={onCancel}>Cancelar</Button>
         </div>
       )}
     </section>
+  );
+}
+
+/** Whether one may go: the server needs nobody once it has the file. */
+function Saving({ run, onAnother }: ImportScreenProps) {
+  if (run === null) return <p>Enviando el archivo: no cierre esta página todavía.</p>;
+  return (
+    <>
+      <p>
+        {run.isOwn ? "" : `${run.by} envió «${run.name}». `}
+        Puede cerrar esta página: el servidor sigue guardando, y aquí verá cómo terminó.
+      </p>
+      <div className={buttons}>
+        <Button onClick={onAnother}>Importar otro archivo</Button>
+      </div>
+    </>
   );
 }
 

@@ -1,8 +1,14 @@
-import type { ChosenFile, ImportProgress, ImportReport } from "../../domain/import-report.ts";
+import type {
+  ChosenFile,
+  ImportProgress,
+  ImportReport,
+  ImportRun,
+} from "../../domain/import-report.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
 /** What the import machine is doing, as its screen tells it. */
 export type ImportState =
+  | "seeking"
   | "choosing"
   | "reading"
   | "refused"
@@ -20,6 +26,8 @@ export type ImportScreenProps = {
   /** What the section's page is called in the menu. */
   readonly title: string;
   readonly file: Pick<ChosenFile, "name"> | null;
+  /** The import that the server saves by itself, whoever looks; null while it has none. */
+  readonly run: ImportRun | null;
   readonly updates: boolean;
   readonly progress: ImportProgress | null;
   readonly report: ImportReport | null;

@@ -32,7 +32,7 @@ export function ImportScreen(props: ImportScreenProps) {
       {props.isLeaving && (
         <AskDialog
           title="¿Dejar la importación?"
-          description="Se detiene lo que falta por guardar. Lo guardado queda, y repetir el archivo no lo duplica."
+          description="El archivo todavía se está enviando: si se va ahora, puede que no llegue y no se guarde nada."
           cancel="Seguir aquí"
           confirm="Dejarla"
           onCancel={props.onStay}
@@ -45,6 +45,8 @@ export function ImportScreen(props: ImportScreenProps) {
 
 function Step(props: ImportScreenProps) {
   switch (props.state) {
+    case "seeking":
+      return <p role="status">Buscando una importación en curso…</p>;
     case "choosing":
       return <ImportChooser {...props} />;
     case "reading":
@@ -89,10 +91,10 @@ function Missing({ onRetry, onAnother }: ImportScreenProps) {
   );
 }
 
-function Interrupted({ onRetry, onAnother }: ImportScreenProps) {
+function Interrupted({ refusal, onRetry, onAnother }: ImportScreenProps) {
   return (
     <ImportProblem
-      title="Se cortó mientras se guardaba"
+      title="La importación se interrumpió"
       actions={
         <>
           <Button variant="primary" onClick={onRetry}>
@@ -102,6 +104,7 @@ function Interrupted({ onRetry, onAnother }: ImportScreenProps) {
         </>
       }
     >
+      {refusal !== null && `${refusal} `}
       Una parte de las filas puede haber quedado guardada. Continúe: lo que ya está no se guarda dos
       veces.
     </ImportProblem>

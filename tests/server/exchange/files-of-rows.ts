@@ -1,5 +1,10 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
-import { importLine, type ImportLine } from "../../../src/contract/section-contract.ts";
+import {
+  importLine,
+  importRun,
+  type ImportLine,
+  type ImportRunView,
+} from "../../../src/contract/section-contract.ts";
 import type { Worker } from "../../support/office.ts";
 
 /** A CSV as Excel in Colombia writes it. */
@@ -17,13 +22,13 @@ export async function xlsx(
 
 type Report = Extract<ImportLine, { kind: "report" }>["report"];
 
-/** Sends a file of rows; the lines of the answer. */
+/** Sends a file of rows, or without one follows an import; the lines of the answer. */
 export async function linesOf(
   work: Worker,
   path: string,
-  body: string | Uint8Array<ArrayBuffer>,
+  body?: string | Uint8Array<ArrayBuffer>,
 ): Promise<readonly ImportLine[]> {
-  const reply = await work(path, { method: "POST", body });
+  const reply = await work(path, body === undefined ? {} : { method: "POST", body });
   const text = await reply.text();
   if (reply.status !== 200) throw new Error(`${reply.status} ${text}`);
   return text
@@ -37,6 +42,18 @@ export async function reportOf(...sent: Parameters<typeof linesOf>): Promise<Rep
   const last = (await linesOf(...sent)).at(-1);
   if (last?.kind !== "report") throw new Error(`no report: ${JSON.stringify(last)}`);
   return last.report;
+}
+
+/** The import that whoever opens the page is shown. */
+export async function runOf(work: Worker, controller: string): Promise<ImportRunView | null> {
+  return importRun.parse(await (await work(`${controller}/import/run`)).json()).run;
+}
+
+/** Begins to save a file, and stops listening. */
+export async function beginSaving(work: Worker, path: string, body: string): Promise<void> {
+  const reader = (await work(path, { method: "POST", body })).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
 }
 
 /** Counts in one line: created, updated, unchanged, wrong. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { postgresPrograms, startCluster, type Cluster } from "../../support/postgres-cluster.ts";
 import { exportSuite } from "./export-suite.ts";
+import { importJobsSuite } from "./import-jobs-suite.ts";
 import { importOthersSuite } from "./import-others-suite.ts";
 import { importSuite } from "./import-suite.ts";
 
@@ -23,6 +24,9 @@ describe.skipIf(postgresPrograms === undefined)(`files of rows on PostgreSQL (${
   });
   describe("import beside other records", () => {
     importOthersSuite(open);
+  });
+  describe("import as a job", () => {
+    importJobsSuite(open);
   });
   describe("export", () => {
     exportSuite(open);

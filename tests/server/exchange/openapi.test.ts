@@ -126,6 +126,17 @@ describe.each(
   },
 );
 
+test("what the jobs and the messages answer is what the document says", async () => {
+  for (const path of ["/jobs/list", "/jobs/messages"]) {
+    const reply = await work(path.slice(1));
+    expect(wrongWith(path, "get", reply.status, await reply.json())).toBeNull();
+  }
+  for (const path of ["/jobs/view/{id}", "/jobs/messages/{id}"]) {
+    const reply = await work(path.slice(1).replace("{id}", "999999999"));
+    expect([path, wrongWith(path, "get", reply.status, await reply.json())]).toEqual([path, null]);
+  }
+});
+
 test("every operation that the document tells exists on the server", async () => {
   const missing: string[] = [];
   for (const [path, operations] of Object.entries(document.paths)) {

@@ -45,6 +45,8 @@ function gestures(world: ImportWorld): readonly ImportStimulus[] {
       return [...FILES, TEMPLATE];
     case "reading":
       return [CANCEL];
+    case "saving":
+      return world.isRunning ? [AGAIN] : [];
     case "missing":
     case "interrupted":
       return [RETRY, AGAIN];
@@ -62,13 +64,19 @@ function gestures(world: ImportWorld): readonly ImportStimulus[] {
   }
 }
 
+/** What begins an answer, and cannot come once a line has. */
+const ANSWERS = /^(?:refused|status|cut|unreadable)/u;
+
 function answersOf(world: ImportWorld, call: ImportCall): readonly ImportStimulus[] {
   const done = world.done ?? 0;
   return (
     IMPORT_OUTCOMES[call]
       // What has begun to answer has no status any more, and no file goes on for ever.
-      .filter((outcome) => done === 0 || !/^(?:refused|status|cut|unreadable)/u.test(outcome))
+      .filter((outcome) => done === 0 || !ANSWERS.test(outcome))
       .filter((outcome) => outcome !== "part" || done < 400)
+      // What is followed has begun; what began here has answered.
+      .filter((outcome) => outcome !== "started" || !world.isRunning)
+      .filter((outcome) => !world.isRunning || world.file === "" || !ANSWERS.test(outcome))
       .map((outcome) => ({ type: "net.answers", call, outcome }))
   );
 }

@@ -39,18 +39,18 @@ const EFFECTS: Effects = {
   },
   "user.visits": (world, { address }) => {
     if (address === addressOf(world)) return;
-    if (world.step === "saving") world.wanted = { address };
+    if (isHeld(world)) world.wanted = { address };
     else moveTo(world, { address });
   },
   "user.choosesCompany": (world, { company }) => {
-    if (world.step === "saving") world.wanted = { company };
+    if (isHeld(world)) world.wanted = { company };
     else moveTo(world, { company });
   },
   // Back has already moved the address: it is put back while the person is asked (ADR 13).
   "user.goesBack": (world) => {
     const former = addressOf(world);
     world.position -= 1;
-    if (world.step !== "saving") obey(world);
+    if (!isHeld(world)) obey(world);
     else {
       world.wanted = { address: addressOf(world) };
       goTo(world, former, "push");
@@ -58,9 +58,10 @@ const EFFECTS: Effects = {
   },
   "user.choosesFile": (world, { name }) => {
     if (name === "enorme.csv") {
-      Object.assign(world, { step: "refused", refusal: TOO_LARGE });
+      Object.assign(world, { step: "refused", refusal: TOO_LARGE, file: "", isRunning: false });
     } else {
       world.file = name;
+      world.isRunning = false;
       read(world);
     }
   },
@@ -70,7 +71,9 @@ const EFFECTS: Effects = {
   },
   "user.asksForMending": (world) => {
     world.isLost = false;
-    call(world, "mend", { method: "POST", path: pathOf(world, "mend"), file: world.file });
+    // Who came back has no file at hand: the server has it.
+    if (world.file === "") call(world, "mend", { method: "GET", path: `${RUN}/12/mend` });
+    else call(world, "mend", { method: "POST", path: pathOf(world, "mend"), file: world.file });
   },
   // What would happen depends on it: the server is asked anew.
   "user.choosesUpdates": (world, { updates }) => {
@@ -81,7 +84,7 @@ const EFFECTS: Effects = {
   "user.cancels": startAgain,
   "user.retries": (world) => {
     if (world.step === "missing") read(world);
-    else save(world);
+    else seek(world);
   },
   "user.startsAgain": startAgain,
   "user.stays": (world) => {
@@ -99,8 +102,13 @@ const EFFECTS: Effects = {
       world.done = (world.done ?? 0) + 200;
       return;
     }
+    if (outcome === "started") {
+      start(world);
+      return;
+    }
     endCall(world, name);
     if (outcome === "status401") EFFECTS["session.ends"](world, { type: "session.ends" });
+    else if (name === "run") find(world, outcome);
     else if (name === "template" || name === "mend") take(world, outcome === "file");
     else hear(world, outcome);
   },
@@ -115,7 +123,37 @@ function hear(world: World, outcome: string): void {
     Object.assign(world, { step: isSaving ? "finished" : "previewed", counts: found });
   } else if (outcome === "refused") {
     Object.assign(world, { step: "refused", refusal: "No es una tabla." });
-  } else world.step = isSaving ? "interrupted" : "missing";
+  } else if (isSaving) {
+    const refusal = outcome === "failed" ? "se detuvo" : "";
+    Object.assign(world, { step: "interrupted", isRunning: false, refusal });
+  } else world.step = "missing";
+}
+
+const RUN = "banks/import/run";
+
+/** Only while the file is on its way to the server is anything lost by leaving (ADR 37). */
+function isHeld({ step, isRunning }: World): boolean {
+  return step === "saving" && !isRunning;
+}
+
+/** The server may be saving a file here already, or have saved one that nobody was told of. */
+function seek(world: World): void {
+  Object.assign(world, { step: "seeking", isRunning: false });
+  call(world, "run", { method: "GET", path: RUN });
+}
+
+/** One follows one's own, and that of others where one has no file to send. */
+function find(world: World, outcome: string): void {
+  const isFollowed = outcome === "own" || (outcome === "others" && world.file === "");
+  world.isRunning = isFollowed;
+  if (isFollowed || world.file !== "") save(world);
+  else world.step = "choosing";
+}
+
+/** The server has the file: whoever asked to leave meanwhile leaves. */
+function start(world: World): void {
+  world.isRunning = true;
+  if (world.wanted !== null) moveTo(world, world.wanted);
 }
 
 /** A file comes and is given to the person, or it is said that it did not. */
@@ -133,7 +171,8 @@ function read(world: World): void {
 /** It saves the good rows; what is saved stays, and again is harmless (ADR 15). */
 function save(world: World): void {
   begin(world, "saving");
-  send(world, "save");
+  if (world.isRunning) call(world, "save", { method: "GET", path: `${RUN}/12` });
+  else send(world, "save");
 }
 
 function begin(world: World, step: "reading" | "saving"): void {
@@ -164,5 +203,6 @@ function moveTo(world: World, goal: NonNullable<ImportWorld["wanted"]>): void {
 /** The page that the address names opens anew; whatever the former one asked is let go of. */
 function obey(world: World): void {
   startAgain(world);
-  if (addressOf(world) !== "/banks/import") world.step = null;
+  if (addressOf(world) === "/banks/import") seek(world);
+  else world.step = null;
 }

@@ -8,7 +8,7 @@ export function seeImport(world: ImportWorld) {
 
 /** The screen of each step. */
 function pageOf(world: ImportWorld) {
-  const { step, file, done, counts, updates, refusal, isLost } = world;
+  const { step, file, isRunning, done, counts, updates, refusal, isLost } = world;
   const isBringing = isFlying(world, "template", "mend");
   switch (step) {
     case "choosing":
@@ -17,7 +17,9 @@ function pageOf(world: ImportWorld) {
       return { step, isBringing, isLost, refusal };
     case "reading":
     case "saving":
-      return { step, file, done, isAsked: world.wanted !== null };
+      return { step, file, isRunning, done, isAsked: world.wanted !== null };
+    case "interrupted":
+      return { step, refusal };
     case "previewed":
       return { step, isBringing, isLost, counts, updates };
     case "finished":

@@ -1,6 +1,6 @@
 import { EMPTY_DESK, UNUSABLE, type Desk } from "./section-desk.ts";
 
-export type ImportCall = "preview" | "save" | "template" | "mend";
+export type ImportCall = "run" | "preview" | "save" | "template" | "mend";
 
 /** The lines of the server's answer (ADR 15): its progress, and then its findings or its failure. */
 const LINES = ["part", "mixed", "clean", "wrong", "same", "failed", "stops", "broken"];
@@ -10,8 +10,9 @@ const FILE = ["file", "refused", "status401", "status500", "cut"];
 
 /** How each call of an import can be answered. */
 export const IMPORT_OUTCOMES: Readonly<Record<ImportCall, readonly string[]>> = {
+  run: ["none", "own", "others", "refused", "status401", ...UNUSABLE],
   preview: FOUND,
-  save: FOUND,
+  save: ["started", ...FOUND],
   template: FILE,
   mend: FILE,
 };
@@ -48,6 +49,7 @@ export type ImportStimulus =
 
 /** Where an import is, as its page tells it. */
 export type Step =
+  | "seeking"
   | "choosing"
   | "reading"
   | "refused"
@@ -64,6 +66,8 @@ export type ImportWorld = Desk<ImportCall> & {
   /** Null where the address is of something else. */
   readonly step: Step | null;
   readonly file: string;
+  /** Whether the server saves the rows, whoever listens. */
+  readonly isRunning: boolean;
   /** Whether rows that exist are given the values of the file. */
   readonly updates: boolean;
   /** Rows that the server has gone through; null until it says so. */
@@ -81,6 +85,7 @@ export type ImportWorld = Desk<ImportCall> & {
 export const FRESH_IMPORT = {
   step: "choosing",
   file: "",
+  isRunning: false,
   updates: false,
   done: null,
   counts: null,

@@ -64,6 +64,7 @@ const EFFECTS: Effects = {
   },
   "user.imports": (world) => {
     const headers = { "content-type": "application/octet-stream" };
+    endCall(world, "run");
     for (const mode of ["preview", "save"] as const) {
       const path = `banks/import?mode=${mode}&name=a.csv`;
       call(world, mode, { method: "POST", path, headers });
@@ -184,8 +185,10 @@ function turnTo(world: World): void {
     askRows(world);
     call(world, "views", { method: "GET", path: "banks/list/views" });
   } else if (action === "view" || (action !== "import" && world.isKnown)) write(world);
+  // The server may be saving a file there already (ADR 37).
+  else if (action === "import") call(world, "run", { method: "GET", path: "banks/import/run" });
   // Whoever writes may have left something written before: who is it (ADR 17)?
-  else if (action !== "import") call(world, "me", { method: "GET", path: "profiles/me" });
+  else call(world, "me", { method: "GET", path: "profiles/me" });
 }
 
 function askRows(world: World): void {

@@ -1,6 +1,6 @@
 import { EMPTY_DESK, type Desk } from "./section-desk.ts";
 
-export type WorkCall = "rows" | "views" | "me" | "record" | "preview" | "save";
+export type WorkCall = "rows" | "views" | "me" | "record" | "run" | "preview" | "save";
 
 /** Everything that can happen to the page of a section, in the words of the outside. */
 export type WorkStimulus =

@@ -5,6 +5,7 @@ import { neededByHand } from "../../../../src/engine/importable-fields.ts";
 import type { Values } from "../../../../src/engine/value.ts";
 import type { CallContext, StoredRecord } from "../../served.types.ts";
 import { checkValues } from "../../write/check-values.ts";
+import type { FileMemory } from "./file-memory.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import { existingMatcher, isOpen, type Match } from "./match-existing.ts";
 import type { ReadRow } from "./read-row.ts";
@@ -19,16 +20,21 @@ export type Judged = { readonly row: ReadRow } & (
   | { readonly outcome: "updated"; readonly values: Values; readonly before: StoredRecord }
 );
 
-type Options = { readonly columns: readonly ImportColumn[]; readonly updates: boolean };
+type Options = {
+  readonly columns: readonly ImportColumn[];
+  readonly updates: boolean;
+  readonly memory: FileMemory;
+};
 
 /** Judges the rows of one file, batch after batch: what they say, what they refer to, and what exists already. */
-export function rowJudge(context: CallContext, { columns, updates }: Options) {
+export function rowJudge(context: CallContext, { columns, updates, memory }: Options) {
   const { definition } = context.section;
   const resolve = referenceResolver(
     { db: context.db, registry: context.registry, companyId: context.actor.companyId },
     columns,
+    memory,
   );
-  const matchAll = existingMatcher(context, columns);
+  const matchAll = existingMatcher(context, columns, memory);
   // A file is no way around the actions that its sender lacks.
   const may = (action: string) =>
     isGranted(`/${definition.controller}/${action}`, context.actor.permission);

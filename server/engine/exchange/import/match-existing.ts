@@ -7,6 +7,7 @@ import { canonical } from "../../write/canonical.ts";
 import { uniqueErrors } from "../../write/check-unique.ts";
 import { storedOf } from "../../write/stored.ts";
 import { findExisting, keysOf, type Keys } from "./find-existing.ts";
+import type { FileMemory } from "./file-memory.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import { plain } from "./plain-text.ts";
 
@@ -21,12 +22,14 @@ export type Match =
  * Tells rows of one file apart from the records that exist, by what is unique in the section. Whoever does not see data
  * of people neither learns nor changes those of a record that exists.
  */
-export function existingMatcher(context: ReadContext, columns: readonly ImportColumn[]) {
+export function existingMatcher(
+  context: ReadContext,
+  columns: readonly ImportColumn[],
+  { seen }: Pick<FileMemory, "seen">,
+) {
   const { definition } = context.section;
   const keys = keysOf(definition, new Set(columns.map(({ name }) => name)));
   const compared = columns.filter(({ field }) => field.secret !== true && isOpen(context, field));
-  /** The line of the file in which each key was seen. */
-  const seen = new Map<string, number>();
 
   return async (rows: readonly { line: number; values: Values }[]): Promise<readonly Match[]> => {
     const found = await recordsOf(

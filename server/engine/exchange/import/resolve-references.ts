@@ -6,6 +6,7 @@ import type { Registry } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
 import { findTargets, type Found } from "./find-targets.ts";
 import type { ImportColumn } from "./import-columns.ts";
+import type { FileMemory } from "./file-memory.ts";
 import type { ReadRow } from "./read-row.ts";
 
 type Needs = {
@@ -18,11 +19,10 @@ type Needs = {
 export function referenceResolver(
   { db, registry, companyId }: Needs,
   columns: readonly ImportColumn[],
+  memory: FileMemory,
 ) {
   const targets = columns.flatMap(({ name, field }) =>
-    "to" in field
-      ? [{ name, section: registry.of(field.to), found: new Map<string, Found>() }]
-      : [],
+    "to" in field ? [{ name, section: registry.of(field.to), found: foundOf(memory, name) }] : [],
   );
 
   return async (rows: readonly ReadRow[]): Promise<readonly ReadRow[]> => {
@@ -50,6 +50,12 @@ export function referenceResolver(
     }
     return { ...row, values, errors };
   }
+}
+
+function foundOf({ found }: FileMemory, name: string): Map<string, Found> {
+  const known = found.get(name) ?? new Map<string, Found>();
+  found.set(name, known);
+  return known;
 }
 
 /** The texts of one reference, or of several. */

@@ -1,30 +1,36 @@
 import type { RecordErrors } from "../../../../src/engine/define-section.ts";
 import { Refusal } from "../../refusal.ts";
-import type { TransactionContext, CallContext } from "../../served.types.ts";
-import { inTransaction } from "../../transaction.ts";
+import type { TransactionContext } from "../../served.types.ts";
 import { createAll, editAll, type Mode } from "../../write/save.ts";
 import { storedOf } from "../../write/stored.ts";
 import { isWritten, type Judged } from "./judge-rows.ts";
 import { WHOLE_ROW } from "./whole-row.ts";
+
+type Writing = {
+  readonly mode: Mode;
+  readonly reason: string;
+  /** Makes a transaction, or a part of the one under way that may be undone alone. */
+  readonly within: <Result>(work: (tx: TransactionContext) => Promise<Result>) => Promise<Result>;
+};
 
 /**
  * Writes the rows of a batch that are to be written, in one transaction with their audit. What the database or the
  * rules of the section refuse becomes wrong; where they refuse the whole batch, its rows go one by one.
  */
 export async function writeRows(
-  context: CallContext,
   batch: readonly Judged[],
-  { mode, reason }: { readonly mode: Mode; readonly reason: string },
+  writing: Writing,
 ): Promise<readonly Judged[]> {
+  const { mode, reason, within } = writing;
   if (!batch.some(isWritten)) return batch;
   try {
-    return await inTransaction(context, async (tx) => settled(tx, batch, mode, reason));
+    return await within(async (tx) => settled(tx, batch, mode, reason));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [only, ...others] = batch;
     if (only !== undefined && others.length === 0) return [wrong(only, errorsOf(error))];
     const alone: Judged[] = [];
-    for (const each of batch) alone.push(...(await writeRows(context, [each], { mode, reason })));
+    for (const each of batch) alone.push(...(await writeRows([each], writing)));
     return alone;
   }
 }

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { notFound, Refusal } from "../../refusal.ts";
+import type { ReadContext } from "../../served.types.ts";
+import { contentOf } from "./run-row.ts";
+
+/**
+ * The file of an import of this section and company, as it was sent.
+ * @throws Refusal 404; 410 once the file is no longer there.
+ */
+export async function fileOfRun({ db, section, actor }: ReadContext, id: string) {
+  const { rows } = await sql<{ id: string; name: string; updates: boolean }>`
+    select id::text, name, updates from import_runs
+    where job_id = ${id}::bigint and controller = ${section.definition.controller}
+      and company_id = ${actor.companyId}`.execute(db);
+  const [run] = rows;
+  if (run === undefined) throw notFound();
+  const bytes = await contentOf(db, run.id);
+  if (bytes === undefined) {
+    throw new Refusal(410, "El archivo ya no está.", {
+      detail: "Se guarda un día: envíelo otra vez.",
+    });
+  }
+  return { bytes, name: run.name, updates: run.updates };
+}

@@ -1,0 +1,99 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import type { ImportLine, ImportRunView } from "../../../../src/contract/section-contract.ts";
+import { notFound } from "../../refusal.ts";
+import type { CallContext } from "../../served.types.ts";
+import type { Report } from "./report-of-rows.ts";
+
+/** How often it is looked how far an import is, in milliseconds. */
+const LOOK_EVERY = 200;
+
+/** Looks after which something is said, though nothing has changed: whoever listens knows that it goes on. */
+const SAY_EVERY = 50;
+
+type Seen = {
+  readonly status: "waiting" | "running" | "done" | "failed" | "cancelled";
+  readonly done: number | null;
+  readonly total: number | null;
+  readonly reason: string | null;
+  readonly report: Report | null;
+};
+
+/**
+ * Tells how far an import is, and at its end its report. Whoever stops listening stops nothing. Its owner who was
+ * told the end is not told again on the next visit.
+ * @param id of its job.
+ */
+export async function* followRun(
+  context: CallContext,
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<ImportLine> {
+  yield { kind: "started", run: id };
+  let last = "";
+  for (let look = 1; !signal.aborted; look += 1) {
+    const seen = await lookAt(context, id);
+    const line = lineOf(seen);
+    const text = JSON.stringify(line);
+    if (line !== null && (text !== last || look % SAY_EVERY === 0)) yield line;
+    last = text;
+    if (line !== null && line.kind !== "progress") {
+      await markSeen(context, id);
+      return;
+    }
+    await setTimeout(LOOK_EVERY);
+  }
+}
+
+function lineOf({ status, done, total, reason, report }: Seen): ImportLine | null {
+  if (status === "failed") return { kind: "failed", detail: reason ?? UNEXPECTED };
+  const isOver = status === "done" || status === "cancelled";
+  if (isOver && report !== null) {
+    return { kind: "report", report: { ...report, isStopped: status === "cancelled" } };
+  }
+  // It was stopped before its first row.
+  if (isOver) return { kind: "failed", detail: "La importación se detuvo antes de empezar." };
+  if (done === null || total === null) return null;
+  return { kind: "progress", step: "saving", done, total };
+}
+
+const UNEXPECTED = "La importación se detuvo por un error inesperado: repítala.";
+
+/** @throws Refusal 404 for what is no import of this section in this company. */
+export async function requireRun(context: CallContext, id: string): Promise<void> {
+  await lookAt(context, id);
+}
+
+async function lookAt({ db, section, actor }: CallContext, id: string): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select j.status, (j.progress->>'done')::integer as done, (j.progress->>'total')::integer as total,
+      j.reason, r.report
+    from import_runs r join jobs j on j.id = r.job_id
+    where r.job_id = ${id}::bigint and r.controller = ${section.definition.controller}
+      and r.company_id = ${actor.companyId}`.execute(db);
+  const [seen] = rows;
+  if (seen === undefined) throw notFound();
+  return seen;
+}
+
+async function markSeen({ db, actor, now }: CallContext, id: string): Promise<void> {
+  await sql`
+    update import_runs set seen_at = ${now}::timestamptz
+    where job_id = ${id}::bigint and user_id = ${actor.user.id}::uuid`.execute(db);
+}
+
+/**
+ * The import that whoever opens the page is shown: one that is being saved in this section and company, whoever sent
+ * it, or one of theirs whose end they were not told.
+ */
+export async function findRun({ db, section, actor }: CallContext): Promise<ImportRunView | null> {
+  const { rows } = await sql<ImportRunView>`
+    select r.job_id::text as id, r.name, users.firstname || ' ' || users.lastname as by,
+      r.user_id = ${actor.user.id}::uuid as "isOwn"
+    from import_runs r join jobs j on j.id = r.job_id join users on users.id = r.user_id
+    where r.controller = ${section.definition.controller} and r.company_id = ${actor.companyId}
+      and (j.status in ('waiting', 'running')
+        or (r.user_id = ${actor.user.id}::uuid and r.seen_at is null))
+    order by r.user_id = ${actor.user.id}::uuid desc, r.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

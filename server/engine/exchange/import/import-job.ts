@@ -1,0 +1,138 @@
+import type { Transaction } from "kysely";
+import type { PermissionEntry } from "../../../../src/domain/permission.ts";
+import { isGranted } from "../../../../src/domain/permission.ts";
+import type { Ports } from "../../../ports.ts";
+import type { Database } from "../../../store/schema.ts";
+import { actorOf } from "../../job-actor.ts";
+import { defineJob, type Job, type StepContext } from "../../jobs/define-job.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Registry, TransactionContext } from "../../served.types.ts";
+import { inSavepoint } from "../../transaction.ts";
+import { freshMemory, type FileMemory } from "./file-memory.ts";
+import { importChart, type Batch, type Saved } from "./import-chart.ts";
+import type { Matched } from "./import-columns.ts";
+import { reasonOf } from "./import-reason.ts";
+import { BATCH } from "./import-run.ts";
+import { rowJudge } from "./judge-rows.ts";
+import { readFileOf } from "./read-file.ts";
+import { readRow } from "./read-row.ts";
+import { emptyReport, reportWith } from "./report-of-rows.ts";
+import { contentOf, readRun, saveReport, type RunRow } from "./run-row.ts";
+import { writeRows } from "./write-rows.ts";
+
+type Needs = {
+  readonly ports: Ports;
+  readonly registry: Registry;
+  readonly everything: readonly PermissionEntry[];
+};
+
+/** A file that was read, and what is known of it after some of its rows. */
+type OpenFile = { readonly matched: Matched; readonly memory: FileMemory; readonly done: number };
+
+/** The imports that are saved as jobs, in one process. */
+export type Imports = {
+  readonly job: Job<{ readonly run: string; readonly total: number }>;
+  /** Spares the first step the reading of a file that the call has read already. */
+  readonly remember: (run: string, matched: Matched) => void;
+};
+
+/** Files that a process remembers: those of the jobs that it does at once, and of some that wait. */
+const MOST_OPEN = 4;
+
+const NOT_THERE = "El archivo ya no está: envíelo otra vez.";
+const NOT_ALLOWED = "Quien lo envió ya no puede importar en esta sección.";
+
+/** Builds the job that saves the rows of files, each batch with the rights that its sender has then (ADR 37). */
+export function createImports({ ports, registry, everything }: Needs): Imports {
+  const open = new Map<string, OpenFile>();
+
+  function keep(run: string, file: OpenFile): void {
+    open.delete(run);
+    open.set(run, file);
+    for (const oldest of [...open.keys()].slice(0, -MOST_OPEN)) open.delete(oldest);
+  }
+
+  async function saveRows({ run, from }: Batch, step: StepContext): Promise<Saved> {
+    const row = await readRun(step.tx, run);
+    if (row === undefined) return { refusal: NOT_THERE };
+    const context = await contextOf(row, step);
+    if (context === null) return { refusal: NOT_ALLOWED };
+    const file = await fileAt(context, { run, from, row });
+    if (file === null) return { refusal: NOT_THERE };
+    const { rows, columns } = file.matched;
+    const batch = rows.slice(from, from + BATCH);
+    const judge = rowJudge(context, { columns, updates: row.updates, memory: file.memory });
+    const settled = await writeRows(await judge(batch.map((each) => readRow(columns, each))), {
+      mode: "write",
+      reason: reasonOf(row.name),
+      within: async (work) => inSavepoint(context, work),
+    });
+    await saveReport(step.tx, run, reportWith(row.report ?? emptyReport(file.matched), settled));
+    const done = from + batch.length;
+    if (done < rows.length) keep(run, { ...file, done });
+    else open.delete(run);
+    return { done, total: rows.length };
+  }
+
+  /** The file with what is known of its rows before one of them: from memory, or read and gone through again. */
+  async function fileAt(context: TransactionContext, { run, from, row }: Wanted) {
+    const known = open.get(run);
+    // A step that is tried again has judged its rows before: what was remembered of them is not used.
+    open.delete(run);
+    if (known?.done === from) return known;
+    const matched = known?.matched ?? (await readAgain(context, run, row));
+    if (matched === null) return null;
+    const memory = freshMemory();
+    const { columns, rows } = matched;
+    const judge = rowJudge(context, { columns, updates: row.updates, memory });
+    for (let at = 0; at < from; at += BATCH) {
+      await judge(rows.slice(at, Math.min(at + BATCH, from)).map((each) => readRow(columns, each)));
+    }
+    return { matched, memory, done: from };
+  }
+
+  async function contextOf(
+    { controller, company_id: companyId, user_id: userId }: RunRow,
+    { tx, now, job }: StepContext,
+  ): Promise<TransactionContext | null> {
+    const section = registry.sections.get(controller);
+    const actor = await actorOf(tx, everything, { userId, companyId, requestId: `job-${job.id}` });
+    if (section === undefined || actor === null) return null;
+    if (!isGranted(`/${controller}/import`, actor.permission)) return null;
+    return { db: tx, registry, section, actor, ports, now };
+  }
+
+  const job = defineJob(importChart, {
+    kind: "import",
+    title: "Importación de un archivo",
+    steps: { saveRows },
+    progress: ({ done, total, refusal }) => ({ done, total, words: refusal ?? words(done, total) }),
+  });
+  return {
+    job,
+    remember: (run, matched) => keep(run, { matched, memory: freshMemory(), done: 0 }),
+  };
+}
+
+type Wanted = Batch & { readonly row: RunRow };
+
+async function readAgain(
+  { db, section }: TransactionContext,
+  run: string,
+  { updates }: RunRow,
+): Promise<Matched | null> {
+  const bytes = await contentOf(db, run);
+  if (bytes === undefined) return null;
+  try {
+    return await readFileOf(section.definition, bytes, { updates });
+  } catch (error) {
+    // It was read when it was sent: only another version of the section does not understand it.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function words(done: number, total: number): string {
+  const [some, all] = [done, total].map((count) => count.toLocaleString("es-CO"));
+  return `Guardadas ${some} de ${all} filas`;
+}

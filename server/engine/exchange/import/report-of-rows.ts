@@ -1,0 +1,36 @@
+import type { ImportLine } from "../../../../src/contract/section-contract.ts";
+import type { RowOutcome } from "../../../../src/domain/import-report.ts";
+import type { Matched } from "./import-columns.ts";
+import type { Judged } from "./judge-rows.ts";
+
+/** The report of an import as it is written and sent. */
+export type Report = Extract<ImportLine, { kind: "report" }>["report"];
+
+/** Rows that a report shows: the first wrong ones, and the first of the others. */
+const SHOWN = { wrong: 100, others: 20 };
+
+/** The report of a file of which no row was gone through yet. */
+export function emptyReport({ columns, ignored }: Pick<Matched, "columns" | "ignored">): Report {
+  return {
+    counts: { created: 0, updated: 0, unchanged: 0, wrong: 0 },
+    columns: columns.map(({ name, field }) => ({ name, label: field.label })),
+    ignored: [...ignored],
+    rows: [],
+  };
+}
+
+/** A report with the rows of one more batch. */
+export function reportWith(report: Report, settled: readonly Judged[]): Report {
+  const counts: Record<RowOutcome, number> = { ...report.counts };
+  for (const { outcome } of settled) counts[outcome] += 1;
+  const all = [...report.rows, ...settled.map(rowOfReport)];
+  const wrong = all.filter(({ outcome }) => outcome === "wrong").slice(0, SHOWN.wrong);
+  const others = all.filter(({ outcome }) => outcome !== "wrong").slice(0, SHOWN.others);
+  return { ...report, counts, rows: [...wrong, ...others] };
+}
+
+function rowOfReport(judged: Judged): Report["rows"][number] {
+  const { row, outcome } = judged;
+  const errors = outcome === "wrong" ? judged.errors : {};
+  return { line: row.line, outcome, cells: { ...row.cells }, errors: { ...errors } };
+}

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../../store/schema.ts";
+import type { Report } from "./report-of-rows.ts";
+
+/** An import that is saved as a job: what was sent, by whom and where, and its report so far. */
+export type RunRow = {
+  readonly controller: string;
+  readonly company_id: number;
+  readonly user_id: string;
+  readonly name: string;
+  readonly updates: boolean;
+  readonly report: Report | null;
+};
+
+/** An import by its id, without its file. */
+export async function readRun(db: Kysely<Database>, id: string): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    select controller, company_id, user_id, name, updates, report from import_runs
+    where id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
+
+/** The file of an import; undefined once it is no longer there. */
+export async function contentOf(db: Kysely<Database>, id: string): Promise<Uint8Array | undefined> {
+  const { rows } = await sql<{ content: string }>`
+    select encode(content, 'base64') as content from import_runs
+    where id = ${id}::bigint and content is not null`.execute(db);
+  const [row] = rows;
+  return row && new Uint8Array(Buffer.from(row.content, "base64"));
+}
+
+/** Writes the report of an import as far as it is. */
+export async function saveReport(db: Kysely<Database>, id: string, report: Report): Promise<void> {
+  await sql`
+    update import_runs set report = ${JSON.stringify(report)}::jsonb
+    where id = ${id}::bigint`.execute(db);
+}

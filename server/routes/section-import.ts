@@ -1,0 +1,127 @@
+import { ReadableStream as WebStream } from "node:stream/web";
+import type { Context, Hono } from "hono";
+import type { ImportLine } from "../../src/contract/section-contract.ts";
+import { formatOf } from "../engine/exchange/files/formats.ts";
+import type { TableRow } from "../engine/exchange/files/table.types.ts";
+import { findRun, followRun, requireRun } from "../engine/exchange/import/follow-run.ts";
+import type { Imports } from "../engine/exchange/import/import-job.ts";
+import { reasonOf } from "../engine/exchange/import/import-reason.ts";
+import { rehearseImport } from "../engine/exchange/import/import-run.ts";
+import { mendingFile } from "../engine/exchange/import/mending-file.ts";
+import { readFileOf } from "../engine/exchange/import/read-file.ts";
+import { fileOfRun } from "../engine/exchange/import/file-of-run.ts";
+import { startRun } from "../engine/exchange/import/start-run.ts";
+import { stopRun } from "../engine/exchange/import/stop-run.ts";
+import { unreadable } from "../engine/refusal.ts";
+import type { CallContext } from "../engine/served.types.ts";
+import type { ContextOf } from "./context.types.ts";
+import { fileReply } from "./file-reply.ts";
+import type { ServerEnv } from "./server-env.ts";
+
+/** The calls that take files of rows: shown first, then saved by a job that whoever may import here can follow. */
+export function importRoutes(
+  routes: Hono<ServerEnv>,
+  contextOf: ContextOf,
+  imports: Imports,
+): void {
+  routes
+    .post("/import", async (c) => importReply(c, contextOf(c), imports))
+    .get("/import/run", async (c) => c.json({ run: await findRun(contextOf(c)) }))
+    .get("/import/run/:id", async (c) => {
+      const context = contextOf(c);
+      const id = idOf(c);
+      await requireRun(context, id);
+      return linesReply(c, context, followRun(context, id, c.req.raw.signal));
+    })
+    .post("/import/run/:id/stop", async (c) => {
+      const context = contextOf(c);
+      await requireRun(context, idOf(c));
+      await stopRun(context, imports, idOf(c));
+      return c.body(null, 204);
+    })
+    .get("/import/run/:id/mend", async (c) => {
+      const context = contextOf(c);
+      return mendReply(c, context, await fileOfRun(context, idOf(c)));
+    });
+}
+
+type Sent = {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly updates: boolean;
+};
+
+async function importReply(
+  c: Context<ServerEnv>,
+  context: CallContext,
+  imports: Imports,
+): Promise<Response> {
+  const mode = c.req.query("mode");
+  const update = c.req.query("update") ?? "no";
+  const updates = update === "si";
+  if (mode !== "preview" && mode !== "save" && mode !== "mend") {
+    throw unreadable("El modo es preview, save o mend.");
+  }
+  if (!updates && update !== "no") throw unreadable("El parámetro update es si o no.");
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  const sent = { bytes, updates, name: c.req.query("name") ?? "" };
+  if (mode === "mend") return mendReply(c, context, sent);
+  const matched = await readFileOf(context.section.definition, bytes, { updates });
+  if (mode === "save") {
+    const id = await startRun(context, imports, { ...sent, matched });
+    return linesReply(c, context, followRun(context, id, c.req.raw.signal));
+  }
+  const reason = reasonOf(sent.name);
+  return linesReply(c, context, rehearseImport(context, { matched, updates, reason }));
+}
+
+/** The wrong rows of a file with their errors, as a file like it. */
+async function mendReply(
+  c: Context<ServerEnv>,
+  context: CallContext,
+  { bytes, name, updates }: Sent,
+): Promise<Response> {
+  const { definition } = context.section;
+  const matched = await readFileOf(definition, bytes, { updates });
+  const wrong: { row: TableRow; errors: Readonly<Record<string, string>> }[] = [];
+  const onWrong = (row: TableRow, errors: Readonly<Record<string, string>>) =>
+    void wrong.push({ row, errors });
+  const run = { matched, updates, reason: reasonOf(name), onWrong };
+  for await (const line of rehearseImport(context, run)) {
+    if (line.kind === "progress" && c.req.raw.signal.aborted) break;
+  }
+  const format = formatOf(bytes);
+  const file = mendingFile(format, definition, { titles: matched.titles, wrong });
+  return fileReply(c, { bytes: file, format, name: `${definition.many} por corregir` });
+}
+
+/** An answer line by line; whoever lets go of a rehearsal stops it between two batches. */
+function linesReply(
+  c: Context<ServerEnv>,
+  { ports, actor }: CallContext,
+  lines: AsyncGenerator<ImportLine>,
+): Response {
+  async function* written(): AsyncGenerator<Uint8Array> {
+    const encoder = new TextEncoder();
+    try {
+      for await (const line of lines) yield encoder.encode(`${JSON.stringify(line)}\n`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const { requestId } = actor.origin;
+      ports.log({ event: "import.failed", level: "error", reason, requestId });
+      const line: ImportLine = {
+        kind: "failed",
+        detail: "La importación se detuvo por un error inesperado: repítala.",
+      };
+      yield encoder.encode(`${JSON.stringify(line)}\n`);
+    }
+  }
+  const body = WebStream.from(written()) as ReadableStream<Uint8Array>;
+  return c.body(body, 200, { "Content-Type": "application/x-ndjson; charset=utf-8" });
+}
+
+/** The id in an address; one that is no number is nobody's. */
+function idOf(c: Context<ServerEnv>): string {
+  const id = c.req.param("id") ?? "";
+  return /^\d{1,18}$/u.test(id) ? id : "0";
+}

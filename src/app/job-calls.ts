@@ -1,0 +1,37 @@
+import type { HttpClient } from "../api/http-client.ts";
+import * as contract from "../contract/jobs-contract.ts";
+import type { Asked, Order, OrderAnswer, PageAnswer } from "../machines/jobs/jobs.types.ts";
+import { asking, part } from "./asking.ts";
+import * as z from "zod/mini";
+
+/** The calls of the jobs and of the messages to the outside; each gives an answer and never throws (spec §8). */
+export function createJobCalls(client: HttpClient) {
+  const { ask, get } = asking(client);
+  return {
+    async page(asked: Asked, signal: AbortSignal): Promise<PageAnswer> {
+      const query = queryOf(asked);
+      if (asked.view === "jobs") {
+        const answer = await get(`jobs/list${query}`, contract.jobList.reply, signal);
+        if (answer.kind !== "received") return answer;
+        return { kind: "received", value: { view: "jobs", ...answer.value } };
+      }
+      const answer = await get(`jobs/messages${query}`, contract.messageList.reply, signal);
+      if (answer.kind !== "received") return answer;
+      return { kind: "received", value: { view: "messages", ...answer.value } };
+    },
+
+    message: (id: string, signal: AbortSignal) =>
+      get(`jobs/messages/${part(id)}`, contract.messageView.reply, signal),
+
+    order: ({ order, id }: Order, signal: AbortSignal): Promise<OrderAnswer> =>
+      ask({ method: "POST", path: `jobs/${order}/${part(id)}`, signal }, z.null()),
+  };
+}
+
+function queryOf({ status, before }: Asked): string {
+  const query = new URLSearchParams({
+    ...(status !== null && { status }),
+    ...(before !== null && { before }),
+  });
+  return query.size === 0 ? "" : `?${query.toString()}`;
+}

@@ -1,0 +1,71 @@
+/** The jobs and the messages to the outside, as machines and screens know them; `src/contract/jobs-contract.ts` reads them off the wire. */
+
+export type JobStatus = "waiting" | "running" | "done" | "failed" | "cancelled";
+
+/** How far a job is; `total` is null while nobody knows. */
+export type JobProgress = {
+  readonly done: number;
+  readonly total: number | null;
+  readonly words: string;
+};
+
+export type Job = {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly key: string;
+  readonly status: JobStatus;
+  readonly progress: JobProgress | null;
+  /** Why it failed, or why its step is tried again. */
+  readonly reason: string | null;
+  readonly owner: string | null;
+  readonly company: string | null;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  /** When a waiting job is taken up; null where only an event moves it. */
+  readonly dueAt: string | null;
+  readonly isCancelling: boolean;
+  readonly can: { readonly cancel: boolean; readonly retry: boolean };
+};
+
+/** Some jobs, the newest first, and how many there are of each status. */
+export type JobList = {
+  readonly rows: readonly Job[];
+  readonly counts: Readonly<Record<JobStatus, number>>;
+  readonly hasMore: boolean;
+};
+
+export type MessageStatus = "waiting" | "delivered" | "dead" | "expired";
+
+/** A message to the outside, without what it says. */
+export type Message = {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly status: MessageStatus;
+  readonly attempts: number;
+  readonly reason: string | null;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
+  readonly dueAt: string | null;
+};
+
+export type MessageList = {
+  readonly rows: readonly Message[];
+  readonly counts: Readonly<Record<MessageStatus, number>>;
+  readonly hasMore: boolean;
+};
+
+/** One try to deliver a message; without a result it is under way, or ended with its process. */
+export type MessageTry = {
+  readonly at: string;
+  readonly result: "delivered" | "failed" | "timeout" | null;
+  readonly reason: string | null;
+  readonly ms: number | null;
+};
+
+export type MessageTries = Message & { readonly tries: readonly MessageTry[] };
+
+/** What the live channel says of a job. */
+export type JobNews = Pick<Job, "id" | "status" | "progress" | "reason">;

@@ -1,0 +1,93 @@
+import { assign, fromCallback, fromPromise, setup } from "xstate";
+
+import type { JobNews } from "../../domain/jobs.ts";
+import type { StateWords, TransitionWords } from "../../engine/words.ts";
+import type { Announcement } from "../auth/auth.types.ts";
+import type {
+  Asked,
+  JobsContext,
+  JobsEvent,
+  Order,
+  OrderAnswer,
+  PageAnswer,
+  TriesAnswer,
+} from "./jobs.types.ts";
+
+type PortName = "fetchPage" | "giveOrder" | "fetchMessage" | "hearJobs";
+
+/** Stands for what touches the world until src/app provides it. */
+function port(name: string): never {
+  throw new Error(`The port ${name} is provided by src/app`);
+}
+
+/** The context of the page before anything came: the newest jobs are asked for. */
+export const freshContext: JobsContext = {
+  asked: { view: "jobs", status: null, before: null },
+  page: null,
+  isOutdated: false,
+  order: null,
+  opened: "",
+  message: null,
+};
+
+/** The order that was chosen, in a state that has one. */
+export function orderOf({ order }: JobsContext): Order {
+  if (order === null) throw new Error("No order was chosen");
+  return order;
+}
+
+/** The vocabulary of the page of the jobs: its types, its ports (placeholders that throw), its actions and guards. */
+export const jobsSetup = setup({
+  types: {
+    context: {} as JobsContext,
+    events: {} as JobsEvent,
+    children: {} as { readonly [Name in PortName]: Name },
+    tags: {} as "busy",
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    fetchPage: fromPromise<PageAnswer, Asked>(() => port("fetchPage")),
+    giveOrder: fromPromise<OrderAnswer, Order>(() => port("giveOrder")),
+    fetchMessage: fromPromise<TriesAnswer, { readonly id: string }>(() => port("fetchMessage")),
+    hearJobs: fromCallback<JobsEvent>(() => port("hearJobs")),
+  },
+  actions: {
+    notify: (_, _params: Announcement) => port("notify"),
+    show: assign({
+      page: (_, { answer }: { answer: PageAnswer }) =>
+        answer.kind === "received" ? answer.value : null,
+      isOutdated: false,
+    }),
+    doubt: assign({ isOutdated: true }),
+    ask: assign((_, { asked }: { asked: Asked }) => ({ ...freshContext, asked })),
+    follow: assign({ page: ({ context }, news: JobNews) => withNews(context.page, news) }),
+    choose: assign({ order: (_, { order, id }: Order) => ({ order, id }) }),
+    open: assign({ opened: (_, { id }: { id: string }) => id }),
+    showMessage: assign({
+      message: (_, { answer }: { answer: TriesAnswer }) =>
+        answer.kind === "received" ? answer.value : null,
+    }),
+    closeMessage: assign({ message: null }),
+  },
+  guards: {
+    isReceived: (_, { answer }: { answer: PageAnswer | TriesAnswer | OrderAnswer }) =>
+      answer.kind === "received",
+    isAnswered: (_, { answer }: { answer: OrderAnswer }) => answer.kind !== "empty",
+    /** A job that is shown has come farther, and is otherwise as it was. */
+    isFarther: ({ context: { page } }, { id, status }: JobNews) =>
+      page?.view === "jobs" && page.rows.some((job) => job.id === id && job.status === status),
+    /** A job that is shown has changed, or a new one belongs on top. */
+    isOfList: ({ context: { page, asked } }, { id }: JobNews) =>
+      page?.view === "jobs" && (asked.before === null || page.rows.some((job) => job.id === id)),
+    /** What cannot be taken back is asked first. */
+    isCancellation: (_, { order }: Order) => order === "cancel",
+  },
+});
+
+function withNews(page: JobsContext["page"], news: JobNews): JobsContext["page"] {
+  if (page?.view !== "jobs") return page;
+  const { id, progress, reason } = news;
+  const rows = page.rows.map((job) => (job.id === id ? { ...job, progress, reason } : job));
+  return { ...page, rows };
+}

@@ -1,0 +1,40 @@
+import type { JobStatus, MessageStatus } from "../../domain/jobs.ts";
+
+type Look = {
+  /** One of them. */
+  readonly one: string;
+  /** As a choice among several. */
+  readonly many: string;
+  readonly tone: "active" | "pending" | "held" | "over";
+};
+
+export const JOB_LOOKS: Readonly<Record<JobStatus, Look>> = {
+  running: { one: "En curso", many: "En curso", tone: "active" },
+  waiting: { one: "En espera", many: "En espera", tone: "pending" },
+  failed: { one: "Falló", many: "Fallidos", tone: "held" },
+  done: { one: "Terminado", many: "Terminados", tone: "over" },
+  cancelled: { one: "Cancelado", many: "Cancelados", tone: "over" },
+};
+
+export const MESSAGE_LOOKS: Readonly<Record<MessageStatus, Look>> = {
+  waiting: { one: "Por enviar", many: "Por enviar", tone: "pending" },
+  dead: { one: "No se pudo enviar", many: "Sin enviar", tone: "held" },
+  delivered: { one: "Enviado", many: "Enviados", tone: "active" },
+  expired: { one: "Venció", many: "Vencidos", tone: "over" },
+};
+
+/** The messages by the kind that the server keeps them under; another kind is called as it comes. */
+const MESSAGE_TITLES: Readonly<Record<string, string>> = {
+  "recovery-mail": "Código de recuperación",
+  "invitation-mail": "Invitación",
+};
+
+export function messageTitle(kind: string): string {
+  return MESSAGE_TITLES[kind] ?? kind;
+}
+
+/** How many times something was tried. */
+export function attemptsWords(attempts: number): string {
+  if (attempts === 0) return "Sin intentos";
+  return attempts === 1 ? "1 intento" : `${attempts.toLocaleString("es-CO")} intentos`;
+}
