@@ -4,6 +4,8 @@ import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
 import { createImports } from "../engine/exchange/import/import-job.ts";
+import { createBankFileJob } from "../sections/transfers/bank-file-job.ts";
+import { transferDeliveries } from "../sections/transfers/transfer-mail.ts";
 import { registry } from "../engine/registry.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
@@ -71,9 +73,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     // Who wakes the queues is made before them: it is called once they are there.
     const ports: Ports = { ...outside, wake: () => queues.wake() };
     const services = createServices(ports);
-    const imports = createImports({ ports, registry, everything: services.everything });
-    const kinds = jobKinds([imports.job, ...(from.jobs ?? [])]);
-    const queues = await openQueues(outside, { kinds, deliveries: codeDeliveries(outside) });
+    const work = { ports, registry, everything: services.everything };
+    const imports = createImports(work);
+    const deliveries = [...codeDeliveries(outside), ...transferDeliveries(outside)];
+    const kinds = jobKinds([imports.job, createBankFileJob(work), ...(from.jobs ?? [])]);
+    const queues = await openQueues(outside, { kinds, deliveries });
     const staff = await prepareStaff(ports);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;

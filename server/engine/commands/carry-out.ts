@@ -2,6 +2,8 @@ import { targetByItself } from "../../../src/engine/lifecycle.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid } from "../refusal.ts";
 import type { TransactionContext } from "../served.types.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { enqueueMessage } from "../outbox/enqueue-message.ts";
 import { writeAudit } from "../write/audit.ts";
 import { lockedRecord } from "../write/edit.ts";
 import { updateDrafts } from "../write/persist.ts";
@@ -22,13 +24,29 @@ export async function carryOut(
 ): Promise<void> {
   if (depth > DEEPEST) throw new Error("the effects of a command follow one another in a circle");
   for (const effect of effects) {
-    const there: TransactionContext = {
-      ...tx,
-      section: tx.registry.of(effect.controller),
-    };
-    if (effect.kind === "create") await createThere(there, effect);
-    else await carryOut(there, await happenThere(there, effect), depth + 1);
+    if (effect.kind === "job" || effect.kind === "message") await enqueue(tx, effect);
+    else {
+      const there: TransactionContext = { ...tx, section: tx.registry.of(effect.controller) };
+      if (effect.kind === "create") await createThere(there, effect);
+      else await carryOut(there, await happenThere(there, effect), depth + 1);
+    }
   }
+}
+
+/** Writes what is done after the transaction, with it: a job of whoever acts, or a message to the outside. */
+async function enqueue(
+  { db, actor, now, ports }: TransactionContext,
+  effect: Extract<Effect, { kind: "job" | "message" }>,
+): Promise<void> {
+  const { key } = effect;
+  if (effect.kind === "message") {
+    await enqueueMessage(db, { kind: effect.message }, { key, payload: effect.payload, now });
+  } else {
+    const owner = { userId: actor.user.id, companyId: actor.companyId };
+    await enqueueJob(db, { kind: effect.job }, { key, input: effect.input, now, owner });
+  }
+  // On the embedded database whoever looks waits for this transaction; on PostgreSQL its end announces it.
+  ports.wake();
 }
 
 async function createThere(

@@ -5,6 +5,7 @@ import { accountProblem } from "./account-problem.ts";
 import { cancel } from "./commands/cancel.ts";
 import { confirm } from "./commands/confirm.ts";
 import { send } from "./commands/send.ts";
+import { write } from "./commands/write.ts";
 
 /** What the signatures are for: a transfer that changes in it is signed again. */
 const SIGNED = ["cuenta_origen", "cuenta_destino", "fecha_programada"] as const;
@@ -41,5 +42,5 @@ export const hooks: SectionHooks<typeof section> = {
       ? "change"
       : null,
 
-  commands: [send, confirm, cancel],
+  commands: [send, write, confirm, cancel],
 };
