@@ -5,6 +5,7 @@ import { enqueueMessage } from "../outbox/enqueue-message.ts";
 import { factsOf } from "../read/record.ts";
 import { conflict, invalid } from "../refusal.ts";
 import type { TransactionContext } from "../served.types.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { writeAudit } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { insertDrafts, newIds, updateDrafts } from "../write/persist.ts";
@@ -56,6 +57,8 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
       return happenThere(thereOf(tx, effect), effect);
     case "send":
       return sendLater(tx, effect);
+    case "job":
+      return startLater(tx, effect);
     case "access":
       return changeAccess(tx, effect);
   }
@@ -112,9 +115,23 @@ async function happenThere(
 /** Writes a message to the outside, which leaves once the transaction is over. */
 async function sendLater(
   { db, now, ports }: TransactionContext,
-  { message, payload, lifetime }: EffectOf<"send">,
+  { message, payload, key, lifetime }: EffectOf<"send">,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + lifetime);
-  await enqueueMessage(db, message, { key: randomUUID(), payload, now, expiresAt });
+  await enqueueMessage(db, message, {
+    key: key ?? randomUUID(),
+    payload,
+    now,
+    ...(lifetime !== null && { expiresAt: new Date(now.getTime() + lifetime) }),
+  });
+  ports.wake();
+}
+
+/** Writes a job of whoever acts, which begins once the transaction is over. */
+async function startLater(
+  { db, actor, now, ports }: TransactionContext,
+  { job, key, input }: EffectOf<"job">,
+): Promise<void> {
+  const owner = { userId: actor.user.id, companyId: actor.companyId };
+  await enqueueJob(db, job, { key, input, now, owner });
   ports.wake();
 }

@@ -1,6 +1,7 @@
 import type { Controller } from "../../../src/engine/controller.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import type { AccessChange } from "../../services/account-access.ts";
+import type { JobName } from "../jobs/define-job.ts";
 import type { MessageKind } from "../outbox/message-kind.ts";
 
 /**
@@ -22,10 +23,18 @@ export type Effect =
     }
   | {
       readonly kind: "send";
-      readonly message: MessageKind<unknown>;
+      readonly message: Pick<MessageKind<unknown>, "kind">;
       readonly payload: unknown;
-      /** Milliseconds after which nobody wants it any more. */
-      readonly lifetime: number;
+      /** Of one kind and key there is one message, however often the command is run; null for one each time. */
+      readonly key: string | null;
+      /** Milliseconds after which nobody wants it any more; null for as long as it is tried. */
+      readonly lifetime: number | null;
+    }
+  | {
+      readonly kind: "job";
+      readonly job: Pick<JobName<unknown>, "kind">;
+      readonly key: string;
+      readonly input: unknown;
     }
   | {
       readonly kind: "access";
@@ -54,10 +63,24 @@ export const happen = (
 
 /** Sends a message to the outside once the transaction is over (ADR 28). */
 export const send = <Payload>(
-  message: MessageKind<Payload>,
+  { kind }: MessageKind<Payload>,
   payload: Payload,
-  lifetime: number,
-): Effect => ({ kind: "send", message, payload, lifetime });
+  { key, lifetime }: { readonly key?: string; readonly lifetime?: number } = {},
+): Effect => ({
+  kind: "send",
+  message: { kind },
+  payload,
+  key: key ?? null,
+  lifetime: lifetime ?? null,
+});
+
+/** Starts a job of whoever acts once the transaction is over; of one kind and key one lives at a time (ADR 28). */
+export const job = <Input>({ kind }: JobName<Input>, key: string, input: Input): Effect => ({
+  kind: "job",
+  job: { kind },
+  key,
+  input,
+});
 
 /** Changes how a user gets in: their sessions, their second factor, their waits, their codes. */
 export const access = (user: string, change: AccessChange): Effect => ({

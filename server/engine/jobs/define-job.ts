@@ -50,17 +50,21 @@ type Definition<Machine extends AnyStateMachine> = {
 
 type RunStep = (input: unknown, context: StepContext) => Promise<unknown>;
 
-/** A kind of job that takes some input. */
-export type Job<Input = never> = {
+/** The name of a kind of job, for who enqueues one without knowing how it is done. */
+export type JobName<Input> = {
   readonly kind: string;
+  /** Only a type, and never there: what an input must be. */
+  readonly takes?: (input: Input) => void;
+};
+
+/** A kind of job that takes some input. */
+export type Job<Input = never> = JobName<Input> & {
   readonly title: string;
   readonly machine: AnyStateMachine;
   readonly steps: ReadonlyMap<string, RunStep>;
   readonly progress: (context: unknown) => Progress;
   readonly attempts: number;
   readonly stepLimit: number;
-  /** Only a type, and never there: what an input must be. */
-  readonly takes?: (input: Input) => void;
 };
 
 const ATTEMPTS = 5;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../store/schema.ts";
 import { announceDue } from "../queue/claims.ts";
-import type { Job, JobOwner } from "./define-job.ts";
+import type { JobName, JobOwner } from "./define-job.ts";
 
 type Wish<Input> = {
   /** Which of its kind: one with a key lives at a time. */
@@ -22,7 +22,7 @@ export type Enqueued = {
 /** Writes a job in the transaction that causes it, which gets the one of the same key where that has not ended. */
 export async function enqueueJob<Input>(
   tx: Kysely<Database>,
-  job: Job<Input>,
+  job: JobName<Input>,
   { key, input, now, owner, runAfter = now }: Wish<Input>,
 ): Promise<Enqueued> {
   const { rows } = await sql<Enqueued>`

@@ -15,7 +15,7 @@ type Wish<Payload> = {
 /** Writes a message in the transaction that causes it; it is delivered after that commits, at least once. */
 export async function enqueueMessage<Payload>(
   tx: Kysely<Database>,
-  { kind }: MessageKind<Payload>,
+  { kind }: Pick<MessageKind<Payload>, "kind">,
   { key, payload, now, expiresAt }: Wish<Payload>,
 ): Promise<void> {
   await sql`

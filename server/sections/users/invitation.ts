@@ -5,4 +5,4 @@ import { INVITATION_LIFETIME } from "../../services/recovery-codes.ts";
 
 /** Sends the mail that lets a person choose a password. */
 export const invitationTo = (email: string): Effect =>
-  send(invitationMessage, { email: accountName(email) }, INVITATION_LIFETIME);
+  send(invitationMessage, { email: accountName(email) }, { lifetime: INVITATION_LIFETIME });

@@ -28,6 +28,7 @@ export default defineSection({
     cuenta_origen: reference("Cuenta de origen", "banks-companies", required),
     cuenta_destino: reference("Cuenta de destino", "banks-companies", required),
     fecha_programada: date("Fecha programada", required, listed, filtered),
+    archivo: file("Archivo para el banco", ["text/csv"], computed),
     comprobante: file("Comprobante", ["application/pdf"]),
   },
   title: "numero",

@@ -27,6 +27,7 @@ export const MESSAGE_LOOKS: Readonly<Record<MessageStatus, Look>> = {
 const MESSAGE_TITLES: Readonly<Record<string, string>> = {
   "recovery-mail": "Código de recuperación",
   "invitation-mail": "Invitación",
+  "transfer-mail": "Aviso de transferencia confirmada",
 };
 
 export function messageTitle(kind: string): string {

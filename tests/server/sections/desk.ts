@@ -76,6 +76,9 @@ export function deskOf(worker: Worker) {
     /** A call that must be refused. */
     refused: async (method: string, path: string, body?: unknown, write?: Write) =>
       (await call(method, path, body, write)) as Answer<Problem>,
+    /** The text of the file that a field of a record holds. */
+    file: async (controller: string, id: string, field: string) =>
+      (await worker(`${controller}/view/${id}/file/${field}`)).text(),
     record: async (controller: string, id: string) =>
       (await wrote("GET", `${controller}/view/${id}`)).body,
     list: async (controller: string, query = "") =>

@@ -1,8 +1,6 @@
-import type { Transaction } from "kysely";
 import type { PermissionEntry } from "../../../../src/domain/permission.ts";
 import { isGranted } from "../../../../src/domain/permission.ts";
 import type { Ports } from "../../../ports.ts";
-import type { Database } from "../../../store/schema.ts";
 import { actorOf } from "../../job-actor.ts";
 import { defineJob, type Job, type StepContext } from "../../jobs/define-job.ts";
 import { Refusal } from "../../refusal.ts";
@@ -43,7 +41,7 @@ const NOT_THERE = "El archivo ya no está: envíelo otra vez.";
 const NOT_ALLOWED = "Quien lo envió ya no puede importar en esta sección.";
 
 /** Builds the job that saves the rows of files, each batch with the rights that its sender has then (ADR 37). */
-export function createImports({ ports, registry, everything }: Needs): Imports {
+export function createImports(needs: Needs): Imports {
   const open = new Map<string, OpenFile>();
 
   function keep(run: string, file: OpenFile): void {
@@ -55,7 +53,7 @@ export function createImports({ ports, registry, everything }: Needs): Imports {
   async function saveRows({ run, from }: Batch, step: StepContext): Promise<Saved> {
     const row = await readRun(step.tx, run);
     if (row === undefined) return { refusal: NOT_THERE };
-    const context = await contextOf(row, step);
+    const context = await contextOf(needs, row, step);
     if (context === null) return { refusal: NOT_ALLOWED };
     const file = await fileAt(context, { run, from, row });
     if (file === null) return { refusal: NOT_THERE };
@@ -91,17 +89,6 @@ export function createImports({ ports, registry, everything }: Needs): Imports {
     return { matched, memory, done: from };
   }
 
-  async function contextOf(
-    { controller, company_id: companyId, user_id: userId }: RunRow,
-    { tx, now, job }: StepContext,
-  ): Promise<TransactionContext | null> {
-    const section = registry.sections.get(controller);
-    const actor = await actorOf(tx, everything, { userId, companyId, requestId: `job-${job.id}` });
-    if (section === undefined || actor === null) return null;
-    if (!isGranted(`/${controller}/import`, actor.permission)) return null;
-    return { db: tx, registry, section, actor, ports, now };
-  }
-
   const job = defineJob(importChart, {
     kind: "import",
     title: "Importación de un archivo",
@@ -135,4 +122,17 @@ async function readAgain(
 function words(done: number, total: number): string {
   const [some, all] = [done, total].map((count) => count.toLocaleString("es-CO"));
   return `Guardadas ${some} de ${all} filas`;
+}
+
+/** The context of a step, with the rights that the sender has now; null where they may no longer import there. */
+async function contextOf(
+  { ports, registry, everything }: Needs,
+  { controller, company_id: companyId, user_id: userId }: RunRow,
+  { tx, now, job }: StepContext,
+): Promise<TransactionContext | null> {
+  const section = registry.sections.get(controller);
+  const actor = await actorOf(tx, everything, { userId, companyId, requestId: `job-${job.id}` });
+  if (section === undefined || actor === null) return null;
+  if (!isGranted(`/${controller}/import`, actor.permission)) return null;
+  return { db: tx, registry, section, actor, ports, now };
 }

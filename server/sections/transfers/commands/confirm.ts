@@ -1,8 +1,21 @@
+import { sql } from "kysely";
 import type section from "../../../../src/sections/transfers/transfers.section.ts";
-import { happen } from "../../../engine/commands/effects.ts";
+import { happen, send } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
+import { bankLineOf } from "../bank-line.ts";
+import { transferMail } from "../transfer-mail.ts";
 
-/** The bank paid: so was what the transfer pays. */
-export const command = implement<typeof section>({ event: "confirm" }, async (_tx, { record }) => ({
-  effects: [happen("advances", record.values.anticipo ?? "", "pay")],
-}));
+/** The bank paid: so was what the transfer pays, and its payee is told. */
+export const command = implement<typeof section>({ event: "confirm" }, async (tx, { record }) => {
+  const { numero, valor, beneficiario, cuenta_destino: cuenta } = await bankLineOf(tx, record.id);
+  const { rows } = await sql<{ to: string | null }>`
+    select correo_fe as "to" from companies where id = ${record.values.empresa}::bigint`.execute(
+    tx.db,
+  );
+  const to = rows[0]?.to ?? null;
+  const paid = happen("advances", record.values.anticipo ?? "", "pay");
+  // An entity of before it was required may have no address to tell.
+  if (to === null) return { effects: [paid] };
+  const told = { to, beneficiario, numero, valor, cuenta };
+  return { effects: [paid, send(transferMail, told, { key: record.id })] };
+});

@@ -1,10 +1,9 @@
 import type section from "../../../../src/sections/transfers/transfers.section.ts";
+import { job } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
-import { conflict } from "../../../engine/refusal.ts";
+import { bankFileJob } from "../bank-file-job.ts";
 
-/** A stub: nothing writes the file for the bank yet, so no transfer is taken for sent. */
-export const command = implement<typeof section>({ event: "send" }, async () => {
-  throw conflict(
-    "El archivo para el banco todavía no se genera: esa parte no está en esta versión.",
-  );
-});
+/** Has the file for the bank written by a job, which says when it is. */
+export const command = implement<typeof section>({ event: "send" }, async (_tx, { record }) => ({
+  effects: [job(bankFileJob, record.id, { transfer: record.id })],
+}));
