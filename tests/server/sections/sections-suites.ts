@@ -9,6 +9,7 @@ import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { memorySuite } from "./memory-suite.ts";
+import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
@@ -22,6 +23,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("advances and their transfers", () => {
     advancesSuite(open);
+  });
+  describe("transfers on their way", () => {
+    sentTransfersSuite(open);
   });
   describe("lists", () => {
     listSuite(open);
