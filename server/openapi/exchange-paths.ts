@@ -1,7 +1,10 @@
+import { importRun } from "../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { MEDIA_TYPES } from "../engine/exchange/files/formats.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { listParameters } from "./list-parameters.ts";
+import { reply } from "./components.ts";
+import { jsonSchemaOf } from "./json-schema.ts";
 import { ref, type Names } from "./section-names.ts";
 
 const FILE: JsonSchema = { type: "string", format: "binary" };
@@ -57,10 +60,46 @@ export function exchangePaths(section: SectionDefinition, { path, operation }: N
         },
       }),
     },
+    ...runPaths(section, { path, operation }),
     [path("import/template")]: {
       get: operation("importTemplate", "Un archivo con los títulos de las columnas", {
         parameters: [format],
         responses: { 200: file("La plantilla.") },
+      }),
+    },
+  };
+}
+
+/** The calls of an import that is being saved, or was. */
+function runPaths(
+  { many }: SectionDefinition,
+  { path, operation }: Pick<Names, "path" | "operation">,
+) {
+  const id = ref("parameters", "id");
+  return {
+    [path("import/run")]: {
+      get: operation("importRun", `La importación en curso de ${many}, o la propia que terminó`, {
+        responses: { 200: reply("La que hay, si hay.", jsonSchemaOf(importRun)) },
+      }),
+    },
+    [path("import/run/{id}")]: {
+      get: operation("followImport", "Cuánto va una importación y, al final, su resultado", {
+        parameters: [id],
+        responses: {
+          200: reply("Un JSON por línea.", ref("schemas", "ImportLine"), "application/x-ndjson"),
+        },
+      }),
+    },
+    [path("import/run/{id}/stop")]: {
+      post: operation("stopImport", "Detiene una importación: lo guardado queda", {
+        parameters: [id],
+        responses: { 204: { description: "Se detendrá." } },
+      }),
+    },
+    [path("import/run/{id}/mend")]: {
+      get: operation("mendImport", "Las filas de una importación que tienen errores", {
+        parameters: [id],
+        responses: { 200: file("Un archivo como el enviado.") },
       }),
     },
   };

@@ -138,8 +138,10 @@ function nextWords({ counts: { created, updated, wrong } }: ImportReport): strin
     : "No hay nada por guardar: todo el archivo ya está así.";
 }
 
-function doneWords({ many }: SectionDefinition, { counts }: ImportReport): string {
+function doneWords({ many }: SectionDefinition, { counts, isStopped }: ImportReport): string {
   const { created, updated, wrong } = counts;
+  if (isStopped === true)
+    return "La importación se detuvo: las filas que faltaban no se guardaron.";
   if (created + updated === 0) return `No había ${many} por guardar.`;
   return wrong > 0 ? "Las filas con errores no se guardaron." : "Todo el archivo quedó guardado.";
 }

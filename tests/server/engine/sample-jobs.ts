@@ -8,7 +8,9 @@ export async function makeLedger(db: Kysely<Database>): Promise<void> {
   await sql`create table if not exists sample_rows (
     id bigint generated always as identity, job text not null, n integer not null, worker text
   )`.execute(db);
-  await sql`truncate sample_rows, jobs, outbox, outbox_tries restart identity`.execute(db);
+  await sql`truncate sample_rows, jobs, import_runs, outbox, outbox_tries restart identity`.execute(
+    db,
+  );
 }
 
 /** The numbers that a job wrote, in the order in which it did. */

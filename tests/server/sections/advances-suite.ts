@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -217,38 +216,6 @@ export function advancesSuite(open: OpenDatabase): void {
       expect(await sign(approver, "sign")).toEqual([409, "isAnotherPerson"]);
       expect(await sign(other, "sign")).toEqual([200, undefined]);
       expect((await other.record("transfers", transfer.id)).status).toBe("ready");
-    });
-
-    test("that is sent has its file for the bank, and once the bank paid its payee is told", async () => {
-      const { advance, transfer } = await programmed();
-      const { server } = office();
-      const run = async (who: Desk, event: string) => {
-        const { version } = await who.record("transfers", transfer.id);
-        return who.wrote("POST", `transfers/${event}/${transfer.id}`, { version });
-      };
-      await sql`
-        update companies set nit = '900123456-8', correo_fe = 'pagos@aliada.example'
-        where id = 2`.execute(server.db);
-      await run(signer, "authorise");
-      await run(other, "sign");
-      expect((await run(other, "send")).body.status).toBe("sending");
-      await server.tidy();
-      await server.settled();
-      const sent = await other.record("transfers", transfer.id);
-      expect(sent.status).toBe("sent");
-      expect(await other.file("transfers", transfer.id, "archivo")).toMatch(
-        /^numero;fecha;.*;valor\r\nTR-\d{4}-\d{6};2026-08-12;[^;]+;\d+;[^;]+;\d+;[^;]+;[^;]+;1260000\.00\r\n$/u,
-      );
-      const mails = server.mails.length;
-      expect((await run(other, "confirm")).body.status).toBe("confirmed");
-      expect((await clerk.record("advances", advance)).status).toBe("paid");
-      await server.tidy();
-      await server.settled();
-      const [mail, ...more] = server.mails.slice(mails);
-      expect(more).toEqual([]);
-      expect(mail?.text).toContain("$ 1.260.000,00");
-      expect(mail?.to).toBe("pagos@aliada.example");
-      expect(mail?.subject).toContain(String(sent.values["numero"]));
     });
 
     test("that changes after a signature is signed again", async () => {

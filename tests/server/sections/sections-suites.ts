@@ -9,6 +9,7 @@ import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { cachedSuite } from "./cached-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
+import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
 import { viewsSuite } from "./views-suite.ts";
@@ -24,6 +25,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("advances and their transfers", () => {
     advancesSuite(open);
+  });
+  describe("transfers on their way", () => {
+    sentTransfersSuite(open);
   });
   describe("lists", () => {
     listSuite(open);

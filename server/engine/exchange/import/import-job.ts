@@ -80,12 +80,7 @@ export function createImports(needs: Needs): Imports {
     if (known?.done === from) return known;
     const matched = known?.matched ?? (await readAgain(context, run, row));
     if (matched === null) return null;
-    const memory = freshMemory();
-    const { columns, rows } = matched;
-    const judge = rowJudge(context, { columns, updates: row.updates, memory });
-    for (let at = 0; at < from; at += BATCH) {
-      await judge(rows.slice(at, Math.min(at + BATCH, from)).map((each) => readRow(columns, each)));
-    }
+    const memory = await memoryBefore(context, { matched, from, row });
     return { matched, memory, done: from };
   }
 
@@ -99,6 +94,22 @@ export function createImports(needs: Needs): Imports {
     job,
     remember: (run, matched) => keep(run, { matched, memory: freshMemory(), done: 0 }),
   };
+}
+
+type Judging = { readonly matched: Matched; readonly from: number; readonly row: RunRow };
+
+/** What is known of a file after the rows before one of them, which are judged again and not written. */
+async function memoryBefore(
+  context: TransactionContext,
+  { matched: { columns, rows }, from, row }: Judging,
+): Promise<FileMemory> {
+  const memory = freshMemory();
+  const judge = rowJudge(context, { columns, updates: row.updates, memory });
+  for (let at = 0; at < from; at += BATCH) {
+    const batch = rows.slice(at, Math.min(at + BATCH, from));
+    await judge(batch.map((each) => readRow(columns, each)));
+  }
+  return memory;
 }
 
 type Wanted = Batch & { readonly row: RunRow };
