@@ -99,7 +99,7 @@ describe("the queues", () => {
   /** A call that counts how often the queues are woken. */
   function called() {
     const woken: string[] = [];
-    const ports = { wake: () => void woken.push("woken") };
+    const ports = { announce: () => undefined, wake: () => void woken.push("woken") };
     const section = registry.of("genders");
     return { woken, context: { db, registry, section, ports } as unknown as CallContext };
   }
