@@ -49,7 +49,7 @@ export function openBench(
     await server.settled();
     // Days that a test let pass are not the next one's.
     clock.advance(Date.now() - clock.now().getTime());
-    await sql`truncate throttles, used_bot_tokens, sign_in_events, outbox, outbox_tries, jobs
+    await sql`truncate throttles, used_bot_tokens, sign_in_events, import_runs, outbox, outbox_tries, jobs
       restart identity`.execute(db);
     // Not truncated: that would truncate every table that points to them, one by one.
     await sql`delete from users`.execute(db);
