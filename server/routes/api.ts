@@ -61,7 +61,7 @@ export function apiRoutes(ports: Ports, services: Services, { files, kinds, impo
   api.route("/", openApiRoutes(files));
   api.use("/profiles/*", guarded, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
-  api.use("/jobs/*", guarded, limited);
+  api.use("/jobs/*", guarded, limited, knownParameters);
   api.route("/jobs", jobRoutes(ports, kinds));
   for (const { controller } of everything) {
     if (controller === "profiles" || controller === "jobs") continue;
