@@ -66,7 +66,7 @@ export function apiRoutes(
   api.route("/", openApiRoutes(registry, files));
   api.use("/profiles/*", guarded, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
-  api.use("/jobs/*", guarded, limited);
+  api.use("/jobs/*", guarded, limited, knownParameters);
   api.route("/jobs", jobRoutes(ports, kinds));
   for (const { controller } of everything) {
     if (controller === "profiles" || controller === "jobs") continue;

@@ -12,6 +12,10 @@ const TAKEN: readonly (readonly [call: RegExp, names: readonly string[]])[] = [
   [/^import\/template$/u, ["format"]],
 ];
 
+/** The same of the calls of the jobs, whose lists are their own. */
+const TAKEN_BY_JOBS: typeof TAKEN = [[/^(?:list|messages)$/u, ["status", "before"]]];
+const OF_JOBS = /^\/api\/jobs\//u;
+
 /** The calls whose query is a list's: `queryOf` knows what each section's may hold. */
 const OF_A_LIST = /^(?:list|export)$/u;
 
@@ -23,8 +27,10 @@ const OF_A_LIST = /^(?:list|export)$/u;
 export const knownParameters = createMiddleware<ServerEnv>(async (c, next) => {
   const call = c.req.path.replace(/^\/api\/[^/]+\/?/u, "");
   const isOfSection = c.get("isOfSection");
-  if (!isOfSection || !OF_A_LIST.test(call)) {
-    const taken = isOfSection ? (TAKEN.find(([form]) => form.test(call))?.[1] ?? []) : [];
+  const isOfJobs = OF_JOBS.test(c.req.path);
+  if (isOfJobs || !isOfSection || !OF_A_LIST.test(call)) {
+    const known = isOfJobs ? TAKEN_BY_JOBS : TAKEN;
+    const taken = isOfSection ? (known.find(([form]) => form.test(call))?.[1] ?? []) : [];
     const wrong = strangersIn(new URL(c.req.url).searchParams, taken);
     if (wrong.length > 0 && isOfSection) throw unknownParameters(wrong);
     if (wrong.length > 0) throw new HTTPException(400, { message: wordsOf(wrong) });

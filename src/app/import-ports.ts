@@ -66,7 +66,7 @@ async function follow(
     { line: importLine, problem },
     (line) => {
       const news = newsOf(line);
-      isReported ||= news.type === "import.reported" || news.type === "import.lost";
+      isReported ||= news.type === "import.reported";
       tell(news);
     },
   );
@@ -102,7 +102,7 @@ function newsOf(line: ImportLine): ImportNews {
     case "report":
       return { type: "import.reported", report: line.report };
     case "failed":
-      return { type: "import.lost", reason: line.detail };
+      return { type: "import.lost", refusal: line.detail };
   }
 }
 

@@ -11,7 +11,8 @@ create table import_runs (
   updates boolean not null,
   -- Emptied a day after its end: it holds data of people.
   content bytea,
-  report jsonb,
+  -- As text: what a cell holds may be nothing that jsonb takes.
+  report json,
   created_at timestamptz not null,
   -- When its owner was given the report.
   seen_at timestamptz

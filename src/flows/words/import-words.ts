@@ -43,7 +43,6 @@ export const importWords = {
     follow: "recuerda la importación que sigue",
     begin: "recuerda que el servidor ya guarda",
     forgetRun: "olvida la importación que seguía",
-    explainLoss: "dice por qué, si se sabe",
     leave: "deja ir a la persona",
   },
   guards: {

@@ -56,11 +56,6 @@ export function followingOf(context: ImportContext): Following {
   return { controller: section.controller, run: run.id };
 }
 
-/** Of which import the wrong rows are asked for: by its file where it is at hand. */
-export function mendingOf(context: ImportContext): Following {
-  return context.file === null ? followingOf(context) : sendingOf(context);
-}
-
 /** The vocabulary of an import: its types, its ports (placeholders that throw), its actions and guards. */
 export const importSetup = setup({
   types: {
@@ -92,16 +87,17 @@ export const importSetup = setup({
     }),
     refuseSize: assign({ refusal: TOO_LARGE, file: null, run: null, report: null }),
     follow: assign({ run: (_, { run }: { run: ImportRun | null }) => run }),
-    begin: assign({ run: ({ context: { file } }, { run }: { run: string }) => ownRun(run, file) }),
-    forgetRun: assign({ run: null }),
-    explainLoss: assign({
-      refusal: (_, { reason = null }: { reason?: string | null }) => reason,
+    begin: assign({
+      run: (_, { run }: { run: string }) => ({ id: run, name: "", by: "", isOwn: true }),
     }),
+    forgetRun: assign({ run: null }),
     chooseUpdates: assign({ updates: (_, { updates }: { updates: boolean }) => updates }),
     measure: assign({ progress: (_, { progress }: { progress: ImportProgress }) => progress }),
     startMeasuring: assign({ progress: null }),
     show: assign({ report: (_, { report }: { report: ImportReport }) => report }),
-    explain: assign({ refusal: (_, { refusal }: { refusal: string }) => refusal }),
+    explain: assign({
+      refusal: (_, { refusal = null }: { refusal?: string | null }) => refusal,
+    }),
     loseDownload: assign({ isDownloadLost: true }),
     forgetLoss: assign({ isDownloadLost: false }),
     forgetAll: assign(({ context }) => freshContext(context)),
@@ -119,7 +115,3 @@ export const importSetup = setup({
     hasCome: (_, { came }: { came: boolean }) => came,
   },
 });
-
-function ownRun(id: string, file: ChosenFile | null): ImportRun {
-  return { id, name: file?.name ?? "", by: "", isOwn: true };
-}

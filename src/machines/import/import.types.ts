@@ -44,7 +44,7 @@ export type ImportNews =
   | { readonly type: "import.reported"; readonly report: ImportReport }
   | { readonly type: "import.refused"; readonly refusal: string }
   /** Nothing useful came, or it stopped coming. */
-  | { readonly type: "import.lost"; readonly reason?: string };
+  | { readonly type: "import.lost"; readonly refusal?: string };
 
 export type ImportEvent =
   | ImportNews

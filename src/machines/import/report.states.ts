@@ -1,6 +1,6 @@
 import { fault, person, server } from "../../engine/words.ts";
 import type { Destination } from "../navigation/destination.types.ts";
-import { followingOf, importSetup, mendingOf } from "./import.setup.ts";
+import { followingOf, importSetup } from "./import.setup.ts";
 
 /** The wrong rows as a file, on their way: the report stays. */
 const fetchingMending = importSetup.createStateConfig({
@@ -10,7 +10,7 @@ const fetchingMending = importSetup.createStateConfig({
   invoke: {
     id: "downloadMending",
     src: "downloadMending",
-    input: ({ context }) => mendingOf(context),
+    input: ({ context }) => followingOf(context),
     onDone: [
       {
         guard: { type: "hasCome", params: ({ event }) => ({ came: event.output }) },
@@ -114,7 +114,7 @@ export const saving = importSetup.createStateConfig({
     },
     "import.lost": {
       target: "interrupted",
-      actions: ["forgetRun", { type: "explainLoss", params: ({ event }) => event }],
+      actions: ["forgetRun", { type: "explain", params: ({ event }) => event }],
       meta: fault("No llega una respuesta útil", "spec §8, ADR 15"),
     },
   },

@@ -71,8 +71,8 @@ const EFFECTS: Effects = {
   },
   "user.asksForMending": (world) => {
     world.isLost = false;
-    // Who came back has no file at hand: the server has it.
-    if (world.file === "") call(world, "mend", { method: "GET", path: `${RUN}/12/mend` });
+    // What the server saved it still has.
+    if (world.isRunning) call(world, "mend", { method: "GET", path: `${RUN}/12/mend` });
     else call(world, "mend", { method: "POST", path: pathOf(world, "mend"), file: world.file });
   },
   // What would happen depends on it: the server is asked anew.

@@ -32,6 +32,6 @@ export async function contentOf(db: Kysely<Database>, id: string): Promise<Uint8
 /** Writes the report of an import as far as it is. */
 export async function saveReport(db: Kysely<Database>, id: string, report: Report): Promise<void> {
   await sql`
-    update import_runs set report = ${JSON.stringify(report)}::jsonb
+    update import_runs set report = ${JSON.stringify(report)}::json
     where id = ${id}::bigint`.execute(db);
 }
