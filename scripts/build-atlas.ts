@@ -1,8 +1,8 @@
 import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { allPictures } from "../src/flows/all-flows.ts";
+import { allDiagrams } from "../src/flows/all-flows.ts";
 import type { AtlasData } from "../src/atlas/content/atlas-data.types.ts";
-import type { Picture } from "../src/flows/picture.types.ts";
+import type { Diagram } from "../src/flows/diagram.types.ts";
 import { bundleAtlas, embedData } from "./atlas/bundle-atlas.ts";
 import { gatherAtlas } from "./atlas/atlas-data.ts";
 import { readEvidence, type Evidence } from "./atlas/evidence.ts";
@@ -15,7 +15,7 @@ const FOLDER = path.resolve(import.meta.dirname, "../build/flujos");
 
 /** Builds the flow atlas from the machines and from what the tests proved and the walks saw of them. */
 export async function buildAtlas(
-  pictures: readonly Picture[],
+  diagrams: readonly Diagram[],
   evidence: Evidence,
   toured: Toured | null,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function buildAtlas(
   // Built aside and put in place at once: whoever reads the folder meanwhile reads all of the one before.
   const aside = `${FOLDER}-${String(process.pid)}`;
   const [{ data, files }] = await Promise.all([
-    gatherAtlas(pictures, evidence, toured),
+    gatherAtlas(diagrams, evidence, toured),
     bundleAtlas(aside),
   ]);
   await embedData(path.join(aside, "index.html"), data);
@@ -37,18 +37,18 @@ export async function buildAtlas(
   await rename(aside, FOLDER);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
-    `build/flujos: the atlas of ${String(pictures.length)} machines, ${seconds} s\n`,
+    `build/flujos: the atlas of ${String(diagrams.length)} machines, ${seconds} s\n`,
   );
 }
 
-/** Copies the pictures that the atlas shows, and no other. */
+/** Copies the diagrams that the atlas shows, and no other. */
 async function copyShots({ machines }: AtlasData, folder: string): Promise<void> {
   await mkdir(path.join(folder, SHOTS), { recursive: true });
   const shots = machines.flatMap((machine) => Object.values(machine.shots).flat());
   const names = new Set(shots.flatMap(({ phone, desktop }) => [phone ?? desktop, desktop]));
   for (const name of names) {
     const file = path.basename(name);
-    // The tests that left it may have begun again meanwhile: the atlas then lacks that picture.
+    // The tests that left it may have begun again meanwhile: the atlas then lacks that diagram.
     await copyFile(path.join(WALKS, file), path.join(folder, name))
       .catch(async () => copyFile(path.join(TOURS, file), path.join(folder, name)))
       .catch(() => undefined);
@@ -56,6 +56,6 @@ async function copyShots({ machines }: AtlasData, folder: string): Promise<void>
 }
 
 if (import.meta.main) {
-  const [pictures, toured] = [allPictures(), await readTours()];
-  await buildAtlas(pictures, await readEvidence(pictures, toured), toured);
+  const [diagrams, toured] = [allDiagrams(), await readTours()];
+  await buildAtlas(diagrams, await readEvidence(diagrams, toured), toured);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { weigh, type Manifest, type Weight } from "./bundle-weights.ts";
+import { measure, type Manifest, type Weight } from "./bundle-sizes.ts";
 import { strangersIn, type Sources } from "./bundle-sources.ts";
 import { MANIFEST, SOURCES } from "./keep-manifest.ts";
 
@@ -36,7 +36,7 @@ function lineOf(weight: Weight, limit: number): string {
 }
 
 const budget = readJson("scripts/budget.json") as Budget;
-const weights = weigh(readJson(MANIFEST) as Manifest, sentBytes);
+const weights = measure(readJson(MANIFEST) as Manifest, sentBytes);
 const lines = weights.map((weight) => lineOf(weight, limitOf(weight, budget)));
 process.stdout.write(`Bytes per route (JS and CSS, brotli):\n${lines.join("\n")}\n`);
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { allPictures } from "../src/flows/all-flows.ts";
+import { allDiagrams } from "../src/flows/all-flows.ts";
 import { APPROVED_FILE } from "../src/flows/approval.ts";
 import { flowFiles } from "../src/flows/flow-files.ts";
 import { countsOf } from "../src/flows/texts/counts.ts";
@@ -12,8 +12,8 @@ import { buildAtlas } from "./build-atlas.ts";
 /** Where the flows are kept: generated, and committed so that they show where the repository is browsed. */
 const FOLDER = path.resolve(import.meta.dirname, "../docs/flows");
 
-const pictures = allPictures();
-const files = await flowFiles(pictures);
+const diagrams = allDiagrams();
+const files = await flowFiles(diagrams);
 await mkdir(FOLDER, { recursive: true });
 /** Written by others: by those who approve, and from what the tests proved. */
 const foreign = [APPROVED_FILE, path.basename(KEPT_PROOF)];
@@ -23,14 +23,14 @@ await Promise.all([
   ...[...files].map(([name, text]) => writeFile(path.join(FOLDER, name), text)),
 ]);
 
-const counts = pictures.map(countsOf);
+const counts = diagrams.map(countsOf);
 const states = counts.reduce((sum, each) => sum + each.states, 0);
 const transitions = counts.reduce((sum, each) => sum + each.transitions, 0);
 process.stdout.write(
-  `docs/flows: ${String(pictures.length)} machines, ${String(states)} states, ${String(transitions)} transitions, ${String(files.size)} files\n`,
+  `docs/flows: ${String(diagrams.length)} machines, ${String(states)} states, ${String(transitions)} transitions, ${String(files.size)} files\n`,
 );
 
 const toured = await readTours();
-const evidence = await readEvidence(pictures, toured);
+const evidence = await readEvidence(diagrams, toured);
 await keepEvidence(evidence);
-await buildAtlas(pictures, evidence, toured);
+await buildAtlas(diagrams, evidence, toured);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { minify } from "vite";
 
 import { earlyPage } from "../src/app/early-page.ts";
-import { filesOf, keysNamed, type Manifest } from "./bundle-weights.ts";
+import { filesOf, keysNamed, type Manifest } from "./bundle-sizes.ts";
 import { MANIFEST } from "./keep-manifest.ts";
 
 /** The files that something is made of, as the manifest names them. */

@@ -3,7 +3,7 @@ import { readConfig } from "./config.ts";
 import { readSeedSize } from "./seed/seed-form.ts";
 import { seedRecords, SMALL_SIZE } from "./seed/seed-records.ts";
 import { seedStaff } from "./seed/seed-staff.ts";
-import { tellProgress } from "./seed/tell-progress.ts";
+import { reportProgress } from "./seed/report-progress.ts";
 import { jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { loadRegistry } from "./startup/load-registry.ts";
@@ -30,7 +30,7 @@ try {
     const { stdout } = process;
     const terminal = { write: (text: string) => stdout.write(text), isTTY: stdout.isTTY };
     const title = (controller: string) => titleOf(`/${controller}` as Address);
-    const tell = tellProgress(terminal, title, () => performance.now());
+    const tell = reportProgress(terminal, title, () => performance.now());
     await seedRecords({ db, registry, now: needs.now, size, tell });
     await seedStaff(needs);
   } finally {

@@ -9,12 +9,12 @@ import { walkedStories } from "../../src/atlas/stories/walked-stories.ts";
 import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
 import { layOut } from "../../src/flows/drawing/lay-out.ts";
 import { foldScreens } from "../../src/flows/fold-screens.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../src/flows/texts/scxml.ts";
 import { keptApprovals } from "../flows/approvals-file.ts";
-import { approvedPictures } from "./approved-pictures.ts";
+import { approvedDiagrams } from "./approved-diagrams.ts";
 import { changesSince } from "./changes.ts";
 import type { Evidence } from "./evidence.ts";
 import { readFailures } from "./failure-matrix.ts";
@@ -32,7 +32,7 @@ export type AtlasParts = { readonly data: AtlasData; readonly files: ReadonlyMap
 
 /** Gathers what the machines say of themselves and what the tests proved of them. */
 export async function gatherAtlas(
-  pictures: readonly Picture[],
+  diagrams: readonly Diagram[],
   evidence: Evidence,
   toured: Toured | null,
 ): Promise<AtlasParts> {
@@ -43,29 +43,29 @@ export async function gatherAtlas(
   ];
   const files = new Map<string, string>();
   const machines = await Promise.all(
-    pictures.map(async (picture): Promise<AtlasMachine> => {
+    diagrams.map(async (diagram): Promise<AtlasMachine> => {
       const keep = (ending: string, text: string) => {
-        const name = `${FILES}/${fileOf(picture.id, ending)}`;
+        const name = `${FILES}/${fileOf(diagram.id, ending)}`;
         files.set(name, text);
         return name;
       };
-      const view = async (part: Picture, name: string) => {
+      const view = async (part: Diagram, name: string) => {
         const drawing = await layOut(part);
-        return { drawing, svg: keep(`${name}.svg`, drawSvg(drawing, `${picture.title}: ${name}`)) };
+        return { drawing, svg: keep(`${name}.svg`, drawSvg(drawing, `${diagram.title}: ${name}`)) };
       };
-      const folded = foldScreens(picture);
+      const folded = foldScreens(diagram);
       const blocks = mermaidOf(folded);
-      const whole = await view(picture, "todo");
+      const whole = await view(diagram, "todo");
       return {
-        picture,
+        diagram,
         // Where nothing is folded both are one drawing, and one file.
-        screens: folded === picture ? whole : await view(folded, "pantallas"),
+        screens: folded === diagram ? whole : await view(folded, "pantallas"),
         whole,
         mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
-        scxml: keep("scxml", scxmlOf(picture)),
-        stories: storiesOf(picture),
-        ...provedIn(picture, evidence),
-        shots: shotsIn(picture, shots),
+        scxml: keep("scxml", scxmlOf(diagram)),
+        stories: storiesOf(diagram),
+        ...provedIn(diagram, evidence),
+        shots: shotsIn(diagram, shots),
       };
     }),
   );
@@ -75,7 +75,7 @@ export async function gatherAtlas(
       .map(({ at }) => at)
       .toSorted()
       .at(-1) ?? null;
-  const changes = await changesSince(pictures, await keptApprovals(), approvedPictures);
+  const changes = await changesSince(diagrams, await keptApprovals(), approvedDiagrams);
   const failures = await readFailures(matrices);
   const laws = lawsOf(evidence, await readKnownLaws());
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
@@ -83,18 +83,18 @@ export async function gatherAtlas(
 }
 
 /** The walks to each state that its simulation can take: there is none while nobody has written its samples. */
-function storiesOf(picture: Picture): WalkedStory[] {
-  const simulation = simulationOf(picture.id);
-  return simulation === null ? [] : walkedStories(simulation, picture);
+function storiesOf(diagram: Diagram): WalkedStory[] {
+  const simulation = simulationOf(diagram.id);
+  return simulation === null ? [] : walkedStories(simulation, diagram);
 }
 
-function provedIn(picture: Picture, evidence: Evidence): Pick<AtlasMachine, "proofs" | "proved"> {
-  const proofs = proofsOf(picture, evidence);
-  const look = Object.keys(proofs).length > 0 ? evidence.walked[picture.id] : undefined;
+function provedIn(diagram: Diagram, evidence: Evidence): Pick<AtlasMachine, "proofs" | "proved"> {
+  const proofs = proofsOf(diagram, evidence);
+  const look = Object.keys(proofs).length > 0 ? evidence.walked[diagram.id] : undefined;
   return { proofs, proved: look === undefined ? null : { at: look.at, revision: look.revision } };
 }
 
-function shotsIn({ nodes }: Picture, shots: (state: string) => readonly Shot[]) {
+function shotsIn({ nodes }: Diagram, shots: (state: string) => readonly Shot[]) {
   const states = nodes.flatMap(({ id }) => {
     const seen = shots(id);
     return seen.length === 0 ? [] : [[id, seen] as const];

@@ -4,15 +4,15 @@ import type {
   ChangeView,
 } from "../../src/atlas/content/atlas-data.types.ts";
 import { leftoversIn, pendingIn, type Approvals } from "../../src/flows/approval.ts";
-import { comparePictures } from "../../src/flows/compare.ts";
+import { compareDiagrams } from "../../src/flows/compare.ts";
 import type { MachineChange } from "../../src/flows/compare/change.types.ts";
-import { markedPicture } from "../../src/flows/compare/marked-picture.ts";
-import { tellChanges } from "../../src/flows/compare/tell-changes.ts";
+import { markedDiagram } from "../../src/flows/compare/marked-diagram.ts";
+import { describeChanges } from "../../src/flows/compare/describe-changes.ts";
 import { layOut } from "../../src/flows/drawing/lay-out.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import type { Story } from "../../src/flows/stories.ts";
-import { tellStory } from "../../src/flows/stories/tell-story.ts";
-import type { ApprovedPictures } from "./approved-pictures.ts";
+import { describeStory } from "../../src/flows/stories/describe-story.ts";
+import type { ApprovedDiagrams } from "./approved-diagrams.ts";
 
 /** More stories than these are counted and not told. */
 const MOST_STORIES = 8;
@@ -22,18 +22,18 @@ const MOST_STORIES = 8;
  * when they were approved; it is only asked when one of them is not what it was.
  */
 export async function changesSince(
-  pictures: readonly Picture[],
+  diagrams: readonly Diagram[],
   approvals: Approvals,
-  find: (approvals: Approvals) => Promise<ApprovedPictures>,
+  find: (approvals: Approvals) => Promise<ApprovedDiagrams>,
 ): Promise<Changes> {
-  const pending = pendingIn(pictures, approvals);
+  const pending = pendingIn(diagrams, approvals);
   const standings = [
-    ...pictures.map(({ id, title }): ApprovalStanding => {
+    ...diagrams.map(({ id, title }): ApprovalStanding => {
       const { who, when } = approvals[id] ?? {};
       const approval = who === undefined || when === undefined ? null : { who, when };
       return { id, title, approval, isPending: pending.some((each) => each.id === id) };
     }),
-    ...leftoversIn(pictures, approvals).map(({ title, who, when }): ApprovalStanding => ({
+    ...leftoversIn(diagrams, approvals).map(({ title, who, when }): ApprovalStanding => ({
       id: null,
       title,
       approval: { who, when },
@@ -44,18 +44,18 @@ export async function changesSince(
   if (changed.length === 0) return { standings, views: [], problem: null };
   const sought = Object.entries(approvals).filter(([id]) => changed.includes(id));
   const { found, problem } = await find(Object.fromEntries(sought));
-  const before = found.map(({ picture }) => picture);
-  const after = pictures.filter(({ id }) => before.some((each) => each.id === id));
-  const since = new Map(found.map(({ picture, revision }) => [picture.id, revision]));
-  const views = comparePictures(before, after).map(async (change) =>
+  const before = found.map(({ diagram }) => diagram);
+  const after = diagrams.filter(({ id }) => before.some((each) => each.id === id));
+  const since = new Map(found.map(({ diagram, revision }) => [diagram.id, revision]));
+  const views = compareDiagrams(before, after).map(async (change) =>
     viewOf(change, since.get(change.id) ?? ""),
   );
   return { standings, views: await Promise.all(views), problem };
 }
 
 async function viewOf(change: MachineChange, since: string): Promise<ChangeView> {
-  const { picture, marks } = markedPicture(change);
-  const { headline, lines } = tellChanges(change);
+  const { diagram, marks } = markedDiagram(change);
+  const { headline, lines } = describeChanges(change);
   const { id, title, before, after, stories } = change;
   return {
     id,
@@ -63,14 +63,14 @@ async function viewOf(change: MachineChange, since: string): Promise<ChangeView>
     since,
     headline,
     lines,
-    drawing: await layOut(picture),
+    drawing: await layOut(diagram),
     marks: [...marks],
     newStories: toldStories(stories.added, after),
     goneStories: toldStories(stories.removed, before),
   };
 }
 
-function toldStories(stories: readonly Story[], picture: Picture | null): (readonly string[])[] {
-  if (picture === null) return [];
-  return stories.slice(0, MOST_STORIES).map((story) => tellStory(story, picture));
+function toldStories(stories: readonly Story[], diagram: Diagram | null): (readonly string[])[] {
+  if (diagram === null) return [];
+  return stories.slice(0, MOST_STORIES).map((story) => describeStory(story, diagram));
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { KEPT_PROOF } from "./kept-proof.ts";
 import { readKnownLaws } from "./known-laws.ts";
 import { leftJudgements, leftMatrices, leftWalks } from "./left-proofs.ts";
@@ -32,10 +32,10 @@ const NONE: Evidence = {
  * machines as they are now, and of the laws that there are. `toured`: what the walks in a browser left, if they ran.
  */
 export async function readEvidence(
-  pictures: readonly Picture[],
+  diagrams: readonly Diagram[],
   toured: Toured | null,
 ): Promise<Evidence> {
-  const now = Object.fromEntries(pictures.map((each) => [each.id, fingerprintOf(each)]));
+  const now = Object.fromEntries(diagrams.map((each) => [each.id, fingerprintOf(each)]));
   const kept = await readKept();
   const judgements = [await leftJudgements(), kept];
   return {

@@ -1,19 +1,19 @@
 import type { Law, Proof } from "../../src/atlas/content/atlas-data.types.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import type { Edge, Picture } from "../../src/flows/picture.types.ts";
+import type { Edge, Diagram } from "../../src/flows/diagram.types.ts";
 import type { Evidence } from "./evidence.ts";
 import type { KnownLaw } from "./known-laws.ts";
 import { isVerdictOn } from "./merge-evidence.ts";
 import type { Fingerprints, Judgements, Taken, Times, Walked } from "./walked.types.ts";
 
 /** How often, and in which stories and walks, each transition of a machine was taken as it is now. */
-export function proofsOf(picture: Picture, evidence: Evidence): Record<string, Proof> {
+export function proofsOf(diagram: Diagram, evidence: Evidence): Record<string, Proof> {
   const fingerprints = Object.fromEntries(
     Object.entries(evidence.walked).map(([machine, look]) => [machine, look.fingerprint]),
   );
-  const paths = timesIn(picture, { ...evidence, fingerprints });
-  const walks = timesIn(picture, evidence.tours);
-  const entries = picture.edges.flatMap((edge): [string, Proof][] => {
+  const paths = timesIn(diagram, { ...evidence, fingerprints });
+  const walks = timesIn(diagram, evidence.tours);
+  const entries = diagram.edges.flatMap((edge): [string, Proof][] => {
     const place = placeOf(edge);
     const proof = { paths: mostFirst(paths.get(place)), walks: mostFirst(walks.get(place)) };
     return proof.paths.length + proof.walks.length === 0 ? [] : [[edge.id, proof]];
@@ -34,14 +34,14 @@ export function lawsOf({ laws, judged }: Judgements, known: readonly KnownLaw[])
 }
 
 /** Whether a machine is what it was when it was walked. */
-function isOf(picture: Picture, fingerprints: Fingerprints): boolean {
-  return fingerprints[picture.id] === fingerprintOf(picture);
+function isOf(diagram: Diagram, fingerprints: Fingerprints): boolean {
+  return fingerprints[diagram.id] === fingerprintOf(diagram);
 }
 
 type Seen = Pick<Walked, "transitions" | "fingerprints">;
 
-function timesIn(picture: Picture, walked: Seen): ReadonlyMap<string, Times> {
-  if (!isOf(picture, walked.fingerprints)) return new Map();
+function timesIn(diagram: Diagram, walked: Seen): ReadonlyMap<string, Times> {
+  if (!isOf(diagram, walked.fingerprints)) return new Map();
   return new Map(walked.transitions.map((each) => [placeOf(each), each.times]));
 }
 

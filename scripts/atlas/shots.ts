@@ -7,8 +7,8 @@ export const WALKS = "build/walks";
 /** Where the atlas keeps its copies, beside the page. */
 export const SHOTS = "pantallas";
 
-/** What each picture of a walk shows: which state the product was in, and in words what is seen. */
-const SEEN: Readonly<Record<string, readonly (readonly [picture: string, title: string])[]>> = {
+/** What each diagram of a walk shows: which state the product was in, and in words what is seen. */
+const SEEN: Readonly<Record<string, readonly (readonly [diagram: string, title: string])[]>> = {
   "auth.visiting": [
     ["addresses-3-visitor", "La portada, sin sesión"],
     ["unknown-1-signed-out", "Una dirección que no existe, sin sesión"],
@@ -56,9 +56,9 @@ const SEEN: Readonly<Record<string, readonly (readonly [picture: string, title: 
 /** The screenshots that the walks left in this copy, by the state that they show. */
 export async function shotsOfWalks(): Promise<Readonly<Record<string, readonly Shot[]>>> {
   const left = new Set(await readdir(WALKS).catch(() => []));
-  const entries = Object.entries(SEEN).map(([state, pictures]) => [
+  const entries = Object.entries(SEEN).map(([state, screenshots]) => [
     state,
-    pictures
+    screenshots
       .filter(([name]) => left.has(`${name}-phone.png`) && left.has(`${name}-desktop.png`))
       .map(([name, title]): Shot => ({
         title,

@@ -5,13 +5,13 @@ import type { Drawn, Toured } from "./tours.ts";
 /** More of the same state say nothing more. */
 const MOST = 4;
 
-/** The pictures that the tours left of each state, with what is seen in each in words. Only of a desktop. */
+/** The screenshots that the tours left of each state, with what is seen in each in words. Only of a desktop. */
 export function shotsOfTours(toured: Toured | null): ReadonlyMap<string, readonly Shot[]> {
   if (toured === null) return new Map();
   return new Map(
-    [...toured.pictures].map(([state, pictures]) => [
+    [...toured.screenshots].map(([state, screenshots]) => [
       state,
-      pictures
+      screenshots
         .flatMap((name): Shot[] => {
           const drawn = toured.drawn[name];
           if (drawn === undefined) return [];

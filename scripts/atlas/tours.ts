@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 
-/** Where the walks in a browser leave their evidence and their pictures. */
+/** Where the walks in a browser leave their evidence and their screenshots. */
 export const TOURS = "build/tours";
 
 /** What tests/support/tour-evidence.ts leaves. */
@@ -14,10 +14,10 @@ type Evidence = {
     readonly seen: readonly {
       readonly tour: number;
       readonly step: number;
-      readonly picture: string;
+      readonly diagram: string;
     }[];
   }[];
-  readonly pictures: Readonly<Record<string, Drawn>>;
+  readonly screenshots: Readonly<Record<string, Drawn>>;
 };
 
 /** What tests/flows/tours.test.ts leaves: the same steps, told to the machines. */
@@ -36,7 +36,7 @@ type Replayed = {
 
 type Fingerprints = Readonly<Record<string, string>>;
 
-/** What was drawn in a picture. */
+/** What was drawn in a diagram. */
 export type Drawn = {
   readonly heading: string;
   readonly isBusy: boolean;
@@ -55,8 +55,8 @@ export type Toured = {
   readonly fingerprints: Fingerprints;
   /** By `source event candidate`: how often each walk took it. */
   readonly times: ReadonlyMap<string, Readonly<Record<string, number>>>;
-  /** By state: its pictures, those that it showed most often first. */
-  readonly pictures: ReadonlyMap<string, readonly string[]>;
+  /** By state: its screenshots, those that it showed most often first. */
+  readonly screenshots: ReadonlyMap<string, readonly string[]>;
   readonly drawn: Readonly<Record<string, Drawn>>;
 };
 
@@ -71,15 +71,15 @@ export async function readTours(): Promise<Toured | null> {
   const { mtime } = await stat(`${TOURS}/evidence.json`);
   const seen = new Map(
     evidence.transitions.flatMap(({ seen: all, ...edge }) =>
-      all.map(({ picture, ...at }) => [nameOf({ ...edge, ...at }), picture] as const),
+      all.map(({ diagram, ...at }) => [nameOf({ ...edge, ...at }), diagram] as const),
     ),
   );
   const times = new Map<string, Record<string, number>>();
   const shown = new Map<string, Map<string, number>>();
   // In the order in which they were planned: pages that walk side by side end in any.
   for (const { took, left, ...each } of replayed.steps) {
-    const picture = seen.get(nameOf(each));
-    if (picture === undefined) continue;
+    const diagram = seen.get(nameOf(each));
+    if (diagram === undefined) continue;
     // Two chapters of the same name may have a step in common: it was seen once.
     seen.delete(nameOf(each));
     for (const place of took) {
@@ -88,16 +88,16 @@ export async function readTours(): Promise<Toured | null> {
       times.set(place, walks);
     }
     for (const state of left) {
-      const pictures = shown.get(state) ?? new Map<string, number>();
-      shown.set(state, pictures.set(picture, (pictures.get(picture) ?? 0) + 1));
+      const screenshots = shown.get(state) ?? new Map<string, number>();
+      shown.set(state, screenshots.set(diagram, (screenshots.get(diagram) ?? 0) + 1));
     }
   }
   return {
     at: mtime.toISOString(),
     fingerprints: shared(evidence.fingerprints, replayed.fingerprints),
     times,
-    pictures: new Map([...shown].map(([state, counts]) => [state, mostFirst(counts)])),
-    drawn: evidence.pictures,
+    screenshots: new Map([...shown].map(([state, counts]) => [state, mostFirst(counts)])),
+    drawn: evidence.screenshots,
   };
 }
 
@@ -113,7 +113,7 @@ function shared(one: Fingerprints, other: Fingerprints): Fingerprints {
 }
 
 function mostFirst(counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([picture]) => picture);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([diagram]) => diagram);
 }
 
 async function readJson<Value>(file: string): Promise<Value | null> {

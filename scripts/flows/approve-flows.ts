@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { approved, pendingIn } from "../../src/flows/approval.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { keepApprovals, keptApprovals } from "./approvals-file.ts";
 
 const USAGE = 'Diga quién aprueba: npm run flows -- approve --who "Su nombre" [máquina…]';
@@ -27,15 +27,15 @@ export async function approveFlows(args: readonly string[]): Promise<number> {
 }
 
 async function sign(who: string, names: readonly string[]): Promise<number> {
-  const pictures = allPictures();
+  const diagrams = allDiagrams();
   const approvals = await keptApprovals();
   const ids =
     names.length > 0
-      ? names.map((name) => machineNamed(name, pictures).id)
-      : pendingIn(pictures, approvals).map(({ id }) => id);
+      ? names.map((name) => machineNamed(name, diagrams).id)
+      : pendingIn(diagrams, approvals).map(({ id }) => id);
   const when = new Date().toISOString().slice(0, 10);
-  await keepApprovals(approved(pictures, approvals, { who, when, ids }));
-  const titles = pictures.filter(({ id }) => ids.includes(id)).map(({ title }) => `«${title}»`);
+  await keepApprovals(approved(diagrams, approvals, { who, when, ids }));
+  const titles = diagrams.filter(({ id }) => ids.includes(id)).map(({ title }) => `«${title}»`);
   const said =
     titles.length === 0
       ? "No había nada por aprobar. Para firmar de nuevo una máquina, nómbrela."
@@ -45,11 +45,11 @@ async function sign(who: string, names: readonly string[]): Promise<number> {
 }
 
 /** @throws when no machine is called so. */
-function machineNamed(name: string, pictures: readonly Picture[]): Picture {
+function machineNamed(name: string, diagrams: readonly Diagram[]): Diagram {
   const asked = plain(name);
-  const found = pictures.find(({ id, title }) => plain(id) === asked || plain(title) === asked);
+  const found = diagrams.find(({ id, title }) => plain(id) === asked || plain(title) === asked);
   if (found !== undefined) return found;
-  const titles = pictures.map(({ title }) => `«${title}»`).join(", ");
+  const titles = diagrams.map(({ title }) => `«${title}»`).join(", ");
   throw new Error(`No hay una máquina «${name}». Las hay: ${titles}.`);
 }
 

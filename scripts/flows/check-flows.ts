@@ -1,6 +1,6 @@
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { APPROVED_FILE } from "../../src/flows/approval.ts";
-import { tellApproval } from "../../src/flows/approval/tell-approval.ts";
+import { describeApproval } from "../../src/flows/approval/describe-approval.ts";
 import { keptApprovals } from "./approvals-file.ts";
 import { git } from "./git.ts";
 
@@ -8,7 +8,11 @@ import { git } from "./git.ts";
 export async function checkFlows(): Promise<number> {
   try {
     const since = await git(["log", "-1", "--format=%h", "--", `docs/flows/${APPROVED_FILE}`]);
-    const { isApproved, lines } = tellApproval(allPictures(), await keptApprovals(), since || null);
+    const { isApproved, lines } = describeApproval(
+      allDiagrams(),
+      await keptApprovals(),
+      since || null,
+    );
     const out = isApproved ? process.stdout : process.stderr;
     out.write(`${lines.join("\n")}\n`);
     return isApproved ? 0 : 1;

@@ -1,16 +1,16 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { allPictures } from "../../src/flows/all-flows.ts";
-import { comparePictures } from "../../src/flows/compare.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
+import { compareDiagrams } from "../../src/flows/compare.ts";
 import type { MachineChange } from "../../src/flows/compare/change.types.ts";
-import { markedPicture } from "../../src/flows/compare/marked-picture.ts";
-import { tellChanges } from "../../src/flows/compare/tell-changes.ts";
+import { markedDiagram } from "../../src/flows/compare/marked-diagram.ts";
+import { describeChanges } from "../../src/flows/compare/describe-changes.ts";
 import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
 import { layOut } from "../../src/flows/drawing/lay-out.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { ROOT } from "./git.ts";
-import { picturesOfRevision } from "./pictures-of-revision.ts";
+import { diagramsOfRevision } from "./diagrams-of-revision.ts";
 
 /** Where the marked drawings are left; not committed. */
 const FOLDER = "build/flows-diff";
@@ -30,7 +30,7 @@ export async function diffFlows(args: readonly string[]): Promise<number> {
     if (revision === undefined) {
       throw new Error("Diga con qué comparar: npm run flows -- diff <revisión>");
     }
-    const changes = comparePictures(await picturesOfRevision(revision), allPictures());
+    const changes = compareDiagrams(await diagramsOfRevision(revision), allDiagrams());
     const files = await drawAll(changes);
     process.stdout.write(`${textOf(changes, { revision, files })}\n`);
     return values["exit-code"] === true && changes.length > 0 ? 1 : 0;
@@ -45,7 +45,7 @@ type Told = { readonly revision: string; readonly files: readonly string[] };
 function textOf(changes: readonly MachineChange[], { revision, files }: Told): string {
   if (changes.length === 0) return `Las máquinas son las mismas que en «${revision}».`;
   const blocks = changes
-    .map(tellChanges)
+    .map(describeChanges)
     .map(({ headline, lines }) => [headline, ...lines.map((line) => `  - ${line}`)].join("\n"));
   return [
     `Qué cambió desde «${revision}»:`,
@@ -59,9 +59,9 @@ async function drawAll(changes: readonly MachineChange[]): Promise<string[]> {
   await mkdir(path.join(ROOT, FOLDER), { recursive: true });
   return Promise.all(
     changes.map(async (change) => {
-      const { picture, marks } = markedPicture(change);
+      const { diagram, marks } = markedDiagram(change);
       const file = `${FOLDER}/${fileOf(change.id, "cambios.svg")}`;
-      const svg = drawSvg(await layOut(picture), `${change.title}: qué cambió`, marks);
+      const svg = drawSvg(await layOut(diagram), `${change.title}: qué cambió`, marks);
       await writeFile(path.join(ROOT, file), svg);
       return file;
     }),

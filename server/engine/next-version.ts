@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Values } from "../../src/engine/value.ts";
-import { holdSection } from "./hold-section.ts";
+import { lockSection } from "./lock-section.ts";
 import type { Alongside, TransactionContext } from "./served.types.ts";
 
 /** The values of a record that is one version of its code. */
@@ -15,7 +15,7 @@ export async function nextVersion(
   { codigo }: Versioned,
   alongside: readonly Alongside<Versioned>[],
 ): Promise<number> {
-  await holdSection(tx);
+  await lockSection(tx);
   const { db, section, actor } = tx;
   const { table } = section;
   const version = sql.ref(table.columns.get("version")?.name ?? "version_");

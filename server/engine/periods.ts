@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Values } from "../../src/engine/value.ts";
-import { holdSection } from "./hold-section.ts";
+import { lockSection } from "./lock-section.ts";
 import type { Alongside, Change, TransactionContext } from "./served.types.ts";
 
 /** A time in which a value holds: until its last day, or until the next one begins. */
@@ -34,7 +34,7 @@ export async function overlapping<V extends Dated>(
   { before, values }: Pick<Change<V>, "before" | "values">,
   asked: Asked<V>,
 ): Promise<Marked | undefined> {
-  await holdSection(tx);
+  await lockSection(tx);
   const own = periodOf(values);
   const others = await othersOf(tx, { code: values.codigo, own: before?.id }, asked);
   return others.find((each) => overlap(own, each));

@@ -45,7 +45,7 @@ export function watchChanges(io: LiveServer, needs: Needs): ChangeWatch {
   function look(): void {
     isAsked = looking !== undefined || pause !== undefined;
     if (isAsked || isStopped) return;
-    looking = tellChanges()
+    looking = describeChanges()
       .then(() => (isFailing = false), failed)
       .then(rest);
   }
@@ -71,7 +71,7 @@ export function watchChanges(io: LiveServer, needs: Needs): ChangeWatch {
     }
   }
 
-  async function tellChanges(): Promise<void> {
+  async function describeChanges(): Promise<void> {
     // Before the first socket there is nobody to tell.
     if (seen === undefined) return;
     const now = await slotsIn(db);

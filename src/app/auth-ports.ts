@@ -74,10 +74,10 @@ export function provideAuth(world: AuthWorld) {
       notify: (_, announcement) => announce(announcement),
       withdrawRefusal: () => withdrawRefusals(),
       answerTab: ({ context: { session } }, { id }) => session && tabs.answer(id, session),
-      tellSignedIn: () => tabs.announce({ type: "tab.signedIn" }),
-      tellSignedOut: ({ context: { session } }, { isOnPurpose }) =>
+      announceSignedIn: () => tabs.announce({ type: "tab.signedIn" }),
+      announceSignedOut: ({ context: { session } }, { isOnPurpose }) =>
         session && tabs.announce({ type: "tab.signedOut", token: session.token, isOnPurpose }),
-      tellPasswordChanged: ({ context: { session } }) =>
+      announcePasswordChanged: ({ context: { session } }) =>
         session && tabs.announce({ type: "tab.passwordChanged", token: session.token }),
     },
   });

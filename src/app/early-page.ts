@@ -23,7 +23,7 @@ export function earlyPage(): void {
   // The browser may have kept what was written before a reload.
   follow();
 
-  const tellFailure = ({ target }: Event): void => {
+  const announceFailure = ({ target }: Event): void => {
     if (!(target instanceof HTMLScriptElement) || !isEarly()) return;
     delete button?.dataset["busy"];
     const alert = document.createElement("p");
@@ -32,5 +32,5 @@ export function earlyPage(): void {
       "No llegó todo lo que esta página necesita. Revise su conexión y vuelva a cargarla.";
     (form ?? document.querySelector("main"))?.append(alert);
   };
-  addEventListener("error", tellFailure, true);
+  addEventListener("error", announceFailure, true);
 }

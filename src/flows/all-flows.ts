@@ -18,7 +18,7 @@ import { recordMachine } from "../machines/record/record.machine.ts";
 import { listMachine } from "../machines/list/list.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import { lifecycleFlows } from "./lifecycle-flows.ts";
-import type { Picture } from "./picture.types.ts";
+import type { Diagram } from "./diagram.types.ts";
 import { readMachine } from "./read-machine.ts";
 import type { Words } from "./words.types.ts";
 import { authWords } from "./words/auth-words.ts";
@@ -39,7 +39,7 @@ import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
 import { workplaceWords } from "./words/workplace-words.ts";
 
-/** A machine of the product with the words of its pictures. */
+/** A machine of the product with the words of its diagrams. */
 export type Flow = { readonly machine: AnyStateMachine; readonly words: Words };
 
 /** Every machine that analysts review, in the order in which a person meets them. */
@@ -64,8 +64,8 @@ export const flows: readonly Flow[] = [
   ...lifecycleFlows,
 ];
 
-/** The pictures of all of them, in the same order. */
-export function allPictures(): Picture[] {
+/** The diagrams of all of them, in the same order. */
+export function allDiagrams(): Diagram[] {
   const ids = new Set(flows.map(({ machine }) => machine.id));
   return flows.map(({ machine, words }) => readMachine(machine, words, ids));
 }

@@ -1,5 +1,5 @@
 import { fingerprintOf } from "./approval/fingerprint.ts";
-import type { Picture } from "./picture.types.ts";
+import type { Diagram } from "./diagram.types.ts";
 
 /** Where the approvals are kept, in the folder of the flows: committed, and written by `approve` alone. */
 export const APPROVED_FILE = "approved.json";
@@ -26,17 +26,17 @@ export type Pending = {
 };
 
 /** The machines whose approval is missing, or is of something else than what they are. */
-export function pendingIn(pictures: readonly Picture[], approvals: Approvals): Pending[] {
-  return pictures.flatMap((picture) => {
-    const { id, title } = picture;
+export function pendingIn(diagrams: readonly Diagram[], approvals: Approvals): Pending[] {
+  return diagrams.flatMap((diagram) => {
+    const { id, title } = diagram;
     const approval = approvals[id] ?? null;
-    return approval?.hash === fingerprintOf(picture) ? [] : [{ id, title, approval }];
+    return approval?.hash === fingerprintOf(diagram) ? [] : [{ id, title, approval }];
   });
 }
 
 /** The approvals of machines that are no more. */
-export function leftoversIn(pictures: readonly Picture[], approvals: Approvals): Approval[] {
-  const ids = new Set(pictures.map(({ id }) => id));
+export function leftoversIn(diagrams: readonly Diagram[], approvals: Approvals): Approval[] {
+  const ids = new Set(diagrams.map(({ id }) => id));
   return Object.entries(approvals).flatMap(([id, approval]) => (ids.has(id) ? [] : [approval]));
 }
 
@@ -49,17 +49,17 @@ export type Signature = {
 
 /** The approvals with those of a signature; those of machines that are no more are left out. */
 export function approved(
-  pictures: readonly Picture[],
+  diagrams: readonly Diagram[],
   approvals: Approvals,
   { who, when, ids }: Signature,
 ): Approvals {
   return Object.fromEntries(
-    pictures.flatMap((picture) => {
-      const { id, title } = picture;
+    diagrams.flatMap((diagram) => {
+      const { id, title } = diagram;
       const former = approvals[id];
       const kept = former === undefined ? [] : [[id, former] as const];
       return ids.includes(id)
-        ? [[id, { title, hash: fingerprintOf(picture), who, when }] as const]
+        ? [[id, { title, hash: fingerprintOf(diagram), who, when }] as const]
         : kept;
     }),
   );

@@ -1,28 +1,28 @@
 import type { Change, MachineChange } from "./compare/change.types.ts";
-import { changedInEdge, changedInNode, type Pictures } from "./compare/changed-fields.ts";
+import { changedInEdge, changedInNode, type Diagrams } from "./compare/changed-fields.ts";
 import { changedStories } from "./compare/changed-stories.ts";
 import { matchedEdges, type Match } from "./compare/matched-edges.ts";
-import type { Edge, Node, Picture } from "./picture.types.ts";
+import type { Edge, Node, Diagram } from "./diagram.types.ts";
 
 /**
- * What changed from some pictures to others: the machines in which something did, in the order of the second, then
- * those that are gone. Everything of a picture counts but the order in which its parts are written. In Spanish:
- * `tellChanges` of src/flows/compare/tell-changes.ts; as a drawing: `markedPicture` beside it.
+ * What changed from some diagrams to others: the machines in which something did, in the order of the second, then
+ * those that are gone. Everything of a diagram counts but the order in which its parts are written. In Spanish:
+ * `describeChanges` of src/flows/compare/describe-changes.ts; as a drawing: `markedDiagram` beside it.
  */
-export function comparePictures(
-  before: readonly Picture[],
-  after: readonly Picture[],
+export function compareDiagrams(
+  before: readonly Diagram[],
+  after: readonly Diagram[],
 ): MachineChange[] {
-  const were = new Map(before.map((picture) => [picture.id, picture]));
-  const gone = before.filter(({ id }) => !after.some((picture) => picture.id === id));
+  const were = new Map(before.map((diagram) => [diagram.id, diagram]));
+  const gone = before.filter(({ id }) => !after.some((diagram) => diagram.id === id));
   return [
-    ...after.flatMap((picture) => changesBetween(were.get(picture.id) ?? null, picture)),
-    ...gone.flatMap((picture) => changesBetween(picture, null)),
+    ...after.flatMap((diagram) => changesBetween(were.get(diagram.id) ?? null, diagram)),
+    ...gone.flatMap((diagram) => changesBetween(diagram, null)),
   ];
 }
 
 /** Empty when nothing changed. */
-function changesBetween(before: Picture | null, after: Picture | null): MachineChange[] {
+function changesBetween(before: Diagram | null, after: Diagram | null): MachineChange[] {
   const one = after ?? before;
   if (one === null) return [];
   const [was, is] = [before ?? without(one), after ?? without(one)];
@@ -35,11 +35,11 @@ function changesBetween(before: Picture | null, after: Picture | null): MachineC
 }
 
 /** A machine before it exists, or when it does no more. */
-function without(picture: Picture): Picture {
-  return { ...picture, nodes: [], edges: [] };
+function without(diagram: Diagram): Diagram {
+  return { ...diagram, nodes: [], edges: [] };
 }
 
-function stateChanges({ was, is }: Pictures): Change<Node>[] {
+function stateChanges({ was, is }: Diagrams): Change<Node>[] {
   const before = new Map(was.nodes.map((node) => [node.id, node]));
   const after = new Set(is.nodes.map(({ id }) => id));
   return [
@@ -55,7 +55,7 @@ function stateChanges({ was, is }: Pictures): Change<Node>[] {
   ];
 }
 
-function transitionChanges({ was, is }: Pictures, matches: readonly Match[]): Change<Edge>[] {
+function transitionChanges({ was, is }: Diagrams, matches: readonly Match[]): Change<Edge>[] {
   const before = new Map(matches.map((match) => [match.after, match.before]));
   const kept = new Set(before.values());
   return [

@@ -1,4 +1,4 @@
-import type { Edge } from "./picture.types.ts";
+import type { Edge } from "./diagram.types.ts";
 
 /** A transition in one sentence: its label, what sets it off, when, what is done, and what asks for it. */
 export function sentenceOf({ label, when, guard, actions, clause }: Edge): string {

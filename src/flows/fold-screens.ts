@@ -1,32 +1,32 @@
-import type { Edge, Node, Picture } from "./picture.types.ts";
+import type { Edge, Node, Diagram } from "./diagram.types.ts";
 
-const views = new WeakMap<Picture, Picture>();
+const views = new WeakMap<Diagram, Diagram>();
 
 /**
- * The same picture with the inner states of each screen folded into it (*Pantallas*). A machine without screens
+ * The same diagram with the inner states of each screen folded into it (*Pantallas*). A machine without screens
  * folds its groups, except those that last side by side. What happens inside a folded state, or leaves a screen
- * as it is, is left to the whole picture (*Todo*).
+ * as it is, is left to the whole diagram (*Todo*).
  */
-export function foldScreens(picture: Picture): Picture {
-  const view = views.get(picture) ?? foldedView(picture);
-  views.set(picture, view);
+export function foldScreens(diagram: Diagram): Diagram {
+  const view = views.get(diagram) ?? foldedView(diagram);
+  views.set(diagram, view);
   return view;
 }
 
-function foldedView(picture: Picture): Picture {
-  const hiding = foldedIn(picture.nodes);
-  const shownAs = ownersIn(picture.nodes, hiding);
+function foldedView(diagram: Diagram): Diagram {
+  const hiding = foldedIn(diagram.nodes);
+  const shownAs = ownersIn(diagram.nodes, hiding);
   const ownerOf = (id: string) => shownAs.get(id) ?? id;
   const isQuiet = ({ source, target }: Edge) => target === null || target === source;
-  const screens = new Set(picture.nodes.filter((node) => node.address !== null).map(idOf));
-  if (hiding.size + screens.size === 0) return picture;
-  const edges = picture.edges
+  const screens = new Set(diagram.nodes.filter((node) => node.address !== null).map(idOf));
+  if (hiding.size + screens.size === 0) return diagram;
+  const edges = diagram.edges
     .map((edge) => ({ ...edge, source: ownerOf(edge.source), target: liftedTarget(edge, ownerOf) }))
     .filter((edge) => !(isQuiet(edge) && (hiding.has(edge.source) || screens.has(edge.source))));
-  const nodes = picture.nodes
+  const nodes = diagram.nodes
     .filter((node) => ownerOf(node.id) === node.id)
-    .map((node) => (hiding.has(node.id) ? foldedNode(node, picture.nodes, ownerOf) : node));
-  return { ...picture, nodes, edges };
+    .map((node) => (hiding.has(node.id) ? foldedNode(node, diagram.nodes, ownerOf) : node));
+  return { ...diagram, nodes, edges };
 }
 
 /** The ids of the states that hide their inner ones. */

@@ -12,7 +12,7 @@ type LifecycleTexts = {
 };
 
 /**
- * A lifecycle with the words of its picture. Its events are said by the words of their steps: they have no others,
+ * A lifecycle with the words of its diagram. Its events are said by the words of their steps: they have no others,
  * since each is a button or something that the server does.
  */
 export function lifecycleFlow(

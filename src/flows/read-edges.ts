@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
 
 import type { TransitionWords } from "../engine/words.ts";
-import type { Edge } from "./picture.types.ts";
+import type { Edge } from "./diagram.types.ts";
 import { guardWords, labelOf, namedOf, readGuard, wordingOf, type Guard } from "./read-guard.ts";
 import { found, nameOf, triggerOf, wordsOfTrigger } from "./trigger.ts";
 import type { Words } from "./words.types.ts";

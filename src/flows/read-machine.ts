@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 
 import type { StateWords } from "../engine/words.ts";
-import type { Call, Node, Picture } from "./picture.types.ts";
+import type { Call, Node, Diagram } from "./diagram.types.ts";
 import { edgesOf, guardOf, wordsOfActions } from "./read-edges.ts";
 import { paramOf } from "./read-guard.ts";
 import { callOf, found } from "./trigger.ts";
@@ -19,14 +19,14 @@ const KINDS: Readonly<Record<AnyStateNode["type"], Node["kind"]>> = {
 const EVERY_SCREEN = "El acceso y el marco";
 
 /**
- * A machine as a neutral picture. `flows` are the ids of the machines that have a picture of their own.
+ * A machine as a neutral diagram. `flows` are the ids of the machines that have a diagram of their own.
  * @throws an error that names the first state, transition, guard, action or call without words.
  */
 export function readMachine(
   machine: AnyStateMachine,
   words: Words,
   flows: ReadonlySet<string>,
-): Picture {
+): Diagram {
   const states = withInner(machine.root);
   const addresses = addressesIn(states, words);
   const nodeOf = (state: AnyStateNode): Node => {

@@ -1,8 +1,8 @@
-import type { Node, Picture } from "./picture.types.ts";
+import type { Node, Diagram } from "./diagram.types.ts";
 
-/** The node of the machine itself, around all the others. @throws when a picture has none. */
-export function rootOf({ id, nodes }: Picture): Node {
+/** The node of the machine itself, around all the others. @throws when a diagram has none. */
+export function rootOf({ id, nodes }: Diagram): Node {
   const root = nodes.find(({ parent }) => parent === null);
-  if (root === undefined) throw new Error(`The picture ${id} has no machine`);
+  if (root === undefined) throw new Error(`The diagram ${id} has no machine`);
   return root;
 }

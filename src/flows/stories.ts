@@ -1,4 +1,4 @@
-import type { Picture } from "./picture.types.ts";
+import type { Diagram } from "./diagram.types.ts";
 import { isActive } from "./stories/chart.ts";
 import { movesOf, type Move } from "./stories/moves.ts";
 import { keyOf, type Step } from "./stories/steps.ts";
@@ -22,24 +22,24 @@ type Ways = { readonly faults: number; readonly ways: readonly (readonly Step[])
  * The stories to a state, the shortest first: for each step that arrives there, the shortest ways that end with it (a
  * few of them where many are alike). Shortest: of the fewest steps, and among those of the fewest faults. Conditions are told and not judged: whether
  * they can hold together is proved by tests/paths on what runs, and the atlas shows those that src/atlas/stories walks; these
- * compare two revisions, of which one no longer runs. The same picture always gives the same stories; none
- * when the state cannot be reached. `tellStory` of src/flows/stories/tell-story.ts puts one into sentences.
+ * compare two revisions, of which one no longer runs. The same diagram always gives the same stories; none
+ * when the state cannot be reached. `describeStory` of src/flows/stories/describe-story.ts puts one into sentences.
  */
-export function storiesTo(picture: Picture, state: string): Story[] {
-  return storiesIn(walkableOf(picture), state);
+export function storiesTo(diagram: Diagram, state: string): Story[] {
+  return storiesIn(walkableOf(diagram), state);
 }
 
 /** The stories to every state of a machine, in the order of its states; the machine itself is no state. */
-export function allStories(picture: Picture): Story[] {
-  const walkable = walkableOf(picture);
-  return picture.nodes
+export function allStories(diagram: Diagram): Story[] {
+  const walkable = walkableOf(diagram);
+  return diagram.nodes
     .filter(({ parent }) => parent !== null)
     .flatMap(({ id }) => storiesIn(walkable, id));
 }
 
 /** How many stories a machine has: what a comparison compares. */
-export function countStories(picture: Picture): number {
-  return allStories(picture).length;
+export function countStories(diagram: Diagram): number {
+  return allStories(diagram).length;
 }
 
 function storiesIn(walkable: Walkable, state: string): Story[] {

@@ -29,7 +29,7 @@ type EventName<Machine extends AnyStateMachine> =
 /** The addresses of the screens among a machine's states, by the destination that their guards name. */
 type Addresses = Readonly<Record<string, string | null>>;
 
-/** The Spanish words of a machine's parts that only its pictures need; a part without words does not compile. */
+/** The Spanish words of a machine's parts that only its diagrams need; a part without words does not compile. */
 export type WordsOf<Machine extends AnyStateMachine> = {
   readonly title: string;
   /** The heading under which the index lists it; without one, that of the machines of every screen. */

@@ -1,40 +1,40 @@
 import type { BrowserContextOptions } from "playwright";
 import { expect as onPage } from "playwright/test";
 import { describe, expect, test } from "vitest";
-import { approvedPictures } from "../../scripts/atlas/approved-pictures.ts";
+import { approvedDiagrams } from "../../scripts/atlas/approved-diagrams.ts";
 import { changesSince } from "../../scripts/atlas/changes.ts";
 import { keptApprovals } from "../../scripts/flows/approvals-file.ts";
 import type { Changes } from "../../src/atlas/content/atlas-data.types.ts";
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { approved, type Approvals } from "../../src/flows/approval.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { bringAxe, complaintsAbout, openAtlasStage, withData } from "./atlas-stage.ts";
 
 const { visit } = openAtlasStage();
 
-const pictures = allPictures();
-const ids = pictures.map(({ id }) => id);
+const diagrams = allDiagrams();
+const ids = diagrams.map(({ id }) => id);
 const ana = { who: "Ana Ríos", when: "2026-11-20" };
 
 /** The same machines before «Mi perfil» had a way to ask for the data again, and without «Avisos». */
-const before = pictures
+const before = diagrams
   .filter(({ id }) => id !== "notices")
-  .map((picture): Picture => {
-    if (picture.id !== "profile") return picture;
-    const edges = picture.edges.filter(({ event }) => event !== "retry.chosen");
-    return { ...picture, edges };
+  .map((diagram): Diagram => {
+    if (diagram.id !== "profile") return diagram;
+    const edges = diagram.edges.filter(({ event }) => event !== "retry.chosen");
+    return { ...diagram, edges };
   });
 
 const approvals = approved(before, {}, { ...ana, ids });
 const found = (asked: Approvals) => ({
   found: before
     .filter(({ id }) => id in asked)
-    .map((picture) => ({ picture, revision: "abc1234" })),
+    .map((diagram) => ({ diagram, revision: "abc1234" })),
   problem: null,
 });
 
-const planted = await changesSince(pictures, approvals, async (asked) => found(asked));
+const planted = await changesSince(diagrams, approvals, async (asked) => found(asked));
 
 /** Opens the page of an atlas that was built with these changes. */
 async function open(
@@ -104,8 +104,8 @@ describe("what changed", () => {
   });
 
   test("is not looked for while every machine is what was approved", async () => {
-    const whole = approved(pictures, {}, { ...ana, ids });
-    const { views, standings, problem } = await changesSince(pictures, whole, () => {
+    const whole = approved(diagrams, {}, { ...ana, ids });
+    const { views, standings, problem } = await changesSince(diagrams, whole, () => {
       throw new Error("It was looked for");
     });
     expect([views, problem]).toEqual([[], null]);
@@ -134,11 +134,11 @@ describe("what changed", () => {
 
   test("is not said to be approved where only the developers signed it", async () => {
     const developers = { ...ana, who: "Equipo de desarrollo (sin revisión de analistas)" };
-    const signed = approved(pictures, approved(pictures, {}, { ...developers, ids }), {
+    const signed = approved(diagrams, approved(diagrams, {}, { ...developers, ids }), {
       ...ana,
       ids: ["notices"],
     });
-    const page = await open(await changesSince(pictures, signed, async (asked) => found(asked)));
+    const page = await open(await changesSince(diagrams, signed, async (asked) => found(asked)));
     const count = String(ids.length - 1);
     const main = page.getByRole("main");
     await onPage(main).toContainText(`${count} máquinas no han cambiado desde que se firmaron`);
@@ -147,8 +147,8 @@ describe("what changed", () => {
     const list = page.getByRole("list", { name: "Aprobaciones" });
     await onPage(list.getByText("Aprobada", { exact: true })).toHaveCount(1);
     await onPage(list.getByText("Sin revisar", { exact: true })).toHaveCount(ids.length - 1);
-    const whole = approved(pictures, {}, { ...ana, ids });
-    const reviewed = await open(await changesSince(pictures, whole, async (asked) => found(asked)));
+    const whole = approved(diagrams, {}, { ...ana, ids });
+    const reviewed = await open(await changesSince(diagrams, whole, async (asked) => found(asked)));
     await onPage(reviewed.getByRole("main")).toContainText("Todas las máquinas están aprobadas");
   });
 
@@ -162,8 +162,8 @@ describe("what changed", () => {
 
 test("what was approved is found in git by its fingerprint; a copy without its history says so", async () => {
   const kept = await keptApprovals();
-  const { found: looked, problem } = await approvedPictures(kept);
-  const wrong = looked.filter(({ picture }) => kept[picture.id]?.hash !== fingerprintOf(picture));
+  const { found: looked, problem } = await approvedDiagrams(kept);
+  const wrong = looked.filter(({ diagram }) => kept[diagram.id]?.hash !== fingerprintOf(diagram));
   expect(wrong).toEqual([]);
   const isWhole = looked.length === Object.keys(kept).length;
   expect(problem ?? "").toMatch(isWhole ? /^$/u : /historia de git/u);

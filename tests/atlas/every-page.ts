@@ -22,7 +22,7 @@ export const PAGES: readonly (readonly [string, string])[] = [
 type Look = {
   readonly width: number;
   readonly colorScheme: "light" | "dark";
-  /** Whether a picture of each is left in build/atlas-pages, for whoever looks at them. */
+  /** Whether a diagram of each is left in build/atlas-pages, for whoever looks at them. */
   readonly isKept: boolean;
 };
 

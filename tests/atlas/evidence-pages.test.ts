@@ -21,7 +21,7 @@ const ofAuth = (part: Partial<AtlasMachine>) => (data: AtlasData) => ({
   ...data,
   hasShots: part.shots !== undefined,
   machines: data.machines.map((each) =>
-    each.picture.id === "auth" ? { ...each, shots: {}, ...part } : each,
+    each.diagram.id === "auth" ? { ...each, shots: {}, ...part } : each,
   ),
 });
 
@@ -60,7 +60,7 @@ test("a transition tells in which paths and in which walks of a browser it was p
   expect(await dashes("auth.login.entering/credentials.submitted")).toBe("2px, 4px");
 });
 
-test("a state shows what the walks saw of it, on a desktop and on a phone; a copy without pictures says how to have them", async () => {
+test("a state shows what the walks saw of it, on a desktop and on a phone; a copy without diagrams says how to have them", async () => {
   const { page } = await visit();
   const shot = { title: "El ingreso", phone: "favicon.svg?telefono", desktop: "favicon.svg" };
   await withData(page, ofAuth({ shots: { "auth.login.entering": [shot] } }));

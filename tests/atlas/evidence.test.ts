@@ -4,11 +4,11 @@ import { currentWalks, mergeJudgements, replaceWalks } from "../../scripts/atlas
 import { lawsOf, proofsOf } from "../../scripts/atlas/proofs.ts";
 import type { Toured } from "../../scripts/atlas/tours.ts";
 import type { Judgements, Looks, Times, Walks } from "../../scripts/atlas/walked.types.ts";
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 
-const pictures = allPictures();
-const fingerprints = Object.fromEntries(pictures.map((each) => [each.id, fingerprintOf(each)]));
+const diagrams = allDiagrams();
+const fingerprints = Object.fromEntries(diagrams.map((each) => [each.id, fingerprintOf(each)]));
 
 const at = "2026-11-20T10:00:00.000Z";
 const looks = (machines: readonly string[], when = at): Looks =>
@@ -20,21 +20,21 @@ const LAW = { clause: "x", holds: true, states: 2, steps: 2, story: null };
 
 /** Evidence that every transition of every machine was taken once. */
 const whole: Evidence = {
-  walked: looks(pictures.map(({ id }) => id)),
+  walked: looks(diagrams.map(({ id }) => id)),
   judged: {},
   laws: [],
   matrices: {},
   tours: { transitions: [], fingerprints: {} },
   stories: [],
-  transitions: pictures.flatMap(({ edges }) =>
+  transitions: diagrams.flatMap(({ edges }) =>
     edges.map(({ source, event, candidate }) => ({ source, event, candidate, times: { x: 1 } })),
   ),
 };
 
 test("evidence proves the transitions of the machine that it was gathered on", () => {
-  for (const picture of pictures) {
-    const proved = Object.keys(proofsOf(picture, whole));
-    expect(proved.toSorted()).toEqual(picture.edges.map(({ id }) => id).toSorted());
+  for (const diagram of diagrams) {
+    const proved = Object.keys(proofsOf(diagram, whole));
+    expect(proved.toSorted()).toEqual(diagram.edges.map(({ id }) => id).toSorted());
   }
 });
 
@@ -44,7 +44,7 @@ test("evidence of a machine that has changed since proves nothing of it", () => 
     ...whole,
     walked: { ...walked, auth: { fingerprint: "another", at, revision: null } },
   };
-  const [auth] = pictures;
+  const [auth] = diagrams;
   expect(auth && proofsOf(auth, stale)).toEqual({});
 });
 
@@ -166,13 +166,13 @@ const toured: Toured = {
   at: "2026-11-20T10:00:00.000Z",
   fingerprints,
   times: new Map([[SIGN_IN, { Ingreso: 2 }]]),
-  pictures: new Map(),
+  screenshots: new Map(),
   drawn: {},
 };
 
 test("what a walk in a browser took is told apart from what the paths took, by its name and times", async () => {
-  const { tours } = await readEvidence(pictures, toured);
-  const [auth] = pictures;
+  const { tours } = await readEvidence(diagrams, toured);
+  const [auth] = diagrams;
   const proofs = auth && proofsOf(auth, { ...whole, tours });
   const signIn = auth?.edges.find(
     ({ source, event, candidate }) => `${source} ${event} ${candidate}` === SIGN_IN,
@@ -182,14 +182,14 @@ test("what a walk in a browser took is told apart from what the paths took, by i
 });
 
 test("a walk of a machine that has changed since proves nothing of it", () => {
-  const [auth] = pictures;
+  const [auth] = diagrams;
   const tours = { transitions: whole.transitions, fingerprints: { auth: "another" } };
   const proofs = Object.values((auth && proofsOf(auth, { ...whole, tours })) ?? {});
   expect(proofs.every(({ walks }) => walks.length === 0)).toBe(true);
 });
 
 test("there is evidence in every copy: of its own tests, or kept in the repository", async () => {
-  const { transitions, walked, tours } = await readEvidence(pictures, null);
+  const { transitions, walked, tours } = await readEvidence(diagrams, null);
   expect(transitions.length).toBeGreaterThan(0);
   expect(Object.keys(walked)).not.toEqual([]);
   expect(tours.transitions.length).toBeGreaterThan(0);

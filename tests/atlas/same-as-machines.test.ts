@@ -21,7 +21,7 @@ function builtData(): AtlasData {
 const data = builtData();
 
 function machineOf(id: string): AtlasMachine {
-  const machine = data.machines.find(({ picture }) => picture.id === id);
+  const machine = data.machines.find(({ diagram }) => diagram.id === id);
   if (machine === undefined) throw new Error(`${id} is not in the atlas`);
   return machine;
 }
@@ -34,7 +34,7 @@ function drawnIn({ arrows, boxes }: Drawing): string[] {
 }
 
 describe.each(flows.map(({ machine }) => [machine.id, machine] as const))("%s", (id, machine) => {
-  const { picture, whole, screens } = machineOf(id);
+  const { diagram, whole, screens } = machineOf(id);
 
   test("has exactly the machine's states", () => {
     const drawn = whole.drawing.boxes.map(({ node }) => node.id);
@@ -42,21 +42,21 @@ describe.each(flows.map(({ machine }) => [machine.id, machine] as const))("%s", 
   });
 
   test("has exactly the machine's transitions, each with its place among the candidates", () => {
-    const told = picture.edges.map(
+    const told = diagram.edges.map(
       ({ source, event, candidate }) => `${source} ${event} ${candidate}`,
     );
     expect(told.toSorted()).toEqual(transitionsOf(machine).toSorted());
-    expect(drawnIn(whole.drawing)).toEqual(picture.edges.map((edge) => edge.id).toSorted());
+    expect(drawnIn(whole.drawing)).toEqual(diagram.edges.map((edge) => edge.id).toSorted());
   });
 
   test("folded, shows nothing that the machine does not have", () => {
-    const known = new Set(picture.edges.map((edge) => edge.id));
+    const known = new Set(diagram.edges.map((edge) => edge.id));
     expect(drawnIn(screens.drawing).filter((each) => !known.has(each))).toEqual([]);
   });
 });
 
 test("the atlas knows every machine of the product", () => {
-  expect(data.machines.map(({ picture }) => picture.id)).toEqual(
+  expect(data.machines.map(({ diagram }) => diagram.id)).toEqual(
     flows.map(({ machine }) => machine.id),
   );
 });

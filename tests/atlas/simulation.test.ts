@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Simulation } from "../../src/atlas/simulate/sample.types.ts";
 import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
 import { after, choicesAt, openingOf, type Moment } from "../../src/atlas/simulate/walk.ts";
-import { allPictures } from "../../src/flows/all-flows.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { run } from "./running.ts";
 
 const RUNS = 60;
@@ -19,16 +19,16 @@ function placeOf({ seen }: Simulation, snapshot: AnyMachineSnapshot): string {
 }
 
 /** A walk drawn at random among what the simulation offers at each moment. */
-function drawnWalk(simulation: Simulation, picture: Picture, numbers: readonly number[]): Moment[] {
+function drawnWalk(simulation: Simulation, diagram: Diagram, numbers: readonly number[]): Moment[] {
   const [first = 0, ...others] = numbers;
   const opening = openingAt(simulation, first);
-  const moments = [openingOf(simulation, picture, opening)];
+  const moments = [openingOf(simulation, diagram, opening)];
   for (const number of others) {
-    const now = moments.at(-1) ?? openingOf(simulation, picture, opening);
-    const choices = choicesAt(simulation, picture, now.snapshot);
+    const now = moments.at(-1) ?? openingOf(simulation, diagram, opening);
+    const choices = choicesAt(simulation, diagram, now.snapshot);
     const choice = choices[number % Math.max(1, choices.length)];
     if (choice === undefined) break;
-    moments.push(after(simulation, picture, now, choice.sample));
+    moments.push(after(simulation, diagram, now, choice.sample));
   }
   return moments;
 }
@@ -38,17 +38,17 @@ function openingAt({ openings = [] }: Simulation, number: number): string | unde
 }
 
 /** Those that can be simulated; the others say in the atlas that they cannot yet. */
-const simulated = allPictures().flatMap((picture) => {
-  const simulation = simulationOf(picture.id);
-  return simulation === null ? [] : [[picture.title, picture, simulation] as const];
+const simulated = allDiagrams().flatMap((diagram) => {
+  const simulation = simulationOf(diagram.id);
+  return simulation === null ? [] : [[diagram.title, diagram, simulation] as const];
 });
 
-describe.each(simulated)("%s", (_title, picture, simulation) => {
+describe.each(simulated)("%s", (_title, diagram, simulation) => {
   test("on walks at random, the simulation is where the running machine is, by the same transitions", () => {
     const numbers = fc.array(fc.nat(1000), { minLength: 4, maxLength: 14 });
     fc.assert(
       fc.property(numbers, (drawn) => {
-        const [opening, ...moments] = drawnWalk(simulation, picture, drawn);
+        const [opening, ...moments] = drawnWalk(simulation, diagram, drawn);
         const real = run(simulation, opening?.sample?.key);
         expect(opening?.snapshot.value).toEqual(real.snapshot().value);
         for (const { sample, edges, snapshot } of moments) {
@@ -68,19 +68,19 @@ describe.each(simulated)("%s", (_title, picture, simulation) => {
     const seen = new Set<string>();
     const known = new Set<string>();
     const opened = [undefined, ...(simulation.openings ?? []).map(({ key }) => key)];
-    const waiting = opened.map((key) => openingOf(simulation, picture, key));
+    const waiting = opened.map((key) => openingOf(simulation, diagram, key));
     for (const { edges } of waiting) for (const edge of edges) seen.add(edge.id);
     for (let now = waiting.shift(); now !== undefined; now = waiting.shift()) {
-      if (seen.size === picture.edges.length || known.size > MOST_PLACES) break;
+      if (seen.size === diagram.edges.length || known.size > MOST_PLACES) break;
       const place = placeOf(simulation, now.snapshot);
       if (known.has(place)) continue;
       known.add(place);
-      for (const { sample, edges } of choicesAt(simulation, picture, now.snapshot)) {
+      for (const { sample, edges } of choicesAt(simulation, diagram, now.snapshot)) {
         for (const edge of edges) seen.add(edge.id);
-        waiting.push(after(simulation, picture, now, sample));
+        waiting.push(after(simulation, diagram, now, sample));
       }
     }
-    const missing = picture.edges.map((edge) => edge.id).filter((id) => !seen.has(id));
+    const missing = diagram.edges.map((edge) => edge.id).filter((id) => !seen.has(id));
     expect(missing).toEqual([]);
   });
 });

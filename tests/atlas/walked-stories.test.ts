@@ -2,29 +2,29 @@ import { describe, expect, test } from "vitest";
 import type { WalkedStory } from "../../src/atlas/content/atlas-data.types.ts";
 import type { Simulation } from "../../src/atlas/simulate/sample.types.ts";
 import { simulationOf } from "../../src/atlas/simulate/simulations.ts";
-import { tellWalked } from "../../src/atlas/stories/tell-walked.ts";
+import { describeWalked } from "../../src/atlas/stories/describe-walked.ts";
 import { walkedStories } from "../../src/atlas/stories/walked-stories.ts";
-import { allPictures } from "../../src/flows/all-flows.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { run } from "./running.ts";
 
-const machines = allPictures().flatMap((picture) => {
-  const simulation = simulationOf(picture.id);
+const machines = allDiagrams().flatMap((diagram) => {
+  const simulation = simulationOf(diagram.id);
   if (simulation === null) return [];
-  return [{ picture, simulation, stories: walkedStories(simulation, picture) }];
+  return [{ diagram, simulation, stories: walkedStories(simulation, diagram) }];
 });
 
 const storiesOf = (machine: string, state: string) =>
   machines
-    .find(({ picture }) => picture.id === machine)
+    .find(({ diagram }) => diagram.id === machine)
     ?.stories.filter(({ target }) => target === state) ?? [];
 
 /** What a story tells of each step, and what the running machine does when the same happens to it. */
-function replayed({ keys, steps }: WalkedStory, simulation: Simulation, picture: Picture) {
+function replayed({ keys, steps }: WalkedStory, simulation: Simulation, diagram: Diagram) {
   const isOpening = simulation.openings?.some(({ key }) => key === keys[0]) === true;
   const real = run(simulation, isOpening ? keys[0] : undefined);
   const ids = new Map(
-    picture.edges.map((edge) => [`${edge.source} ${edge.event} ${edge.candidate}`, edge.id]),
+    diagram.edges.map((edge) => [`${edge.source} ${edge.event} ${edge.candidate}`, edge.id]),
   );
   const taken = keys.slice(isOpening ? 1 : 0).map((key) => {
     const event = simulation.samples.find((sample) => sample.key === key)?.event;
@@ -37,22 +37,22 @@ function replayed({ keys, steps }: WalkedStory, simulation: Simulation, picture:
   return { told: steps.map(({ edges }) => edges), taken: told };
 }
 
-describe.each(machines)("the walks of $picture.title", ({ picture, simulation, stories }) => {
+describe.each(machines)("the walks of $diagram.title", ({ diagram, simulation, stories }) => {
   test("lead to every state", () => {
     const reached = new Set(stories.map(({ target }) => target));
-    const states = picture.nodes.filter(({ parent }) => parent !== null).map(({ id }) => id);
+    const states = diagram.nodes.filter(({ parent }) => parent !== null).map(({ id }) => id);
     expect(states.filter((state) => !reached.has(state))).toEqual([]);
   });
 
   test("are taken by the running machine, step by step", () => {
     for (const story of stories) {
-      const { told, taken } = replayed(story, simulation, picture);
+      const { told, taken } = replayed(story, simulation, diagram);
       expect(taken).toEqual(told);
     }
   });
 
   test("are told in Spanish sentences, and each once", () => {
-    const said = stories.flatMap((story) => tellWalked(story, picture));
+    const said = stories.flatMap((story) => describeWalked(story, diagram));
     expect(said.filter((text) => !/^\p{Lu}.+\.$/u.test(text))).toEqual([]);
     expect(said.filter((text) => /undefined|«»/u.test(text))).toEqual([]);
     const ids = stories.map(({ target, keys }) => `${target}: ${keys.join(".")}`);

@@ -76,7 +76,7 @@ const expire: Cause = async (product) => {
 /** Every fault of the wire, from the cable to the words. */
 export const faults: readonly Fault[] = [
   unusable("sin red", async (product, call) => {
-    product.tellNetwork({ type: "network.lost" });
+    product.announceNetwork({ type: "network.lost" });
     await call.fail();
   }),
   unusable("conexión rechazada", (_, call) => call.fail()),

@@ -9,7 +9,7 @@ import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
 import { layOut } from "../../src/flows/drawing/lay-out.ts";
 import { readMachine } from "../../src/flows/read-machine.ts";
 import { storiesTo } from "../../src/flows/stories.ts";
-import { tellStory } from "../../src/flows/stories/tell-story.ts";
+import { describeStory } from "../../src/flows/stories/describe-story.ts";
 import { textOf } from "../house/readers/project-files.ts";
 
 /** The example of the guide, run as it is written; its imports are those of a file two folders deep. */
@@ -28,26 +28,26 @@ async function flowOfGuide(): Promise<Flow> {
 
 test("the chart of the guide is read, drawn, told and simulated with no more than its entry", async () => {
   const flow = await flowOfGuide();
-  const picture = readMachine(flow.machine, flow.words, new Set());
-  expect(picture).toMatchObject({ title: "Carta", part: "La vida de los registros" });
+  const diagram = readMachine(flow.machine, flow.words, new Set());
+  expect(diagram).toMatchObject({ title: "Carta", part: "La vida de los registros" });
 
-  const svg = drawSvg(await layOut(picture), "Carta");
+  const svg = drawSvg(await layOut(diagram), "Carta");
   for (const words of ["Borrador", "Publicar", "si está firmada", "Retirada"]) {
     expect(svg).toContain(words);
   }
 
-  const [story] = storiesTo(picture, "letter.withdrawn");
-  expect(story && tellStory(story, picture)).toEqual([
+  const [story] = storiesTo(diagram, "letter.withdrawn");
+  expect(story && describeStory(story, diagram)).toEqual([
     "Se empieza en «Borrador».",
     "Una persona escoge «Publicar», si está firmada; se pasa a «Publicada».",
     "Una persona escoge «Retirar»; se pasa a «Retirada».",
   ]);
 
   const simulation = plainSimulation(flow);
-  const { snapshot } = openingOf(simulation, picture);
-  expect(choicesAt(simulation, picture, snapshot).map(({ sample }) => sample.key)).toEqual([
+  const { snapshot } = openingOf(simulation, diagram);
+  expect(choicesAt(simulation, diagram, snapshot).map(({ sample }) => sample.key)).toEqual([
     "publish",
   ]);
-  const end = walkOf(simulation, picture, ["publish", "withdraw"]).at(-1);
+  const end = walkOf(simulation, diagram, ["publish", "withdraw"]).at(-1);
   expect(end?.snapshot.value).toBe("withdrawn");
 });

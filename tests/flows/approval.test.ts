@@ -1,42 +1,42 @@
 import { describe, expect, test } from "vitest";
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { approved, pendingIn, readApprovals } from "../../src/flows/approval.ts";
-import { tellApproval } from "../../src/flows/approval/tell-approval.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import { describeApproval } from "../../src/flows/approval/describe-approval.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { textOf } from "../house/readers/project-files.ts";
 
-const pictures = allPictures();
-const ids = pictures.map(({ id }) => id);
+const diagrams = allDiagrams();
+const ids = diagrams.map(({ id }) => id);
 const ana = { who: "Ana", when: "2026-11-20" };
-const whole = approved(pictures, {}, { ...ana, ids });
+const whole = approved(diagrams, {}, { ...ana, ids });
 
 /** The same machines with another condition in the first of them. */
-const changed = pictures.map((picture, index): Picture => {
-  if (index > 0) return picture;
-  return { ...picture, edges: picture.edges.map((edge) => ({ ...edge, guard: "llueve" })) };
+const changed = diagrams.map((diagram, index): Diagram => {
+  if (index > 0) return diagram;
+  return { ...diagram, edges: diagram.edges.map((edge) => ({ ...edge, guard: "llueve" })) };
 });
 
 describe("an approval", () => {
   test("holds while the machine is what was approved", () => {
-    expect(tellApproval(pictures, whole, null)).toEqual({
+    expect(describeApproval(diagrams, whole, null)).toEqual({
       isApproved: true,
-      lines: [`Las ${String(pictures.length)} máquinas están aprobadas tal como son.`],
+      lines: [`Las ${String(diagrams.length)} máquinas están aprobadas tal como son.`],
     });
   });
 
   test("by the developers alone is told as such, and holds nobody back", () => {
     const who = "Equipo de desarrollo (sin revisión de analistas)";
-    const signed = approved(pictures, whole, { ...ana, who, ids: ["notices", "auth"] });
-    expect(tellApproval(pictures, signed, null)).toEqual({
+    const signed = approved(diagrams, whole, { ...ana, who, ids: ["notices", "auth"] });
+    expect(describeApproval(diagrams, signed, null)).toEqual({
       isApproved: true,
       lines: [
-        `Las ${String(pictures.length)} máquinas son las que se firmaron; 2 sin revisión de analistas.`,
+        `Las ${String(diagrams.length)} máquinas son las que se firmaron; 2 sin revisión de analistas.`,
       ],
     });
   });
 
   test("falls when the machine changes, and says who approved it, when, and how to approve it", () => {
-    expect(tellApproval(changed, whole, "abc1234")).toEqual({
+    expect(describeApproval(changed, whole, "abc1234")).toEqual({
       isApproved: false,
       lines: [
         "«Acceso» cambió desde que la aprobó Ana el 2026-11-20.",
@@ -47,18 +47,18 @@ describe("an approval", () => {
   });
 
   test("that is missing counts as none", () => {
-    const { lines, isApproved } = tellApproval(pictures, {}, null);
+    const { lines, isApproved } = describeApproval(diagrams, {}, null);
     expect(isApproved).toBe(false);
     expect(lines).toContain("«Avisos» no tiene aprobación.");
-    expect(lines).toHaveLength(pictures.length + 2);
+    expect(lines).toHaveLength(diagrams.length + 2);
   });
 
   test("of a machine that is no more has to go", () => {
-    const { lines, isApproved } = tellApproval(pictures.slice(1), whole, null);
+    const { lines, isApproved } = describeApproval(diagrams.slice(1), whole, null);
     expect(isApproved).toBe(false);
     expect(lines[0]).toBe("«Acceso» está aprobada y ya no existe.");
-    const after = approved(pictures.slice(1), whole, { ...ana, ids: [] });
-    expect(tellApproval(pictures.slice(1), after, null).isApproved).toBe(true);
+    const after = approved(diagrams.slice(1), whole, { ...ana, ids: [] });
+    expect(describeApproval(diagrams.slice(1), after, null).isApproved).toBe(true);
   });
 
   test("is given in one's own name, and leaves those of the others", () => {

@@ -21,8 +21,8 @@ export function holds(outer: Area, inner: Area): boolean {
   );
 }
 
-/** The stretches of an arrow as areas one pixel thick at most. */
-export function stretchesOf({ points }: Arrow): Area[] {
+/** The segments of an arrow as areas one pixel thick at most. */
+export function segmentsOf({ points }: Arrow): Area[] {
   return points.slice(1).map((end, index) => {
     const start: Point = points[index] ?? end;
     return {

@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import { comparePictures } from "../../src/flows/compare.ts";
+import { compareDiagrams } from "../../src/flows/compare.ts";
 import type { MachineChange } from "../../src/flows/compare/change.types.ts";
-import { tellChanges } from "../../src/flows/compare/tell-changes.ts";
-import type { Edge, Node, Picture } from "../../src/flows/picture.types.ts";
+import { describeChanges } from "../../src/flows/compare/describe-changes.ts";
+import type { Edge, Node, Diagram } from "../../src/flows/diagram.types.ts";
 
-const pictures = allPictures();
-const auth = pictures[0] as Picture;
+const diagrams = allDiagrams();
+const auth = diagrams[0] as Diagram;
 
-/** A picture with one of its transitions, or of its states, made another. */
-function withEdge(picture: Picture, edge: Edge, change: Partial<Edge>): Picture {
+/** A diagram with one of its transitions, or of its states, made another. */
+function withEdge(diagram: Diagram, edge: Edge, change: Partial<Edge>): Diagram {
   return {
-    ...picture,
-    edges: picture.edges.map((each) => (each.id === edge.id ? { ...each, ...change } : each)),
+    ...diagram,
+    edges: diagram.edges.map((each) => (each.id === edge.id ? { ...each, ...change } : each)),
   };
 }
-function withNode(picture: Picture, node: Node, change: Partial<Node>): Picture {
+function withNode(diagram: Diagram, node: Node, change: Partial<Node>): Diagram {
   return {
-    ...picture,
-    nodes: picture.nodes.map((each) => (each.id === node.id ? { ...each, ...change } : each)),
+    ...diagram,
+    nodes: diagram.nodes.map((each) => (each.id === node.id ? { ...each, ...change } : each)),
   };
 }
 
-/** The one machine that changed from a picture to another. */
-function changeOf(before: Picture, after: Picture): MachineChange {
-  const changes = comparePictures([before], [after]);
+/** The one machine that changed from a diagram to another. */
+function changeOf(before: Diagram, after: Diagram): MachineChange {
+  const changes = compareDiagrams([before], [after]);
   expect(changes).toHaveLength(1);
   expect(fingerprintOf(before)).not.toBe(fingerprintOf(after));
   return changes[0] as MachineChange;
@@ -44,20 +44,20 @@ const edgeOf = (id: string) => auth.edges.find((edge) => edge.id === id) as Edge
 const nodeOf = (id: string) => auth.nodes.find((node) => node.id === id) as Node;
 const BACK = edgeOf("auth.tfa/back.chosen");
 
-const some = pictures.flatMap(({ edges, ...picture }) =>
+const some = diagrams.flatMap(({ edges, ...diagram }) =>
   edges
     .filter((_, index) => index % 29 === 0)
-    .map((edge) => ({ picture: { ...picture, edges }, edge })),
+    .map((edge) => ({ diagram: { ...diagram, edges }, edge })),
 );
 
 describe("nothing changed", () => {
   test("when the machines are the same", () => {
-    expect(comparePictures(pictures, structuredClone(pictures))).toEqual([]);
+    expect(compareDiagrams(diagrams, structuredClone(diagrams))).toEqual([]);
   });
 
   test("when only the order in which they are written is another", () => {
     const turned = { ...auth, edges: auth.edges.toReversed() };
-    expect(comparePictures([auth], [turned])).toEqual([]);
+    expect(compareDiagrams([auth], [turned])).toEqual([]);
     expect(fingerprintOf(turned)).toBe(fingerprintOf(auth));
   });
 });
@@ -73,8 +73,8 @@ describe("a planted change of a transition is found, and nothing else is", () =>
     ["tried later", { candidate: 9 }, "el turno en que se prueba"],
     ["given other names", { code: { guard: "x", actions: ["y"] } }, "sus nombres en el código"],
   ])("%s", (_, change, name) => {
-    for (const { picture, edge } of some) {
-      const found = listOf(changeOf(picture, withEdge(picture, edge, change)));
+    for (const { diagram, edge } of some) {
+      const found = listOf(changeOf(diagram, withEdge(diagram, edge, change)));
       expect(found).toEqual([`changed · ${edge.id} · ${name}`]);
     }
   });
@@ -89,7 +89,7 @@ describe("a planted change of a transition is found, and nothing else is", () =>
   test("retargeted, with its path", () => {
     const change = changeOf(auth, withEdge(auth, BACK, { target: "auth.visiting" }));
     expect(listOf(change)).toEqual([`changed · ${BACK.id} · el destino`]);
-    expect(tellChanges(change)).toEqual({
+    expect(describeChanges(change)).toEqual({
       headline: "Acceso: 1 transición cambia; 1 camino nuevo, 2 desaparecen.",
       lines: [
         "Cambia la transición «Atrás», desde «Código de verificación»: el destino, antes «Ingreso», ahora «De visita».",
@@ -98,17 +98,17 @@ describe("a planted change of a transition is found, and nothing else is", () =>
   });
 
   test("dropped, with its paths", () => {
-    for (const { picture, edge } of some) {
-      const edges = picture.edges.filter(({ id }) => id !== edge.id);
-      expect(listOf(changeOf(picture, { ...picture, edges }))).toEqual([`removed · ${edge.id}`]);
-      const back = changeOf({ ...picture, edges }, picture);
+    for (const { diagram, edge } of some) {
+      const edges = diagram.edges.filter(({ id }) => id !== edge.id);
+      expect(listOf(changeOf(diagram, { ...diagram, edges }))).toEqual([`removed · ${edge.id}`]);
+      const back = changeOf({ ...diagram, edges }, diagram);
       expect(listOf(back)).toEqual([`added · ${edge.id}`]);
     }
     const change = changeOf(auth, {
       ...auth,
       edges: auth.edges.filter((edge) => edge !== BACK),
     });
-    expect(tellChanges(change)).toEqual({
+    expect(describeChanges(change)).toEqual({
       headline: "Acceso: 1 transición desaparece; 2 caminos desaparecen.",
       lines: [
         "Ya no existe la transición desde «Código de verificación» hacia «Ingreso»: Atrás. La persona pulsa «Atrás». Entonces: va a /login. (spec §2, lectura 14)",
@@ -124,7 +124,7 @@ describe("a planted change of a transition is found, and nothing else is", () =>
       code: { ...accepted.code, guard: "isFriend" },
     });
     const change = changeOf(auth, after);
-    expect(tellChanges(change)).toEqual({
+    expect(describeChanges(change)).toEqual({
       headline: "Acceso: 1 transición cambia; los caminos son los mismos.",
       lines: [
         "Cambia la transición «Datos correctos», desde «Ingreso › Comprobando los datos»: la condición, antes «el servidor acepta», ahora «es de la casa».",
@@ -169,28 +169,28 @@ describe("a planted change of a state is found, and nothing else is", () => {
     const after = { ...auth, nodes: [...auth.nodes, state], edges: [...auth.edges, way] };
     const change = changeOf(auth, after);
     expect(listOf(change)).toEqual(["added · auth.waiting", "added · auth.visiting/wait"]);
-    expect(tellChanges(change).headline).toBe(
+    expect(describeChanges(change).headline).toBe(
       "Acceso: 1 estado nuevo; 1 transición nueva; 1 camino nuevo.",
     );
-    expect(tellChanges(change).lines[0]).toBe(
+    expect(describeChanges(change).lines[0]).toBe(
       "Estado nuevo: «En espera». Nadie ha entrado todavía.",
     );
     const back = changeOf(after, auth);
     expect(listOf(back)).toEqual(["removed · auth.waiting", "removed · auth.visiting/wait"]);
-    expect(tellChanges(back).headline).toBe(
+    expect(describeChanges(back).headline).toBe(
       "Acceso: 1 estado desaparece; 1 transición desaparece; 1 camino desaparece.",
     );
   });
 });
 
 test("a machine that is new, and one that is gone, are told with their figures", () => {
-  const others = pictures.filter(({ id }) => id !== "shell");
-  const told = (before: readonly Picture[], after: readonly Picture[]) =>
-    comparePictures(before, after).map((change) => tellChanges(change).headline);
-  expect(told(others, pictures)).toEqual([
+  const others = diagrams.filter(({ id }) => id !== "shell");
+  const told = (before: readonly Diagram[], after: readonly Diagram[]) =>
+    compareDiagrams(before, after).map((change) => describeChanges(change).headline);
+  expect(told(others, diagrams)).toEqual([
     "Marco y menú es una máquina nueva: 2 estados, 5 transiciones y 2 caminos.",
   ]);
-  expect(told(pictures, others)).toEqual([
+  expect(told(diagrams, others)).toEqual([
     "Marco y menú ya no existe; tenía 2 estados, 5 transiciones y 2 caminos.",
   ]);
 });

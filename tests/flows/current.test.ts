@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { KEPT_PROOF } from "../../scripts/atlas/kept-proof.ts";
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { APPROVED_FILE } from "../../src/flows/approval.ts";
 import { flowFiles } from "../../src/flows/flow-files.ts";
 
@@ -12,7 +12,7 @@ const FOLDER = path.resolve(import.meta.dirname, "../../docs/flows");
 const FOREIGN = [APPROVED_FILE, path.basename(KEPT_PROOF)];
 
 test("docs/flows is what the machines draw today", async () => {
-  const files = await flowFiles(allPictures());
+  const files = await flowFiles(allDiagrams());
   const kept = readdirSync(FOLDER).filter((name) => !FOREIGN.includes(name));
   const stale = [...files].filter(
     ([name, text]) =>
@@ -22,6 +22,6 @@ test("docs/flows is what the machines draw today", async () => {
   const names = [...stale.map(([name]) => name), ...left];
   expect(
     names,
-    "docs/flows is stale: run `npm run flows`, look at the pictures and commit them",
+    "docs/flows is stale: run `npm run flows`, look at the diagrams and commit them",
   ).toEqual([]);
 });

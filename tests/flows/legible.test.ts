@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { layOut } from "../../src/flows/drawing/lay-out.ts";
 import { orderOf } from "../../src/flows/drawing/order.ts";
 import { PADDING, roomFor } from "../../src/flows/drawing/sizes.ts";
 import type { Area, Box } from "../../src/flows/drawing/drawing.types.ts";
 import { foldScreens } from "../../src/flows/fold-screens.ts";
-import { holds, labelArea, overlap, stretchesOf, textArea } from "./areas.ts";
+import { holds, labelArea, overlap, segmentsOf, textArea } from "./areas.ts";
 
 const widthOf = ({ lines }: Box) => roomFor(lines).width - 2 * PADDING;
 
-const views = allPictures().flatMap((picture) => [
-  { name: `${picture.id}, pantallas`, view: foldScreens(picture) },
-  { name: `${picture.id}, todo`, view: picture },
+const views = allDiagrams().flatMap((diagram) => [
+  { name: `${diagram.id}, pantallas`, view: foldScreens(diagram) },
+  { name: `${diagram.id}, todo`, view: diagram },
 ]);
 
 describe.each(views)("the drawing of $name", async ({ view }) => {
@@ -55,8 +55,8 @@ describe.each(views)("the drawing of $name", async ({ view }) => {
 
   test("has arrows of straight angles that cross no box, no words and no label", () => {
     const crossed = arrows.flatMap((arrow) => {
-      const stretches = stretchesOf(arrow);
-      const isSlanted = stretches.some((each) => each.width > 1 && each.height > 1);
+      const segments = segmentsOf(arrow);
+      const isSlanted = segments.some((each) => each.width > 1 && each.height > 1);
       const taken: Area[] = [
         ...leaves.map(({ x, y, width: w, height: h }) => ({
           x: x + 1,
@@ -67,7 +67,7 @@ describe.each(views)("the drawing of $name", async ({ view }) => {
         ...texts.map((text) => text.area),
         ...labels.map((label) => label.area),
       ];
-      const hit = taken.find((each) => stretches.some((stretch) => overlap(stretch, each)));
+      const hit = taken.find((each) => segments.some((segment) => overlap(segment, each)));
       return isSlanted || hit !== undefined ? [arrow.id] : [];
     });
     expect(crossed).toEqual([]);

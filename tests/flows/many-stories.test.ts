@@ -43,9 +43,9 @@ const words = {
 };
 
 test("where many things go on side by side, the stories to a state are few, short and quickly told", () => {
-  const picture = readMachine(board, words, new Set());
+  const diagram = readMachine(board, words, new Set());
   const started = performance.now();
-  const stories = storiesTo(picture, "board.c.on");
+  const stories = storiesTo(diagram, "board.c.on");
   expect(performance.now() - started).toBeLessThan(2000);
   expect(stories.map(({ steps }) => steps.length)).toEqual([1]);
 });

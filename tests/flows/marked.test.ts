@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { allPictures } from "../../src/flows/all-flows.ts";
-import { comparePictures } from "../../src/flows/compare.ts";
-import { markedPicture } from "../../src/flows/compare/marked-picture.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
+import { compareDiagrams } from "../../src/flows/compare.ts";
+import { markedDiagram } from "../../src/flows/compare/marked-diagram.ts";
 import { drawSvg } from "../../src/flows/drawing/draw-svg.ts";
 import { layOut } from "../../src/flows/drawing/lay-out.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 
-const picture = allPictures().find(({ id }) => id === "profile") as Picture;
+const diagram = allDiagrams().find(({ id }) => id === "profile") as Diagram;
 const CLOSED = "profile.closing/done(closeOtherSessions)[isAnswered]";
 
 /** The machine without the state that shows a failure, with one way turned and another renamed. */
-const later: Picture = {
-  ...picture,
-  nodes: picture.nodes.filter(({ id }) => id !== "profile.missing"),
-  edges: picture.edges
+const later: Diagram = {
+  ...diagram,
+  nodes: diagram.nodes.filter(({ id }) => id !== "profile.missing"),
+  edges: diagram.edges
     .filter(({ source, target }) => source !== "profile.missing" && target !== "profile.missing")
     .map((edge) => (edge.id === CLOSED ? { ...edge, target: "profile.reading" } : edge))
     .map((edge) =>
@@ -21,10 +21,10 @@ const later: Picture = {
     ),
 };
 
-async function drawn(before: readonly Picture[], after: readonly Picture[]): Promise<string> {
-  const [change] = comparePictures(before, after);
+async function drawn(before: readonly Diagram[], after: readonly Diagram[]): Promise<string> {
+  const [change] = compareDiagrams(before, after);
   if (change === undefined) throw new Error("Nothing changed");
-  const { picture: both, marks } = markedPicture(change);
+  const { diagram: both, marks } = markedDiagram(change);
   return drawSvg(await layOut(both), "Cambios", marks);
 }
 
@@ -35,7 +35,7 @@ function marksIn(svg: string): Record<string, string> {
 }
 
 test("a drawing marks what is gone and what changed, and where a way went before", async () => {
-  const svg = await drawn([picture], [later]);
+  const svg = await drawn([diagram], [later]);
   expect(marksIn(svg)).toEqual({
     "profile.missing": "removed",
     "profile.asking/done(fetchProfile)": "removed",
@@ -50,18 +50,18 @@ test("a drawing marks what is gone and what changed, and where a way went before
 });
 
 test("the same the other way around marks what is new", async () => {
-  const marks = marksIn(await drawn([later], [picture]));
+  const marks = marksIn(await drawn([later], [diagram]));
   expect(marks["profile.missing"]).toBe("added");
   expect(marks["profile.missing/retry.chosen"]).toBe("added");
   expect(marks[CLOSED]).toBe("changed");
 });
 
 test("of a machine that is new or gone, its own box is marked", async () => {
-  expect(marksIn(await drawn([], [picture]))).toEqual({ profile: "added" });
-  expect(marksIn(await drawn([picture], []))).toEqual({ profile: "removed" });
+  expect(marksIn(await drawn([], [diagram]))).toEqual({ profile: "added" });
+  expect(marksIn(await drawn([diagram], []))).toEqual({ profile: "removed" });
 });
 
 test("without marks, a drawing says nothing of them", async () => {
-  const svg = drawSvg(await layOut(picture), "Perfil");
+  const svg = drawSvg(await layOut(diagram), "Perfil");
   expect(svg).not.toMatch(/marked|--mark|Nuevo: /u);
 });

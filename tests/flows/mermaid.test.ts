@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { foldScreens } from "../../src/flows/fold-screens.ts";
 import { mermaidOf } from "../../src/flows/texts/mermaid.ts";
 
-const blocks = allPictures().flatMap((picture) =>
-  mermaidOf(foldScreens(picture)).map(({ title, text }) => ({
-    title: `${picture.title}: ${title}`,
+const blocks = allDiagrams().flatMap((diagram) =>
+  mermaidOf(foldScreens(diagram)).map(({ title, text }) => ({
+    title: `${diagram.title}: ${title}`,
     text,
   })),
 );

@@ -1,8 +1,8 @@
 import { getMicrosteps, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
-import type { Edge } from "../../src/flows/picture.types.ts";
+import type { Edge } from "../../src/flows/diagram.types.ts";
 import type { Step } from "../../src/flows/stories/steps.ts";
 
-/** What a guard of the chart is called in the pictures. */
+/** What a guard of the chart is called in the diagrams. */
 function codeOf(name: string, params: unknown): string[] {
   const values = typeof params === "object" && params !== null ? Object.values(params) : [];
   return [name, [name, ...values.map(String)].join(":")];
@@ -62,7 +62,7 @@ function leavesOf({ _nodes }: AnyMachineSnapshot): string[] {
 /** An answer that no chart chokes on. */
 const OUTPUT = { kind: "accepted", msg: "", uid: "u", session: {}, token: "t" };
 
-/** Where each microstep leads when the running machine takes a step of the pictures, and nothing else. */
+/** Where each microstep leads when the running machine takes a step of the diagrams, and nothing else. */
 export function leavesAfter(machine: AnyStateMachine, { edges, from }: Step): string[][] {
   const chart = onlyTaking(machine, edges);
   const type = edges[0].event === "" ? "nothing.happens" : edges[0].event;

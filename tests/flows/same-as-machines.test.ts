@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { allPictures, flows } from "../../src/flows/all-flows.ts";
+import { allDiagrams, flows } from "../../src/flows/all-flows.ts";
 import { layOut } from "../../src/flows/drawing/lay-out.ts";
 import { isWithin } from "../../src/flows/drawing/order.ts";
 import { foldScreens } from "../../src/flows/fold-screens.ts";
 import { flowFiles } from "../../src/flows/flow-files.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { projectFiles } from "../house/readers/project-files.ts";
 import { writtenIn } from "./written-chart.ts";
 
-const pictures = allPictures();
-const files = await flowFiles(pictures);
+const diagrams = allDiagrams();
+const files = await flowFiles(diagrams);
 
 /** The ids that a file carries in an attribute, each as often as it is there. */
 function idsIn(name: string, attribute: string): string[] {
@@ -24,21 +24,21 @@ test("every page's machine and every lifecycle has its diagram", () => {
   const charts = projectFiles().filter((file) =>
     /^src\/.+\.(?:machine|lifecycle)\.ts$/u.test(file),
   );
-  expect(pictures).toHaveLength(charts.length);
+  expect(diagrams).toHaveLength(charts.length);
 });
 
 describe.each(flows.map(({ machine }, index) => ({ id: machine.id, machine, index })))(
-  "the picture of $id",
+  "the diagram of $id",
   ({ id, machine, index }) => {
-    const picture = pictures[index] as Picture;
+    const diagram = diagrams[index] as Diagram;
     const { states, transitions } = writtenIn(machine);
 
     test("has exactly the states of the chart, in its order", () => {
-      expect(picture.nodes.map((node) => node.id)).toEqual(states);
+      expect(diagram.nodes.map((node) => node.id)).toEqual(states);
     });
 
     test("has exactly the transitions of the chart, each to the state that it names", () => {
-      const drawn = picture.edges.map(({ source, event, candidate, target }) => ({
+      const drawn = diagram.edges.map(({ source, event, candidate, target }) => ({
         source,
         trigger: event,
         candidate,
@@ -47,22 +47,22 @@ describe.each(flows.map(({ machine }, index) => ({ id: machine.id, machine, inde
       const byText = (list: readonly object[]) =>
         list.map((each) => JSON.stringify(each)).toSorted();
       expect(byText(drawn)).toEqual(byText(transitions));
-      expect(new Set(picture.edges.map((edge) => edge.id)).size).toBe(transitions.length);
+      expect(new Set(diagram.edges.map((edge) => edge.id)).size).toBe(transitions.length);
     });
 
     test("is drawn whole: a box for each state; for each transition an arrow, or a row of its box", async () => {
-      const { boxes, arrows } = await layOut(picture);
+      const { boxes, arrows } = await layOut(diagram);
       expect(boxes.map(({ node }) => node.id)).toEqual(states);
       const rows = boxes.flatMap(({ lines }) => lines.flatMap(({ edge }) => edge?.id ?? []));
       const labelled = arrows.flatMap(({ label, edges }) => (label === null ? [] : edges));
       const told = [...new Set(rows), ...labelled.map((edge) => edge.id)];
-      expect(told.toSorted()).toEqual(picture.edges.map((edge) => edge.id).toSorted());
+      expect(told.toSorted()).toEqual(diagram.edges.map((edge) => edge.id).toSorted());
     });
 
     test("hides in Pantallas only what happens within one of its boxes", () => {
-      const folded = foldScreens(picture);
+      const folded = foldScreens(diagram);
       const shown = new Set(folded.edges.map((edge) => edge.id));
-      const lost = picture.edges.filter(({ id: edge, source, target }) => {
+      const lost = diagram.edges.filter(({ id: edge, source, target }) => {
         const isInside = folded.nodes.some(
           (node) =>
             !folded.nodes.some(({ parent }) => parent === node.id) &&
@@ -82,13 +82,13 @@ describe.each(flows.map(({ machine }, index) => ({ id: machine.id, machine, inde
     test("is the same in the SVG and in the SCXML", () => {
       const svg = new Set(idsIn(fileOf(id, "todo.svg"), "data-id"));
       const ways = [...svg].filter(
-        (each) => !states.includes(each) && !picture.edges.some((edge) => edge.id === each),
+        (each) => !states.includes(each) && !diagram.edges.some((edge) => edge.id === each),
       );
       expect(
-        [...states, ...picture.edges.map((edge) => edge.id)].filter((each) => !svg.has(each)),
+        [...states, ...diagram.edges.map((edge) => edge.id)].filter((each) => !svg.has(each)),
       ).toEqual([]);
       // What is left are the arrows of a crossroads, one for each box that it leads to.
-      expect(ways.every((way) => picture.nodes.some((node) => way.endsWith(`/${node.id}`)))).toBe(
+      expect(ways.every((way) => diagram.nodes.some((node) => way.endsWith(`/${node.id}`)))).toBe(
         true,
       );
       const scxml = files.get(fileOf(id, "scxml")) ?? "";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { allPictures, flows } from "../../src/flows/all-flows.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import { allDiagrams, flows } from "../../src/flows/all-flows.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { allStories, countStories, storiesTo } from "../../src/flows/stories.ts";
 import { keyOf, type Step } from "../../src/flows/stories/steps.ts";
-import { tellStory } from "../../src/flows/stories/tell-story.ts";
+import { describeStory } from "../../src/flows/stories/describe-story.ts";
 import { walkableOf } from "../../src/flows/stories/walkable.ts";
 import { leavesAfter, leavesAtStart } from "./replay.ts";
 
-const pictures = allPictures();
-const auth = pictures[0] as Picture;
+const diagrams = allDiagrams();
+const auth = diagrams[0] as Diagram;
 
 /** A step is replayed from no more places than these: where many things go on side by side, there are thousands. */
 const MOST_PLACES = 12;
@@ -26,14 +26,14 @@ function spread(steps: readonly Step[]): Step[] {
 describe.each(flows.map(({ machine }, index) => ({ id: machine.id, machine, index })))(
   "the stories of $id",
   ({ machine, index }) => {
-    const picture = pictures[index] as Picture;
-    const stories = allStories(picture);
+    const diagram = diagrams[index] as Diagram;
+    const stories = allStories(diagram);
 
     test("reach every state, each in its own way", () => {
-      const states = picture.nodes.filter(({ parent }) => parent !== null).map(({ id }) => id);
+      const states = diagram.nodes.filter(({ parent }) => parent !== null).map(({ id }) => id);
       const reached = new Set(stories.map(({ target }) => target));
       expect(states.filter((state) => !reached.has(state))).toEqual([]);
-      expect(new Set(stories.map(({ id }) => id)).size).toBe(countStories(picture));
+      expect(new Set(stories.map(({ id }) => id)).size).toBe(countStories(diagram));
     });
 
     test("start where the machine starts, and each step where the one before led", () => {
@@ -49,7 +49,7 @@ describe.each(flows.map(({ machine }, index) => ({ id: machine.id, machine, inde
     });
 
     test("take only steps that the running machine takes, to where it takes them", () => {
-      const steps = spread([...walkableOf(picture).steps.values()].flat());
+      const steps = spread([...walkableOf(diagram).steps.values()].flat());
       const wrong = steps.filter((step) => {
         const taken = leavesAfter(machine, step).map((leaves) => leaves.toSorted().join(" "));
         return !taken.includes(step.to.toSorted().join(" "));
@@ -59,13 +59,13 @@ describe.each(flows.map(({ machine }, index) => ({ id: machine.id, machine, inde
     });
 
     test("take every transition of the machine somewhere", () => {
-      const steps = [...walkableOf(picture).steps.values()].flat();
+      const steps = [...walkableOf(diagram).steps.values()].flat();
       const taken = new Set(steps.flatMap(({ edges }) => edges.map(({ id }) => id)));
-      expect(picture.edges.filter(({ id }) => !taken.has(id)).map(({ id }) => id)).toEqual([]);
+      expect(diagram.edges.filter(({ id }) => !taken.has(id)).map(({ id }) => id)).toEqual([]);
     });
 
     test("are told in Spanish sentences, without a name of the code", () => {
-      const said = stories.flatMap((story) => tellStory(story, picture));
+      const said = stories.flatMap((story) => describeStory(story, diagram));
       expect(said.filter((text) => !/^\p{Lu}.+\.$/u.test(text))).toEqual([]);
       expect(said.filter((text) => /undefined|[a-z][A-Z]|\w\.\w|«»/u.test(text))).toEqual([]);
     });
@@ -83,7 +83,7 @@ test("a transition of a box can be taken inside it, unless the inside hears the 
 });
 
 test("regions that hear the same event take it together", () => {
-  const connection = pictures.find(({ id }) => id === "connection") as Picture;
+  const connection = diagrams.find(({ id }) => id === "connection") as Diagram;
   const steps = [...walkableOf(connection).steps.values()].flat();
   const both = steps.find(({ edges }) => edges.length === 2);
   expect(both?.edges.map(({ id }) => id)).toEqual([
@@ -101,7 +101,7 @@ test("the shortest story comes first, and of two as long the one with fewer faul
   ]);
   const lengths = stories.map(({ steps }) => steps.length);
   expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
-  expect(tellStory(first as never, auth)).toEqual([
+  expect(describeStory(first as never, auth)).toEqual([
     "Se empieza en «Restaurando la sesión › Leyendo lo guardado».",
     "La máquina sigue: lo guardado se leyó (termina de leer lo guardado en la pestaña, en los demás casos); se pasa a «Decidiendo a dónde».",
     "La máquina sigue: hay que ingresar (de inmediato, en los demás casos); se pasa a «Ingreso».",

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 import { replayTours, type ReplayedStep } from "../support/replay-tours.ts";
 import { QUICK, WHOLE } from "../walks/tour-chapters.ts";
@@ -11,12 +11,12 @@ const BUILD = path.resolve(import.meta.dirname, "../../build");
 /** The walks in a browser take those of `npm test`, or in the long run all the others. */
 const CHAPTERS = [...QUICK, ...WHOLE];
 
-const pictures = allPictures();
+const diagrams = allDiagrams();
 const steps: ReplayedStep[] = [];
 
 /** Whether a state or transition is of a machine that the atlas has. */
 const isDrawn = (place: string): boolean =>
-  pictures.some(({ id }) => id === place.split(/[. ]/u)[0]);
+  diagrams.some(({ id }) => id === place.split(/[. ]/u)[0]);
 
 describe("what the walks do in a browser, told to the running machines", () => {
   test.each(CHAPTERS.map((chapter, index) => [`${index + 1}. ${chapter.title}`, chapter] as const))(
@@ -25,11 +25,11 @@ describe("what the walks do in a browser, told to the running machines", () => {
       const replayed = await replayTours(chapter);
       steps.push(...replayed);
       const edges = new Set(
-        pictures.flatMap((picture) =>
-          picture.edges.map((each) => `${each.source} ${each.event} ${each.candidate}`),
+        diagrams.flatMap((diagram) =>
+          diagram.edges.map((each) => `${each.source} ${each.event} ${each.candidate}`),
         ),
       );
-      const states = new Set(pictures.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
+      const states = new Set(diagrams.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
       const took = replayed.flatMap((each) => each.took).filter(isDrawn);
       const left = replayed.flatMap((each) => each.left).filter(isDrawn);
       expect(took).not.toEqual([]);
@@ -41,7 +41,7 @@ describe("what the walks do in a browser, told to the running machines", () => {
 
 afterAll(() => {
   mkdirSync(BUILD, { recursive: true });
-  const fingerprints = Object.fromEntries(pictures.map((each) => [each.id, fingerprintOf(each)]));
+  const fingerprints = Object.fromEntries(diagrams.map((each) => [each.id, fingerprintOf(each)]));
   // Joined by the atlas with what the walks saw: scripts/atlas/tours.ts.
   writeFileSync(path.join(BUILD, "tour-steps.json"), JSON.stringify({ fingerprints, steps }));
 });

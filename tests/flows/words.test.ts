@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "../../src/contract/contract.ts";
-import { allPictures, flows } from "../../src/flows/all-flows.ts";
+import { allDiagrams, flows } from "../../src/flows/all-flows.ts";
 import { nameOf, triggerOf } from "../../src/flows/trigger.ts";
 import { placeNames } from "../../src/flows/texts/place-name.ts";
 import { decide } from "../../src/machines/auth/place.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { projectFiles, textOf } from "../house/readers/project-files.ts";
 
-const pictures = allPictures();
+const diagrams = allDiagrams();
 
 /** `spec §n` for the sections of the spec, `lectura n` for those of docs/readings.md, `ADR n` for the decisions. */
 const clauses = new Set([
@@ -26,7 +26,7 @@ const clauses = new Set([
 describe.each(flows.map((flow, index) => ({ id: flow.machine.id, index, ...flow })))(
   "the words of $id",
   ({ machine, words, index }) => {
-    const { nodes, edges } = pictures[index] as Picture;
+    const { nodes, edges } = diagrams[index] as Diagram;
 
     test("say every state and transition, in Spanish and without a name of the code", () => {
       const said = [
@@ -73,7 +73,7 @@ describe.each(flows.map((flow, index) => ({ id: flow.machine.id, index, ...flow 
     });
 
     test("call no two states by the same name", () => {
-      const names = [...placeNames(pictures[index] as Picture).values()];
+      const names = [...placeNames(diagrams[index] as Diagram).values()];
       expect(new Set(names).size).toBe(nodes.length);
     });
   },
@@ -90,7 +90,7 @@ function nodesOf(state: (typeof flows)[number]["machine"]["root"]): (typeof stat
 }
 
 test("the calls that the words name are those of the contract", () => {
-  const named = pictures.flatMap(({ nodes }) =>
+  const named = diagrams.flatMap(({ nodes }) =>
     nodes.flatMap(({ calls }) => calls.flatMap(({ http }) => http ?? [])),
   );
   const paths = Object.values(contract).flatMap((call) => ("path" in call ? [call.path] : []));

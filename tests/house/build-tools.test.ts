@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { strangersIn } from "../../scripts/bundle-sources.ts";
-import { weigh, type Manifest } from "../../scripts/bundle-weights.ts";
+import { measure, type Manifest } from "../../scripts/bundle-sizes.ts";
 import { compressAssets } from "../../scripts/compress-assets.ts";
 import { composeDocument } from "../../scripts/write-documents.ts";
 
@@ -44,19 +44,19 @@ const MANIFEST: Manifest = {
 };
 
 test("the sign-in weighs its own chunk, what it is built on and their styles, each once", () => {
-  const [app] = weigh(MANIFEST, () => 10);
+  const [app] = measure(MANIFEST, () => 10);
   expect(app?.files.toSorted()).toEqual(["app.css", "app.js", "vendor.js"]);
   expect(app?.bytes).toBe(30);
 });
 
 test("the shell weighs what it adds to the sign-in, and the engine of the sections what it adds to both", () => {
-  const weights = weigh(MANIFEST, () => 10).map(({ name, files }) => [name, files]);
+  const weights = measure(MANIFEST, () => 10).map(({ name, files }) => [name, files]);
   expect(weights).toContainEqual(["shell", ["shell.js", "shell.css"]]);
   expect(weights).toContainEqual(["engine", ["engine.js"]]);
 });
 
 test("a page weighs what it adds to the shell, a declaration what it adds to the engine; heaviest first", () => {
-  const [, , , ...others] = weigh(MANIFEST, (file) => file.length);
+  const [, , , ...others] = measure(MANIFEST, (file) => file.length);
   expect(others.map(({ name, files }) => [name, files])).toEqual([
     ["src/routes/password.page.tsx", ["password.js", "form.css"]],
     ["src/routes/profile.page.tsx", ["profile.js"]],

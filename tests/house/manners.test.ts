@@ -8,7 +8,7 @@ import { traceIn } from "./readers/traces.ts";
 const files = projectFiles();
 const code = files.filter(isCode);
 
-/** Files whose text people write: no pictures, no lock. */
+/** Files whose text people write: no images, no lock. */
 const written = files.filter(
   (file) => !/\.(?:png|jpe?g|webp|ico|woff2?)$|^package-lock\.json$/u.test(file),
 );

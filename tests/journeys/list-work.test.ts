@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { pageOf, refusal } from "../support/at-work.ts";
 import { settle } from "../support/fake-wire.ts";
-import { confirmCommand, tellCommand } from "../support/answer-command.ts";
+import { confirmCommand, sendToCommand } from "../support/answer-command.ts";
 import { choose, DEACTIVATE, openList, rowsAre, SUSPEND, tell } from "../support/open-list.ts";
 
 describe("what is done with many", () => {
@@ -92,7 +92,7 @@ describe("what is done with many", () => {
     expect(product.list().getSnapshot().value.commands).toBe("choosing");
     await tell(product, { type: "everything.chosen" });
     await choose(product, DEACTIVATE);
-    await tellCommand(product.list(), { type: "command.cancelled" });
+    await sendToCommand(product.list(), { type: "command.cancelled" });
     expect(product.wire.calls.filter(({ method }) => method === "POST")).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe("what the server asks before it goes on", () => {
     await product.wire
       .last("banks/deactivate/2")
       .respond(refusal(409, { detail: "Quedaría por fuera.", confirm: "own-address" }));
-    await tellCommand(product.list(), { type: "question.accepted" });
+    await sendToCommand(product.list(), { type: "question.accepted" });
     const call = product.wire.last("banks/deactivate/2");
     expect(call.headers).toMatchObject({ confirmed: "own-address" });
     await call.respond(refusal(409, { detail: "Está en uso." }));

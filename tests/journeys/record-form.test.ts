@@ -122,7 +122,7 @@ describe("leaving with something unsaved", () => {
     const page = await openRecordPage("/genders/view/15");
     page.click("/genders/edit/15");
     await page.product.pass(0);
-    await page.tellUser("aríos");
+    await page.announceUser("aríos");
     await page.reply("genders/view/15", GENDER);
     await page.write("nombre", "Otro");
     page.goBack();

@@ -103,7 +103,7 @@ describe("two people editing the same record", () => {
     await page.hear(["15"]);
     await page.refuse("genders/view/15", 404);
     await page.send({ type: "command.chosen", action: "delete" });
-    await page.tellCommand({ type: "command.cancelled" });
+    await page.sendToCommand({ type: "command.cancelled" });
     await page.refuse("genders/view/15", 404);
     expect(page.state().matches({ reading: { others: "gone" } })).toBe(true);
   });
@@ -128,7 +128,7 @@ describe("a session that expires while editing", () => {
     const session = { ...GRANTED, permission: PERMISSION, token: "token-b", ...granted };
     await product.wire.last("auth/tfa/u-2").reply(session);
     await settle();
-    await onPage(product).tellUser(user);
+    await onPage(product).announceUser(user);
   }
 
   async function expire(page: Page) {
@@ -201,7 +201,7 @@ describe("a session that expires while editing", () => {
     await signInAgain(page);
     page.click("/genders/edit/15");
     await page.product.pass(0);
-    await page.tellUser("aríos");
+    await page.announceUser("aríos");
     await page.reply("genders/view/15", GENDER);
     expect(page.state().matches("editing")).toBe(true);
     expect(page.context().values["nombre"]).toBe("No binario");

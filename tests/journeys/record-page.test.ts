@@ -103,7 +103,7 @@ describe("what may be done with a record", () => {
   test("a record is deleted only after a yes; what is used is not, and the reason is said", async () => {
     const page = await openGender();
     await page.send(choose("delete"));
-    await page.tellCommand({ type: "command.cancelled" });
+    await page.sendToCommand({ type: "command.cancelled" });
     expect(page.state().matches("reading")).toBe(true);
     await page.send(choose("delete"));
     await page.confirm();

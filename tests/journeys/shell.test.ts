@@ -146,10 +146,10 @@ describe("the live connection (spec §7)", () => {
 
   test("without network the mark shows; when it returns the wait is cut short", async () => {
     const product = await openAt("/dashboard");
-    product.tellNetwork({ type: "network.lost" });
+    product.announceNetwork({ type: "network.lost" });
     expect(isOffline(product)).toBe(true);
     news(product)({ type: "socket.lost", jitter: 0 });
-    product.tellNetwork({ type: "network.returned" });
+    product.announceNetwork({ type: "network.returned" });
     expect(product.sockets).toHaveLength(2);
     expect(isOffline(product)).toBe(false);
   });

@@ -61,7 +61,7 @@ export const authTabLaws: readonly Law<AuthSnapshot>[] = [
     clause: "ADR 22",
     holds: (step) => {
       const { before, event, after } = step;
-      const said = effectsOf(step, "tellSignedOut").map(
+      const said = effectsOf(step, "announceSignedOut").map(
         ({ params }) => (params as { isOnPurpose: boolean }).isOnPurpose,
       );
       const hasEnded = sessionOf(before) !== null && sessionOf(after) === null;

@@ -74,9 +74,9 @@ const AUTH = () =>
       notify: nothing,
       withdrawRefusal: nothing,
       answerTab: nothing,
-      tellSignedIn: nothing,
-      tellSignedOut: nothing,
-      tellPasswordChanged: nothing,
+      announceSignedIn: nothing,
+      announceSignedOut: nothing,
+      announcePasswordChanged: nothing,
       renewBotCheck: nothing,
     },
   });

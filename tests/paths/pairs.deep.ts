@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 
-import { chaptersTable, tellChapter, type ChapterReport } from "../support/tell-chapter.ts";
+import { chaptersTable, describeChapter, type ChapterReport } from "../support/describe-chapter.ts";
 import { CHAPTERS } from "./chapters.ts";
 import { walkAtRandom } from "./random-walks.ts";
 
@@ -11,7 +11,7 @@ describe("every pair of stimuli in a row, in every situation", () => {
   test.each(CHAPTERS.map((chapter) => [chapter.title, chapter] as const))(
     "%s",
     async (_title, chapter) => {
-      const report = await tellChapter(chapter, 2);
+      const report = await describeChapter(chapter, 2);
       reports.push(report);
       expect(report.failures.join("\n")).toBe("");
     },

@@ -5,10 +5,10 @@ import { machines } from "../mutants/machines.ts";
 import { createCoverage, tableOf } from "../support/coverage.ts";
 import { leaveProof } from "../support/leave-proof.ts";
 import { createProof } from "../support/proof.ts";
-import { chaptersTable, tellChapter, type ChapterReport } from "../support/tell-chapter.ts";
+import { chaptersTable, describeChapter, type ChapterReport } from "../support/describe-chapter.ts";
 import { CHAPTERS } from "./chapters.ts";
 import { CRASHES, crashOf } from "./crash-stories.ts";
-import { DRAWER_STORY, tellDrawer } from "./shell-stories.ts";
+import { DRAWER_STORY, walkDrawer } from "./shell-stories.ts";
 
 const coverage = createCoverage();
 const proof = createProof();
@@ -28,7 +28,7 @@ describe("every stimulus in every situation: the product does what the oracle sa
   test.each(CHAPTERS.map((chapter) => [chapter.title, chapter] as const))(
     "%s",
     async (_title, chapter) => {
-      const report = await tellChapter(chapter, 1, watching(chapter.title));
+      const report = await describeChapter(chapter, 1, watching(chapter.title));
       reports.push(report);
       expect(report.failures.join("\n")).toBe("");
     },
@@ -43,7 +43,7 @@ describe("what the real ports never do, and a machine must survive: they break",
 });
 
 test("the menu's drawer opens, closes and forgets its filter", () => {
-  expect(tellDrawer(watching("el cajón del menú"))).toEqual(DRAWER_STORY);
+  expect(walkDrawer(watching("el cajón del menú"))).toEqual(DRAWER_STORY);
 });
 
 test("every state, transition and guard outcome of every machine was walked", () => {

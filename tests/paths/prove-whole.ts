@@ -6,7 +6,11 @@ import { createCoverage, tableOf } from "../support/coverage.ts";
 import { leaveProof } from "../support/leave-proof.ts";
 import type { Chapter } from "../support/plans.ts";
 import { createProof } from "../support/proof.ts";
-import { chaptersTable, tellChapterBy, type ChapterReport } from "../support/tell-chapter.ts";
+import {
+  chaptersTable,
+  describeChapterBy,
+  type ChapterReport,
+} from "../support/describe-chapter.ts";
 import type { DriverOf, Oracle } from "../support/walk.ts";
 import { sectionCrashOf, type SectionCrash } from "./section-crashes.ts";
 import { watchingBoth } from "./watching.ts";
@@ -37,9 +41,9 @@ export function proveWhole<Known, Happens extends EventObject>(
   const proof = createProof();
   const watching = watchingBoth({ coverage, proof });
   const watched = (title: string) => () => drive(watching(title));
-  const reports = tellAll({
+  const reports = describeAll({
     chapters,
-    tell: (chapter) => tellChapterBy(oracle, watched(chapter.title), chapter, "tours"),
+    tell: (chapter) => describeChapterBy(oracle, watched(chapter.title), chapter, "tours"),
     patience: 120_000,
   });
 
@@ -72,12 +76,12 @@ export function proveWhole<Known, Happens extends EventObject>(
 }
 
 /** Tells every pair of stimuli in a row in every situation of a part, each by the shortest way. */
-export function tellPairs<Known, Happens extends EventObject>({
+export function describePairs<Known, Happens extends EventObject>({
   oracle,
   drive,
   chapters,
 }: Part<Known, Happens>): void {
-  tellAll({ chapters, tell: (chapter) => tellChapterBy(oracle, drive, chapter, "pairs") });
+  describeAll({ chapters, tell: (chapter) => describeChapterBy(oracle, drive, chapter, "pairs") });
 }
 
 type Telling<Known, Happens extends EventObject> = {
@@ -88,7 +92,7 @@ type Telling<Known, Happens extends EventObject> = {
 };
 
 /** A test for each chapter, and a table of them all; the reports are there when they are over. */
-function tellAll<Known, Happens extends EventObject>({
+function describeAll<Known, Happens extends EventObject>({
   chapters,
   tell,
   patience,

@@ -10,7 +10,7 @@ import { driveRecord } from "../support/record-driver.ts";
 import type { Part } from "./prove-whole.ts";
 import { RECORD_CHAPTERS } from "./record-chapters.ts";
 import { RECORD_CRASHES } from "./section-crashes.ts";
-import { tellOffered } from "./section-tales.ts";
+import { proveOffered } from "./section-tales.ts";
 
 /** The page of a record. */
 export const RECORD: Part<RecordWorld, RecordStimulus> = {
@@ -25,6 +25,6 @@ export const RECORD: Part<RecordWorld, RecordStimulus> = {
   chapters: RECORD_CHAPTERS,
   crashes: RECORD_CRASHES,
   tales: [
-    { title: "a new record that is right as it is offered is saved as it is", tell: tellOffered },
+    { title: "a new record that is right as it is offered is saved as it is", tell: proveOffered },
   ],
 };

@@ -9,7 +9,7 @@ import { driveList } from "../support/list-driver.ts";
 import { driveRecord, UNASKING } from "../support/record-driver.ts";
 
 /** A new record that is right as it is offered is saved as it is, and another one begins if it is wanted. */
-export async function tellOffered(inspect?: (event: InspectionEvent) => void): Promise<void> {
+export async function proveOffered(inspect?: (event: InspectionEvent) => void): Promise<void> {
   const driver = driveRecord(inspect, UNASKING);
   await driver.perform({ type: "user.opens", address: "/agreements/create" });
   await driver.perform({ type: "net.answers", call: "me", outcome: "ok" });
@@ -25,7 +25,7 @@ export async function tellOffered(inspect?: (event: InspectionEvent) => void): P
 }
 
 /** A question about what was selected goes away with Back to other filters: nothing is done with what is not seen. */
-export async function tellOutdated(inspect?: (event: InspectionEvent) => void): Promise<void> {
+export async function proveOutdated(inspect?: (event: InspectionEvent) => void): Promise<void> {
   const driver = driveList(inspect);
   await driver.perform({ type: "user.opens", address: "/banks" });
   await driver.perform({ type: "net.answers", call: "page", outcome: "rows" });
@@ -38,7 +38,7 @@ export async function tellOutdated(inspect?: (event: InspectionEvent) => void): 
 }
 
 /** The sign-in is a step that Back undoes, but not for who has gone through it: the address is put back. */
-export async function tellBack(inspect?: (event: InspectionEvent) => void): Promise<void> {
+export async function proveBack(inspect?: (event: InspectionEvent) => void): Promise<void> {
   const bar = createFakeAddressBar("/login");
   await openSignedIn({ bar, ...(inspect && { inspect }) });
   deepStrictEqual(bar.history(), ["/login", "/dashboard"]);

@@ -39,7 +39,7 @@ export const DRAWER_STORY: { readonly seen: readonly Seen[]; readonly remembered
 };
 
 /** The frame has few states and no outside but what it remembers: told by hand, every transition of it. */
-export function tellDrawer(inspect: (event: InspectionEvent) => void): typeof DRAWER_STORY {
+export function walkDrawer(inspect: (event: InspectionEvent) => void): typeof DRAWER_STORY {
   const remembered: (readonly string[])[] = [];
   const machine = shellMachine.provide({
     actions: { rememberGroups: (_, { groups }) => void remembered.push(groups) },

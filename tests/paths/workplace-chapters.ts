@@ -12,7 +12,7 @@ import { amongOf } from "./among.ts";
 import { driveWork } from "../support/workplace-driver.ts";
 import { WORKPLACE_CRASHES } from "./page-crashes.ts";
 import type { Part } from "./prove-whole.ts";
-import { tellBack } from "./section-tales.ts";
+import { proveBack } from "./section-tales.ts";
 
 type WorkChapter = Chapter<WorkWorld, WorkStimulus>;
 
@@ -114,5 +114,5 @@ export const WORKPLACE: Part<WorkWorld, WorkStimulus> = {
   drive: driveWork,
   chapters: [opening, pages, leaving],
   crashes: WORKPLACE_CRASHES,
-  tales: [{ title: "Back to a form that is closed to who is signed in", tell: tellBack }],
+  tales: [{ title: "Back to a form that is closed to who is signed in", tell: proveBack }],
 };

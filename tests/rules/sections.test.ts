@@ -99,7 +99,7 @@ describe("the sidebar (spec §2)", () => {
     expect(hidden.map((section) => section.address)).toEqual(["/profiles/me", "/profiles/pwd"]);
   });
 
-  test("no two items of a group read the same, and each has a picture that exists", () => {
+  test("no two items of a group read the same, and each has an icon that exists", () => {
     for (const { pages } of menuGroups) {
       expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length);
       expect(pages.filter((page) => !ICONS.includes(page.icon))).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { readSeedSize } from "../../server/seed/seed-form.ts";
 import { seedRecords, type SeedNews } from "../../server/seed/seed-records.ts";
-import { tellProgress } from "../../server/seed/tell-progress.ts";
+import { reportProgress } from "../../server/seed/report-progress.ts";
 import { registry } from "../support/registry.ts";
 import type { ServedSection } from "../../server/engine/served.types.ts";
 import type { Database } from "../../server/store/schema.ts";
@@ -153,7 +153,7 @@ describe("npm run seed", () => {
     const told = (isTTY: boolean) => {
       let text = "";
       const write = (more: string) => void (text += more);
-      const tell = tellProgress(
+      const tell = reportProgress(
         { write, isTTY },
         () => "Clientes",
         () => 0,

@@ -3,7 +3,7 @@ import type { SocketNews } from "../../src/api/socket.ts";
 import { createFakeTabs, type FakeTabs } from "./fake-tabs.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle, type Call } from "./fake-wire.ts";
-import { seenIn, submission } from "./actors-sight.ts";
+import { seenIn, submission } from "./actors-visible.ts";
 import type { Observation } from "./oracle/observation.ts";
 import { answerOf, tabMessage } from "./oracle/samples.ts";
 import type { BotCheckOutcome, CallName, Outcome, Stimulus, TabWord } from "./oracle/stimuli.ts";
@@ -120,7 +120,7 @@ export function driveActors(options: {
       else if (stimulus.type === "botCheck.answers") answerBotCheck(here(), stimulus.outcome);
       else if (stimulus.type === "network.changes") {
         isOffline = stimulus.to === "lost";
-        here().product.tellNetwork({ type: `network.${stimulus.to}` });
+        here().product.announceNetwork({ type: `network.${stimulus.to}` });
       } else if (stimulus.type === "tabs.say") sayAsTab(here(), stimulus.word);
       else if (stimulus.type === "time.passes") await pass(here(), stimulus.seconds);
       else sendTo(here().product, stimulus);

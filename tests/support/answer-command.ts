@@ -15,7 +15,7 @@ type Page = {
 export const commandOn = (page: Page | undefined) => page?.getSnapshot().children.command;
 
 /** Tells the command of a page what the person does in its dialog; nothing where none is open. */
-export async function tellCommand(page: Page | undefined, ...events: readonly CommandEvent[]) {
+export async function sendToCommand(page: Page | undefined, ...events: readonly CommandEvent[]) {
   for (const event of events) commandOn(page)?.send(event);
   await settle();
 }
@@ -26,7 +26,7 @@ export async function confirmCommand(
   written: Record<string, unknown> = {},
 ) {
   const fields = Object.entries(written);
-  await tellCommand(
+  await sendToCommand(
     page,
     ...fields.map(([field, value]) => ({ type: "field.changed", field, value }) as const),
     { type: "command.confirmed" },

@@ -34,7 +34,7 @@ export function createAuthenticator(clock: Pick<TestClock, "now" | "advance">): 
   };
 }
 
-/** The secret inside the picture of a QR, given as a PNG data URL. */
+/** The secret inside the image of a QR, given as a PNG data URL. */
 function secretIn(source: string): string {
   const { data, width, height } = PNG.sync.read(
     Buffer.from(source.replace(/^data:image\/png;base64,/u, ""), "base64"),

@@ -2,7 +2,7 @@ import type { AddressBar } from "../../src/app/create-navigation.ts";
 
 export type FakeAddressBar = ReturnType<typeof createFakeAddressBar>;
 
-/** An address bar with its history in sight, and the gestures of a person upon it and upon the links of the page. */
+/** An address bar with its history in visible, and the gestures of a person upon it and upon the links of the page. */
 export function createFakeAddressBar(path: string) {
   let entries = [path];
   let position = 0;

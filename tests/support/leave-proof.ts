@@ -43,10 +43,10 @@ export function leaveMatrix(name: string, cells: number): void {
 
 function fingerprintsOf(machines: ReadonlySet<string>): Record<string, string> {
   const ids = new Set(flows.map(({ machine }) => machine.id));
-  const pictures = flows
+  const diagrams = flows
     .filter(({ machine }) => machines.has(machine.id))
     .map(({ machine, words }) => readMachine(machine, words, ids));
-  return Object.fromEntries(pictures.map((each) => [each.id, fingerprintOf(each)]));
+  return Object.fromEntries(diagrams.map((each) => [each.id, fingerprintOf(each)]));
 }
 
 function leave(kind: string, name: string, content: object): void {

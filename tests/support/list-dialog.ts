@@ -1,4 +1,4 @@
-import { commandOn, confirmCommand, tellCommand } from "./answer-command.ts";
+import { commandOn, confirmCommand, sendToCommand } from "./answer-command.ts";
 import type { AtWork } from "./at-work.ts";
 import type { ListStimulus } from "./oracle/list-world.ts";
 
@@ -17,9 +17,9 @@ export async function answerDialog(product: AtWork, stimulus: OfDialog): Promise
   const { list } = product.work();
   const command = commandOn(list)?.getSnapshot();
   const isWarned = command?.value === "warned";
-  if (stimulus.type === "user.accepts") await tellCommand(list, { type: "question.accepted" });
+  if (stimulus.type === "user.accepts") await sendToCommand(list, { type: "question.accepted" });
   else if (stimulus.type === "user.cancels") {
-    await tellCommand(list, { type: isWarned ? "question.declined" : "command.cancelled" });
+    await sendToCommand(list, { type: isWarned ? "question.declined" : "command.cancelled" });
   } else {
     const hasReason = command?.context.command.asksReason === true;
     await confirmCommand(list, hasReason ? { reason: stimulus.reason || null } : {});

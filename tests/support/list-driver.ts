@@ -9,7 +9,13 @@ import type { CommandName, ListCall, ListStimulus } from "./oracle/list-world.ts
 import { OPTIONS } from "./oracle/section-lookup.ts";
 import { answerDialog, isOfDialog, turnOf } from "./list-dialog.ts";
 import { withNumberedKeys } from "./numbered-keys.ts";
-import { deskOf, type FileStream, streamFile, tellLive, waitingCall } from "./section-driver.ts";
+import {
+  deskOf,
+  type FileStream,
+  streamFile,
+  announceLive,
+  waitingCall,
+} from "./section-driver.ts";
 import { answerUnusable } from "./unusable.ts";
 import type { DriverOf } from "./walk.ts";
 
@@ -63,7 +69,7 @@ export function driveList(inspect?: (event: InspectionEvent) => void): DriverOf<
       else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
       else if (stimulus.type === "user.goesBack") await here().back();
       else if (stimulus.type === "time.passes") await here().pass(stimulus.ms);
-      else if (stimulus.type === "live.tells") tellLive(here(), stimulus);
+      else if (stimulus.type === "live.tells") announceLive(here(), stimulus);
       else if (stimulus.type === "session.ends") {
         here().sockets.at(-1)?.tell({ type: "session.revoked" });
       } else if (isOfDialog(stimulus)) await answerDialog(here(), stimulus);
@@ -183,7 +189,7 @@ function likingOf(product: AtWork, stimulus: ListStimulus): ListEvent {
   }
 }
 
-/** The columns that are in sight. */
+/** The columns that are in visible. */
 function columnsIn(product: AtWork): readonly string[] {
   return product.list().getSnapshot().context.columns ?? ["nombre", "estado"];
 }

@@ -10,7 +10,7 @@ const GREETING = `0${JSON.stringify({
 })}`;
 
 /** Takes the server's end of every live channel of a page, and tells nothing on it. */
-export async function holdChannels(page: Page) {
+export async function controlChannels(page: Page) {
   let tokens = new Map<WebSocketRoute, string>();
   await page.routeWebSocket(/\/socket\.io\//u, (channel) => {
     channel.onMessage((message) => {

@@ -5,14 +5,14 @@ import type { TabWord } from "./oracle/stimuli.ts";
 type HeldTabs = { readonly said: { type: string; id?: string }[]; tell: (data: unknown) => void };
 
 /** Takes the place of the channel of the tabs in a page: the walk is every other tab, or there is none. */
-export async function holdTabs(page: Page, hasTabs: boolean): Promise<void> {
+export async function controlTabs(page: Page, hasTabs: boolean): Promise<void> {
   await page.addInitScript(takeChannel, hasTabs);
 }
 
 /** Another tab says something; what it says of a session is of the one that the page has. */
 export async function sayAsTab(page: Page, word: TabWord): Promise<void> {
   const { token, id } = await page.evaluate(readTab);
-  await page.evaluate(tellPage, tabMessage(word, token, id));
+  await page.evaluate(announcePage, tabMessage(word, token, id));
 }
 
 /** Runs inside the page before anything of the product. */
@@ -39,6 +39,6 @@ function readTab(): { readonly token: string; readonly id: string } {
   return { token: sessionStorage.getItem("token") ?? "", id: asked?.id ?? "" };
 }
 
-function tellPage(message: unknown): void {
+function announcePage(message: unknown): void {
   (Reflect.get(window, "heldTabs") as HeldTabs).tell(message);
 }

@@ -12,7 +12,7 @@ type HeldTime = {
  * product's machines and none of its views, wait until the walk lets time pass. `page.clock` would also hold the short
  * ones, by which React shows a screen that has just come.
  */
-export function holdTime(): void {
+export function controlTime(): void {
   const HALF_A_SECOND = 500;
   const FIRST_ID = 1_000_000_000;
   const start = window.setTimeout.bind(window);

@@ -34,11 +34,11 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
 
 const HEADERS = ["content-type", "authorization", "company"] as const;
 
-/** A real picture in place of the oracle's word for one, for the screenshots. */
-const PICTURE = await QRCode.toDataURL("otpauth://totp/Garante:ana?secret=JBSWY3DPEHPK3PXP");
+/** A real image in place of the oracle's word for one, for the screenshots. */
+const QR_WORD = await QRCode.toDataURL("otpauth://totp/Garante:ana?secret=JBSWY3DPEHPK3PXP");
 
 /** The source of an image as the oracle names it. */
-export const nameOfPicture = (src: string): string => (src === PICTURE ? QR : src);
+export const nameOfQr = (src: string): string => (src === QR_WORD ? QR : src);
 
 const session = (isCurrent: boolean) => ({
   id: String(isCurrent),
@@ -53,7 +53,7 @@ const session = (isCurrent: boolean) => ({
 const TWO_SESSIONS = { ...PROFILE, sessions: [session(true), session(false)] };
 
 /** Holds every call of a page until it is answered, or cut. */
-export async function holdCalls(page: Page, cut: Cut = resetConnection) {
+export async function controlCalls(page: Page, cut: Cut = resetConnection) {
   let calls: Call[] = [];
   let serial = 0;
 
@@ -105,7 +105,7 @@ async function reply(
 
 function richer(name: CallName, outcome: Outcome, json: unknown): unknown {
   if (outcome !== "ok") return json;
-  if (name === "tfaQr") return { data: PICTURE };
+  if (name === "tfaQr") return { data: QR_WORD };
   return name === "profile" ? TWO_SESSIONS : json;
 }
 

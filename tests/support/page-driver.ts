@@ -1,17 +1,17 @@
 import type { Page } from "playwright";
 import { VALUES } from "./oracle/samples.ts";
 import type { BotCheckOutcome, Form, Stimulus } from "./oracle/stimuli.ts";
-import { holdChannels } from "./page-driver-channels.ts";
+import { controlChannels } from "./page-driver-channels.ts";
 import type { World } from "./oracle/world.ts";
-import { holdTabs, sayAsTab } from "./page-driver-tabs.ts";
-import { holdTime, passTime } from "./page-driver-time.ts";
-import { lookAt, THRESHOLD, type Sight } from "./page-driver-sight.ts";
-import { holdCalls, type Cut } from "./page-driver-wire.ts";
+import { controlTabs, sayAsTab } from "./page-driver-tabs.ts";
+import { controlTime, passTime } from "./page-driver-time.ts";
+import { lookAt, THRESHOLD, type Visible } from "./page-driver-visible.ts";
+import { controlCalls, type Cut } from "./page-driver-wire.ts";
 
 /** How the real page is driven and seen. */
 export type PageDriver = {
   readonly perform: (stimulus: Stimulus) => Promise<void>;
-  readonly observe: () => Promise<Sight>;
+  readonly observe: () => Promise<Visible>;
   /** Waits until what is there may have changed: to look without a pause slows down what is looked at. */
   readonly nextFrame: () => Promise<void>;
 };
@@ -40,15 +40,15 @@ export async function drivePage(
   { stored, hasTabs }: Pick<World, "stored" | "hasTabs">,
   cut?: Cut,
 ): Promise<PageDriver> {
-  const wire = await holdCalls(page, cut);
-  const channels = await holdChannels(page);
+  const wire = await controlCalls(page, cut);
+  const channels = await controlChannels(page);
   const script = { contentType: "text/javascript", body: BOT_CHECK };
   await page.route("**/bot-check/**", async (route) => route.fulfill(script));
   await page.route(`**${THRESHOLD}`, async (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Antes</title>" }),
   );
-  await page.addInitScript(holdTime);
-  await holdTabs(page, hasTabs);
+  await page.addInitScript(controlTime);
+  await controlTabs(page, hasTabs);
   await page.goto(THRESHOLD);
   await page.evaluate((entries) => Object.assign(sessionStorage, entries), stored);
 

@@ -5,7 +5,7 @@ import { step } from "./oracle/oracle.ts";
 import { wordsOf } from "./oracle/stimuli.ts";
 import type { World } from "./oracle/world.ts";
 import { drivePage, type PageDriver } from "./page-driver.ts";
-import { sightOf, type Sight } from "./page-driver-sight.ts";
+import { visibleOf, type Visible } from "./page-driver-visible.ts";
 import type { Cut } from "./page-driver-wire.ts";
 import type { Tour } from "./tours.ts";
 
@@ -16,7 +16,7 @@ const PATIENCE = 8000;
 export type OnStep = (step: {
   readonly before: World;
   readonly stimulus: string;
-  readonly sight: Sight;
+  readonly visible: Visible;
 }) => Promise<void>;
 
 /**
@@ -35,18 +35,18 @@ export async function walkPage(
   const driver = await drivePage(page, start, cut);
   const told: string[] = [];
   let world = start;
-  let shown: Sight | null = null;
+  let shown: Visible | null = null;
   for (const stimulus of tour) {
     const change = shown === null ? null : differences(shown, await look(driver));
     if (change !== null) throw new Error(storyOf([...told, "(a moment later)"], change));
     told.push(wordsOf(stimulus));
     const before = world;
     world = step(world, stimulus);
-    const expected = sightOf(observe(world));
+    const expected = visibleOf(observe(world));
     const failure = await tell(driver, async () => driver.perform(stimulus), expected);
     if (failure !== null) throw new Error(storyOf(told, failure));
     shown = expected;
-    await onStep({ before, stimulus: wordsOf(stimulus), sight: expected });
+    await onStep({ before, stimulus: wordsOf(stimulus), visible: expected });
   }
 }
 
@@ -54,7 +54,7 @@ export async function walkPage(
 async function tell(
   driver: PageDriver,
   perform: () => Promise<void>,
-  expected: Sight,
+  expected: Visible,
 ): Promise<readonly string[] | null> {
   try {
     await perform();
@@ -71,7 +71,7 @@ async function tell(
 }
 
 /** A document that is being left cannot be looked at. */
-async function look(driver: PageDriver): Promise<Sight | string> {
+async function look(driver: PageDriver): Promise<Visible | string> {
   try {
     return await driver.observe();
   } catch (error) {
@@ -79,7 +79,7 @@ async function look(driver: PageDriver): Promise<Sight | string> {
   }
 }
 
-function differences(expected: Sight, seen: Sight | string): readonly string[] | null {
+function differences(expected: Visible, seen: Visible | string): readonly string[] | null {
   if (typeof seen === "string") return [seen];
   const expectedParts = partsOf(expected);
   const seenParts = partsOf(seen);
@@ -93,7 +93,7 @@ function differences(expected: Sight, seen: Sight | string): readonly string[] |
   );
 }
 
-const partsOf = ({ drawn, ...rest }: Sight): Readonly<Record<string, unknown>> => ({
+const partsOf = ({ drawn, ...rest }: Visible): Readonly<Record<string, unknown>> => ({
   ...drawn,
   ...rest,
 });

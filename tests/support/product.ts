@@ -61,7 +61,7 @@ export async function openProduct(setting: Setting = {}) {
     },
   };
   const sockets: Socket[] = [];
-  let tellNetwork: Parameters<WatchNetwork>[0] = () => undefined;
+  let announceNetwork: Parameters<WatchNetwork>[0] = () => undefined;
   const { tabs = "blocked" } = setting;
   const bar = setting.bar ?? createFakeAddressBar(setting.path ?? "/");
   const files: { blob: Blob; name: string }[] = [];
@@ -83,7 +83,7 @@ export async function openProduct(setting: Setting = {}) {
       return tabs.open();
     },
     watchNetwork(tell) {
-      tellNetwork = tell;
+      announceNetwork = tell;
       if (setting.isOffline?.() === true) tell({ type: "network.lost" });
       return () => undefined;
     },
@@ -114,7 +114,7 @@ export async function openProduct(setting: Setting = {}) {
     botChecks,
     /** The live channels that were opened, with what the server tells on them. */
     sockets,
-    tellNetwork: (news: Parameters<typeof tellNetwork>[0]) => tellNetwork(news),
+    announceNetwork: (news: Parameters<typeof announceNetwork>[0]) => announceNetwork(news),
     send,
     visit: (address: string) => send({ type: "url.requested", path: address }),
     signIn: (username = "admin", password = "Garante*2017") =>

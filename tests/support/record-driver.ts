@@ -13,7 +13,7 @@ import type { RecordStimulus, Sent } from "./oracle/record-world.ts";
 import { GRANTED, SIGNED_IN } from "./product.ts";
 import { withNumberedKeys } from "./numbered-keys.ts";
 import { LINE_OF, replyToRecord } from "./record-replies.ts";
-import { commandOn, tellCommand } from "./answer-command.ts";
+import { commandOn, sendToCommand } from "./answer-command.ts";
 import { dialogEventOf, eventOf, OF_DIALOG } from "./record-gestures.ts";
 import { deskOf, waitingCall } from "./section-driver.ts";
 import type { DriverOf } from "./walk.ts";
@@ -98,7 +98,7 @@ export function driveRecord(
         here().sockets.at(-1)?.tell({ type: "session.revoked" });
       } else if (stimulus.type === "user.signsIn") await signInAgain(here(), answered);
       else if (isOfDialog(here(), stimulus))
-        await tellCommand(here().work().record, dialogEventOf(stimulus));
+        await sendToCommand(here().work().record, dialogEventOf(stimulus));
       else here().work().record?.send(eventOf(stimulus));
       await settle();
     },

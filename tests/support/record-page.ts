@@ -4,7 +4,7 @@ import type { CommandEvent } from "../../src/machines/command/command.types.ts";
 import type { RecordEvent } from "../../src/machines/record/record.types.ts";
 import agreements from "../../src/sections/agreements/agreements.section.ts";
 import genders from "../../src/sections/genders/genders.section.ts";
-import { commandOn, confirmCommand, tellCommand } from "./answer-command.ts";
+import { commandOn, confirmCommand, sendToCommand } from "./answer-command.ts";
 import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle } from "./fake-wire.ts";
 import { GRANTED, openProduct, SIGNED_IN, type Product } from "./product.ts";
@@ -80,7 +80,7 @@ export async function openRecordPage(path: string, user = "aríos") {
   const product = await openProduct({ path, stored, sections, bar: address });
   await settle();
   const page = { ...onPage(product), product, ...address };
-  await page.tellUser(user);
+  await page.announceUser(user);
   return page;
 }
 
@@ -102,7 +102,7 @@ export function onPage(product: Product) {
     messages: () => messagesOf(record().getSnapshot().context),
     /** Fills in what the dialog of a command asks for, and confirms it. */
     confirm: (written?: Record<string, unknown>) => confirmCommand(record(), written),
-    tellCommand: (...events: readonly CommandEvent[]) => tellCommand(record(), ...events),
+    sendToCommand: (...events: readonly CommandEvent[]) => sendToCommand(record(), ...events),
     /** The state of the command under way; undefined where none is. */
     command: () => commandOn(record())?.getSnapshot(),
     write: (field: string, value: unknown) => send({ type: "field.changed", field, value }),
@@ -116,7 +116,7 @@ export function onPage(product: Product) {
       await settle();
     },
     /** Answers who is at work, where it is asked. */
-    async tellUser(username: string) {
+    async announceUser(username: string) {
       const call = product.wire.calls.findLast((each) => each.path === "profiles/me");
       await call?.reply({
         username,

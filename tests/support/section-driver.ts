@@ -43,7 +43,7 @@ export function waitingCall({ wire }: AtWork, line: RegExp, answered: ReadonlySe
 }
 
 /** The live channel says that somebody changed records. */
-export function tellLive(
+export function announceLive(
   { sockets }: AtWork,
   news: {
     readonly by: string;

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { allPictures } from "../../src/flows/all-flows.ts";
+import { allDiagrams } from "../../src/flows/all-flows.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
 import { isStandIn } from "./oracle/messages.ts";
-import type { Drawn } from "./page-driver-sight.ts";
+import type { Drawn } from "./page-driver-visible.ts";
 
 const FOLDER = join(import.meta.dirname, "../../build/tours");
 
@@ -21,7 +21,7 @@ type SeenStep = {
   readonly drawn: Drawn;
 };
 
-type Seen = { readonly tour: number; readonly step: number; readonly picture: string };
+type Seen = { readonly tour: number; readonly step: number; readonly screenshot: string };
 
 /**
  * Keeps what the tours saw in build/tours: a screenshot of each distinct thing that was drawn (but of none with words
@@ -29,7 +29,7 @@ type Seen = { readonly tour: number; readonly step: number; readonly picture: st
  * evidence.json, for each stimulus in each situation, in which tour and step it was seen and what came of it.
  */
 export function createTourEvidence() {
-  const pictures = new Map<string, Drawn>();
+  const screenshots = new Map<string, Drawn>();
   const transitions = new Map<string, Omit<SeenStep, keyof Seen | "drawn"> & { seen: Seen[] }>();
 
   return {
@@ -39,26 +39,26 @@ export function createTourEvidence() {
     },
 
     async keep(page: Page, { drawn, tour, step, ...edge }: SeenStep): Promise<void> {
-      const picture = nameOf(drawn);
+      const screenshot = nameOf(drawn);
       const key = `${edge.chapter} ${edge.situation} ${edge.stimulus}`;
       const { seen } = transitions.get(key) ?? { seen: [] };
-      transitions.set(key, { ...edge, seen: [...seen, { tour, step, picture }] });
-      if (pictures.has(picture) || isStandIn(drawn.notice?.text ?? "")) return;
-      pictures.set(picture, drawn);
-      await page.screenshot({ path: join(FOLDER, picture), animations: "disabled" });
+      transitions.set(key, { ...edge, seen: [...seen, { tour, step, screenshot }] });
+      if (screenshots.has(screenshot) || isStandIn(drawn.notice?.text ?? "")) return;
+      screenshots.set(screenshot, drawn);
+      await page.screenshot({ path: join(FOLDER, screenshot), animations: "disabled" });
     },
 
     /** How many of each were seen. */
-    counts: () => ({ transitions: transitions.size, pictures: pictures.size }),
+    counts: () => ({ transitions: transitions.size, screenshots: screenshots.size }),
 
     async close(): Promise<void> {
       const evidence = {
         // What the machines were when they were walked: evidence of others is none.
         fingerprints: Object.fromEntries(
-          allPictures().map((picture) => [picture.id, fingerprintOf(picture)]),
+          allDiagrams().map((diagram) => [diagram.id, fingerprintOf(diagram)]),
         ),
         transitions: [...transitions.values()],
-        pictures: Object.fromEntries(pictures),
+        screenshots: Object.fromEntries(screenshots),
       };
       await writeFile(join(FOLDER, "evidence.json"), JSON.stringify(evidence, null, 2));
     },

@@ -5,7 +5,7 @@ import type { Authenticator } from "./authenticator.ts";
 import type { Problems } from "./problems.ts";
 import type { WarmContext } from "./warm-contexts.ts";
 
-const PICTURES = join(import.meta.dirname, "../../build/walks");
+const SCREENSHOTS = join(import.meta.dirname, "../../build/walks");
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
@@ -19,11 +19,11 @@ export type Visitor = {
   readonly problems: Problems["lines"];
   /**
    * Waits for the screen whose `h1` it is, in a document that has a title and says it is in Spanish. With a
-   * `picture`, leaves it in build/walks on a phone and on a desktop.
+   * `screenshot`, leaves it in build/walks on a phone and on a desktop.
    */
-  readonly sees: (heading: string | RegExp, picture?: string) => Promise<void>;
-  /** Leaves a picture of what is on the page now. */
-  readonly keeps: (picture: string) => Promise<void>;
+  readonly sees: (heading: string | RegExp, screenshot?: string) => Promise<void>;
+  /** Leaves a screenshot of what is on the page now. */
+  readonly keeps: (screenshot: string) => Promise<void>;
 };
 
 /** How the browser of a person is who arrives with no other wish. */
@@ -45,22 +45,22 @@ export function createVisitor(
     authenticator,
     allow: problems.allow,
     problems: problems.lines,
-    keeps: async (picture) => takePictures(page, picture),
-    async sees(heading, picture) {
+    keeps: async (screenshot) => takeScreenshots(page, screenshot),
+    async sees(heading, screenshot) {
       // Looked for at each frame; an assertion would look again only after pauses of its own.
       await page.getByRole("heading", { level: 1, name: heading }).waitFor();
       await onPage(page).toHaveTitle(/^\S.* · Garante$/u);
       await onPage(page.locator("html")).toHaveAttribute("lang", "es");
-      if (picture !== undefined) await takePictures(page, picture);
+      if (screenshot !== undefined) await takeScreenshots(page, screenshot);
     },
   };
 }
 
-async function takePictures(page: Page, name: string): Promise<void> {
+async function takeScreenshots(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP;
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await page.setViewportSize(viewport);
-    await page.screenshot({ path: join(PICTURES, `${name}-${size}.png`), caret: "initial" });
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size}.png`), caret: "initial" });
   }
   await page.setViewportSize(before);
 }

@@ -8,7 +8,7 @@ import type { WorkStimulus } from "./oracle/workplace-world.ts";
 import { responseOf } from "./lines.ts";
 import { SIGNED_IN } from "./product.ts";
 import { ME } from "./record-replies.ts";
-import { deskOf, tellLive, waitingCall } from "./section-driver.ts";
+import { deskOf, announceLive, waitingCall } from "./section-driver.ts";
 import type { DriverOf } from "./walk.ts";
 
 type Asked = PromiseWithResolvers<SectionDefinition | null> & { readonly controller: string };
@@ -33,7 +33,7 @@ export function driveWork(inspect?: (event: InspectionEvent) => void): DriverOf<
       here().app.navigation.send({ type: "company.chosen", id: stimulus.company });
     else if (stimulus.type === "user.searches") {
       here().list().send({ type: "query.asked", query: stimulus.query });
-    } else if (stimulus.type === "live.tells") tellLive(here(), stimulus);
+    } else if (stimulus.type === "live.tells") announceLive(here(), stimulus);
     else if (stimulus.type === "session.ends") {
       here().sockets.at(-1)?.tell({ type: "session.revoked" });
     } else if (stimulus.type === "net.answers") {

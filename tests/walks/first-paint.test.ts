@@ -18,7 +18,7 @@ describe("before any script has come (ADR 21)", () => {
   test.each(FORMS)("%s is painted and can be written in", async (path, title, field) => {
     const visitor = await visit();
     const { page } = visitor;
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     await visitor.sees(title);
     const input = page.getByLabel(field, { exact: true });
@@ -32,7 +32,7 @@ describe("before any script has come (ADR 21)", () => {
 
   test("what was typed, and where the caret was, is kept when the code comes", async () => {
     const { page } = await visit();
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
     await page.getByLabel("Usuario").fill("admin");
     const password = page.getByLabel("Contraseña", { exact: true });
@@ -50,7 +50,7 @@ describe("before any script has come (ADR 21)", () => {
   test("a submission is not lost: it is sent when the code has come", async () => {
     const visitor = await visit();
     const { page } = visitor;
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
     const submit = page.getByRole("button", { name: "Iniciar Sesión" });
     await onPage(submit).toBeDisabled();
@@ -65,7 +65,7 @@ describe("before any script has come (ADR 21)", () => {
 
   test("a guarded address shows its frame at once", async () => {
     const { page } = await visit();
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto("/requests/pending", { waitUntil: "commit" });
     await onPage(page.getByRole("banner").getByText("Garante")).toBeVisible();
     await onPage(page.getByRole("contentinfo")).toBeVisible();
@@ -134,7 +134,7 @@ test.each([
 );
 
 /** Holds the scripts of the page back. Gives what lets them come. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+async function delayScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isReleased = false;
   await page.route("**/assets/*.js", async (route) => {

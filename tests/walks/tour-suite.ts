@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chapter } from "../support/plans.ts";
 import { openStage } from "../support/stage.ts";
-import { tellTours, toursTable, type TourReport } from "../support/tell-tours.ts";
+import { describeTours, toursTable, type TourReport } from "../support/describe-tours.ts";
 import { createTourEvidence } from "../support/tour-evidence.ts";
 
 /** Tours these chapters in a real browser, keeps the evidence in build/tours and tells how much it was. */
@@ -14,9 +14,9 @@ export function tourEvery(chapters: readonly Chapter[]): void {
 
   afterAll(async () => {
     await evidence.close();
-    const { transitions, pictures } = evidence.counts();
+    const { transitions, screenshots } = evidence.counts();
     process.stdout.write(
-      `\n${toursTable(reports)}\n${transitions} transitions seen, ${pictures} pictures\n\n`,
+      `\n${toursTable(reports)}\n${transitions} transitions seen, ${screenshots} screenshots\n\n`,
     );
   });
 
@@ -24,7 +24,7 @@ export function tourEvery(chapters: readonly Chapter[]): void {
     test.each(chapters.map((chapter) => [chapter.title, chapter] as const))(
       "%s",
       async (_title, chapter) => {
-        const report = await tellTours(chapter, visit, evidence);
+        const report = await describeTours(chapter, visit, evidence);
         reports.push(report);
         expect(report.failures.join("\n")).toBe("");
       },

@@ -7,7 +7,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 const ACCESS_LOCK = 20_170_005;
 
 /** Makes whoever else changes users or roles wait until this transaction ends. */
-export async function holdAccess({ db }: TransactionContext): Promise<void> {
+export async function lockAccess({ db }: TransactionContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ACCESS_LOCK}::bigint)`.execute(db);
 }
 

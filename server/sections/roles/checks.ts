@@ -3,7 +3,7 @@ import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import type section from "../../../src/sections/roles/roles.section.ts";
 import { everyPermission } from "../every-permission.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
-import { holdAccess, requireAdministrator } from "../access/administrators.ts";
+import { lockAccess, requireAdministrator } from "../access/administrators.ts";
 import { requireMeant, requireWithin } from "../access/own-rights.ts";
 
 const OPEN: ReadonlySet<string | null> = new Set(["active"]);
@@ -11,7 +11,7 @@ const OPEN: ReadonlySet<string | null> = new Set(["active"]);
 /** Who may give what, and that somebody can always give it (ADR 16). */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { action, before, values, status }) {
-    await holdAccess(tx);
+    await lockAccess(tx);
     const [had, has] = [before?.values.permisos ?? [], values.permisos];
     requireWithin(tx.actor, {
       given: had,

@@ -1,7 +1,7 @@
 import type section from "../../../src/sections/users/users.section.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
 import { rightsOfRole } from "../../store/users.ts";
-import { holdAccess, requireAdministrator } from "../access/administrators.ts";
+import { lockAccess, requireAdministrator } from "../access/administrators.ts";
 import { othersCompanies } from "../access/own-companies.ts";
 import { requireMeant, requireWithin } from "../access/own-rights.ts";
 import { requireWeaker } from "./require-weaker.ts";
@@ -9,7 +9,7 @@ import { requireWeaker } from "./require-weaker.ts";
 /** Who may change whom, and that somebody can always give rights (ADR 16). */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { action, before, values }) {
-    await holdAccess(tx);
+    await lockAccess(tx);
     const account = before && (await requireWeaker(tx, before));
     if (action === "delete") {
       return account?.hasEntered === true

@@ -17,7 +17,7 @@ export function useAtlas(): AtlasData {
 /** The machine of an id; the first one where an address names none. @throws when the atlas does not have it. */
 export function useMachine(id: string | null): AtlasMachine {
   const { machines } = useAtlas();
-  const machine = id === null ? machines[0] : machines.find(({ picture }) => picture.id === id);
+  const machine = id === null ? machines[0] : machines.find(({ diagram }) => diagram.id === id);
   if (machine === undefined) throw new Error(`The atlas has no machine ${id ?? ""}`);
   return machine;
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../flows/drawing/drawing.types.ts";
 import type { Mark } from "../../flows/drawing/marks.ts";
-import type { Picture } from "../../flows/picture.types.ts";
+import type { Diagram } from "../../flows/diagram.types.ts";
 
 /** How often each story or walk took a transition, by its name; the most frequent first. */
 type Told = readonly (readonly [title: string, times: number])[];
@@ -38,7 +38,7 @@ export type WalkedStory = {
 
 /** A machine with all that the atlas shows of it. */
 export type AtlasMachine = {
-  readonly picture: Picture;
+  readonly diagram: Diagram;
   /** *Pantallas*; the same as `whole` where there is nothing to fold. */
   readonly screens: View;
   /** *Todo*. */
@@ -128,6 +128,6 @@ export type AtlasData = {
   readonly stories: readonly Story[];
   /** When the tests of this copy last left their evidence (ISO 8601); null when they never ran. */
   readonly provedAt: string | null;
-  /** Whether this copy has the pictures that the walks leave. */
+  /** Whether this copy has the diagrams that the walks leave. */
   readonly hasShots: boolean;
 };

@@ -26,7 +26,7 @@ type Props = {
 const STRIDE = 80;
 
 /** A drawing that can be moved, zoomed and pointed at; on paper, the whole of it. */
-export function Diagram(props: Props) {
+export function DiagramView(props: Props) {
   return (
     <ReactFlowProvider>
       <MovableDrawing {...props} />

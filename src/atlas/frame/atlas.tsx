@@ -78,7 +78,7 @@ function RoutedPage({ page, params }: Route) {
   const { machines } = useAtlas();
   if (page === null) return <UnknownPage titles={TITLES} />;
   const machine = machineOf(page, params).maquina ?? null;
-  if (machine !== null && !machines.some(({ picture }) => picture.id === machine)) {
+  if (machine !== null && !machines.some(({ diagram }) => diagram.id === machine)) {
     return <UnknownMachine page={page} machine={machine} />;
   }
   const { Page } = PAGES[page];

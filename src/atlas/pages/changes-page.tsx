@@ -3,7 +3,7 @@ import { isReviewed } from "../../flows/approval/reviewed.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { ApprovalStanding, ChangeView } from "../content/atlas-data.types.ts";
 import { counted, day } from "../content/words.ts";
-import { Diagram } from "../diagram/diagram.tsx";
+import { DiagramView } from "../diagram/diagram.tsx";
 import type { Marks } from "../diagram/marks.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
@@ -124,7 +124,7 @@ function Changed({ view }: { readonly view: ChangeView }) {
       </h2>
       <p className={styles.small}>Desde la revisión {since}, en la que se aprobó.</p>
       <div className={changes.drawing}>
-        <Diagram
+        <DiagramView
           drawing={drawing}
           title={`Qué cambió en ${title}`}
           marks={marksOf(view)}

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 import { useMachine } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
-import { Diagram } from "../diagram/diagram.tsx";
+import { DiagramView } from "../diagram/diagram.tsx";
 import * as styles from "../frame/page.css.ts";
 import { goTo, linkTo } from "../frame/route.ts";
 import { Detail } from "../panel/detail.tsx";
@@ -18,7 +18,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isCodeShown, setCodeShown] = useState(false);
   const chosen = useChosen(machine, params);
-  const { title, id } = machine.picture;
+  const { title, id } = machine.diagram;
   useSearchKey();
   return (
     <main className={bench.bench}>
@@ -40,7 +40,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
         </div>
       </div>
       <div className={bench.drawing} ref={frame}>
-        <Diagram
+        <DiagramView
           drawing={chosen.view.drawing}
           title={`Diagrama de ${title}`}
           marks={chosen.marks}
@@ -71,10 +71,10 @@ const LEVELS = [
   ["todo", "Todo"],
 ] as const;
 
-function Levels({ machine: { picture, screens, whole }, level, params }: LevelsProps) {
+function Levels({ machine: { diagram, screens, whole }, level, params }: LevelsProps) {
   // Where there is nothing to fold, both are the same.
   if (screens.drawing.boxes.length === whole.drawing.boxes.length) return null;
-  const kept = { maquina: picture.id, estado: params.get("estado"), paso: params.get("paso") };
+  const kept = { maquina: diagram.id, estado: params.get("estado"), paso: params.get("paso") };
   return LEVELS.map(([name, words]) => (
     <button
       key={name}

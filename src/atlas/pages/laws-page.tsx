@@ -16,9 +16,9 @@ export function LawsPage() {
       <Summary laws={laws} />
       {machines.map((machine) => (
         <LawsOf
-          key={machine.picture.id}
+          key={machine.diagram.id}
           machine={machine}
-          laws={laws.filter((law) => law.machine === machine.picture.id)}
+          laws={laws.filter((law) => law.machine === machine.diagram.id)}
         />
       ))}
     </Page>
@@ -51,13 +51,13 @@ function Summary({ laws }: { readonly laws: readonly Law[] }) {
 
 type Props = { readonly machine: AtlasMachine; readonly laws: readonly Law[] };
 
-function LawsOf({ machine: { picture }, laws }: Props) {
+function LawsOf({ machine: { diagram }, laws }: Props) {
   const last = lastOf(laws);
   if (laws.length === 0) return null;
   return (
-    <section aria-labelledby={`laws-${picture.id}`} className={marks.group}>
-      <h2 id={`laws-${picture.id}`} className={styles.heading}>
-        {picture.title}
+    <section aria-labelledby={`laws-${diagram.id}`} className={marks.group}>
+      <h2 id={`laws-${diagram.id}`} className={styles.heading}>
+        {diagram.title}
       </h2>
       <p className={styles.small}>
         {last === null

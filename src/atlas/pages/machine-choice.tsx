@@ -14,11 +14,11 @@ export function MachineChoice({ page, machine }: Props) {
       value={machine}
       onChange={(event) => goTo(linkTo(page, { maquina: event.target.value }))}
     >
-      {[...Map.groupBy(machines, ({ picture }) => picture.part)].map(([part, members]) => (
+      {[...Map.groupBy(machines, ({ diagram }) => diagram.part)].map(([part, members]) => (
         <optgroup key={part} label={part}>
-          {members.map(({ picture }) => (
-            <option key={picture.id} value={picture.id}>
-              {picture.title}
+          {members.map(({ diagram }) => (
+            <option key={diagram.id} value={diagram.id}>
+              {diagram.title}
             </option>
           ))}
         </optgroup>

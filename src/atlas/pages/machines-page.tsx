@@ -16,7 +16,7 @@ export function MachinesPage() {
   const totals = machines.map(rowOf);
   const sum = (key: "states" | "transitions" | "stories" | "proved" | "walked") =>
     totals.reduce((total, row) => total + row[key], 0);
-  const parts = [...Map.groupBy(totals, ({ machine }) => machine.picture.part)];
+  const parts = [...Map.groupBy(totals, ({ machine }) => machine.diagram.part)];
   return (
     <Page
       title="Cómo se comporta el producto"
@@ -69,7 +69,7 @@ function Rows({ part, rows, pending }: RowsProps) {
         </th>
       </tr>
       {rows.map((row) => {
-        const { id, title, description } = row.machine.picture;
+        const { id, title, description } = row.machine.diagram;
         return (
           <tr key={id}>
             <th className={styles.cell} scope="row">
@@ -165,8 +165,8 @@ function LastProof({ machine: { proved } }: { readonly machine: AtlasMachine }) 
 }
 
 function rowOf(machine: AtlasMachine): Row {
-  const { picture, proofs, stories } = machine;
+  const { diagram, proofs, stories } = machine;
   const all = Object.values(proofs);
   const walked = all.filter(({ walks }) => walks.length > 0).length;
-  return { machine, ...countsOf(picture), stories: stories.length, proved: all.length, walked };
+  return { machine, ...countsOf(diagram), stories: stories.length, proved: all.length, walked };
 }

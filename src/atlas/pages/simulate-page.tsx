@@ -1,6 +1,6 @@
 import { useMachine } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
-import { Diagram } from "../diagram/diagram.tsx";
+import { DiagramView } from "../diagram/diagram.tsx";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { linkTo } from "../frame/route.ts";
@@ -16,7 +16,7 @@ import * as bench from "./workbench.css.ts";
 /** *Simular*: the real machine, stepped through by pressing what could happen next. */
 export function SimulatePage({ params }: { readonly params: URLSearchParams }) {
   const machine = useMachine(params.get("maquina"));
-  const { id, title } = machine.picture;
+  const { id, title } = machine.diagram;
   const simulation = simulationOf(id);
   if (simulation !== null) {
     const link = params.get("pasos") ?? "";
@@ -41,7 +41,7 @@ type BenchProps = {
 };
 
 function Bench({ machine, simulation, link }: BenchProps) {
-  const { picture, whole } = machine;
+  const { diagram, whole } = machine;
   const walk = useWalk(machine, simulation, link);
   const { keys, marks, now, go } = walk;
   const hasBegun = keys.length > 0;
@@ -49,10 +49,10 @@ function Bench({ machine, simulation, link }: BenchProps) {
     <main className={bench.bench}>
       <div className={bench.head}>
         <h1 className={bench.title} tabIndex={-1}>
-          Simular: {picture.title}
+          Simular: {diagram.title}
         </h1>
         <div className={bench.tools}>
-          <MachineChoice page="simular" machine={picture.id} />
+          <MachineChoice page="simular" machine={diagram.id} />
           <button
             type="button"
             className={styles.button}
@@ -73,9 +73,9 @@ function Bench({ machine, simulation, link }: BenchProps) {
         </div>
       </div>
       <div className={bench.drawing}>
-        <Diagram
+        <DiagramView
           drawing={whole.drawing}
-          title={`Simulación de ${picture.title}`}
+          title={`Simulación de ${diagram.title}`}
           marks={marks}
           shown={innermostIn(now.snapshot)[0] ?? null}
         />

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import type { Picture } from "../../flows/picture.types.ts";
+import type { Diagram } from "../../flows/diagram.types.ts";
 import { placeNames } from "../../flows/texts/place-name.ts";
 import { useMachine } from "../content/atlas-context.ts";
 import type { WalkedStory } from "../content/atlas-data.types.ts";
@@ -8,15 +8,15 @@ import { counted } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { goTo, linkTo } from "../frame/route.ts";
-import { tellWalked } from "../stories/tell-walked.ts";
+import { describeWalked } from "../stories/describe-walked.ts";
 import { MachineChoice } from "./machine-choice.tsx";
 import * as marks from "./stories.css.ts";
 
 /** *Caminos*: the shortest walks of the running machine to a state, told. */
 export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
-  const { picture, stories: all } = useMachine(params.get("maquina"));
-  const names = useMemo(() => placeNames(picture), [picture]);
-  const states = picture.nodes.filter(({ parent }) => parent !== null);
+  const { diagram, stories: all } = useMachine(params.get("maquina"));
+  const names = useMemo(() => placeNames(diagram), [diagram]);
+  const states = diagram.nodes.filter(({ parent }) => parent !== null);
   const wanted = params.get("estado");
   const state = states.find(({ id }) => id === wanted) ?? states.at(-1);
   const stories = all.filter(({ target }) => target === state?.id);
@@ -28,7 +28,7 @@ export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
       <div className={styles.choices}>
         <div className={styles.choice}>
           Máquina
-          <MachineChoice page="caminos" machine={picture.id} />
+          <MachineChoice page="caminos" machine={diagram.id} />
         </div>
         <label className={styles.choice}>
           Hasta el estado
@@ -36,7 +36,7 @@ export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
             className={styles.select}
             value={state?.id}
             onChange={(event) =>
-              goTo(linkTo("caminos", { maquina: picture.id, estado: event.target.value }))
+              goTo(linkTo("caminos", { maquina: diagram.id, estado: event.target.value }))
             }
           >
             {states.map(({ id }) => (
@@ -52,19 +52,19 @@ export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
       </p>
       <ol className={marks.stories}>
         {stories.map((story, index) => (
-          <Told key={story.keys.join(".")} story={story} picture={picture} number={index + 1} />
+          <Told key={story.keys.join(".")} story={story} diagram={diagram} number={index + 1} />
         ))}
       </ol>
     </Page>
   );
 }
 
-type Props = { readonly story: WalkedStory; readonly picture: Picture; readonly number: number };
+type Props = { readonly story: WalkedStory; readonly diagram: Diagram; readonly number: number };
 
-function Told({ story, picture, number }: Props) {
+function Told({ story, diagram, number }: Props) {
   const { steps, supposes, keys, isShortest } = story;
-  const told = tellWalked(story, picture);
-  const last = picture.edges.find(({ id }) => id === steps.at(-1)?.edges[0])?.label;
+  const told = describeWalked(story, diagram);
+  const last = diagram.edges.find(({ id }) => id === steps.at(-1)?.edges[0])?.label;
   return (
     <li className={marks.story}>
       <h2 className={marks.title}>
@@ -77,7 +77,7 @@ function Told({ story, picture, number }: Props) {
         {counted(told.length - 1, "paso", "pasos")}
         {isShortest ? ", de los más cortos" : ""}
         {" · "}
-        <a href={linkTo("simular", { maquina: picture.id, pasos: keys.join(".") })}>
+        <a href={linkTo("simular", { maquina: diagram.id, pasos: keys.join(".") })}>
           Verlo paso a paso
         </a>
       </p>

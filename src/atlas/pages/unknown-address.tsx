@@ -36,7 +36,7 @@ export function UnknownMachine({ page, machine }: UnknownMachineProps) {
       lead={`La dirección nombra la máquina «${machine}», que no está en el atlas. Puede que esté mal escrita o que venga de otra versión. Estas son las que hay:`}
     >
       <ul className={styles.choices}>
-        {machines.map(({ picture: { id, title } }) => (
+        {machines.map(({ diagram: { id, title } }) => (
           <li key={id}>
             <a className={styles.button} href={linkTo(page, { maquina: id })}>
               {title}

@@ -1,4 +1,4 @@
-import type { Edge } from "../../flows/picture.types.ts";
+import type { Edge } from "../../flows/diagram.types.ts";
 
 /** The name of where a transition leads; null when it leads nowhere else. */
 export function destinationOf({ source, target }: Edge, names: ReadonlyMap<string, string>) {

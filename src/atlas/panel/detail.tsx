@@ -32,7 +32,7 @@ export function Detail({ machine, chosen, isCodeShown, children }: Props) {
           <EdgePanel {...shared} edge={edge} others={others} onState={marks.onState} />
         )}
         {node === null ? null : <StatePanel {...shared} node={node} />}
-        {node === null && edge === null ? <p>{machine.picture.description}</p> : null}
+        {node === null && edge === null ? <p>{machine.diagram.description}</p> : null}
       </div>
       {children}
       <Search machine={machine} names={names} onState={marks.onState} onEdge={onEdge} />

@@ -1,4 +1,4 @@
-import type { Edge } from "../../flows/picture.types.ts";
+import type { Edge } from "../../flows/diagram.types.ts";
 import * as styles from "./panel.css.ts";
 
 type Props = {

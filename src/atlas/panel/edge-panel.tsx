@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Edge } from "../../flows/picture.types.ts";
+import type { Edge } from "../../flows/diagram.types.ts";
 import { WHO_WORDS } from "../../flows/who-words.ts";
 import type { AtlasMachine, Proof } from "../content/atlas-data.types.ts";
 import { counted } from "../content/words.ts";

@@ -58,14 +58,14 @@ export function Search({ machine, names, onState, onEdge }: Props) {
   );
 }
 
-function found({ picture }: AtlasMachine, word: string) {
+function found({ diagram }: AtlasMachine, word: string) {
   const has = (...texts: readonly (string | null)[]) =>
     texts.some((each) => each !== null && plain(each).includes(word));
-  const states = picture.nodes.filter(
+  const states = diagram.nodes.filter(
     ({ parent, title, description, address }) =>
       parent !== null && has(title, description, address),
   );
   const edges =
-    word === "" ? [] : picture.edges.filter((edge) => has(edge.label, edge.when, edge.guard));
+    word === "" ? [] : diagram.edges.filter((edge) => has(edge.label, edge.when, edge.guard));
   return { states, edges };
 }

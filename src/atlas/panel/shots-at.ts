@@ -1,7 +1,7 @@
 import { isWithin } from "../../flows/drawing/order.ts";
 import type { AtlasMachine, Shot } from "../content/atlas-data.types.ts";
 
-type Seen = Pick<AtlasMachine, "picture" | "shots">;
+type Seen = Pick<AtlasMachine, "diagram" | "shots">;
 
 /**
  * The screenshots of a state: its own and those of the states inside it. What they lack, of a phone or at all, is
@@ -15,8 +15,8 @@ export function shotsAt(id: string, machine: Seen): readonly Shot[] {
 }
 
 /** Those of the screen in which a state is; where it is none, of the smallest box around it that has any. */
-function shotsAround(id: string, { picture, shots }: Seen): readonly Shot[] {
-  const around = picture.nodes.filter(
+function shotsAround(id: string, { diagram, shots }: Seen): readonly Shot[] {
+  const around = diagram.nodes.filter(
     (node) => node.id !== id && node.address !== null && isWithin(id, node.id),
   );
   const screen = around.at(-1)?.id;

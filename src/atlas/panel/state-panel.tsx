@@ -1,4 +1,4 @@
-import type { Call, Edge, Node } from "../../flows/picture.types.ts";
+import type { Call, Edge, Node } from "../../flows/diagram.types.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { WHO_HEADINGS, WHOS } from "../content/words.ts";
@@ -20,11 +20,11 @@ type Props = {
 
 /** Everything that is known of a state: what it is, how it looks, and what can happen there. */
 export function StatePanel({ machine, node, names, isCodeShown, onEdge }: Props) {
-  const { picture } = machine;
+  const { diagram } = machine;
   const { hasShots } = useAtlas();
-  const { own, around } = edgesAt(node.id, picture);
+  const { own, around } = edgesAt(node.id, diagram);
   const shots = shotsAt(node.id, machine);
-  const name = node.parent === null ? picture.title : node.title;
+  const name = node.parent === null ? diagram.title : node.title;
   const list = { machine, names, onEdge };
   return (
     <section className={styles.panel} aria-label={`Estado: ${name}`}>
@@ -52,7 +52,7 @@ export function StatePanel({ machine, node, names, isCodeShown, onEdge }: Props)
         {...list}
       />
       <p>
-        <a href={linkTo("caminos", { maquina: picture.id, estado: node.id })}>
+        <a href={linkTo("caminos", { maquina: diagram.id, estado: node.id })}>
           Cómo se llega hasta aquí
         </a>
       </p>

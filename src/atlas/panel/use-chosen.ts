@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
 import { placeNames } from "../../flows/texts/place-name.ts";
-import type { Edge } from "../../flows/picture.types.ts";
+import type { Edge } from "../../flows/diagram.types.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import type { Marks } from "../diagram/marks.ts";
 import { goTo, linkTo } from "../frame/route.ts";
@@ -10,14 +10,14 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** What a reader has chosen of a machine, from the address: the level, and a state or a transition. */
 export function useChosen(machine: AtlasMachine, params: URLSearchParams) {
-  const { picture, proofs } = machine;
+  const { diagram, proofs } = machine;
   const level = params.get("nivel") === "todo" ? "todo" : "pantallas";
   const state = params.get("estado");
   const step = params.get("paso");
-  const names = useMemo(() => placeNames(picture), [picture]);
+  const names = useMemo(() => placeNames(diagram), [diagram]);
   const marks = useMemo((): Marks => {
     const choose = (part: Readonly<Record<string, string>>) =>
-      goTo(linkTo("diagrama", { maquina: picture.id, nivel: level, ...part }), true);
+      goTo(linkTo("diagrama", { maquina: diagram.id, nivel: level, ...part }), true);
     return {
       selected: new Set([state, step].flatMap((id) => id ?? [])),
       active: NOTHING,
@@ -25,9 +25,9 @@ export function useChosen(machine: AtlasMachine, params: URLSearchParams) {
       onState: (estado) => choose({ estado }),
       onEdge: ([paso = ""]) => choose({ paso }),
     };
-  }, [picture, level, state, step, proofs]);
+  }, [diagram, level, state, step, proofs]);
   const view = level === "todo" ? machine.whole : machine.screens;
-  const edge = picture.edges.find(({ id }) => id === step) ?? null;
+  const edge = diagram.edges.find(({ id }) => id === step) ?? null;
   return {
     level,
     view,
@@ -36,7 +36,7 @@ export function useChosen(machine: AtlasMachine, params: URLSearchParams) {
     edge,
     /** The other transitions of its arrow. */
     others: edge === null ? [] : sharing(edge, view.drawing.arrows),
-    node: picture.nodes.find(({ id }) => id === state) ?? null,
+    node: diagram.nodes.find(({ id }) => id === state) ?? null,
     shown: step ?? state,
   };
 }

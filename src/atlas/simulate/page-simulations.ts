@@ -181,7 +181,7 @@ const steps = (port: "record" | "importing", isUnsaved: boolean) => ({
 export const workplaceSimulation: Simulation = {
   machine: workplaceMachine.provide({
     actors: { openSection: silent, list: told, record: quietPage, importing: quietPage },
-    actions: { passOn: nothing, holdPerson: nothing, releasePerson: nothing },
+    actions: { passOn: nothing, markUnsaved: nothing, markSaved: nothing },
   }),
   input: { navigation: null },
   samples: [

@@ -13,20 +13,20 @@ const NOTHING: ReadonlySet<string> = new Set();
 const STEP = ".";
 
 /** The walk that a link repeats: where it is, what could happen next, and how to go on or back. */
-export function useWalk({ picture, proofs }: AtlasMachine, simulation: Simulation, link: string) {
-  const names = useMemo(() => placeNames(picture), [picture]);
+export function useWalk({ diagram, proofs }: AtlasMachine, simulation: Simulation, link: string) {
+  const names = useMemo(() => placeNames(diagram), [diagram]);
   const moments = useMemo(
-    () => walkOf(simulation, picture, link === "" ? [] : link.split(STEP)),
-    [simulation, picture, link],
+    () => walkOf(simulation, diagram, link === "" ? [] : link.split(STEP)),
+    [simulation, diagram, link],
   );
   const now = useMemo(
-    () => moments.at(-1) ?? openingOf(simulation, picture),
-    [moments, simulation, picture],
+    () => moments.at(-1) ?? openingOf(simulation, diagram),
+    [moments, simulation, diagram],
   );
   const keys = moments.flatMap(({ sample }) => sample?.key ?? []);
   const marks = useMemo((): Marks => {
     const open = (part: Readonly<Record<string, string>>) =>
-      goTo(linkTo("diagrama", { maquina: picture.id, nivel: "todo", ...part }));
+      goTo(linkTo("diagrama", { maquina: diagram.id, nivel: "todo", ...part }));
     return {
       selected: NOTHING,
       active: new Set([...innermostIn(now.snapshot), ...now.edges.map(({ id }) => id)]),
@@ -34,7 +34,7 @@ export function useWalk({ picture, proofs }: AtlasMachine, simulation: Simulatio
       onState: (estado) => open({ estado }),
       onEdge: ([paso = ""]) => open({ paso }),
     };
-  }, [now, proofs, picture]);
+  }, [now, proofs, diagram]);
 
   return {
     simulation,
@@ -43,11 +43,11 @@ export function useWalk({ picture, proofs }: AtlasMachine, simulation: Simulatio
     now,
     keys,
     marks,
-    choices: choicesAt(simulation, picture, now.snapshot),
+    choices: choicesAt(simulation, diagram, now.snapshot),
     /** Goes to a walk of these steps. */
     go: (steps: readonly string[]) => {
       const pasos = steps.length === 0 ? null : steps.join(STEP);
-      goTo(linkTo("simular", { maquina: picture.id, pasos }));
+      goTo(linkTo("simular", { maquina: diagram.id, pasos }));
     },
   };
 }

@@ -9,7 +9,7 @@ import type {
 } from "xstate";
 import { getStateNodes } from "xstate";
 
-import type { Edge, Picture } from "../../flows/picture.types.ts";
+import type { Edge, Diagram } from "../../flows/diagram.types.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
 
 /** Where a simulation is, and what has just brought it there; null and none where it begins. */
@@ -28,22 +28,22 @@ const OPENS: EventObject = { type: "opens" };
 /** The machine as it opens, in one of the ways in which it can: the first, unless the key of another is given. */
 export function openingOf(
   { machine, input, openings = [] }: Simulation,
-  picture: Picture,
+  diagram: Diagram,
   key?: string,
 ): Moment {
   const opening = openings.find((each) => each.key === key);
   const { scope, taken } = benchOf(machine);
   taken.length = 0;
   const snapshot = machine.getInitialSnapshot(scope, opening?.input ?? input);
-  const edges = taken.flatMap((each) => edgeOf(each, picture) ?? []);
+  const edges = taken.flatMap((each) => edgeOf(each, diagram) ?? []);
   if (opening === undefined) return { snapshot, sample: null, edges };
   return { snapshot, sample: { key: opening.key, event: OPENS, words: opening.words }, edges };
 }
 
 /** What a person, the server, a fault or time could do next. */
-export function choicesAt(simulation: Simulation, picture: Picture, snapshot: AnyMachineSnapshot) {
+export function choicesAt(simulation: Simulation, diagram: Diagram, snapshot: AnyMachineSnapshot) {
   return simulation.samples.flatMap((sample): Choice[] => {
-    const [first, ...others] = after(simulation, picture, { snapshot }, sample).edges;
+    const [first, ...others] = after(simulation, diagram, { snapshot }, sample).edges;
     return first === undefined ? [] : [{ sample, edges: [first, ...others] }];
   });
 }
@@ -51,7 +51,7 @@ export function choicesAt(simulation: Simulation, picture: Picture, snapshot: An
 /** What comes of something that happens: the real machine's own answer, with no action executed. */
 export function after(
   { machine }: Simulation,
-  picture: Picture,
+  diagram: Diagram,
   { snapshot }: Pick<Moment, "snapshot">,
   sample: Sample,
 ): Moment {
@@ -62,22 +62,22 @@ export function after(
   const { scope, taken } = benchOf(machine);
   taken.length = 0;
   const next = machine.transition(snapshot, sample.event, scope);
-  return { snapshot: next, sample, edges: taken.flatMap((each) => edgeOf(each, picture) ?? []) };
+  return { snapshot: next, sample, edges: taken.flatMap((each) => edgeOf(each, diagram) ?? []) };
 }
 
 /** A walk from the opening, by the keys of its samples; what cannot happen when its turn comes ends it. */
 export function walkOf(
   simulation: Simulation,
-  picture: Picture,
+  diagram: Diagram,
   keys: readonly string[],
 ): Moment[] {
-  const opening = openingOf(simulation, picture, keys[0]);
+  const opening = openingOf(simulation, diagram, keys[0]);
   const moments = [opening];
   for (const key of opening.sample === null ? keys : keys.slice(1)) {
     const now = moments.at(-1);
     const sample = simulation.samples.find((each) => each.key === key);
     if (now === undefined || sample === undefined) break;
-    const next = after(simulation, picture, now, sample);
+    const next = after(simulation, diagram, now, sample);
     if (next.edges.length === 0) break;
     moments.push(next);
   }
@@ -120,7 +120,7 @@ function benchOf(machine: AnyStateMachine): Bench {
   return { scope, taken };
 }
 
-function edgeOf(taken: AnyTransitionDefinition, { edges }: Picture): Edge | null {
+function edgeOf(taken: AnyTransitionDefinition, { edges }: Diagram): Edge | null {
   const { source } = taken;
   const event = String(taken.eventType);
   const candidates = event === "" ? source.always : source.transitions.get(event);

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
 
-import type { Edge, Picture } from "../../flows/picture.types.ts";
+import type { Edge, Diagram } from "../../flows/diagram.types.ts";
 import type { Who } from "../../engine/words.ts";
 import type { Sample, Simulation } from "../simulate/sample.types.ts";
 import { after, innermostIn, openingOf, type Moment } from "../simulate/walk.ts";
@@ -37,17 +37,17 @@ const MOST_PLACES = 1500;
  * Takes the running machine everywhere that the data of its simulation lead, the nearest places first: what its
  * conditions refuse is not taken.
  */
-export function walkEverywhere(simulation: Simulation, picture: Picture): Walked {
+export function walkEverywhere(simulation: Simulation, diagram: Diagram): Walked {
   const openings = (simulation.openings ?? []).map(({ key, words }) => ({ key, words }));
   const opened = openings.length === 0 ? [{ key: "", words: null }] : openings;
-  const moments = opened.map(({ key }) => openingOf(simulation, picture, key));
+  const moments = opened.map(({ key }) => openingOf(simulation, diagram, key));
   const keyed = ({ snapshot }: Moment) => keyOf(simulation, snapshot);
   const waiting = [...new Map(moments.map((moment) => [keyed(moment), moment])).values()];
   const places = new Map<string, Place>();
   const known = new Set(waiting.map(keyed));
   for (let now = waiting.shift(); now !== undefined; now = waiting.shift()) {
     const from = now;
-    const taken = simulation.samples.map((sample) => after(simulation, picture, from, sample));
+    const taken = simulation.samples.map((sample) => after(simulation, diagram, from, sample));
     places.set(keyed(from), {
       active: activeIn(from.snapshot),
       moves: taken.flatMap((moment) => moveOf(moment, keyed)).toSorted(usualFirst),

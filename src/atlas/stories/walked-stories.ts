@@ -1,5 +1,5 @@
 import { isWithin } from "../../flows/drawing/order.ts";
-import type { Edge, Picture } from "../../flows/picture.types.ts";
+import type { Edge, Diagram } from "../../flows/diagram.types.ts";
 import type { WalkedStory } from "../content/atlas-data.types.ts";
 import type { Simulation } from "../simulate/sample.types.ts";
 import { walkOf } from "../simulate/walk.ts";
@@ -13,13 +13,13 @@ type Way = { readonly opening: number; readonly moves: readonly Move[] };
  * brings the running machine there, the shortest walk that ends with it. Each was walked, with the data of the
  * simulation, and can be repeated there by its keys.
  */
-export function walkedStories(simulation: Simulation, picture: Picture): WalkedStory[] {
-  const walked = walkEverywhere(simulation, picture);
-  return picture.nodes
+export function walkedStories(simulation: Simulation, diagram: Diagram): WalkedStory[] {
+  const walked = walkEverywhere(simulation, diagram);
+  return diagram.nodes
     .filter(({ parent }) => parent !== null)
     .flatMap(({ id }) => {
       const ways = waysTo(walked, id).filter((way) =>
-        isWalkable(way, { simulation, picture, walked }),
+        isWalkable(way, { simulation, diagram, walked }),
       );
       const fewest = Math.min(...ways.map(lengthOf));
       return ways.map((way) => storyOf(way, { state: id, walked, fewest }));
@@ -83,13 +83,13 @@ function passesAt(edges: readonly Edge[], state: string): number | null {
 
 type Around = {
   readonly simulation: Simulation;
-  readonly picture: Picture;
+  readonly diagram: Diagram;
   readonly walked: Walked;
 };
 
 /** Whether the running machine takes a way from its beginning to its end: places that look the same may not be. */
-function isWalkable(way: Way, { simulation, picture, walked }: Around): boolean {
-  const taken = walkOf(simulation, picture, keysOf(way, walked)).slice(1);
+function isWalkable(way: Way, { simulation, diagram, walked }: Around): boolean {
+  const taken = walkOf(simulation, diagram, keysOf(way, walked)).slice(1);
   const told = ({ edges }: { readonly edges: readonly Edge[] }) => edges.map(({ id }) => id).join();
   return taken.map(told).join(" > ") === way.moves.map(told).join(" > ");
 }

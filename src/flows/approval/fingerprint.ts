@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import type { Picture } from "../picture.types.ts";
+import type { Diagram } from "../diagram.types.ts";
 
 /**
- * What a machine says, as a short text: the same while nothing that `comparePictures` would tell has changed. The
+ * What a machine says, as a short text: the same while nothing that `compareDiagrams` would tell has changed. The
  * layout, and the order in which states and transitions are written, are not part of it.
  */
-export function fingerprintOf(picture: Picture): string {
+export function fingerprintOf(diagram: Diagram): string {
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-  const nodes = picture.nodes.toSorted(byId);
-  const edges = picture.edges.toSorted(byId);
-  const text = JSON.stringify({ id: picture.id, nodes, edges }, sortedKeys);
+  const nodes = diagram.nodes.toSorted(byId);
+  const edges = diagram.edges.toSorted(byId);
+  const text = JSON.stringify({ id: diagram.id, nodes, edges }, sortedKeys);
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Objects by the order of their keys, so that a picture that was built differently is the same. */
+/** Objects by the order of their keys, so that a diagram that was built differently is the same. */
 function sortedKeys(_: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { Edge, Node, Picture } from "../picture.types.ts";
+import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import type { Story } from "../stories.ts";
 
 /** Something of a part that is not what it was, in words: `name` is «la condición», «el destino»… */
@@ -19,12 +19,12 @@ export type Change<Part extends Node | Edge> =
       readonly fields: readonly FieldChange[];
     };
 
-/** What changed in a machine. One that is new or gone has only one of its pictures. */
+/** What changed in a machine. One that is new or gone has only one of its diagrams. */
 export type MachineChange = {
   readonly id: string;
   readonly title: string;
-  readonly before: Picture | null;
-  readonly after: Picture | null;
+  readonly before: Diagram | null;
+  readonly after: Diagram | null;
   readonly states: readonly Change<Node>[];
   readonly transitions: readonly Change<Edge>[];
   readonly stories: { readonly added: readonly Story[]; readonly removed: readonly Story[] };

@@ -1,4 +1,4 @@
-import type { Edge, Node, Picture } from "../picture.types.ts";
+import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import { placeNames } from "../texts/place-name.ts";
 import { WHO_WORDS } from "../who-words.ts";
 import type { FieldChange } from "./change.types.ts";
@@ -98,9 +98,9 @@ const CODE: Field<Edge> = {
   words: ({ code }) => listed([...(code.guard === null ? [] : [code.guard]), ...code.actions]),
 };
 
-/** Two parts with the pictures that they are of. */
-type Pair<Part> = { readonly before: Part; readonly after: Part } & Pictures;
-export type Pictures = { readonly was: Picture; readonly is: Picture };
+/** Two parts with the diagrams that they are of. */
+type Pair<Part> = { readonly before: Part; readonly after: Part } & Diagrams;
+export type Diagrams = { readonly was: Diagram; readonly is: Diagram };
 
 /** What of a state is not what it was; empty when all is. */
 export function changedInNode(pair: Pair<Node>): FieldChange[] {

@@ -1,12 +1,12 @@
-import type { Picture } from "../picture.types.ts";
+import type { Diagram } from "../diagram.types.ts";
 import { allStories, type Story } from "../stories.ts";
 import type { MachineChange } from "./change.types.ts";
 import type { Match } from "./matched-edges.ts";
 
 /** The stories that are new and those that are gone; a transition that only changed keeps its stories. */
 export function changedStories(
-  before: Picture | null,
-  after: Picture | null,
+  before: Diagram | null,
+  after: Diagram | null,
   matches: readonly Match[],
 ): MachineChange["stories"] {
   // Most changes are of words: walking everywhere twice would only find again what is known.
@@ -23,8 +23,8 @@ export function changedStories(
   };
 }
 
-/** All that stories are made from: where a picture starts, and what leads where. */
-function shapeOf({ nodes, edges }: Picture): string {
+/** All that stories are made from: where a diagram starts, and what leads where. */
+function shapeOf({ nodes, edges }: Diagram): string {
   return JSON.stringify([
     nodes.map(({ id, parent, kind, isInitial }) => [id, parent, kind, isInitial]),
     edges.map(({ id, source, target, event, candidate, code, reenters, who }) => [
@@ -34,8 +34,8 @@ function shapeOf({ nodes, edges }: Picture): string {
   ]);
 }
 
-function storiesOf(picture: Picture | null): Story[] {
-  return picture === null ? [] : allStories(picture);
+function storiesOf(diagram: Diagram | null): Story[] {
+  return diagram === null ? [] : allStories(diagram);
 }
 
 function keyOf({ target, steps }: Story, renamed: ReadonlyMap<string, string>): string {

@@ -1,10 +1,10 @@
-import type { Edge } from "../picture.types.ts";
+import type { Edge } from "../diagram.types.ts";
 
 /** A transition that was there and is. */
 export type Match = { readonly before: Edge; readonly after: Edge };
 
 /**
- * The transitions of two pictures that are the same one: by id, and where only the condition in the id changed, by
+ * The transitions of two diagrams that are the same one: by id, and where only the condition in the id changed, by
  * state, event and whatever else is left of it, the surest first.
  */
 export function matchedEdges(before: readonly Edge[], after: readonly Edge[]): Match[] {

@@ -1,10 +1,10 @@
-import type { Edge, Picture } from "../picture.types.ts";
+import type { Edge, Diagram } from "../diagram.types.ts";
 
 /** With more transitions than these, conditions would crowd a drawing out of sight. */
 const FEW = 24;
 
 /** Whether a drawing is small enough to say every condition. */
-export function isRoomy({ edges }: Picture): boolean {
+export function isRoomy({ edges }: Diagram): boolean {
   return edges.length <= FEW;
 }
 

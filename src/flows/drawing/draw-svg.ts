@@ -12,7 +12,7 @@ const MARGIN = 20;
 /**
  * A drawing as an SVG document that needs nothing else: its style follows the reader's light or dark theme. Every
  * state and transition carries its id (`data-id`) and says its whole sentence under the pointer. With marks, what is
- * new, gone or changed stands out (`markedPicture` of src/flows/compare gives both).
+ * new, gone or changed stands out (`markedDiagram` of src/flows/compare gives both).
  */
 export function drawSvg(drawing: Drawing, title: string, marks: Marks = NO_MARKS): string {
   const legend = legendOf(drawing, marks);

@@ -1,4 +1,4 @@
-import type { Edge, Node } from "../picture.types.ts";
+import type { Edge, Node } from "../diagram.types.ts";
 
 export type Point = { readonly x: number; readonly y: number };
 
@@ -37,7 +37,7 @@ export type Label = Area & {
   readonly condition: readonly string[];
 };
 
-/** A picture laid out: every state is a box; every transition, an arrow or a row of the box that it leaves. */
+/** A diagram laid out: every state is a box; every transition, an arrow or a row of the box that it leaves. */
 export type Drawing = {
   readonly id: string;
   readonly width: number;

@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkLabel, ElkNode } from "elkjs/lib/elk-api.d.ts";
 
-import type { Node, Picture } from "../picture.types.ts";
+import type { Node, Diagram } from "../diagram.types.ts";
 import { rootOf } from "../root-of.ts";
 import { isRoomy } from "./condition.ts";
 import type { Label, Line } from "./drawing.types.ts";
@@ -47,7 +47,7 @@ const PACKED = {
 
 const TOP = { "elk.alignment": "TOP" };
 
-/** The lines of an arrow's label, and those of its condition where the picture says them all. */
+/** The lines of an arrow's label, and those of its condition where the diagram says them all. */
 export function labelOf(
   { label, condition }: Way,
   isWholeSaid: boolean,
@@ -68,15 +68,15 @@ export function labelRoom({ lines, condition }: Pick<Label, "lines" | "condition
 const NO_PADDING = "[top=0,left=0,bottom=0,right=0]";
 
 /** What ELK lays out: the states nested as in the machine, and the transitions that are drawn. */
-export function elkGraph(picture: Picture): ElkNode {
-  const root = rootOf(picture);
-  const edges = elkEdges(picture);
-  const regions = regionsApart(picture);
-  if (regions.length === 0) return sheetOf(root.id, elkNode(root, picture), edges);
-  const whole = elkNode(root, picture);
+export function elkGraph(diagram: Diagram): ElkNode {
+  const root = rootOf(diagram);
+  const edges = elkEdges(diagram);
+  const regions = regionsApart(diagram);
+  if (regions.length === 0) return sheetOf(root.id, elkNode(root, diagram), edges);
+  const whole = elkNode(root, diagram);
   const sheets = regions.map((region) => {
     const own = edges.filter(({ sources: [from = ""] }) => isWithin(from, region.id));
-    return sheetOf(region.id, elkNode(region, picture), own);
+    return sheetOf(region.id, elkNode(region, diagram), own);
   });
   const layoutOptions = { ...whole.layoutOptions, ...PACKED };
   return sheetOf(root.id, { ...whole, children: sheets, layoutOptions }, []);
@@ -88,29 +88,29 @@ function sheetOf(id: string, node: ElkNode, edges: ElkExtendedEdge[]): ElkNode {
   return { id: `${id}:drawing`, layoutOptions, children: [node], edges };
 }
 
-function elkEdges(picture: Picture): ElkExtendedEdge[] {
-  const order = new Map(picture.nodes.map(({ id }, index) => [id, index]));
-  const orders = leastOrder(orderOf(picture));
+function elkEdges(diagram: Diagram): ElkExtendedEdge[] {
+  const order = new Map(diagram.nodes.map(({ id }, index) => [id, index]));
+  const orders = leastOrder(orderOf(diagram));
   const weights = orderWeights(orders);
   return [
     ...orders.map((each) => orderEdge(each, weights)),
-    ...waysOf(picture).map((way) => elkEdge(way, order, isRoomy(picture))),
+    ...waysOf(diagram).map((way) => elkEdge(way, order, isRoomy(diagram))),
   ];
 }
 
 /** The regions of a machine all of which is side by side, where no arrow goes from one to another; else none. */
-function regionsApart(picture: Picture): readonly Node[] {
-  const root = rootOf(picture);
+function regionsApart(diagram: Diagram): readonly Node[] {
+  const root = rootOf(diagram);
   if (root.kind !== "regions") return [];
-  const regions = picture.nodes.filter(({ parent }) => parent === root.id);
+  const regions = diagram.nodes.filter(({ parent }) => parent === root.id);
   const isInOne = ({ source, target }: Way) =>
     regions.some(({ id }) => isWithin(source, id) && isWithin(target, id));
-  return waysOf(picture).every(isInOne) ? regions : [];
+  return waysOf(diagram).every(isInOne) ? regions : [];
 }
 
-function elkNode(node: Node, picture: Picture): ElkNode {
-  const lines: Line[] = linesOf(node, picture);
-  const inner = picture.nodes.filter(({ parent }) => parent === node.id);
+function elkNode(node: Node, diagram: Diagram): ElkNode {
+  const lines: Line[] = linesOf(node, diagram);
+  const inner = diagram.nodes.filter(({ parent }) => parent === node.id);
   const { width, height } = roomFor(lines);
   if (inner.length === 0)
     return { id: node.id, width: Math.max(width, 120), height, layoutOptions: TOP };
@@ -124,7 +124,7 @@ function elkNode(node: Node, picture: Picture): ElkNode {
       // Downwards, elkjs 0.12.1 turns the sides of the smallest size of a group around: height first.
       "elk.nodeSize.minimum": `(${String(height)},${String(width)})`,
     },
-    children: inner.map((each) => elkNode(each, picture)),
+    children: inner.map((each) => elkNode(each, diagram)),
   };
 }
 

@@ -27,7 +27,7 @@ export function fitConditions(
       solid: [
         ...boxes.flatMap(wordsOf),
         ...others.flatMap(({ label }) => label ?? []),
-        ...fitted.flatMap(stretchesOf),
+        ...fitted.flatMap(segmentsOf),
       ],
       rims: boxes,
     };
@@ -61,7 +61,7 @@ function wordsOf({ hasInner, lines, ...box }: Box): Area[] {
   return [hasInner ? { x, y, ...roomFor(lines) } : box];
 }
 
-function stretchesOf({ points }: Arrow): Area[] {
+function segmentsOf({ points }: Arrow): Area[] {
   return points.slice(1).map((end, index) => {
     const start = points[index] ?? end;
     return {

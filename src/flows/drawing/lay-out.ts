@@ -1,7 +1,7 @@
 import ElkConstructor from "elkjs/lib/elk.bundled.js";
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.d.ts";
 
-import type { Picture } from "../picture.types.ts";
+import type { Diagram } from "../diagram.types.ts";
 import type { Area, Arrow, Box, Drawing } from "./drawing.types.ts";
 import { isRoomy } from "./condition.ts";
 import { elkGraph, labelOf } from "./elk-graph.ts";
@@ -9,36 +9,36 @@ import { fitConditions } from "./fit-conditions.ts";
 import { linesOf } from "./lines-of.ts";
 import { waysOf, type Way } from "./ways.ts";
 
-/** Made once: it takes longer to make than most pictures take to lay out. */
+/** Made once: it takes longer to make than most diagrams take to lay out. */
 const elk = new ElkConstructor();
 
-const drawings = new WeakMap<Picture, Promise<Drawing>>();
+const drawings = new WeakMap<Diagram, Promise<Drawing>>();
 
-/** Places every state and transition of a picture, once; the same picture always gives the same drawing. */
-export async function layOut(picture: Picture): Promise<Drawing> {
-  const drawing = drawings.get(picture) ?? drawn(picture);
-  drawings.set(picture, drawing);
+/** Places every state and transition of a diagram, once; the same diagram always gives the same drawing. */
+export async function layOut(diagram: Diagram): Promise<Drawing> {
+  const drawing = drawings.get(diagram) ?? drawn(diagram);
+  drawings.set(diagram, drawing);
   return drawing;
 }
 
-async function drawn(picture: Picture): Promise<Drawing> {
-  const laid = await elk.layout(elkGraph(picture));
+async function drawn(diagram: Diagram): Promise<Drawing> {
+  const laid = await elk.layout(elkGraph(diagram));
   const areas = areasIn(laid);
   const routes = new Map(routesIn(laid).map((edge) => [edge.id, edge]));
-  const boxes = picture.nodes.map((node): Box => {
-    const hasInner = picture.nodes.some(({ parent }) => parent === node.id);
+  const boxes = diagram.nodes.map((node): Box => {
+    const hasInner = diagram.nodes.some(({ parent }) => parent === node.id);
     return {
       node,
       hasInner,
-      lines: linesOf(node, picture),
+      lines: linesOf(node, diagram),
       ...placed(areas.get(node.id), node.id),
     };
   });
-  const ways = waysOf(picture);
-  const arrows = ways.map((way) => arrowOf(way, routes.get(way.id), isRoomy(picture)));
-  const { width, height } = placed(laid, picture.id);
-  const drawing = { id: picture.id, width, height, boxes };
-  if (isRoomy(picture)) return { ...drawing, arrows };
+  const ways = waysOf(diagram);
+  const arrows = ways.map((way) => arrowOf(way, routes.get(way.id), isRoomy(diagram)));
+  const { width, height } = placed(laid, diagram.id);
+  const drawing = { id: diagram.id, width, height, boxes };
+  if (isRoomy(diagram)) return { ...drawing, arrows };
   const conditions = ways.flatMap(({ id, condition }) =>
     condition === null ? [] : [[id, condition] as const],
   );

@@ -1,4 +1,4 @@
-import type { Edge, Node, Picture } from "../picture.types.ts";
+import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import { conditionOf, isRoomy } from "./condition.ts";
 import type { Line } from "./drawing.types.ts";
 import { LETTERS } from "./sizes.ts";
@@ -9,30 +9,30 @@ import { isCrossroads, isRow } from "./ways.ts";
 const FEW_STATES = 6;
 
 /** The lines of a state's box, and the rows of the transitions that it tells. */
-export function linesOf(node: Node, picture: Picture): Line[] {
-  const hasInner = picture.nodes.some(({ parent }) => parent === node.id);
-  const isChoice = isCrossroads(node.id, picture);
+export function linesOf(node: Node, diagram: Diagram): Line[] {
+  const hasInner = diagram.nodes.some(({ parent }) => parent === node.id);
+  const isChoice = isCrossroads(node.id, diagram);
   const letters = hasInner || isChoice ? Infinity : LETTERS.state;
-  const isWholeSaid = isRoomy(picture);
+  const isWholeSaid = isRoomy(diagram);
   const write = (text: string, style: Line["style"], edge: Edge | null = null): Line[] =>
     wrapped(text, letters).map((part) => ({ text: part, style, edge }));
-  const rows = picture.edges.filter((edge) => edge.source === node.id && isRow(edge, picture));
+  const rows = diagram.edges.filter((edge) => edge.source === node.id && isRow(edge, diagram));
   return [
-    ...titleOf(node, picture).map((text) => ({ text, style: "title" as const, edge: null })),
+    ...titleOf(node, diagram).map((text) => ({ text, style: "title" as const, edge: null })),
     ...(node.address === null ? [] : write(node.address, "address")),
     ...node.calls.flatMap(({ words }) => write(`⟳ ${words}`, "call")),
     ...(hasInner && rows.length > 0 ? write("Desde cualquier lugar de esta caja:", "caption") : []),
     ...(isChoice ? write("La primera que se cumple:", "caption") : []),
     ...rows.flatMap((edge) => {
       const condition = isWholeSaid && !isChoice ? conditionOf(edge) : null;
-      const text = rowText(edge, picture.nodes);
+      const text = rowText(edge, diagram.nodes);
       return write(condition === null ? text : `${text}, ${condition}`, "row", edge);
     }),
   ];
 }
 
 /** The box of a whole machine says what it is, on lines no longer than a small drawing is wide. */
-function titleOf({ id, parent, title, description }: Node, { nodes }: Picture): string[] {
+function titleOf({ id, parent, title, description }: Node, { nodes }: Diagram): string[] {
   if (parent === null) {
     return wrapped(description, nodes.length <= FEW_STATES ? LETTERS.machine : Infinity);
   }

@@ -1,4 +1,4 @@
-import type { Node, Picture } from "../picture.types.ts";
+import type { Node, Diagram } from "../diagram.types.ts";
 
 /** Two states of the same group, one of which stands higher than the other. */
 export type Order = { readonly above: string; readonly below: string };
@@ -8,15 +8,15 @@ export type Order = { readonly above: string; readonly below: string };
  * chart writes first stands higher: the order in which a person meets them. A group that is no screen stands under
  * all that comes before it.
  */
-export function orderOf(picture: Picture): Order[] {
-  const groups = new Set(picture.nodes.map(({ parent }) => parent));
-  const kinds = new Map(picture.nodes.map(({ id, kind }) => [id, kind]));
+export function orderOf(diagram: Diagram): Order[] {
+  const groups = new Set(diagram.nodes.map(({ parent }) => parent));
+  const kinds = new Map(diagram.nodes.map(({ id, kind }) => [id, kind]));
   const isLarge = (node: Node) => groups.has(node.id) && node.address === null;
-  return picture.nodes
+  return diagram.nodes
     .filter(({ parent }) => kinds.get(parent ?? "") !== "regions")
     .flatMap((node) =>
-      siblingsBefore(node, picture.nodes)
-        .filter((other) => isLarge(node) || isLarge(other) || isJoined(picture, node.id, other.id))
+      siblingsBefore(node, diagram.nodes)
+        .filter((other) => isLarge(node) || isLarge(other) || isJoined(diagram, node.id, other.id))
         .map((other) => ({ above: other.id, below: node.id })),
     );
 }
@@ -49,7 +49,7 @@ function siblingsBefore(node: Node, nodes: readonly Node[]): Node[] {
   return siblings.slice(0, siblings.indexOf(node));
 }
 
-function isJoined({ edges }: Picture, one: string, other: string): boolean {
+function isJoined({ edges }: Diagram, one: string, other: string): boolean {
   return edges.some(
     ({ source, target }) =>
       target !== null &&

@@ -1,8 +1,8 @@
 import { isWithin } from "../drawing/order.ts";
-import type { Edge, Node, Picture } from "../picture.types.ts";
+import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import { rootOf } from "../root-of.ts";
 
-/** A picture as a machine that can be stepped through: its states by id, and what is inside each. */
+/** A diagram as a machine that can be stepped through: its states by id, and what is inside each. */
 export type Chart = {
   readonly root: Node;
   readonly nodes: ReadonlyMap<string, Node>;
@@ -18,25 +18,25 @@ export type Chart = {
 /** Where a machine is: the innermost states that last at the same time, in document order. */
 export type Configuration = readonly string[];
 
-/** Reads a picture once, for all the steps that are taken over it. */
-export function chartOf(picture: Picture): Chart {
-  const root = rootOf(picture);
-  const nodes = new Map(picture.nodes.map((node) => [node.id, node]));
-  const boxes = picture.edges.flatMap((edge) => {
+/** Reads a diagram once, for all the steps that are taken over it. */
+export function chartOf(diagram: Diagram): Chart {
+  const root = rootOf(diagram);
+  const nodes = new Map(diagram.nodes.map((node) => [node.id, node]));
+  const boxes = diagram.edges.flatMap((edge) => {
     const box = boxOf({ root, nodes }, edge);
     return box === null ? [] : [[edge, box] as const];
   });
   return {
     root,
     nodes,
-    hearing: hearingIn(picture),
+    hearing: hearingIn(diagram),
     boxes: new Map(boxes),
-    inner: Map.groupBy(picture.nodes, ({ parent }) => parent ?? ""),
-    leaving: Map.groupBy(picture.edges, ({ source }) => source),
+    inner: Map.groupBy(diagram.nodes, ({ parent }) => parent ?? ""),
+    leaving: Map.groupBy(diagram.edges, ({ source }) => source),
   };
 }
 
-function hearingIn({ nodes, edges }: Picture): Map<string, ReadonlySet<string>> {
+function hearingIn({ nodes, edges }: Diagram): Map<string, ReadonlySet<string>> {
   const around = new Map(
     nodes.map((node) => [node.id, nodes.filter(({ id }) => isWithin(node.id, id))]),
   );

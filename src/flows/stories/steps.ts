@@ -1,5 +1,5 @@
 import { isWithin } from "../drawing/order.ts";
-import type { Edge, Node } from "../picture.types.ts";
+import type { Edge, Node } from "../diagram.types.ts";
 import { enteredTo, isActive, isInside, type Chart, type Configuration } from "./chart.ts";
 
 /** Something that happens: one event, with the transitions that it makes; several when regions hear it together. */

@@ -1,4 +1,4 @@
-import type { Picture } from "../picture.types.ts";
+import type { Diagram } from "../diagram.types.ts";
 import { chartOf, startOf, type Configuration } from "./chart.ts";
 import { stepsFrom, type Step } from "./steps.ts";
 
@@ -9,18 +9,18 @@ export type Walkable = {
   readonly steps: ReadonlyMap<string, readonly Step[]>;
 };
 
-/** What was walked already: regions side by side make many places, and each state of a picture is asked about. */
-const walked = new WeakMap<Picture, Walkable>();
+/** What was walked already: regions side by side make many places, and each state of a diagram is asked about. */
+const walked = new WeakMap<Diagram, Walkable>();
 
-/** Everywhere that a picture leads, in the order in which its transitions are drawn. */
-export function walkableOf(picture: Picture): Walkable {
-  const known = walked.get(picture) ?? walk(picture);
-  walked.set(picture, known);
+/** Everywhere that a diagram leads, in the order in which its transitions are drawn. */
+export function walkableOf(diagram: Diagram): Walkable {
+  const known = walked.get(diagram) ?? walk(diagram);
+  walked.set(diagram, known);
   return known;
 }
 
-function walk(picture: Picture): Walkable {
-  const chart = chartOf(picture);
+function walk(diagram: Diagram): Walkable {
+  const chart = chartOf(diagram);
   const start = startOf(chart);
   const steps = new Map<string, readonly Step[]>();
   const waiting = [start];

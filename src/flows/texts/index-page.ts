@@ -1,19 +1,19 @@
-import type { Picture } from "../picture.types.ts";
+import type { Diagram } from "../diagram.types.ts";
 import { countsOf } from "./counts.ts";
 import { fileOf } from "./file-name.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 /** The index of all machines, in Markdown. */
-export function indexPage(pictures: readonly Picture[]): string {
-  const counts = pictures.map(countsOf);
+export function indexPage(diagrams: readonly Diagram[]): string {
+  const counts = diagrams.map(countsOf);
   const total = (key: "states" | "transitions") =>
     String(counts.reduce((sum, each) => sum + each[key], 0));
-  const rows = pictures.map((picture) => {
-    const { states, transitions } = countsOf(picture);
-    const link = (text: string, ending: string) => `[${text}](${fileOf(picture.id, ending)})`;
+  const rows = diagrams.map((diagram) => {
+    const { states, transitions } = countsOf(diagram);
+    const link = (text: string, ending: string) => `[${text}](${fileOf(diagram.id, ending)})`;
     return [
-      link(picture.title, "md"),
-      picture.description,
+      link(diagram.title, "md"),
+      diagram.description,
       String(states),
       String(transitions),
       `${link("Pantallas", "pantallas.svg")} · ${link("Todo", "todo.svg")}`,

@@ -1,5 +1,5 @@
 import { isWithin } from "../drawing/order.ts";
-import type { Edge, Node, Picture } from "../picture.types.ts";
+import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import { rootOf } from "../root-of.ts";
 
 const INDENT = "  ";
@@ -17,70 +17,70 @@ type Link = {
 /** More states than these in one Mermaid diagram overlap: their groups are drawn apart. */
 const MANY = 12;
 
-/** A diagram of a picture, or of one of its groups. */
+/** A diagram of a diagram, or of one of its groups. */
 export type Block = { readonly title: string; readonly text: string };
 
 /**
- * A picture as Mermaid state diagrams: one, or with many states one of its outermost boxes and one of each group among
+ * A diagram as Mermaid state diagrams: one, or with many states one of its outermost boxes and one of each group among
  * them. Mermaid cannot join states of different groups: an arrow goes from one group to the other, as a whole. What
  * leaves its state as it is, and what happens inside a group from anywhere of it, is left to the tables.
  */
-export function mermaidOf(picture: Picture): Block[] {
-  const root = rootOf(picture);
-  if (picture.nodes.length <= MANY) return [{ title: root.title, text: diagramOf(picture) }];
-  const outer = picture.nodes.filter(({ parent }) => parent === null || parent === root.id);
+export function mermaidOf(diagram: Diagram): Block[] {
+  const root = rootOf(diagram);
+  if (diagram.nodes.length <= MANY) return [{ title: root.title, text: textOf(diagram) }];
+  const outer = diagram.nodes.filter(({ parent }) => parent === null || parent === root.id);
   const groups = outer.filter(({ id, kind }) => id !== root.id && kind !== "state");
   return [
-    { title: root.title, text: diagramOf(foldedInto(picture, outer)) },
-    ...groups.map((group) => ({ title: group.title, text: diagramOf(insideOf(picture, group)) })),
+    { title: root.title, text: textOf(foldedInto(diagram, outer)) },
+    ...groups.map((group) => ({ title: group.title, text: textOf(insideOf(diagram, group)) })),
   ];
 }
 
-/** The same picture with some of its states alone: each stands for all those inside it. */
-function foldedInto(picture: Picture, nodes: readonly Node[]): Picture {
+/** The same diagram with some of its states alone: each stands for all those inside it. */
+function foldedInto(diagram: Diagram, nodes: readonly Node[]): Diagram {
   const inward = nodes.toReversed();
   const ownerOf = (id: string) => inward.find((node) => isWithin(id, node.id))?.id ?? id;
-  const edges = picture.edges.map((edge) => ({
+  const edges = diagram.edges.map((edge) => ({
     ...edge,
     source: ownerOf(edge.source),
     target: edge.target === null ? null : ownerOf(edge.target),
   }));
-  return { ...picture, nodes, edges };
+  return { ...diagram, nodes, edges };
 }
 
-/** A group as a picture of its own. */
-function insideOf(picture: Picture, group: Node): Picture {
+/** A group as a diagram of its own. */
+function insideOf(diagram: Diagram, group: Node): Diagram {
   const isInside = (id: string | null) => id !== null && isWithin(id, group.id);
-  const nodes = picture.nodes.filter(({ id }) => isInside(id));
-  const edges = picture.edges.filter(({ source, target }) => isInside(source) && isInside(target));
+  const nodes = diagram.nodes.filter(({ id }) => isInside(id));
+  const edges = diagram.edges.filter(({ source, target }) => isInside(source) && isInside(target));
   return {
-    ...picture,
+    ...diagram,
     id: group.id,
     nodes: nodes.map((node) => (node.id === group.id ? { ...node, parent: null } : node)),
     edges,
   };
 }
 
-function diagramOf(picture: Picture): string {
-  const root = rootOf(picture);
-  const links = linksIn(picture);
+function textOf(diagram: Diagram): string {
+  const root = rootOf(diagram);
+  const links = linksIn(diagram);
   const hasAnywhere = links.some(({ source }) => source === ANYWHERE);
   const anywhere = `${INDENT}state "Desde cualquier lugar" as ${ANYWHERE}`;
-  const around = { picture, links, indent: INDENT };
+  const around = { diagram, links, indent: INDENT };
   // Mermaid has no regions of the whole diagram: they need a group around them.
   const body = root.kind === "regions" ? stateOf(root, around) : innerOf(root, around);
   return ["stateDiagram-v2", ...(hasAnywhere ? [anywhere] : []), ...body].join("\n");
 }
 
 type Around = {
-  readonly picture: Picture;
+  readonly diagram: Diagram;
   readonly links: readonly Link[];
   readonly indent: string;
 };
 
 function innerOf(group: Node, around: Around): string[] {
-  const { picture, links, indent } = around;
-  const inner = picture.nodes.filter(({ parent }) => parent === group.id);
+  const { diagram, links, indent } = around;
+  const inner = diagram.nodes.filter(({ parent }) => parent === group.id);
   const states = inner.map((node) => stateOf(node, around));
   const separated =
     group.kind === "regions"
@@ -94,9 +94,9 @@ function innerOf(group: Node, around: Around): string[] {
 }
 
 function stateOf(node: Node, around: Around): string[] {
-  const { picture, indent } = around;
+  const { diagram, indent } = around;
   const head = `${indent}state "${node.title.replaceAll('"', "'")}" as ${idOf(node.id)}`;
-  if (!picture.nodes.some(({ parent }) => parent === node.id)) return [head];
+  if (!diagram.nodes.some(({ parent }) => parent === node.id)) return [head];
   return [`${head} {`, ...innerOf(node, { ...around, indent: indent + INDENT }), `${indent}}`];
 }
 
@@ -106,10 +106,10 @@ function linkOf({ source, target, labels }: Link): string {
   return `${source === ANYWHERE ? source : idOf(source)} --> ${idOf(target)} : ${words.join("<br/>")}`;
 }
 
-function linksIn(picture: Picture): Link[] {
+function linksIn(diagram: Diagram): Link[] {
   const links = new Map<string, Link>();
-  for (const edge of picture.edges) {
-    const [source, target] = endsOf(edge, picture);
+  for (const edge of diagram.edges) {
+    const [source, target] = endsOf(edge, diagram);
     if (source === null || target === null) continue;
     const key = `${source} ${target}`;
     const labels = new Set([...(links.get(key)?.labels ?? []), edge.label]);
@@ -119,7 +119,7 @@ function linksIn(picture: Picture): Link[] {
 }
 
 /** Both ends of an arrow, at the level where they are of the same group; null where there is nothing to draw. */
-function endsOf({ source, target }: Edge, { id, nodes }: Picture): [string | null, string | null] {
+function endsOf({ source, target }: Edge, { id, nodes }: Diagram): [string | null, string | null] {
   if (target === null || source === target) return [null, null];
   const outermost = (inner: string, other: string) =>
     nodes.find((node) => isWithin(inner, node.id) && !isWithin(other, node.id))?.id ?? null;

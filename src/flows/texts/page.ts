@@ -1,5 +1,5 @@
 import { foldScreens } from "../fold-screens.ts";
-import type { Call, Edge, Node, Picture } from "../picture.types.ts";
+import type { Call, Edge, Node, Diagram } from "../diagram.types.ts";
 import { WHO_WORDS } from "../who-words.ts";
 import { countsOf } from "./counts.ts";
 import { fileOf } from "./file-name.ts";
@@ -8,20 +8,20 @@ import { mermaidOf } from "./mermaid.ts";
 import { placeNames } from "./place-name.ts";
 
 /** The page of a machine, in Markdown: its diagrams, its states and its transitions in Spanish. */
-export function pageOf(picture: Picture): string {
-  const { states, transitions } = countsOf(picture);
-  const folded = foldScreens(picture);
-  const isSame = folded.nodes.length === picture.nodes.length;
-  const whole = `![${picture.title}, todo](${fileOf(picture.id, "todo.svg")})`;
+export function pageOf(diagram: Diagram): string {
+  const { states, transitions } = countsOf(diagram);
+  const folded = foldScreens(diagram);
+  const isSame = folded.nodes.length === diagram.nodes.length;
+  const whole = `![${diagram.title}, todo](${fileOf(diagram.id, "todo.svg")})`;
   return [
-    `# ${picture.title}`,
-    `${picture.description} ${String(states)} estados y ${String(transitions)} transiciones.`,
+    `# ${diagram.title}`,
+    `${diagram.description} ${String(states)} estados y ${String(transitions)} transiciones.`,
     "> Página hecha por `npm run flows` a partir de la máquina que se ejecuta: no se edita. [Todas las máquinas](README.md).",
     "## Pantallas",
     ...(isSame ? ["Aquí no hay nada que plegar: es lo mismo que _Todo_."] : [PANTALLAS]),
-    `![${picture.title}, pantallas](${fileOf(picture.id, "pantallas.svg")})`,
+    `![${diagram.title}, pantallas](${fileOf(diagram.id, "pantallas.svg")})`,
     "## Todo",
-    `${whole}\n\nPara otras herramientas: [SCXML](${fileOf(picture.id, "scxml")}).`,
+    `${whole}\n\nPara otras herramientas: [SCXML](${fileOf(diagram.id, "scxml")}).`,
     "## El mismo diagrama, en texto",
     ...mermaidOf(folded).flatMap(({ title, text }, index) => [
       ...(index === 0 ? [] : [`### ${title}`]),
@@ -29,10 +29,10 @@ export function pageOf(picture: Picture): string {
     ]),
     "Lo que no cambia de estado, y lo que sucede dentro de cada caja, está en las tablas.",
     "## Estados",
-    statesTable(picture),
+    statesTable(diagram),
     "## Transiciones",
     "En el orden en que se prueban: sucede la primera que se cumple, y lo de una caja de adentro gana a lo de la de afuera.",
-    transitionsTable(picture),
+    transitionsTable(diagram),
   ]
     .join("\n\n")
     .concat("\n");
@@ -41,9 +41,9 @@ export function pageOf(picture: Picture): string {
 const PANTALLAS =
   "Cada pantalla es una caja; lo que sucede dentro de ella, sin salir, está en _Todo_ y en las tablas.";
 
-function statesTable(picture: Picture): string {
-  const names = placeNames(picture);
-  const rows = picture.nodes
+function statesTable(diagram: Diagram): string {
+  const names = placeNames(diagram);
+  const rows = diagram.nodes
     .filter(({ parent }) => parent !== null)
     .map((node) => [
       names.get(node.id) ?? node.title,
@@ -68,9 +68,9 @@ function callText({ words, http, flow }: Call): string {
   return http === null ? words : `${words} (\`${http}\`)`;
 }
 
-function transitionsTable(picture: Picture): string {
-  const names = placeNames(picture);
-  const rows = picture.edges.map((edge) => [
+function transitionsTable(diagram: Diagram): string {
+  const names = placeNames(diagram);
+  const rows = diagram.edges.map((edge) => [
     names.get(edge.source) ?? edge.source,
     edge.label,
     WHO_WORDS[edge.who],

@@ -1,13 +1,13 @@
-import type { Node, Picture } from "../picture.types.ts";
+import type { Node, Diagram } from "../diagram.types.ts";
 
 /** Between a group and what is inside. */
 const STEP = " › ";
 
 /**
- * A name for each state that no other of the picture has: its title, with those of the groups around it as far as it
- * takes, and always with that of its own group. The machine itself is where the picture is: «cualquier lugar».
+ * A name for each state that no other of the diagram has: its title, with those of the groups around it as far as it
+ * takes, and always with that of its own group. The machine itself is where the diagram is: «cualquier lugar».
  */
-export function placeNames({ nodes }: Picture): ReadonlyMap<string, string> {
+export function placeNames({ nodes }: Diagram): ReadonlyMap<string, string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const paths = nodes.map((node) => [node.id, pathOf(node, byId)] as const);
   return new Map(

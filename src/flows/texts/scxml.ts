@@ -1,5 +1,5 @@
 import { escaped } from "../drawing/svg-parts.ts";
-import type { Edge, Node, Picture } from "../picture.types.ts";
+import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import { rootOf } from "../root-of.ts";
 import { triggerOf } from "../trigger.ts";
 
@@ -9,46 +9,46 @@ const INDENT = "  ";
 const NAMESPACE = "urn:garante:flows";
 
 /**
- * A picture as SCXML, the W3C's notation of state charts, for the tools that read it. It is the shape of the machine:
+ * A diagram as SCXML, the W3C's notation of state charts, for the tools that read it. It is the shape of the machine:
  * conditions and actions are the names of the chart's own, which live in its code, and `g:` holds the Spanish words.
  */
-export function scxmlOf(picture: Picture): string {
-  const root = rootOf(picture);
+export function scxmlOf(diagram: Diagram): string {
+  const root = rootOf(diagram);
   const isWrapped =
-    root.kind === "regions" || picture.edges.some(({ source }) => source === root.id);
+    root.kind === "regions" || diagram.edges.some(({ source }) => source === root.id);
   const head = {
     xmlns: "http://www.w3.org/2005/07/scxml",
     "xmlns:g": NAMESPACE,
     version: "1.0",
-    name: picture.id,
-    initial: isWrapped ? root.id : initialOf(root, picture),
-    "g:title": picture.title,
+    name: diagram.id,
+    initial: isWrapped ? root.id : initialOf(root, diagram),
+    "g:title": diagram.title,
   };
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<scxml${attributes(head)}>`,
     // The standard has no transitions of the whole machine: they are those of a state around all the others.
-    ...(isWrapped ? elementOf(root, picture, INDENT) : contentOf(root, picture, INDENT)),
+    ...(isWrapped ? elementOf(root, diagram, INDENT) : contentOf(root, diagram, INDENT)),
     "</scxml>",
     "",
   ].join("\n");
 }
 
-function contentOf(node: Node, picture: Picture, indent: string): string[] {
-  const edges = picture.edges.filter(({ source }) => source === node.id);
-  const inner = picture.nodes.filter(({ parent }) => parent === node.id);
+function contentOf(node: Node, diagram: Diagram, indent: string): string[] {
+  const edges = diagram.edges.filter(({ source }) => source === node.id);
+  const inner = diagram.nodes.filter(({ parent }) => parent === node.id);
   return [
     ...partsOf(node, indent),
     ...edges.map((edge) => transitionOf(edge, indent)),
-    ...inner.flatMap((each) => elementOf(each, picture, indent)),
+    ...inner.flatMap((each) => elementOf(each, diagram, indent)),
   ];
 }
 
-function elementOf(node: Node, picture: Picture, indent: string): string[] {
+function elementOf(node: Node, diagram: Diagram, indent: string): string[] {
   const name = node.kind === "regions" ? "parallel" : "state";
-  const initial = node.kind === "group" ? initialOf(node, picture) : undefined;
+  const initial = node.kind === "group" ? initialOf(node, diagram) : undefined;
   const head = { id: node.id, initial, "g:title": node.title, "g:description": node.description };
-  const content = contentOf(node, picture, indent + INDENT);
+  const content = contentOf(node, diagram, indent + INDENT);
   if (content.length === 0) return [`${indent}<${name}${attributes(head)}/>`];
   return [`${indent}<${name}${attributes(head)}>`, ...content, `${indent}</${name}>`];
 }
@@ -96,7 +96,7 @@ function doing(words: string): string {
   return `<g:do${attributes({ words })}/>`;
 }
 
-function initialOf(node: Node, { nodes }: Picture): string | undefined {
+function initialOf(node: Node, { nodes }: Diagram): string | undefined {
   return nodes.find(({ parent, isInitial }) => parent === node.id && isInitial)?.id;
 }
 

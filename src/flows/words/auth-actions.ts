@@ -13,9 +13,9 @@ export const authActions: WordsOf<typeof authMachine>["actions"] = {
     typeof text === "string" ? `muestra el aviso «${text}»` : "muestra el mensaje del servidor",
   withdrawRefusal: "quita el error del paso que se deja",
   answerTab: "le da la sesión a la pestaña que pregunta",
-  tellSignedIn: "avisa a las otras pestañas que hay sesión",
-  tellSignedOut: "avisa a las otras pestañas que la sesión terminó",
-  tellPasswordChanged: "avisa a las otras pestañas que la contraseña se cambió",
+  announceSignedIn: "avisa a las otras pestañas que hay sesión",
+  announceSignedOut: "avisa a las otras pestañas que la sesión terminó",
+  announcePasswordChanged: "avisa a las otras pestañas que la contraseña se cambió",
   request: ({ path }) =>
     typeof path === "string" ? `pide la dirección ${path}` : "toma la dirección pedida",
   requestHere: "pide otra vez la dirección en la que está",

@@ -71,7 +71,7 @@ export const recordWords = {
     attached: "pone el archivo en su campo",
     refuseFile: "dice junto al campo por qué no llegó",
     meet: "recuerda el registro como lo dejó la otra persona",
-    weigh: "empieza sin nada decidido",
+    startUndecided: "empieza sin nada decidido",
     choose: "recuerda la decisión",
     merge: "junta los dos cambios, campo por campo",
     rememberGoal: "recuerda a dónde iba",

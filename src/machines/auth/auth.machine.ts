@@ -44,7 +44,7 @@ export const authMachine = authSetup.createMachine({
         guard: { type: "isLiveSession", params: ({ event }) => event },
         target: ".loggedOut",
         actions: [
-          { type: "tellSignedOut", params: { isOnPurpose: false } },
+          { type: "announceSignedOut", params: { isOnPurpose: false } },
           "rememberPlace",
           { type: "notify", params: { style: "info", text: SESSION_EXPIRED } },
         ],
@@ -99,7 +99,7 @@ export const authMachine = authSetup.createMachine({
           target: "loggedOut",
           actions: [
             "endServerSession",
-            { type: "tellSignedOut", params: { isOnPurpose: true } },
+            { type: "announceSignedOut", params: { isOnPurpose: true } },
             "forgetPlace",
           ],
           meta: person("Sale", "spec §2, lectura 12"),

@@ -112,9 +112,9 @@ export const authSetup = setup({
     notify: (_, _params: Announcement) => port("notify"),
     withdrawRefusal: () => port("withdrawRefusal"),
     answerTab: (_, _params: { id: string }) => port("answerTab"),
-    tellSignedIn: () => port("tellSignedIn"),
-    tellSignedOut: (_, _params: { isOnPurpose: boolean }) => port("tellSignedOut"),
-    tellPasswordChanged: () => port("tellPasswordChanged"),
+    announceSignedIn: () => port("announceSignedIn"),
+    announceSignedOut: (_, _params: { isOnPurpose: boolean }) => port("announceSignedOut"),
+    announcePasswordChanged: () => port("announcePasswordChanged"),
     // Memory.
     request: assign({ requested: (_, { path }: { path: string }) => path }),
     requestHere: assign({ requested: ({ context }) => context.place.path }),

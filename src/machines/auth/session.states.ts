@@ -51,7 +51,7 @@ const change = authSetup.createStateConfig({
             actions: [
               { type: "notify", params: ({ event }) => infoOf(event.output) },
               "storePasswordChanged",
-              "tellPasswordChanged",
+              "announcePasswordChanged",
               "passwordChanged",
               { type: "goTo", params: { path: "/dashboard" } },
             ],

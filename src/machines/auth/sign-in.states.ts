@@ -142,7 +142,7 @@ export const tfa = authSetup.createStateConfig({
                 actions: [
                   { type: "storeSession", params: ({ event }) => acceptedOf(event.output) },
                   { type: "openSession", params: ({ event }) => acceptedOf(event.output) },
-                  "tellSignedIn",
+                  "announceSignedIn",
                 ],
                 meta: server("Código correcto", "spec §4, lectura 2"),
               },

@@ -78,7 +78,7 @@ export const commands = listSetup.createStateConfig({
       on: {
         "query.changed": {
           guard: { type: "isAboutOthers", params: ({ event }) => event },
-          actions: "tellOutdated",
+          actions: "announceOutdated",
           meta: machine("Lo escogido ya no es lo que se busca", "spec §2, ADR 13"),
         },
       },

@@ -90,7 +90,7 @@ export const listSetup = setup({
       }),
     ),
     refresh: raise({ type: "refresh.chosen" }),
-    tellAsked: raise({ type: "rows.asked" }),
+    announceAsked: raise({ type: "rows.asked" }),
     // Memory.
     ask: assign(({ context }, { query }: { query: string }) => ({
       query,
@@ -123,7 +123,7 @@ export const listSetup = setup({
       opened: ({ context }) => context.opened + 1,
       outcome: null,
     }),
-    tellOutdated: sendTo("command", { type: "command.outdated" }),
+    announceOutdated: sendTo("command", { type: "command.outdated" }),
     tell: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
       outcome,
       ...withFailuresSelected(context, outcome),

@@ -22,7 +22,7 @@ export const rows = listSetup.createStateConfig({
       meta: { title: "Pidiendo las filas" },
       description:
         "Turno del servidor: busca una página de la lista. Lo que se veía sigue a la vista.",
-      entry: "tellAsked",
+      entry: "announceAsked",
       invoke: {
         id: "fetchPage",
         src: "fetchPage",

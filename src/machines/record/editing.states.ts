@@ -109,7 +109,7 @@ export const editing = recordSetup.createStateConfig({
     "news.wanted": {
       guard: "hasNewer",
       target: "conflict",
-      actions: "weigh",
+      actions: "startUndecided",
       meta: wantsNews,
     },
   },

@@ -173,7 +173,7 @@ export const recordSetup = setup({
       newer: reply.kind === "refused" ? (reply.problem.current ?? null) : null,
       sides: {},
     })),
-    weigh: assign({ sides: {} }),
+    startUndecided: assign({ sides: {} }),
     choose: assign({
       sides: ({ context }, { field, side }: { field: string; side: Side }) => ({
         ...context.sides,

@@ -25,8 +25,8 @@ const unsavedWork = {
       description: "Irse no pierde nada.",
     },
     unsaved: {
-      entry: "holdPerson",
-      exit: "releasePerson",
+      entry: "markUnsaved",
+      exit: "markSaved",
       meta: { title: "Algo sin guardar" },
       description: "Irse perdería lo escrito.",
     },
@@ -132,13 +132,13 @@ export const workplaceMachine = workplaceSetup.createMachine({
           guard: { type: "isSamePage", params: ({ event }) => event },
           actions: [
             { type: "remember", params: ({ event }) => event },
-            { type: "tellQuery", params: ({ event }) => event },
+            { type: "announceQuery", params: ({ event }) => event },
           ],
           meta: person("Cambia lo que la lista muestra", "ADR 13"),
         },
         "records.changed": {
           guard: { type: "isOfSection", params: ({ event }) => event },
-          actions: { type: "tellListOfChange", params: ({ event }) => event },
+          actions: { type: "announceListOfChange", params: ({ event }) => event },
           meta: server("Alguien cambió registros", "spec §7, ADR 13"),
         },
       },
@@ -173,7 +173,7 @@ export const workplaceMachine = workplaceSetup.createMachine({
         },
         "records.changed": {
           guard: { type: "isOfSection", params: ({ event }) => event },
-          actions: { type: "tellRecordOfChange", params: ({ event }) => event },
+          actions: { type: "announceRecordOfChange", params: ({ event }) => event },
           meta: server("Alguien cambió registros", "spec §7, ADR 13"),
         },
         "leave.asked": {

@@ -1,4 +1,4 @@
-/** Pictures that sections ask for, by meaning; the UI kit draws each one. Names as in the Lucide set. */
+/** Icons that sections ask for, by meaning; the UI kit draws each one. Names as in the Lucide set. */
 export const ICONS = [
   "activity",
   "banknote",
@@ -35,5 +35,5 @@ export const ICONS = [
   "wallet",
 ] as const;
 
-/** The name of a picture. */
+/** The name of an icon. */
 export type Icon = (typeof ICONS)[number];

@@ -35,7 +35,7 @@ const TOO_LARGE = "El archivo pasa de 20 MB: divídalo en varios.";
 const EFFECTS: Effects = {
   "user.opens": (world, { address }) => {
     world.entries = [address];
-    obey(world);
+    follow(world);
   },
   "user.visits": (world, { address }) => {
     if (address === addressOf(world)) return;
@@ -50,7 +50,7 @@ const EFFECTS: Effects = {
   "user.goesBack": (world) => {
     const former = addressOf(world);
     world.position -= 1;
-    if (!isHeld(world)) obey(world);
+    if (!isHeld(world)) follow(world);
     else {
       world.wanted = { address: addressOf(world) };
       goTo(world, former, "push");
@@ -197,11 +197,11 @@ function startAgain(world: World): void {
 function moveTo(world: World, goal: NonNullable<ImportWorld["wanted"]>): void {
   if ("company" in goal) changeCompany(world, goal.company);
   else goTo(world, goal.address, "push");
-  obey(world);
+  follow(world);
 }
 
 /** The page that the address names opens anew; whatever the former one asked is let go of. */
-function obey(world: World): void {
+function follow(world: World): void {
   startAgain(world);
   if (addressOf(world) === "/banks/import") seek(world);
   else world.step = null;

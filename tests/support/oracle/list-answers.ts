@@ -40,7 +40,7 @@ export function answerList(world: Changing<ListWorld>, { call, outcome }: Answer
     const { views } = (sent?.body ?? {}) as { views?: readonly View[] };
     keepViews(world, outcome === "ok" && views !== undefined ? views : null);
     if (outcome !== "ok") say(world, "danger", NOT_KEPT);
-  } else if (call === "command") tellCommand(world, outcome);
+  } else if (call === "command") announceCommand(world, outcome);
   else if (call === "options") find(world, outcome);
   else endExport(world, outcome);
 }
@@ -71,7 +71,7 @@ function keepViews(world: Changing<ListWorld>, views: readonly View[] | null): v
  * All done is said and forgotten; what can be mended or repeated comes back into the dialog, and so does a question; the
  * rest is told, record by record, and is what stays selected.
  */
-function tellCommand(world: Changing<ListWorld>, outcome: string): void {
+function announceCommand(world: Changing<ListWorld>, outcome: string): void {
   const { doing } = world;
   if (doing === null) throw new Error("Nothing is being done");
   const isMany = doing.command.endsWith("Many");
@@ -89,7 +89,7 @@ function tellCommand(world: Changing<ListWorld>, outcome: string): void {
     world.doing = { ...doing, turn: "person", notice: UNANSWERED };
     return;
   }
-  if (isMany && ["done", "some", "asks"].includes(outcome)) tellMany(world, doing, outcome);
+  if (isMany && ["done", "some", "asks"].includes(outcome)) announceMany(world, doing, outcome);
   else if (outcome === "done") {
     say(world, "info", `${LABEL_OF[doing.command]}: Banco 2.`);
     // What else is selected has nothing to do with the one row.
@@ -108,7 +108,7 @@ function errorsOf({ command }: Doing): Pick<Doing, "notice" | "error"> {
 const isUnusable = (outcome: string) => (UNUSABLE as readonly string[]).includes(outcome);
 
 /** What became of each record; what was done again, after the server had asked, counts with what was done before. */
-function tellMany(world: Changing<ListWorld>, doing: Doing, outcome: string): void {
+function announceMany(world: Changing<ListWorld>, doing: Doing, outcome: string): void {
   const targets = targetsOf(doing);
   const asked = outcome === "asks" ? targets.slice(-1) : [];
   const failed = targets.slice({ done: targets.length, some: -1 }[outcome] ?? -2);

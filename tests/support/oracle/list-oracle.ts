@@ -1,6 +1,6 @@
 import { answerList } from "./list-answers.ts";
 import { accept, confirm, insist, select } from "./list-commands.ts";
-import { askRows, narrowing, openList, obey } from "./list-rows.ts";
+import { askRows, narrowing, openList, follow } from "./list-rows.ts";
 import type { ListStimulus, ListWorld } from "./list-world.ts";
 import { addressOf, call, endSession, goTo, letGo, type Changing } from "./section-desk.ts";
 import { closeLookup, passLookup, seek } from "./section-lookup.ts";
@@ -38,7 +38,7 @@ const EFFECTS: Effects = {
   "user.goesBack": (world) => {
     const former = addressOf(world);
     world.position -= 1;
-    if (addressOf(world) !== former) obey(world);
+    if (addressOf(world) !== former) follow(world);
   },
   // A change asks for an address; the address is what the list obeys (ADR 13).
   "user.asks": (world, { query }) => {
@@ -73,7 +73,7 @@ const EFFECTS: Effects = {
   "user.exports": (world, { format }) => {
     world.exporting = 0;
     world.exportRows = null;
-    // The columns that are in sight, in their order.
+    // The columns that are in visible, in their order.
     const columns = (world.columns ?? USUAL_COLUMNS).join(",");
     const more = narrowing(world).text.replace("?", "&");
     const path = `banks/export?format=${format}&columns=${columns}${more}`;
@@ -122,7 +122,7 @@ const EFFECTS: Effects = {
 function visit(world: Changing<ListWorld>, address: string, entry: "push" | "replace"): void {
   if (address === addressOf(world)) return;
   goTo(world, address, entry);
-  obey(world);
+  follow(world);
 }
 
 function pass(world: Changing<ListWorld>, ms: number): void {

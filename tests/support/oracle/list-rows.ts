@@ -36,7 +36,7 @@ const narrowedBy = (address: string): string =>
   narrowing({ ...({} as ListWorld), entries: [address], position: 0 }).by;
 
 /** The address has changed: the list shows what it says, or is left. */
-export function obey(world: Changing<ListWorld>): void {
+export function follow(world: Changing<ListWorld>): void {
   const address = addressOf(world);
   if (!/^\/banks(?:\?|$)/u.test(address)) {
     letGo(world);

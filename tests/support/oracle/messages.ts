@@ -3,7 +3,7 @@ import type { CallName } from "./stimuli.ts";
 type Answered = "ok" | "rejected";
 
 /**
- * The server's message for each step (spec §7), written by hand: the pictures that the walks take are shown as the
+ * The server's message for each step (spec §7), written by hand: the screenshots that the walks take are shown as the
  * product's, so its words are in them. tests/house holds them to the server's.
  */
 export const SAID: Readonly<

@@ -94,7 +94,7 @@ export function openSession(world: Draft): void {
 export function logOut(world: Draft, entry: Entry): void {
   if (isSignedIn(world)) {
     send(world, "logout");
-    tellEnd(world, true);
+    announceEnd(world, true);
   }
   // Who leaves on purpose is not brought back to where they were.
   world.returnTo = null;
@@ -104,7 +104,7 @@ export function logOut(world: Draft, entry: Entry): void {
 /** A 401 to a request that carried `token`, or the end of that session told by the server (reading 6). */
 export function expire(world: Draft, token: string | null): boolean {
   if (token !== (world.stored["token"] ?? null)) return false;
-  if (token !== null) tellEnd(world, false);
+  if (token !== null) announceEnd(world, false);
   forgetExpired(world, token);
   return true;
 }
@@ -119,7 +119,7 @@ export function forgetExpired(world: Draft, token: string | null): void {
   endSession(world, "byItself");
 }
 
-function tellEnd(world: Draft, isOnPurpose: boolean): void {
+function announceEnd(world: Draft, isOnPurpose: boolean): void {
   const { token } = world.stored;
   sayToTabs(world, `tab.signedOut ${token} ${isOnPurpose}`);
 }

@@ -34,7 +34,7 @@ type Effects = {
 const EFFECTS: Effects = {
   "user.opens": (world, { address }) => {
     world.entries = [address];
-    obey(world);
+    follow(world);
   },
   "user.visits": (world, { address }) => {
     if (address !== addressOf(world)) go(world, { address });
@@ -44,7 +44,7 @@ const EFFECTS: Effects = {
     const former = addressOf(world);
     world.position -= 1;
     const address = addressOf(world);
-    if (!isLosing(world, address)) obey(world);
+    if (!isLosing(world, address)) follow(world);
     else {
       goTo(world, former, "push");
       world.wanted = { address };
@@ -133,11 +133,11 @@ function go(world: World, goal: Goal): void {
 function moveTo(world: World, goal: Goal): void {
   if ("company" in goal) changeCompany(world, goal.company);
   else goTo(world, goal.address, "push");
-  obey(world);
+  follow(world);
 }
 
 /** The page follows the address: the same one lives on, another is another (ADR 13). */
-function obey(world: World): void {
+function follow(world: World): void {
   const { section, action, of } = partsOf(addressOf(world));
   const isSame =
     section === world.section &&

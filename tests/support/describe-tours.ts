@@ -26,7 +26,7 @@ const MOST_FAILURES = 3;
 const PROVOKED = /^(?:401|500): |Failed to load resource|ERR_CONNECTION_RESET/u;
 
 /** Takes every tour of a chapter, each in a browser that has nothing stored but what the chapter says. */
-export async function tellTours(
+export async function describeTours(
   chapter: Chapter,
   visit: () => Promise<Visitor>,
   evidence: TourEvidence,
@@ -50,10 +50,10 @@ export async function tellTours(
     visitor.allow(PROVOKED);
     let count = 0;
     try {
-      await walkPage(visitor.page, tour, chapter.start, async ({ before, stimulus, sight }) => {
+      await walkPage(visitor.page, tour, chapter.start, async ({ before, stimulus, visible }) => {
         count += 1;
         const situation = chapter.keyOf(before);
-        const { drawn } = sight;
+        const { drawn } = visible;
         const step = { chapter: chapter.title, situation, stimulus, tour: number, step: count };
         await evidence.keep(visitor.page, { ...step, drawn });
       });

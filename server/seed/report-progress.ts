@@ -5,7 +5,7 @@ const COUNT = new Intl.NumberFormat("es-CO");
 type Terminal = { readonly write: (text: string) => unknown; readonly isTTY: boolean };
 
 /** Tells how a seeding goes: a line for each section and, on a terminal, the count as it grows. */
-export function tellProgress(
+export function reportProgress(
   { write, isTTY }: Terminal,
   titleOf: (controller: string) => string,
   now: () => number,

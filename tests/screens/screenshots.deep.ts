@@ -15,7 +15,7 @@ afterAll(async () => gallery.close());
 
 /** They prove nothing by themselves: they are for whoever looks at build/screens. */
 describe.each(THEMES)("in the %s theme", (colorScheme) => {
-  test.each(WIDTHS)("a picture of every state of every screen at %i px", async (width) => {
+  test.each(WIDTHS)("a screenshot of every state of every screen at %i px", async (width) => {
     await gallery.page.emulateMedia({ colorScheme });
     await gallery.page.setViewportSize({ width, height: width === 320 ? 640 : 900 });
     for (const name of gallery.names) {

@@ -1,5 +1,5 @@
 import { sentenceOf } from "../edge-sentence.ts";
-import type { Edge, Node, Picture } from "../picture.types.ts";
+import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import { countStories } from "../stories.ts";
 import { countsOf } from "../texts/counts.ts";
 import { placeNames } from "../texts/place-name.ts";
@@ -9,7 +9,7 @@ import type { Change, FieldChange, MachineChange } from "./change.types.ts";
 export type ToldChanges = { readonly headline: string; readonly lines: readonly string[] };
 
 /** Puts the changes of a machine into words. */
-export function tellChanges(change: MachineChange): ToldChanges {
+export function describeChanges(change: MachineChange): ToldChanges {
   const { title, before, after } = change;
   if (before === null || after === null) {
     const verb = before === null ? "es una máquina nueva" : "ya no existe; tenía";
@@ -22,7 +22,7 @@ export function tellChanges(change: MachineChange): ToldChanges {
   const figures = [
     ...countsIn(change.states, STATE),
     ...countsIn(change.transitions, TRANSITION),
-    tellStoryChange(change),
+    describeStoryChange(change),
   ];
   const lines = [
     ...change.states.map((each) => stateLine(each, before, after)),
@@ -32,7 +32,7 @@ export function tellChanges(change: MachineChange): ToldChanges {
 }
 
 /** The change in paths: «2 caminos nuevos, 1 desaparece». */
-function tellStoryChange({ stories }: Pick<MachineChange, "stories">): string {
+function describeStoryChange({ stories }: Pick<MachineChange, "stories">): string {
   const [added, removed] = [stories.added.length, stories.removed.length];
   if (added + removed === 0) return "los caminos son los mismos";
   const news = added === 0 ? [] : [`${counted(added, PATH)} ${added === 1 ? "nuevo" : "nuevos"}`];
@@ -61,15 +61,15 @@ function countsIn(changes: readonly Change<Node | Edge>[], noun: Noun): string[]
   ];
 }
 
-function figuresOf(picture: Picture | null): string {
-  if (picture === null) return "nada";
-  const { states, transitions } = countsOf(picture);
+function figuresOf(diagram: Diagram | null): string {
+  if (diagram === null) return "nada";
+  const { states, transitions } = countsOf(diagram);
   const parts = [counted(states, STATE), counted(transitions, TRANSITION)];
-  return `${parts.join(", ")} y ${counted(countStories(picture), PATH)}`;
+  return `${parts.join(", ")} y ${counted(countStories(diagram), PATH)}`;
 }
 
-function stateLine(change: Change<Node>, before: Picture, after: Picture): string {
-  const name = (node: Node, picture: Picture) => `«${placeOf(node.id, picture)}»`;
+function stateLine(change: Change<Node>, before: Diagram, after: Diagram): string {
+  const name = (node: Node, diagram: Diagram) => `«${placeOf(node.id, diagram)}»`;
   switch (change.kind) {
     case "added":
       return `Estado nuevo: ${name(change.after, after)}. ${change.after.description}`;
@@ -80,12 +80,12 @@ function stateLine(change: Change<Node>, before: Picture, after: Picture): strin
   }
 }
 
-function transitionLine(change: Change<Edge>, before: Picture, after: Picture): string {
-  const from = ({ source }: Edge, picture: Picture) => `desde «${placeOf(source, picture)}»`;
-  const way = (edge: Edge, picture: Picture) =>
+function transitionLine(change: Change<Edge>, before: Diagram, after: Diagram): string {
+  const from = ({ source }: Edge, diagram: Diagram) => `desde «${placeOf(source, diagram)}»`;
+  const way = (edge: Edge, diagram: Diagram) =>
     edge.target === null
-      ? from(edge, picture)
-      : `${from(edge, picture)} hacia «${placeOf(edge.target, picture)}»`;
+      ? from(edge, diagram)
+      : `${from(edge, diagram)} hacia «${placeOf(edge.target, diagram)}»`;
   switch (change.kind) {
     case "added":
       return `Transición nueva, ${way(change.after, after)}: ${sentenceOf(change.after)}`;
@@ -102,6 +102,6 @@ function fieldsText(fields: readonly FieldChange[]): string {
     .join("; ");
 }
 
-function placeOf(id: string, picture: Picture): string {
-  return placeNames(picture).get(id) ?? id;
+function placeOf(id: string, diagram: Diagram): string {
+  return placeNames(diagram).get(id) ?? id;
 }

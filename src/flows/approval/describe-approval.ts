@@ -1,5 +1,5 @@
 import { leftoversIn, pendingIn, type Approvals } from "../approval.ts";
-import type { Picture } from "../picture.types.ts";
+import type { Diagram } from "../diagram.types.ts";
 import { isReviewed } from "./reviewed.ts";
 
 /** Whether all is approved, and what to say of it in Spanish. */
@@ -9,22 +9,22 @@ export type Verdict = { readonly isApproved: boolean; readonly lines: readonly s
  * The verdict on the approvals, with how to approve when they do not match. `since` is the revision of the last
  * approval, when it is known: what to compare with.
  */
-export function tellApproval(
-  pictures: readonly Picture[],
+export function describeApproval(
+  diagrams: readonly Diagram[],
   approvals: Approvals,
   since: string | null,
 ): Verdict {
-  const pending = pendingIn(pictures, approvals).map(({ title, approval }) =>
+  const pending = pendingIn(diagrams, approvals).map(({ title, approval }) =>
     approval === null
       ? `«${title}» no tiene aprobación.`
       : `«${title}» cambió desde que la aprobó ${approval.who} el ${approval.when}.`,
   );
-  const gone = leftoversIn(pictures, approvals).map(
+  const gone = leftoversIn(diagrams, approvals).map(
     ({ title }) => `«${title}» está aprobada y ya no existe.`,
   );
   const lines = [...pending, ...gone];
   if (lines.length > 0) return { isApproved: false, lines: [...lines, ...howTo(since)] };
-  const count = String(pictures.length);
+  const count = String(diagrams.length);
   const unreviewed = Object.values(approvals).filter((approval) => !isReviewed(approval)).length;
   const line =
     unreviewed === 0

@@ -1,12 +1,12 @@
 import { APPROVED_FILE, type Approvals } from "../../src/flows/approval.ts";
 import { fingerprintOf } from "../../src/flows/approval/fingerprint.ts";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { git } from "../flows/git.ts";
-import { picturesOfRevision } from "../flows/pictures-of-revision.ts";
+import { diagramsOfRevision } from "../flows/diagrams-of-revision.ts";
 
 /** Machines as they were when they were approved, and why some could not be found, in Spanish. */
-export type ApprovedPictures = {
-  readonly found: readonly { readonly picture: Picture; readonly revision: string }[];
+export type ApprovedDiagrams = {
+  readonly found: readonly { readonly diagram: Diagram; readonly revision: string }[];
   readonly problem: string | null;
 };
 
@@ -17,20 +17,20 @@ const MOST_REVISIONS = 6;
  * The machines that some approvals are of, by the fingerprint of each: looked for in the revisions that wrote the
  * approvals, the newest first. The repository keeps who approved what, and git what it was.
  */
-export async function approvedPictures(approvals: Approvals): Promise<ApprovedPictures> {
+export async function approvedDiagrams(approvals: Approvals): Promise<ApprovedDiagrams> {
   const revisions = await revisionsOfApprovals();
   if (revisions === null) {
     return { found: [], problem: "esta copia no tiene la historia de git." };
   }
   const left = new Map(Object.entries(approvals).map(([id, { hash }]) => [id, hash]));
-  const found: { picture: Picture; revision: string }[] = [];
+  const found: { diagram: Diagram; revision: string }[] = [];
   for (const revision of revisions.slice(0, MOST_REVISIONS)) {
     if (left.size === 0) break;
     // One after another: most often the newest has them all. One whose code does not run here has none.
-    const pictures = await picturesOfRevision(revision).catch(() => []);
-    const same = pictures.filter((each) => left.get(each.id) === fingerprintOf(each));
-    for (const picture of same) left.delete(picture.id);
-    found.push(...same.map((picture) => ({ picture, revision })));
+    const diagrams = await diagramsOfRevision(revision).catch(() => []);
+    const same = diagrams.filter((each) => left.get(each.id) === fingerprintOf(each));
+    for (const diagram of same) left.delete(diagram.id);
+    found.push(...same.map((diagram) => ({ diagram, revision })));
   }
   return { found, problem: left.size === 0 ? null : await whyNot() };
 }

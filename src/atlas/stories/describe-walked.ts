@@ -1,18 +1,18 @@
-import type { Edge, Picture } from "../../flows/picture.types.ts";
-import { sentenceOfEdges, sentenceOfStart } from "../../flows/stories/tell-story.ts";
+import type { Edge, Diagram } from "../../flows/diagram.types.ts";
+import { sentenceOfEdges, sentenceOfStart } from "../../flows/stories/describe-story.ts";
 import { placeNames } from "../../flows/texts/place-name.ts";
 import type { WalkedStory } from "../content/atlas-data.types.ts";
 
 /** A story in Spanish sentences: how the machine opens, and one for each transition or those that happen together. */
-export function tellWalked({ opening, steps }: WalkedStory, picture: Picture): string[] {
-  const names = placeNames(picture);
-  const edges = new Map(picture.edges.map((edge) => [edge.id, edge]));
+export function describeWalked({ opening, steps }: WalkedStory, diagram: Diagram): string[] {
+  const names = placeNames(diagram);
+  const edges = new Map(diagram.edges.map((edge) => [edge.id, edge]));
   const told = steps.flatMap(({ edges: ids, words }) =>
     togetherIn(ids.flatMap((id) => edges.get(id) ?? [])).map((each, index) =>
       sentenceOfEdges(each, { names, words: index === 0 ? words : null }),
     ),
   );
-  return [opening === null ? sentenceOfStart(picture) : `${opening}.`, ...told];
+  return [opening === null ? sentenceOfStart(diagram) : `${opening}.`, ...told];
 }
 
 type Together = [Edge, ...Edge[]];

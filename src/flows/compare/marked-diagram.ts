@@ -1,19 +1,19 @@
 import { MARK_WORDS, type Mark, type Marks } from "../drawing/marks.ts";
-import type { Edge, Node, Picture } from "../picture.types.ts";
+import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import { rootOf } from "../root-of.ts";
 import type { Change, MachineChange } from "./change.types.ts";
 
-/** Both pictures of a machine in one, and what stands out in it. */
-export type MarkedPicture = { readonly picture: Picture; readonly marks: Marks };
+/** Both diagrams of a machine in one, and what stands out in it. */
+export type MarkedDiagram = { readonly diagram: Diagram; readonly marks: Marks };
 
 /** A transition that goes elsewhere is drawn twice: where it goes, and where it went. */
 const WENT = "~antes";
 
 /**
- * What changed in a machine as a picture to draw: what it is, with what is gone still there. The words of what is new,
- * gone or changed say so; the marks colour it: `drawSvg(await layOut(picture), title, marks)`.
+ * What changed in a machine as a diagram to draw: what it is, with what is gone still there. The words of what is new,
+ * gone or changed say so; the marks colour it: `drawSvg(await layOut(diagram), title, marks)`.
  */
-export function markedPicture(change: MachineChange): MarkedPicture {
+export function markedDiagram(change: MachineChange): MarkedDiagram {
   const { before, after, states, transitions } = change;
   if (after === null) return wholly("removed", before);
   if (before === null) return wholly("added", after);
@@ -36,18 +36,18 @@ export function markedPicture(change: MachineChange): MarkedPicture {
   }));
   const edges = [...after.edges, ...gone, ...went];
   const labelled = edges.map((edge) => ({ ...edge, label: said(edge.id, edge.label) }));
-  return { marks, picture: { ...after, nodes, edges: labelled } };
+  return { marks, diagram: { ...after, nodes, edges: labelled } };
 }
 
 /** A machine that is new or gone: its own box alone is marked. */
-function wholly(mark: Mark, picture: Picture | null): MarkedPicture {
-  if (picture === null) throw new Error("A change needs a machine");
-  return { picture, marks: new Map([[rootOf(picture).id, mark]]) };
+function wholly(mark: Mark, diagram: Diagram | null): MarkedDiagram {
+  if (diagram === null) throw new Error("A change needs a machine");
+  return { diagram, marks: new Map([[rootOf(diagram).id, mark]]) };
 }
 
 /** Each state that is gone, after the one that it followed, inside the box that it was in. */
-function withGone(picture: Picture, before: Picture, removed: readonly Node[]): Node[] {
-  const nodes = [...picture.nodes];
+function withGone(diagram: Diagram, before: Diagram, removed: readonly Node[]): Node[] {
+  const nodes = [...diagram.nodes];
   for (const node of removed) {
     const earlier = before.nodes.slice(0, before.nodes.indexOf(node)).toReversed();
     const places = [

@@ -1,4 +1,4 @@
-import type { Edge, Picture } from "../picture.types.ts";
+import type { Edge, Diagram } from "../diagram.types.ts";
 import type { Story } from "../stories.ts";
 import { placeNames } from "../texts/place-name.ts";
 import { chartOf, startOf } from "./chart.ts";
@@ -13,16 +13,16 @@ const SUBJECTS = {
 } satisfies Record<Edge["who"], string>;
 
 /** A story in Spanish sentences: where the machine starts, and one for each step. */
-export function tellStory({ steps }: Story, picture: Picture): string[] {
-  const names = placeNames(picture);
+export function describeStory({ steps }: Story, diagram: Diagram): string[] {
+  const names = placeNames(diagram);
   const told = steps.map(({ edges }) => sentenceOfEdges(edges, { names, words: null }));
-  return [sentenceOfStart(picture), ...told];
+  return [sentenceOfStart(diagram), ...told];
 }
 
 /** Where a machine starts, in a sentence. */
-export function sentenceOfStart(picture: Picture): string {
-  const names = placeNames(picture);
-  const start = startOf(chartOf(picture)).map((id) => `«${names.get(id) ?? id}»`);
+export function sentenceOfStart(diagram: Diagram): string {
+  const names = placeNames(diagram);
+  const start = startOf(chartOf(diagram)).map((id) => `«${names.get(id) ?? id}»`);
   return `Se empieza en ${inARow(start)}.`;
 }
 

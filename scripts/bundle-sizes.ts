@@ -1,4 +1,4 @@
-/** A chunk of Vite's manifest, in the fields that weigh something. */
+/** A chunk of Vite's manifest, in the fields that measure something. */
 export type Chunk = {
   readonly file: string;
   readonly name?: string;
@@ -26,7 +26,7 @@ const STAGES = ["app", "shell", "engine"] as const;
  * to what is there before it, heaviest first.
  * @param bytesOf gives the bytes sent for a file of the build.
  */
-export function weigh(manifest: Manifest, bytesOf: (file: string) => number): Weight[] {
+export function measure(manifest: Manifest, bytesOf: (file: string) => number): Weight[] {
   const stages = STAGES.map((name) => keysNamed(manifest, name));
   const until = (at: number) => filesOf(manifest, stages.slice(0, at + 1).flat());
   const [app, shell, engine] = [until(0), until(1), until(2)];

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Picture } from "../../src/flows/picture.types.ts";
+import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { git, ROOT } from "./git.ts";
 
 const FLOWS = "src/flows/all-flows.ts";
@@ -11,11 +11,11 @@ const LARGEST_ANSWER = 64 * 1024 * 1024;
 const run = promisify(execFile);
 
 /**
- * The pictures of another revision: its own machines, read by its own code, in a process of its own. Its packages are
+ * The diagrams of another revision: its own machines, read by its own code, in a process of its own. Its packages are
  * those installed here.
- * @throws an error in Spanish when there is no such revision, it has no pictures, or its code does not run.
+ * @throws an error in Spanish when there is no such revision, it has no diagrams, or its code does not run.
  */
-export async function picturesOfRevision(revision: string): Promise<readonly Picture[]> {
+export async function diagramsOfRevision(revision: string): Promise<readonly Diagram[]> {
   const commit = await git([
     "rev-parse",
     "--verify",
@@ -53,13 +53,13 @@ async function checkOut(commit: string, folder: string): Promise<void> {
   await writeFile(path.join(folder, "package.json"), '{ "type": "module" }\n');
 }
 
-async function readIn(folder: string, revision: string): Promise<readonly Picture[]> {
-  const program = fileURLToPath(import.meta.resolve("./print-pictures.ts"));
+async function readIn(folder: string, revision: string): Promise<readonly Diagram[]> {
+  const program = fileURLToPath(import.meta.resolve("./print-diagrams.ts"));
   try {
     const { stdout } = await run(process.execPath, [program, path.join(folder, FLOWS)], {
       maxBuffer: LARGEST_ANSWER,
     });
-    return JSON.parse(stdout) as Picture[];
+    return JSON.parse(stdout) as Diagram[];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Las máquinas de «${revision}» no se pueden leer aquí: ${reason}`, {

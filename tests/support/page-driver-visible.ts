@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import type { Observation } from "./oracle/observation.ts";
-import { nameOfPicture, type FlyingCall } from "./page-driver-wire.ts";
+import { nameOfQr, type FlyingCall } from "./page-driver-wire.ts";
 
 /** The observation of a page, its storage and its wire included. */
-export type Sight = {
+export type Visible = {
   readonly drawn: Drawn;
   readonly stored: Readonly<Record<string, string>>;
   readonly history: readonly string[];
@@ -27,7 +27,7 @@ export type Drawn = {
   readonly isDialogOpen: boolean;
   readonly notice: { readonly style: string; readonly text: string } | null;
   readonly company: string | null;
-  /** The only way out of a forced change is in sight. */
+  /** The only way out of a forced change is in visible. */
   readonly isForced: boolean;
   readonly isOffline: boolean;
   readonly profile: readonly ("shown" | "canAskAgain" | "canCloseOthers")[];
@@ -61,7 +61,7 @@ const SUBMIT_OF = {
 const KEPT_ENTRIES = 40;
 
 /** The part of an observation that a page shows, in its words. */
-export function sightOf(seen: Observation): Sight {
+export function visibleOf(seen: Observation): Visible {
   const { notice, profile, company, isForced, address, history, stored, botChecks } = seen;
   const [form] = seen.submit;
   const canAskAgain = profile?.canAskAgain === true;
@@ -107,11 +107,11 @@ function headingOf({ page, company }: Observation): string {
 /** Looks at a page; `aside` is what its wires know. */
 export async function lookAt(
   page: Page,
-  aside: Pick<Sight, "inFlight" | "calls" | "live">,
-): Promise<Sight> {
+  aside: Pick<Visible, "inFlight" | "calls" | "live">,
+): Promise<Visible> {
   const { drawn, ...rest } = await page.evaluate(readPage);
   const history = rest.history.filter((address) => address !== THRESHOLD).slice(-KEPT_ENTRIES);
-  const qr = drawn.qr === null ? null : nameOfPicture(drawn.qr);
+  const qr = drawn.qr === null ? null : nameOfQr(drawn.qr);
   return { ...rest, ...aside, history, drawn: { ...drawn, qr } };
 }
 
@@ -123,7 +123,7 @@ type TabMessage = {
 };
 
 /** Runs inside the page: it may use nothing from outside itself. */
-function readPage(): Omit<Sight, "inFlight" | "calls" | "live"> {
+function readPage(): Omit<Visible, "inFlight" | "calls" | "live"> {
   const one = (selector: string) => document.querySelector(selector);
   const words = (selector: string) => one(selector)?.textContent.trim() ?? "";
   const button = (name: string) =>

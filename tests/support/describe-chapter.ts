@@ -27,7 +27,7 @@ export type ChapterReport = {
 const SHOWN_FAILURES = 3;
 
 /** Walks every story of a chapter of the sign-in or the shell. */
-export function tellChapter(
+export function describeChapter(
   chapter: Chapter,
   edges: 1 | 2,
   inspect?: (event: InspectionEvent) => void,
@@ -38,7 +38,7 @@ export function tellChapter(
 }
 
 /** The same for a part with an oracle and a driver of its own; `tours` tells every edge in few long walks. */
-export function tellChapterBy<Known, Happens extends EventObject>(
+export function describeChapterBy<Known, Happens extends EventObject>(
   oracle: Oracle<Known, Happens>,
   drive: () => DriverOf<Happens>,
   chapter: Chapter<Known, Happens>,
@@ -54,7 +54,7 @@ export function tellChapterBy<Known, Happens extends EventObject>(
 async function tell<Known, Happens extends EventObject>(
   { title, keyOf }: Chapter<Known, Happens>,
   paths: readonly Path<Happens>[],
-  tellOne: (
+  announceOne: (
     path: Path<Happens>,
     isToTry: NonNullable<WalkOptions<Known>["isToTry"]>,
   ) => Promise<number>,
@@ -69,7 +69,7 @@ async function tell<Known, Happens extends EventObject>(
   let steps = 0;
   for (const path of paths) {
     try {
-      steps += await tellOne(path, isToTry);
+      steps += await announceOne(path, isToTry);
     } catch (error) {
       if (!(error instanceof Disagreement)) throw error;
       failures.push(error);

@@ -7,11 +7,11 @@ export type Call = {
   readonly words: string;
   /** `POST auth/login`: method and path under the api prefix (spec §7); null when nothing of ours is called. */
   readonly http: string | null;
-  /** The id of the picture that shows it, when it is a machine of its own. */
+  /** The id of the diagram that shows it, when it is a machine of its own. */
   readonly flow: string | null;
 };
 
-/** A state of a machine, in words. The first of a picture is the machine itself. */
+/** A state of a machine, in words. The first of a diagram is the machine itself. */
 export type Node = {
   /** The state's own id in its machine (`auth.login.entering`): stable until the state is renamed. */
   readonly id: string;
@@ -57,8 +57,8 @@ export type Edge = {
   readonly clause: string;
 };
 
-/** A machine as a neutral picture: what every drawing, text and page of the flows is made from. */
-export type Picture = {
+/** A machine as a neutral diagram: what every drawing, text and page of the flows is made from. */
+export type Diagram = {
   readonly id: string;
   readonly title: string;
   /** The heading under which an index lists it. */

@@ -1,8 +1,0 @@
-import { pathToFileURL } from "node:url";
-
-/** Prints the pictures of the `all-flows.ts` that it is given, as JSON: run apart, since it is code of another revision. */
-const [file = ""] = process.argv.slice(2);
-const { allPictures } = (await import(pathToFileURL(file).href)) as {
-  readonly allPictures: () => unknown;
-};
-process.stdout.write(JSON.stringify(allPictures()));
