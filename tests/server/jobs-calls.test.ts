@@ -205,21 +205,19 @@ describe("an administrator", () => {
   });
 });
 
+type JobProgress = ReturnType<typeof jobProgress.payload.parse>;
+
 describe("the live channel", () => {
   async function listen(token: string) {
     const { url } = bench().server;
-    const heard: string[] = [];
+    const heard: JobProgress[] = [];
     const options = { transports: ["websocket"], auth: { token }, extraHeaders: { Origin: url } };
     const socket = io(url, { ...options, forceNew: true });
     await new Promise<void>((resolve) => void socket.once("connect", resolve));
     socket.on(jobProgress.event, (news: unknown) => {
-      heard.push(jobProgress.payload.parse(news).id);
+      heard.push(jobProgress.payload.parse(news));
     });
-    return {
-      socket,
-      heard,
-      next: async () => new Promise((resolve) => void socket.once(jobProgress.event, resolve)),
-    };
+    return { socket, heard };
   }
 
   test("announces how a job goes on to administrators and to who asked for it, and to nobody else", async () => {
@@ -227,18 +225,23 @@ describe("the live channel", () => {
     const analyst = await as("analista");
     const listeners = await Promise.all([admin, analyst].map(async ({ token }) => listen(token)));
     const [ofAdmin, ofAnalyst] = listeners;
-    const own = ofAnalyst?.next();
     const others = await count("of the system");
     const id = await count("own", await ownerOf("analista"));
     await work();
-    expect(jobProgress.payload.parse(await own)).toEqual({
-      id,
-      status: "done",
-      reason: null,
-      progress: { done: 2, total: 2, words: "Van 2 de 2" },
-    });
-    expect(ofAnalyst?.heard).toEqual([id]);
-    await expect.poll(() => ofAdmin?.heard.toSorted()).toEqual([others, id].toSorted());
+    // How far it is may be announced several times on the way.
+    await expect
+      .poll(() => ofAnalyst?.heard.at(-1))
+      .toEqual({
+        id,
+        status: "done",
+        reason: null,
+        progress: { done: 2, total: 2, words: "Van 2 de 2" },
+      });
+    const idsIn = (heard: readonly JobProgress[] = []) => [
+      ...new Set(heard.map((each) => each.id)),
+    ];
+    expect(idsIn(ofAnalyst?.heard)).toEqual([id]);
+    await expect.poll(() => idsIn(ofAdmin?.heard).toSorted()).toEqual([others, id].toSorted());
     for (const { socket } of listeners) socket.close();
   });
 });

@@ -136,6 +136,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "POST {c}/create": "Crear un registro",
   "POST {c}/edit/file/{campo}": "Enviar un archivo",
   "GET {c}/list/options/{campo}": "Buscar opciones de un campo",
+  "GET {c}/import/run": "Buscar la importación en curso",
   "GET {c}/import/template": "Traer la plantilla",
   "POST {c}/import?mode=preview": "Leer un archivo de filas",
   "POST {c}/import?mode=mend": "Traer las filas con errores",
