@@ -7,7 +7,7 @@ type ReadFirstProps = {
   readonly children: ReactNode;
 };
 
-/** A part that takes focus when it appears: it is to be read before anything is pressed. */
+/** A part that takes focus when it appears, so that it is read before anything is pressed. */
 export function ReadFirst({ className, labelledBy, children }: ReadFirstProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
