@@ -124,7 +124,7 @@ function RowTools({ at, last, words, move, remove }: RowToolsProps) {
   );
 }
 
-/** Keeps the rows in a ref: typing in a cell renders nothing, adding or moving a row does. */
+/** Keeps the rows in a map changed in place: typing in a cell renders nothing, adding or moving a row does. */
 function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
   const [held] = useState(() => new Map(rows.map((row, index) => [index, row])));
