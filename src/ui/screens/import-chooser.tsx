@@ -75,7 +75,7 @@ function Columns({ section }: { readonly section: SectionDefinition }) {
   );
 }
 
-/** Explains that a file cannot create records here, because a new one needs data that no row has. */
+/** Explains that a file cannot create records in a section whose new records need fields that no row has. */
 function ByHand({ section }: { readonly section: SectionDefinition }) {
   const needed = neededByHand(section);
   if (needed.length === 0) return null;

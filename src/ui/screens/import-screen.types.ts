@@ -20,7 +20,6 @@ export type ImportState =
 
 /** The data and the event handlers of the import screen. */
 export type ImportScreenProps = {
-  /** The state of the import machine. */
   readonly state: ImportState;
   readonly section: SectionDefinition;
   /** The title of the section's page in the menu. */

@@ -30,8 +30,8 @@ export function permittedQuery(
 }
 
 /**
- * The order after a column is pressed. Pressed alone, it becomes the only order, or is reversed when it already was;
- * added with Shift, it joins the others, then is reversed, then is removed.
+ * The order after a column is pressed. Alone, it becomes the only order, or is reversed when it already was; added to
+ * the others, it is first appended, then reversed, then removed.
  */
 export function orderedBy(
   order: readonly string[],

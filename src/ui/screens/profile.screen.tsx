@@ -8,7 +8,6 @@ import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
 type ProfileScreenProps = {
-  /** The state of the profile machine. */
   readonly state: "asking" | "reading" | "closing" | "missing";
   readonly profile: Profile | null;
   readonly onCloseOthers: () => void;

@@ -1,11 +1,10 @@
 import { checkDigitOf } from "../../domain/nit.ts";
 
-/** Up to fifteen digits, with the points that people put between them. */
+/** A NIT without its check digit: six to fifteen digits, once the points between them are removed. */
 const DIGITS = /^\d{6,15}$/u;
 
 /**
- * The check digit that follows a NIT while it is typed; empty while the text is not a number, or has its own check
- * digit.
+ * The check digit that follows a NIT while it is typed; empty while the text is not a NIT without its own check digit.
  */
 export function checkDigitSuffix(text: string): string {
   const digits = withoutPoints(text);

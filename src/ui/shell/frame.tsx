@@ -3,12 +3,12 @@ import { SkipLink } from "../kit/link/link.tsx";
 import { content, foot, layout, side as sideStyle } from "./main-layout.css.ts";
 import { TopBar } from "./top-bar.tsx";
 
-/** Id of the region that holds the page. */
+/** Id of the region that contains the page. */
 export const CONTENT = "contenido";
 
 type FrameProps = {
   readonly top: ReactNode;
-  /** Empty for a user without any section; its space stays, so that nothing moves when the menu appears. */
+  /** Null while the user may open no other page; its space stays, so that nothing moves when the menu appears. */
   readonly side: ReactNode;
   /** The current year, for the copyright line (spec §1); null while it is not known. */
   readonly year: number | null;

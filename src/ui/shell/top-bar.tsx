@@ -9,7 +9,6 @@ type TopBarProps = {
   /** Whether the brand links to the dashboard. */
   readonly isLinked: boolean;
   readonly isOffline: boolean;
-  /** The button of the drawer. */
   readonly drawer?: ReactNode;
   readonly company?: ReactNode;
   /** The user's own controls: notices, their name and its menu. */

@@ -11,7 +11,6 @@ type DrawerProps = {
   readonly isOpen: boolean;
   readonly title: string;
   readonly closeLabel: string;
-  /** The button that opens it. */
   readonly trigger: ReactNode;
   /** A media condition under which there is no drawer: it closes when the condition becomes true. */
   readonly uselessWhen: string;

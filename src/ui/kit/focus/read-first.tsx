@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 type ReadFirstProps = {
   readonly className: string;
-  /** Id of its heading. */
   readonly labelledBy: string;
   readonly children: ReactNode;
 };

@@ -17,7 +17,7 @@ export type MenuEntry = {
 type MenuProps = {
   /** The button that opens it and names it. */
   readonly trigger: ReactNode;
-  /** Words above the entries. */
+  /** A text above the entries. */
   readonly heading?: string;
   readonly entries: readonly MenuEntry[];
   /** Id of the region where its links lead; without one, focus returns to the button. */

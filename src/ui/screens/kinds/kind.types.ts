@@ -38,7 +38,7 @@ export type ViewOf<F extends Field> = {
   readonly isGroup: (field: F) => boolean;
   /** Whether the control shows the field's label, so that it is not repeated. */
   readonly saysLabel: boolean;
-  /** Whether it takes the whole width of its row. */
+  /** Whether it takes the whole width, in the form and in the record. */
   readonly isWide: (field: F) => { readonly inForm: boolean; readonly inRecord: boolean };
   /** The input of both ends of its range filter, where it has one. */
   readonly ends: DateKind | "text";
