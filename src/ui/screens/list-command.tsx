@@ -10,7 +10,7 @@ import { countOf } from "./list-words.ts";
 import { done, failed, result, results } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** The dialogs of the chosen command: its own, and the one of its outcome. */
+/** The dialog of the chosen command, then the one of its outcome. */
 export function ListCommand(props: ListProps) {
   const { command, outcome } = props.list;
   if (command === null) return null;

@@ -84,7 +84,7 @@ function NotSo({ section, list, query, can, send }: ListProps) {
   );
 }
 
-/** No record exists: offers the ways to create the first ones. */
+/** No record exists yet: offers the ways to create the first ones, or explains how they appear. */
 function NothingYet({ section, can }: ListProps) {
   const first = section.feminine === true ? "la primera" : "el primero";
   const words = can("create")

@@ -77,7 +77,7 @@ export function ListScreen(props: ListProps) {
   );
 }
 
-/** The actions that create records. */
+/** The links that create records. */
 function Starts({ section, can }: ListProps) {
   return (
     <div className={starts}>
