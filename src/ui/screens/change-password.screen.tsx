@@ -12,12 +12,12 @@ type ChangePasswordScreenProps = {
   readonly busy: boolean;
   /** The session must change its password before anything else (spec §4). */
   readonly forced: boolean;
-  /** Whose password it is, for password managers; empty when it is not known. */
+  /** The user whose password it is, for password managers; empty when it is not known. */
   readonly username: string;
   readonly onSubmit: (values: Readonly<Record<ChangeField, string>>) => void;
 };
 
-/** Changes the password of who is signed in: profiles/pwd (spec §2). */
+/** Changes the password of the signed-in user: profiles/pwd (spec §2). */
 export function ChangePasswordScreen({
   busy,
   forced,

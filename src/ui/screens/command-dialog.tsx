@@ -10,7 +10,7 @@ import { RecordField } from "./record-field.tsx";
 
 const CLOSED: ComboFound = { state: "closed", options: [] };
 
-/** The dialogs of a command: the form of what it asks for, what would happen, and the server's question. */
+/** The dialogs of a command: the form of its input, the rehearsal of its effects, and the server's question. */
 export function CommandDialog(props: CommandDialogProps) {
   const { state, isOpen, question } = props.view;
   const isWarned = state === "warned" && question !== null;
@@ -55,7 +55,7 @@ function Asked(props: CommandDialogProps) {
   );
 }
 
-/** The fields that a command asks for, each with its message. */
+/** The input fields of a command, each with its message. */
 function CommandFields({ view, calls }: Pick<CommandDialogProps, "view" | "calls">) {
   const { fields, values, labels, messages, lookup } = view;
   if (Object.keys(fields).length === 0) return null;

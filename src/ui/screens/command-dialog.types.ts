@@ -6,27 +6,27 @@ import type { Labels, Question } from "../../machines/record/record.types.ts";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
 import type { FormCalls } from "./record-field.types.ts";
 
-/** What is drawn of a command that was chosen. */
+/** The state of a chosen command, to be drawn. */
 export type CommandView = {
   readonly state: "asking" | "rehearsing" | "reviewing" | "doing" | "warned";
-  /** Whether something is asked for: without it nothing is drawn but the server's question. */
+  /** Whether the command's own dialog is open: without it only the server's question is drawn. */
   readonly isOpen: boolean;
   readonly label: string;
   readonly fields: Fields;
   readonly values: RecordValues;
   readonly labels: Labels;
-  /** The messages that are due, by field. */
+  /** The messages to show now, by field. */
   readonly messages: FieldErrors;
   readonly refusals: number;
   readonly notice: string;
-  /** Whether the next yes shows what would happen, instead of doing it. */
+  /** Whether the next confirmation shows what would happen, instead of doing it. */
   readonly isRehearsed: boolean;
   readonly rehearsal: Rehearsal | null;
   readonly question: Question | null;
   readonly lookup: ComboFound & { readonly field: string };
 };
 
-/** What a person does in the dialog of a command; the same for as long as it is open. */
+/** The handlers of a command's dialog; their identity is stable for as long as it is open. */
 export type CommandCalls = FormCalls & {
   readonly confirm: () => void;
   readonly cancel: () => void;
@@ -37,7 +37,7 @@ export type CommandCalls = FormCalls & {
 
 export type CommandDialogProps = {
   readonly section: SectionDefinition;
-  /** What the company calls the statuses. */
+  /** The company's own names of the statuses. */
   readonly statuses: StatusNames | undefined;
   readonly view: CommandView;
   readonly calls: CommandCalls;

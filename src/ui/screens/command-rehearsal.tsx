@@ -9,7 +9,7 @@ type CommandRehearsalProps = Pick<CommandDialogProps, "section" | "statuses"> & 
   readonly rehearsal: Rehearsal;
 };
 
-/** What a command would do, before it does: it has focus, so that it is read before it is confirmed. */
+/** The effects of a command before it runs: it takes focus, so that it is read before it is confirmed. */
 export function CommandRehearsal({ section, statuses, rehearsal }: CommandRehearsalProps) {
   const { status, changes } = rehearsal;
   const nameOf = (key: string | null) =>

@@ -6,7 +6,7 @@ export const grid = style({
   display: "grid",
   gap: space[3],
   marginBlockStart: space[6],
-  // Eight in whole rows.
+  // Eight shortcuts in whole rows.
   "@media": {
     [when.roomy]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space[4] },
     [when.ample]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },

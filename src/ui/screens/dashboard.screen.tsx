@@ -15,15 +15,15 @@ export type Shortcut = {
 };
 
 type DashboardScreenProps = {
-  /** Who is signed in; null when nobody is (reading 1). */
+  /** The first name of the signed-in user; null when nobody is signed in (reading 1). */
   readonly firstname: string | null;
-  /** Those of the eight that the person may follow (spec §1). */
+  /** Those of the eight that the user is permitted to follow (spec §1). */
   readonly shortcuts: readonly Shortcut[];
 };
 
 const QUESTION = "¿Qué desea hacer?";
 
-/** Greets with a question about what the user wants to do, and answers with shortcuts (spec §1). */
+/** Greets the user by asking what they want to do, and offers shortcuts (spec §1). */
 export function DashboardScreen({ firstname, shortcuts }: DashboardScreenProps) {
   if (firstname === null) return <Landing />;
   return (
@@ -51,7 +51,7 @@ export function DashboardScreen({ firstname, shortcuts }: DashboardScreenProps) 
   );
 }
 
-/** What there is without a session. */
+/** The dashboard without a session. */
 function Landing() {
   return (
     <Screen

@@ -2,7 +2,7 @@ import { Button } from "../kit/button/button.tsx";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
-/** In place of a screen that failed to load or to draw; the shell around it lives on. */
+/** Shown in place of a screen that failed to load or to draw; the layout around it still works. */
 export function ErrorScreen({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Screen

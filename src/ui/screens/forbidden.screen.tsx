@@ -3,11 +3,11 @@ import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
 type ForbiddenScreenProps = {
-  /** Where the way back leads. */
+  /** The address of the link back. */
   readonly home: string;
 };
 
-/** An existing path that the user's permissions do not enable (reading 5). */
+/** Shown for an existing path that the user's permissions do not enable (reading 5). */
 export function ForbiddenScreen({ home }: ForbiddenScreenProps) {
   return (
     <Screen

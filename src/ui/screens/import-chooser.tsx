@@ -22,7 +22,7 @@ const ACCEPTED = [
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ].join(",");
 
-/** Where a file is chosen, with what its columns may be. */
+/** The choice of a file, with the columns that it may have. */
 export function ImportChooser(props: ImportScreenProps) {
   const { section, isDownloading, isDownloadLost, onFile, onTemplate } = props;
   return (
@@ -75,7 +75,7 @@ function Columns({ section }: { readonly section: SectionDefinition }) {
   );
 }
 
-/** Says plainly that a file makes no record here, where a new one needs what no row holds. */
+/** Explains that a file cannot create records in a section whose new records need fields that no row has. */
 function ByHand({ section }: { readonly section: SectionDefinition }) {
   const needed = neededByHand(section);
   if (needed.length === 0) return null;

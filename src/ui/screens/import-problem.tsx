@@ -9,7 +9,7 @@ type ImportProblemProps = {
   readonly children: ReactNode;
 };
 
-/** Why an import does not go on, and the way on. */
+/** The reason why an import cannot continue, and the actions that remain. */
 export function ImportProblem({ title, actions, children }: ImportProblemProps) {
   return (
     <section className={problem} role="alert">

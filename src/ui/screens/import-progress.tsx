@@ -3,7 +3,7 @@ import { Progress } from "../kit/progress/progress.tsx";
 import { buttons, panel } from "./import.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
 
-/** How far the server is with the file. */
+/** The progress of the server with the file. */
 export function ImportProgressBar(props: ImportScreenProps) {
   const { state, file, run, progress, onCancel } = props;
   const isSaving = state === "saving";
@@ -27,7 +27,7 @@ export function ImportProgressBar(props: ImportScreenProps) {
   );
 }
 
-/** Whether one may go: the server needs nobody once it has the file. */
+/** Tells whether the person may leave: the server needs nobody once it has the file. */
 function Saving({ run, onAnother }: ImportScreenProps) {
   if (run === null) return <p>Enviando el archivo: no cierre esta página todavía.</p>;
   return (

@@ -17,7 +17,7 @@ import {
 } from "./import.css.ts";
 import type { ImportScreenProps } from "./import-screen.types.ts";
 
-/** What would happen with the rows of a file, or what happened. */
+/** The report on the rows of a file: a preview before saving, the result after. */
 export function ImportReview(props: ImportScreenProps) {
   const { report, state, section, isDownloading, isDownloadLost, onMending, onAnother } = props;
   if (report === null) return null;

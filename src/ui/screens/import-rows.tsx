@@ -23,7 +23,7 @@ type ImportRowsProps = {
   readonly rows: readonly ImportRow[];
 };
 
-/** Rows of a file, each under the number that the spreadsheet shows, with what is wrong in its cell. */
+/** Rows of a file, each with the number that the spreadsheet shows, and its errors in their cells. */
 export function ImportRows({ section, title, columns, rows }: ImportRowsProps) {
   const id = useId();
   return (
@@ -76,7 +76,7 @@ type RowProps = {
 function RowOfFile({ section, row, columns }: RowProps) {
   const { line: number, outcome, cells, errors } = row;
   const shown = new Set(columns.map(({ name }) => name));
-  // What is of no column of the file stands under the outcome: a required column that is missing, the whole row.
+  // Errors of no column of the file are listed under the outcome: a missing required column, or the whole row.
   const others = Object.entries(errors).flatMap(([name, text]) => {
     const label = section.fields[name]?.label;
     if (shown.has(name)) return [];

@@ -6,7 +6,7 @@ import type {
 } from "../../domain/import-report.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
-/** What the import machine is doing, as its screen tells it. */
+/** The states of the import machine that its screen distinguishes. */
 export type ImportState =
   | "seeking"
   | "choosing"
@@ -18,21 +18,20 @@ export type ImportState =
   | "interrupted"
   | "finished";
 
-/** What the screen of an import is drawn from, and what a person may do there. */
+/** The data and the event handlers of the import screen. */
 export type ImportScreenProps = {
-  /** The state of the import machine. */
   readonly state: ImportState;
   readonly section: SectionDefinition;
-  /** What the section's page is called in the menu. */
+  /** The title of the section's page in the menu. */
   readonly title: string;
   readonly file: Pick<ChosenFile, "name"> | null;
-  /** The import that the server saves by itself, whoever looks; null while it has none. */
+  /** The import that the server runs by itself, even when nobody watches; null while there is none. */
   readonly run: ImportRun | null;
   readonly updates: boolean;
   readonly progress: ImportProgress | null;
   readonly report: ImportReport | null;
   readonly refusal: string | null;
-  /** A file that was asked for is on its way: nothing else is done meanwhile. */
+  /** A requested file is being downloaded: nothing else is possible meanwhile. */
   readonly isDownloading: boolean;
   readonly isDownloadLost: boolean;
   readonly isLeaving: boolean;

@@ -114,7 +114,7 @@ export const check = style({
 globalStyle(`${check} > input`, { flex: "none", width: "1.5rem", height: "1.5rem" });
 
 export const frame = style({
-  // What is only heard is placed inside, or it would widen the page.
+  // Text for screen readers only is placed inside, because it would widen the page.
   position: "relative",
   marginBlockStart: space[3],
   maxHeight: "32rem",
@@ -153,7 +153,7 @@ export const head = style([
   },
 ]);
 
-/** Over the numbers of the rows, which take no more room than they need. */
+/** The heading of the row numbers, as narrow as its content. */
 export const lineHead = style([head, { width: "1%", textAlign: "end" }]);
 
 export const line = style([
@@ -175,7 +175,7 @@ export const wrongCell = style([
   },
 ]);
 
-/** Two lines of what the cell says are enough to know it again. */
+/** Two lines of the cell's text are enough to recognise it. */
 export const wrongText = style({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",

@@ -9,7 +9,7 @@ import { ImportReview } from "./import-review.tsx";
 import type { ImportScreenProps } from "./import-screen.types.ts";
 import { Screen } from "./screen.tsx";
 
-/** Importing the rows of a file: choosing it, seeing what would happen, saving, and what came of it. */
+/** The import of rows from a file: choice, preview, saving and result. */
 export function ImportScreen(props: ImportScreenProps) {
   const { state, section, title } = props;
   const heading = `Importar ${section.many}`;
@@ -23,7 +23,7 @@ export function ImportScreen(props: ImportScreenProps) {
           { title: "Importar" },
         ]}
       />
-      {/* Drawn anew at each step, so that focus goes to the heading and a reader hears where they are. */}
+      {/* Remounted at each step, so that focus goes to the heading and screen readers announce it. */}
       <Screen key={state} section={heading} heading={heading} focusHeading>
         <div className={body}>
           <Step {...props} />

@@ -20,7 +20,7 @@ type JobEntryProps = {
   readonly onOrder: (order: Order) => void;
 };
 
-/** A job of the list: what it is, whose, how far, why it failed, and what may be done with it. */
+/** A job of the list: its kind, its owner, its progress, the reason of its failure, and its actions. */
 export function JobEntry({ job, isBusy, onOrder }: JobEntryProps) {
   const { id, title, status, reason, isCancelling, can } = job;
   const { one, tone } = JOB_LOOKS[status];
@@ -52,7 +52,7 @@ export function JobEntry({ job, isBusy, onOrder }: JobEntryProps) {
   );
 }
 
-/** A bar while it runs, and its words afterwards. */
+/** A progress bar while it runs, and a text afterwards. */
 function HowFar({ job: { status, progress } }: Pick<JobEntryProps, "job">) {
   if (progress === null) return null;
   const { done, total, words } = progress;

@@ -1,17 +1,17 @@
 import type { MessageTries } from "../../domain/jobs.ts";
 import type { Asked, Order, Page } from "../../machines/jobs/jobs.types.ts";
 
-/** What the screen of the jobs is drawn from, and what a person may do there. */
+/** The data and the event handlers of the jobs screen. */
 export type JobsScreenProps = {
   readonly asked: Asked;
-  /** Null until it comes. */
+  /** Null until it is loaded. */
   readonly page: Page | null;
-  /** The message whose tries are seen. */
+  /** The message whose delivery attempts are shown. */
   readonly message: MessageTries | null;
   readonly isMissing: boolean;
   readonly isBusy: boolean;
   readonly isOutdated: boolean;
-  /** Whether it is asked if a job is to be cancelled. */
+  /** Whether the confirmation of a cancellation is open. */
   readonly isAsked: boolean;
   readonly onList: (asked: Asked) => void;
   readonly onRetry: () => void;

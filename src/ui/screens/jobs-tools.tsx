@@ -9,7 +9,7 @@ const VIEWS = [
   { value: "messages", label: "Mensajes que salen" },
 ];
 
-/** What is listed: jobs or messages, and in which status, with how many there are of each. */
+/** The filter of the page: jobs or messages, and their status, with the count of each. */
 export function JobsTools({ asked, page, onList }: JobsScreenProps) {
   return (
     <div className={tools}>

@@ -1,9 +1,9 @@
 import type { JobStatus, MessageStatus } from "../../domain/jobs.ts";
 
 type Look = {
-  /** One of them. */
+  /** The singular. */
   readonly one: string;
-  /** As a choice among several. */
+  /** The plural, as an option among several. */
   readonly many: string;
   readonly tone: "active" | "pending" | "held" | "over";
 };
@@ -23,7 +23,7 @@ export const MESSAGE_LOOKS: Readonly<Record<MessageStatus, Look>> = {
   expired: { one: "Venció", many: "Vencidos", tone: "over" },
 };
 
-/** The messages by the kind that the server keeps them under; another kind is called as it comes. */
+/** The titles of messages by the server's `kind`; an unknown kind is shown as it is. */
 const MESSAGE_TITLES: Readonly<Record<string, string>> = {
   "recovery-mail": "Código de recuperación",
   "invitation-mail": "Invitación",
@@ -34,7 +34,7 @@ export function messageTitle(kind: string): string {
   return MESSAGE_TITLES[kind] ?? kind;
 }
 
-/** How many times something was tried. */
+/** A number of attempts in words. */
 export function attemptsWords(attempts: number): string {
   if (attempts === 0) return "Sin intentos";
   return attempts === 1 ? "1 intento" : `${attempts.toLocaleString("es-CO")} intentos`;

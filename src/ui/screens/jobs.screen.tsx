@@ -12,7 +12,7 @@ import { Screen } from "./screen.tsx";
 
 const TITLE = "Trabajos y envíos";
 
-/** What runs by itself and what goes outside: how far it is, why it failed, and the way to try it again. */
+/** The background jobs and the outgoing messages: their progress, the reason of a failure, and a button to retry. */
 export function JobsScreen(props: JobsScreenProps) {
   const { page, message, isMissing, isOutdated, isAsked } = props;
   return (
@@ -21,7 +21,7 @@ export function JobsScreen(props: JobsScreenProps) {
         label="Ruta"
         crumbs={[{ title: "Inicio", href: "/dashboard" }, { title: TITLE }]}
       />
-      {/* Drawn anew when it is tried again, so that focus lost with the button goes to the heading. */}
+      {/* Remounted on a retry, so that focus lost with the button goes to the heading. */}
       <Screen key={String(isMissing)} section={TITLE} heading={TITLE} focusHeading>
         <JobsTools {...props} />
         <p role="status" className={waiting}>

@@ -9,7 +9,9 @@ import type { ListProps } from "./list.types.ts";
 
 type Context = Pick<ListProps, "section" | "can" | "send">;
 
-/** What the person may do with one row: where it leads, the steps of its lifecycle, the section's own, and its end. */
+/**
+ * The permitted actions of one row: its links, the events of its lifecycle, the section's own commands, and deletion.
+ */
 export function rowActions({ section, can, send }: Context, row: SectionRow): MenuEntry[] {
   const { controller, lifecycle, commands } = section;
   const label = cellText(row, nameColumn(section));
@@ -40,7 +42,7 @@ export function rowActions({ section, can, send }: Context, row: SectionRow): Me
   return [...ways, ...apart([...steps, ...own]), ...apart(can("delete") ? [end] : [])];
 }
 
-/** What the person may do with many rows at once. */
+/** The permitted actions of many rows at once. */
 export function bulkActions({ section, can }: Context): readonly Chosen[] {
   const steps = section.lifecycle === null ? [] : eventsOf(section.lifecycle);
   return [...steps.map(({ event, label }) => ({ action: event, label })), DELETE]
@@ -56,7 +58,7 @@ const WAYS = [
   { action: "create", label: "Duplicar", path: "/create?from=" },
 ] as const;
 
-/** Where an event is possible, and what it does there. */
+/** The steps of an event, with the status from which each starts. */
 export function waysOf({ lifecycle }: ListProps["section"], event: string) {
   if (lifecycle === null) return [];
   return Object.keys(lifecycle.states).flatMap((from) =>
@@ -64,7 +66,7 @@ export function waysOf({ lifecycle }: ListProps["section"], event: string) {
   );
 }
 
-/** The same, with the first one set apart from what stands before. */
+/** The same entries, the first one separated from those before it. */
 function apart(actions: readonly MenuEntry[]): MenuEntry[] {
   return actions.map((action, index) => (index === 0 ? { ...action, isApart: true } : action));
 }

@@ -4,12 +4,12 @@ import { agreeing, countOf, figure } from "./list-words.ts";
 import { chosen, commandButton, commands, said } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** How many rows are selected, over all pages or in all that is filtered. */
+/** The number of selected rows, over all pages or in the whole filtered list. */
 export function selectedCount({ selected, isEverything, answer }: ListProps["list"]): number {
   return isEverything ? (answer?.total ?? 0) : selected.length;
 }
 
-/** What is selected, the way to all that is filtered, and what may be done with it. */
+/** The number of selected rows, the button that selects the whole filtered list, and the bulk actions. */
 export function ListBulk(props: ListProps) {
   const { section, list, send } = props;
   const number = selectedCount(list);

@@ -8,14 +8,14 @@ import { Badge } from "../kit/badge/badge.tsx";
 import { viewOf } from "./kinds/views.ts";
 import type { ListColumn } from "./list-columns.ts";
 
-/** The words of a cell: what it says, without what is only seen. */
+/** The text of a cell, without its visual decoration. */
 export function cellText(row: SectionRow, { key, field }: ListColumn): string {
   if (field === null) return row.status ?? "";
   const text = textOfValue(field, (row.values[key] ?? null) as Value, row.labels[key]);
   return viewOf(field).cell(text);
 }
 
-/** A cell of a list whose records have some statuses. */
+/** A cell of a list; a status is drawn as its badge. */
 export function cellOf(
   row: SectionRow,
   column: ListColumn,
@@ -31,7 +31,7 @@ export function cellOf(
   return found.length === 0 ? row.status : found;
 }
 
-/** The column that a record is called by. */
+/** The column that names a record. */
 export function nameColumn({ title, fields }: SectionDefinition): ListColumn {
   const field = fields[title] ?? null;
   return { key: title, label: field?.label ?? "", field, isFigure: false };

@@ -3,7 +3,7 @@ import { filterLabel, filterWords } from "./list-filter-text.ts";
 import { queryText } from "./list-query-steps.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** The filters that are on, each with the way to take it off. */
+/** The active filters, each with a button to remove it. */
 export function ListChips({ section, query, list, send }: ListProps) {
   const filters = Object.entries(query.filters);
   if (filters.length === 0) return null;

@@ -12,7 +12,7 @@ const WORDS = {
   down: (label: string) => `Bajar ${label}`,
 };
 
-/** Which columns are seen, and in what order. */
+/** The choice of visible columns, and of their order. */
 export function ColumnsPanel({ section, list, send }: ListProps) {
   const chosen = shownColumns(section, list.columns);
   const keys = chosen.map(({ key }) => key);

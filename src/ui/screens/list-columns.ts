@@ -13,8 +13,8 @@ export type ListColumn = {
 };
 
 /**
- * The columns that a list can show: the record's name first, then its status, which wide lists
- * would otherwise scroll out of sight.
+ * The columns that a list can show: the record's name first, then its status, which wide lists would otherwise scroll
+ * out of view.
  */
 export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
   const { fields, title, lifecycle } = section;
@@ -29,7 +29,7 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
   return lifecycle === null ? columns : columns.toSpliced(1, 0, status);
 }
 
-/** Whether a person may order by a field: who does not see data of people as they are learns nothing from an order. */
+/** Whether a person may order by a field: an order must not reveal personal data that the person cannot see. */
 export function mayOrder(
   section: SectionDefinition,
   name: string,
@@ -39,14 +39,14 @@ export function mayOrder(
   return isSortable(section, name) && (field?.personal !== true || can("personal"));
 }
 
-/** The keys of the columns that are seen unless the person chooses others. */
+/** The keys of the columns shown unless the person chooses others. */
 export function usualColumns(section: SectionDefinition): readonly string[] {
   return columnsOf(section)
     .filter(({ key, field }) => field === null || field.listed === true || key === section.title)
     .map(({ key }) => key);
 }
 
-/** The columns that are seen, in their order: those chosen that exist, or the usual ones. */
+/** The visible columns, in their order: the chosen ones that exist, or the usual ones. */
 export function shownColumns(
   section: SectionDefinition,
   chosen: readonly string[] | null,

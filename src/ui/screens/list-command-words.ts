@@ -5,7 +5,7 @@ import { isFinal } from "../../machines/record/steps.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { waysOf } from "./list-actions.ts";
 
-/** What becomes of some records by a command, in words. */
+/** The consequence of a command for some records, in words. */
 export function consequenceOf(
   { lifecycle, ...section }: SectionDefinition,
   action: string,
@@ -23,7 +23,7 @@ export function consequenceOf(
   const [target = "", ...others] = new Set(ways.map((way) => way.target));
   const [status, ...more] =
     lifecycle === null ? [] : statusesIn(statusesOf(lifecycle, names), target);
-  // Of what changes no status, or several ways, nothing more is known here.
+  // A command that changes no status, or leads to several, has no consequence known here.
   if (lifecycle === null || status === undefined || others.length + more.length > 0) return kept;
   const isOver = ways.every(({ from }) => isFinal(lifecycle, from, target));
   return [

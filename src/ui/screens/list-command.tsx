@@ -10,7 +10,7 @@ import { countOf } from "./list-words.ts";
 import { done, failed, result, results } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** The dialog of the command that was chosen, and what became of it. */
+/** The dialog of the chosen command, then the one of its outcome. */
 export function ListCommand(props: ListProps) {
   const { command, outcome } = props.list;
   if (command === null) return null;
@@ -52,7 +52,7 @@ function CommandOutcome({
 }: ListProps & { readonly outcome: Outcome }) {
   const close = () => send({ type: "outcome.read" });
   const isBusy = states.commands === "commanding";
-  // What the server asks before it goes on is asked once, for all the records that it asks it of.
+  // The server's question is asked once, for all the records that need it.
   const asked = askedIn(outcome);
   return (
     <Dialog
@@ -97,7 +97,7 @@ function CommandOutcome({
 }
 
 function titleOf(label: string, outcome: Outcome, isAsked: boolean): string {
-  // A question of the server's is its own title.
+  // A question of the server is its own title.
   if (outcome.kind === "refused" && isAsked) return outcome.problem.title;
   if (outcome.kind !== "results") return `${label}: no se hizo`;
   const failures = outcome.results.filter((each) => !each.done).length;

@@ -7,7 +7,7 @@ import { countOf, figure, sizeOf } from "./list-words.ts";
 import { panelForm, panelWords, progress, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** Asks for a file of everything filtered, whatever page is seen. */
+/** Requests a file of the whole filtered list, whatever page is shown. */
 export function ExportPanel(props: ListProps) {
   const { section, list, states, can, send } = props;
   const total = list.answer?.total ?? 0;
@@ -39,8 +39,8 @@ export function ExportPanel(props: ListProps) {
 }
 
 /**
- * How much of the file has come, in the place of the button that asked for it, and the way to let it go. Packed bytes do
- * not tell how many rows are in them, so the rows are those of the whole file.
+ * The progress of the download, in place of the button that started it, with a button to cancel. Compressed bytes do
+ * not tell how many rows they contain, so the number of rows is that of the whole file.
  */
 function ExportProgress({ list: { exported, exportRows }, send }: ListProps) {
   const rows =

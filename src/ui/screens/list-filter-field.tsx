@@ -15,7 +15,7 @@ type FieldFilterProps = ListProps & {
   readonly name: string;
   readonly field: Field;
   readonly text: string;
-  /** Told what a chosen record is called. */
+  /** Receives the label of a chosen record. */
   readonly onNamed: (id: string, label: string) => void;
 };
 

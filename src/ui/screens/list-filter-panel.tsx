@@ -12,7 +12,7 @@ import type { ListProps } from "./list.types.ts";
 
 type FilterPanelProps = ListProps & { readonly onApplied: () => void };
 
-/** The filters of a list, one for each field that has one, and the status. */
+/** The filters of a list: one for each field that has one, and the status. */
 export function FilterPanel(props: FilterPanelProps) {
   const { section, query, send, list, onApplied } = props;
   const learned = new Map<string, string>();
@@ -63,7 +63,7 @@ export function FilterPanel(props: FilterPanelProps) {
 
 type TextsOf = (name: string) => readonly string[];
 
-/** The texts of the filters that a form was filled with; what cannot be read is left out. */
+/** The texts of the filters in a form; those that cannot be parsed are omitted. */
 function filtersOf(section: SectionDefinition, textsOf: TextsOf): Record<string, string> {
   const texts = filteredFields(section).flatMap(([name, field]) => {
     const text = filterTextOf(name, field, textsOf);

@@ -7,19 +7,19 @@ import { statusesOf } from "../../engine/lifecycle-statuses.ts";
 import type { SectionRow, StatusNames } from "../../domain/section-reply.ts";
 import type { Names } from "../../machines/list/list.types.ts";
 
-/** What is known of the names of references: those chosen here, and those of the rows in sight. */
+/** The known names of references: those chosen here, and those of the visible rows. */
 export type Known = {
   readonly names: Names;
   readonly rows: readonly SectionRow[];
   readonly statuses?: StatusNames | undefined;
 };
 
-/** The name of what a filter narrows by. */
+/** The label of a filtered field. */
 export function filterLabel({ fields }: SectionDefinition, name: string): string {
   return name === STATUS ? "Estado" : (fields[name]?.label ?? name);
 }
 
-/** What a filter lets pass, as people say it. */
+/** The condition of a filter, in words. */
 export function filterWords(
   section: SectionDefinition,
   name: string,
@@ -61,10 +61,10 @@ export function filteredFields({ fields }: SectionDefinition): [string, Field][]
   return Object.entries(fields).filter(([, field]) => field.filtered === true);
 }
 
-/** The text of a filter between two ends as they are typed; empty without any. */
+/** The text of a range filter from its typed ends; empty without any. */
 export function betweenText(field: Field, ...ends: readonly [from: string, to: string]): string {
   const texts = ends.map((text) => {
-    // A moment is filtered by its day.
+    // A date and time is filtered by its day.
     const value = valueFromText(
       field.kind === "dateTime" ? { ...field, kind: "date" } : field,
       text,
@@ -74,7 +74,7 @@ export function betweenText(field: Field, ...ends: readonly [from: string, to: s
   return texts.join("") === "" ? "" : texts.join("..");
 }
 
-/** What a reference is called; its number while nobody has said. */
+/** The name of a reference; its id while the name is not known. */
 export function nameOf(field: string, id: string, { names, rows }: Known): string {
   const chosen = names[`${field}:${id}`];
   if (chosen !== undefined) return chosen;

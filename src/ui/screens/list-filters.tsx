@@ -8,7 +8,7 @@ import type { ListProps } from "./list.types.ts";
 
 const FilterPanel = later(async () => (await import("./list-filter-panel.tsx")).FilterPanel);
 
-/** The button of the filters, with how many are on. */
+/** The button of the filters, with the number of active ones. */
 export function ListFilters(props: ListProps) {
   const { section, query } = props;
   if (filteredFields(section).length === 0 && section.lifecycle === null) return null;

@@ -11,7 +11,7 @@ import { nothing, nothingTitle, nothingWords, ways } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 import { allOf, REVERSED } from "./list-words.ts";
 
-/** What stands in the place of the rows when there are none, with a way on. */
+/** The reason why there are no rows, in their place, with the next possible actions. */
 export function ListNothing(props: ListProps) {
   const { section, list, query, states, send } = props;
   const retry = <Button onClick={() => send({ type: "retry.chosen" })}>Intentar de nuevo</Button>;
@@ -55,7 +55,7 @@ export function ListNothing(props: ListProps) {
   }
 }
 
-/** The status of an answer to what cannot be asked so: asking again changes nothing. */
+/** The HTTP status of a request that is invalid: retrying it changes nothing. */
 const UNREADABLE = 400;
 
 function Refused({ list, children }: ListProps & { readonly children: ReactNode }) {
@@ -67,7 +67,7 @@ function Refused({ list, children }: ListProps & { readonly children: ReactNode 
   );
 }
 
-/** The address asks for what this person may not ask, or for what is not of this section. */
+/** The address has a query that this person is not permitted, or a field that the section does not have. */
 function NotSo({ section, list, query, can, send }: ListProps) {
   const permitted = permittedQuery(section, query, can);
   return (
@@ -84,7 +84,7 @@ function NotSo({ section, list, query, can, send }: ListProps) {
   );
 }
 
-/** Nobody has created a record: the ways to the first ones. */
+/** No record exists yet: offers the ways to create the first ones, or explains how they appear. */
 function NothingYet({ section, can }: ListProps) {
   const first = section.feminine === true ? "la primera" : "el primero";
   const words = can("create")
@@ -108,7 +108,7 @@ function NothingYet({ section, can }: ListProps) {
   );
 }
 
-/** The search or the filters let nothing pass. */
+/** No record matches the search or the filters. */
 function NothingMatches({ section, query, send }: ListProps) {
   const view = viewNamed(section, query.view);
   if (view !== null && query.search === "" && Object.keys(query.filters).length === 0) {

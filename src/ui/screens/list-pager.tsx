@@ -14,7 +14,7 @@ const WORDS = {
   last: "Última página",
 };
 
-/** Which rows of how many are seen, and the way to the others. */
+/** The range of the rows shown, their total, and the links to other pages. */
 export function ListPager({ section, list, query, send }: ListProps) {
   const total = list.answer?.total ?? 0;
   const { page, size } = query;

@@ -3,7 +3,7 @@ import { filterOf } from "../../engine/filter-text.ts";
 import { listQueryText, type ListQuery } from "../../engine/list-query.ts";
 import { mayOrder } from "./list-columns.ts";
 
-/** The query text of a list after a change; whatever narrows or orders it begins at the first page. */
+/** The query text of a list after a change; a change of filter or order returns to the first page. */
 export function queryText(
   section: SectionDefinition,
   query: ListQuery,
@@ -12,7 +12,7 @@ export function queryText(
   return listQueryText(section, { ...query, page: 1, ...change });
 }
 
-/** The query without what the server keeps from a person: orders, and ranges, of data of people that they do not see. */
+/** The query without the orders and ranges over personal data that the person cannot see, which the server refuses. */
 export function permittedQuery(
   section: SectionDefinition,
   query: ListQuery,
@@ -30,8 +30,8 @@ export function permittedQuery(
 }
 
 /**
- * The order after a column is pressed: alone, it orders by it, and back when it did; added, it joins the others,
- * turns, and leaves them, in that order.
+ * The order after a column is pressed. Alone, it becomes the only order, or is reversed when it already was; added to
+ * the others, it is first appended, then reversed, then removed.
  */
 export function orderedBy(
   order: readonly string[],
@@ -47,7 +47,7 @@ export function orderedBy(
   return others.length > 0 ? others : [key];
 }
 
-/** How a column orders the rows, and with what weight; null when it does not. */
+/** The direction and position of a column in the order; null when it is not in it. */
 export function sortOf(order: readonly string[], key: string) {
   const at = order.findIndex((each) => nameOf(each) === key);
   return at < 0 ? null : { isDescending: order[at] !== key, position: at + 1 };

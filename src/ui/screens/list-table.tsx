@@ -40,7 +40,7 @@ export function ListTable(props: ListProps) {
   const mayOpen = can("view");
   const rows = useMemo(() => {
     const { lifecycle, controller } = section;
-    // Once, not for each row: reading a chart costs more than drawing its badge.
+    // Computed once, not for each row: reading a chart costs more than drawing its badge.
     const statuses = lifecycle === null ? [] : statusesOf(lifecycle, answer?.statuses);
     return (answer?.rows ?? []).map((row) => ({
       id: row.id,
@@ -75,7 +75,7 @@ export function ListTable(props: ListProps) {
   );
 }
 
-/** The sums of the money columns over everything filtered; nothing where there are none. */
+/** The sums of the money columns over the whole filtered list; undefined where there are none. */
 function totalsOf(
   { list: { answer }, section }: ListProps,
   shown: readonly { readonly key: string; readonly field: Field | null }[],

@@ -4,7 +4,7 @@ import { LinkTabs } from "../kit/tabs/link-tabs.tsx";
 import { whole } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** The views of a list, the whole of it first; nothing where it has none. */
+/** The views of a list, after the complete list; nothing where it has none. */
 export function ListViewTabs({ section, query }: Pick<ListProps, "section" | "query">) {
   if (section.views.length === 0) return null;
   const all = {

@@ -17,7 +17,7 @@ import {
 } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** The views that the person saved of this list: its search, filters, order and columns under a name. */
+/** The saved views of this list: search, filters, order and columns under a name. */
 export function ViewsPanel(props: ListProps) {
   const { section, list, states, send } = props;
   const columns = shownColumns(section, list.columns).map(({ key }) => key);
@@ -70,7 +70,7 @@ function SavedViews({ list, send, onOpened }: ListProps & { readonly onOpened: (
             className={viewButton}
             aria-current={view.query === list.query || undefined}
             onClick={() => {
-              // What it leaves in sight is what the person asked for.
+              // Opening a view closes the panel, because the list is what the person asked for.
               onOpened();
               send({ type: "view.opened", view });
             }}

@@ -2,12 +2,12 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 
 type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
 
-/** What is said of a filter between two ends that nothing can stand between. */
+/** The error of a range filter whose ends are in the wrong order. */
 export const REVERSED = "«desde» va después de «hasta».";
 
 const count = new Intl.NumberFormat("es-CO");
 
-/** `1.234`, as people write it. */
+/** `1.234`, in Colombian format. */
 export const figure = (number: number): string => count.format(number);
 
 /** `1 cliente`, `1.234 clientes`. */
@@ -15,7 +15,7 @@ export function countOf(number: number, { one, many }: Named): string {
   return `${figure(number)} ${number === 1 ? one : many}`;
 }
 
-/** `escogido`, `escogidas`, as the records are called. */
+/** `escogido`, `escogidas`, agreeing in gender and number with the records' name. */
 export function agreeing(stem: string, number: number, { feminine }: Named): string {
   return `${stem}${feminine === true ? "a" : "o"}${number === 1 ? "" : "s"}`;
 }

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { motion, radius, space, type, weight, when } from "../theme/scale.ts";
 
-/** The heading with what starts something new at its side, and the rest under them. */
+/** The heading with the creating actions at its side, and the rest under them. */
 export const page = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -10,7 +10,7 @@ export const page = style({
   gap: `${space[3]} ${space[4]}`,
 });
 
-// Rows take the room there is, further than words that are read.
+// Rows take the whole width available, wider than text to be read.
 globalStyle(`main:has(${page})`, { maxWidth: "110rem" });
 
 export const starts = style({
@@ -54,10 +54,10 @@ export const toolButton = style({
 
 globalStyle(`${toolButton} > svg`, { flex: "none" });
 
-/** What is done with the list stands apart from what changes it. */
+/** The actions on the list are apart from the controls that change it. */
 export const apart = style({ marginInlineStart: "auto", display: "flex", gap: space[2] });
 
-/** Words that an icon stands for where there is no room: heard all the same. */
+/** Text that an icon replaces where there is no room: screen readers read it all the same. */
 export const roomyWords = style({
   "@media": {
     [`not all and ${when.roomy}`]: {
@@ -88,7 +88,7 @@ export const onlyCards = style({
   "@media": { [when.roomy]: { display: "none" } },
 });
 
-/** The way here, and at its end what others have done since: a row that is always as high. */
+/** The breadcrumbs, and at the end the changes of others: a row of constant height. */
 export const top = style({
   display: "flex",
   alignItems: "start",
@@ -117,7 +117,7 @@ export const hintWords = style({
   whiteSpace: "nowrap",
 });
 
-/** What is selected takes the place of the tools: no row moves when the first is selected. */
+/** The bar of the selection replaces the tools: no row moves when the first one is selected. */
 export const switched = style([whole, { display: "grid" }]);
 
 globalStyle(`${switched} > *`, { gridArea: "1 / 1" });
@@ -136,7 +136,7 @@ export const chosen = style({
   boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${color.ring} 40%, ${color.line})`,
 });
 
-/** What may be done with it. */
+/** The bulk actions. */
 export const commands = style({
   display: "flex",
   flexWrap: "wrap",
@@ -154,7 +154,7 @@ export const progress = style([
 
 export const said = style({ fontWeight: weight.medium, fontVariantNumeric: "tabular-nums" });
 
-/** The place of the rows when there are none: the reason, and a way on. */
+/** The place of the rows when there are none: the reason, and the next possible actions. */
 export const nothing = style([
   whole,
   {

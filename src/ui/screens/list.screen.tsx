@@ -36,10 +36,10 @@ import {
 } from "./list.css.ts";
 import { Screen } from "./screen.tsx";
 
-// Asked for with the first thing that is done: what comes of it is told by code that is there by then.
+// Loaded with the first command: its outcome is drawn by code that is loaded by then.
 const ListCommand = later(async () => (await import("./list-command.tsx")).ListCommand);
 
-/** The list of a section: what is there, found, ordered, selected and worked with. */
+/** The list of a section: its records, searched, filtered, ordered and selected, with their actions. */
 export function ListScreen(props: ListProps) {
   const { breadcrumbs, section, list, states } = props;
   const view = viewNamed(section, props.query.view);
@@ -77,7 +77,7 @@ export function ListScreen(props: ListProps) {
   );
 }
 
-/** What begins something new. */
+/** The links that create records. */
 function Starts({ section, can }: ListProps) {
   return (
     <div className={starts}>
@@ -95,7 +95,7 @@ function Starts({ section, can }: ListProps) {
   );
 }
 
-/** What changes what is seen. */
+/** The controls that change the list. */
 function Tools(props: ListProps) {
   const { section, query, send } = props;
   return (
@@ -108,7 +108,7 @@ function Tools(props: ListProps) {
             send({
               type: "search.typed",
               query: queryText(section, query, { search: text.trim() }),
-              // The first words are a step that Back undoes; those that follow refine it.
+              // The first search text adds a history entry, which Back undoes; later ones replace it.
               entry: query.search === "" ? "push" : "replace",
             })
           }
@@ -125,7 +125,7 @@ function Tools(props: ListProps) {
   );
 }
 
-/** The order, where the columns have no names to press: on cards. */
+/** The order as a select on cards, where there are no column headings to press. */
 function OrderChoice({ section, list, query, can, send }: ListProps) {
   const options = shownColumns(section, list.columns)
     .filter(({ key }) => mayOrder(section, key, can))
@@ -147,7 +147,7 @@ function OrderChoice({ section, list, query, can, send }: ListProps) {
   );
 }
 
-/** Others changed something: said where it moves no row, and shown when the person asks for it. */
+/** Announces changes by others where no row moves, and loads them when the person asks. */
 function News({ list, states, send }: ListProps) {
   if (states.news !== "outdated") return null;
   const who = list.changedBy === "" ? "Hubo cambios" : `${list.changedBy} hizo cambios`;

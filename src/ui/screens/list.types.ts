@@ -6,7 +6,7 @@ import type { CommandDialogProps } from "./command-dialog.types.ts";
 import type { Crumb } from "../kit/breadcrumbs/breadcrumbs.tsx";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
 
-/** In which state each part of the list's machine is. */
+/** The state of each region of the list's machine. */
 export type ListStates = {
   readonly rows: "asking" | "shown" | "empty" | "unmatched" | "pastEnd" | "refused" | "missing";
   readonly news: "current" | "outdated";
@@ -15,18 +15,18 @@ export type ListStates = {
   readonly views: "asking" | "known" | "saving";
 };
 
-/** What a list is drawn from, and where its gestures go. */
+/** The data of a list, and the receiver of its events. */
 export type ListProps = {
   readonly section: SectionDefinition;
   readonly title: string;
   readonly breadcrumbs: readonly Crumb[];
   readonly states: ListStates;
   readonly list: Omit<ListContext, "section" | "commands" | "seed">;
-  /** The dialog of the command that was chosen; null where none was. */
+  /** The dialog of the chosen command; null where there is none. */
   readonly dialog: Pick<CommandDialogProps, "view" | "calls"> | null;
-  /** What the address asks for. */
+  /** The query of the address. */
   readonly query: ListQuery;
-  /** Whether the person is permitted an action of the section; the server decides all the same. */
+  /** Whether the person is permitted an action of the section; the server checks it all the same. */
   readonly can: (action: string) => boolean;
   readonly send: (event: ListEvent) => void;
   readonly lookup: {

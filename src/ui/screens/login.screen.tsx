@@ -10,7 +10,7 @@ import { Screen } from "./screen.tsx";
 
 type LoginScreenProps = {
   readonly busy: boolean;
-  /** Whether a submission can be taken: until then it waits. */
+  /** Whether a submission can be accepted: until then it waits. */
   readonly isReady?: boolean;
   readonly onSubmit: (values: { readonly username: string; readonly password: string }) => void;
 };

@@ -20,7 +20,7 @@ type MessageEntryProps = {
   readonly onOpen: (id: string) => void;
 };
 
-/** A message of the list: what it is, how often it was tried, and what may be done with it; never what it says. */
+/** A message of the list: its kind, its number of attempts and its actions; never its content. */
 export function MessageEntry({ message, isBusy, onOrder, onOpen }: MessageEntryProps) {
   const { id, kind, status, attempts, reason, createdAt, dueAt, finishedAt } = message;
   const { one, tone } = MESSAGE_LOOKS[status];

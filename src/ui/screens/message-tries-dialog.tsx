@@ -10,7 +10,7 @@ type MessageTriesDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Every try to deliver a message, the first one first. */
+/** Every delivery attempt of a message, the oldest first. */
 export function MessageTriesDialog({ message, onClose }: MessageTriesDialogProps) {
   const { kind, tries } = message;
   return (

@@ -2,7 +2,7 @@ import { PASSWORD_RULES } from "../../domain/password-policy.ts";
 import { PasswordField } from "../kit/password-field/password-field.tsx";
 import { PASSWORD_WORDS, RULES_WORDS } from "./password-words.ts";
 
-/** The new password, with every rule of spec §5 ticked as it is typed, and its confirmation. */
+/** The new password, with each rule of spec §5 ticked once it is met, and its confirmation. */
 export function NewPasswordFields() {
   return (
     <>

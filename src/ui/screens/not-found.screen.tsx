@@ -3,11 +3,11 @@ import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
 type NotFoundScreenProps = {
-  /** Where the way back leads. */
+  /** The address of the link back. */
   readonly home: string;
 };
 
-/** Any unknown path (spec §2). */
+/** Shown for any unknown path (spec §2). */
 export function NotFoundScreen({ home }: NotFoundScreenProps) {
   return (
     <Screen

@@ -1,13 +1,13 @@
 import type { PasswordWords } from "../kit/password-field/password-field.tsx";
 import type { PasswordRulesWords } from "../kit/password-field/password-rules.tsx";
 
-/** What a password field says, on every screen that has one. */
+/** The labels of a password field, on every screen that has one. */
 export const PASSWORD_WORDS: PasswordWords = {
   show: "Mostrar contraseña",
   capsLock: "Bloq Mayús está activado",
 };
 
-/** What the list of rules says to those who do not see the ticks. */
+/** The text of the list of rules for screen readers, which do not see the ticks. */
 export const RULES_WORDS: PasswordRulesWords = {
   met: "(se cumple)",
   unmet: "(falta)",

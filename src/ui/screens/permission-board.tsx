@@ -16,16 +16,19 @@ export type PermissionBoardProps = {
   readonly groups: readonly MatrixGroup[];
   readonly value: readonly PermissionEntry[];
   readonly comparison: Comparison | null;
-  /** Absent where the permissions are only read. */
+  /** Absent where the permissions are read-only. */
   readonly onChange?: ((value: readonly PermissionEntry[]) => void) | undefined;
 };
 
-/** The permissions of a role (spec §3): sections by actions, searched, compared with another role, and what they open. */
+/**
+ * The permissions of a role (spec §3): sections by actions, with search, a comparison with another role, and the pages
+ * that they open.
+ */
 export function PermissionBoard(props: PermissionBoardProps) {
   const id = useId();
   const { value, comparison, onChange } = props;
   const against = comparison?.against ?? null;
-  // Who reads wants what there is; who writes, what there may be.
+  // Readers see the enabled permissions at first; editors see all of them.
   const isEnabled = onChange === undefined && value.length > 0;
   const differences = against && differencesOf(value, against);
   return (

@@ -6,19 +6,19 @@ import type { Mark } from "./permission-matrix.types.ts";
 import { answer, difference, cellLabel, cellWords } from "./permission-row.css.ts";
 
 type PermissionCellProps = {
-  /** The section. */
+  /** The section's title. */
   readonly title: string;
   readonly label: string;
   readonly action: string;
   readonly isOn: boolean;
   readonly mark: Mark;
-  /** What the other role is called. */
+  /** The other role's title. */
   readonly other: string;
-  /** Absent where it is only read. */
+  /** Absent where it is read-only. */
   readonly onTurn?: ((isOn: boolean) => void) | undefined;
 };
 
-/** Whether one action is enabled, and how that differs from another role. */
+/** The checkbox of one action, and its difference from another role. */
 export function PermissionCell(props: PermissionCellProps) {
   const { title, label, action, isOn, mark, other, onTurn } = props;
   const differs = mark !== null && (

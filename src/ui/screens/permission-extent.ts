@@ -1,7 +1,7 @@
 import type { Grant, Grants } from "../../domain/permission-grants.ts";
 import type { Extent } from "../kit/tick/tick.tsx";
 
-/** Whether some things are enabled: none, some or all of them. */
+/** The extent to which some things are enabled: none, some or all of them. */
 export function extentOf(granted: Grants, grants: readonly Grant[]): Extent {
   const some = grants.filter(({ controller, action }) => granted.get(controller)?.has(action));
   if (some.length === 0) return "none";

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../theme/scale.ts";
 
-/** From here on sections are rows; below, each is a card. */
+/** From this width on, sections are table rows; below it, each is a card. */
 const rows = when.roomy;
 const cards = `not all and ${rows}`;
 const edge = `1px solid ${color.line}`;

@@ -5,16 +5,16 @@ import { matrixOf } from "../../sections/permission-matrix.ts";
 import { PermissionBoard } from "./permission-board.tsx";
 import { RoleComparison } from "./role-comparison.ts";
 
-/** Asked for once, when this code comes; the same promise at each drawing, or each would wait anew. */
+/** Loaded once, with this code; the promise is shared by all renders, because a new one would suspend again. */
 const groups = declaredActions().then(matrixOf);
 
 type PermissionMatrixProps = {
   readonly value: readonly PermissionEntry[];
-  /** Absent where the permissions are only read. */
+  /** Absent where the permissions are read-only. */
   readonly onChange?: (value: readonly PermissionEntry[]) => void;
 };
 
-/** The permissions of a role over every section that there is; it waits for their declarations (`Suspense`). */
+/** The permissions of a role over every section; it suspends until their declarations are loaded (`Suspense`). */
 export function PermissionMatrix({ value, onChange }: PermissionMatrixProps) {
   return (
     <PermissionBoard

@@ -2,10 +2,10 @@ import type { Grant, Grants } from "../../domain/permission-grants.ts";
 import type { PermissionEntry } from "../../domain/permission.ts";
 import type { MatrixGroup, MatrixRow } from "../../sections/permission-matrix.ts";
 
-/** Another role beside the one that is shown. */
+/** The other role of a comparison. */
 export type Against = { readonly title: string; readonly list: readonly PermissionEntry[] };
 
-/** The roles that may stand beside the one that is shown, and the one that does. */
+/** The roles that can be compared with the shown one, and the compared one. */
 export type Comparison = {
   readonly roles: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: string;
@@ -13,18 +13,18 @@ export type Comparison = {
   readonly onChoose: (id: string) => void;
 };
 
-/** How what is shown differs from the other role: it has more here, or lacks it. */
+/** The difference from the other role: this one has more here, or lacks it. */
 export type Mark = "more" | "less" | null;
 
-/** What enables, or not, some things of a permission list. */
+/** Enables or disables some entries of a permission list. */
 export type Turn = (grants: readonly Grant[], isEnabled: boolean) => void;
 
-/** What the table draws. */
+/** The data of the table. */
 export type MatrixView = {
-  /** Groups and rows in sight. */
+  /** The visible groups and rows. */
   readonly groups: readonly MatrixGroup[];
   readonly granted: Grants;
-  /** What the other role enables; null while none is compared. */
+  /** The permissions of the other role; null while none is compared. */
   readonly other: { readonly title: string; readonly granted: Grants } | null;
 };
 
@@ -32,11 +32,11 @@ export type MatrixView = {
 export type PermissionRowProps = {
   readonly row: MatrixRow;
   readonly view: Pick<MatrixView, "granted" | "other">;
-  /** Absent where the permissions are only read. */
+  /** Absent where the permissions are read-only. */
   readonly onTurn?: Turn | undefined;
 };
 
-/** How one thing differs between the two. */
+/** The difference of one permission between the two roles. */
 export function markOf(
   { granted, other }: Pick<MatrixView, "granted" | "other">,
   { controller, action }: Grant,

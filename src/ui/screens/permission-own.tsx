@@ -6,7 +6,7 @@ import { others, ownCell, ownList } from "./permission-row.css.ts";
 
 type OwnProps = PermissionRowProps & { readonly isOpen: boolean };
 
-/** How many of the actions that only this section has are enabled; it opens them. */
+/** The number of the section's own actions that are enabled; it expands them. */
 export function OwnButton(props: OwnProps & { readonly onOpen: () => void }) {
   const { row, view, isOpen, onOpen } = props;
   const enabled = view.granted.get(row.controller);

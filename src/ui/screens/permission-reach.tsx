@@ -21,7 +21,10 @@ const LACKS = {
   action: "falta su acción",
 } as const;
 
-/** The pages that a permission list opens, and why not the others: what whoever has the role will find in the menu. */
+/**
+ * The pages that a permission list opens, and the reason for each one that it does not: the menu of whoever has the
+ * role.
+ */
 export function PermissionReach({ list }: { readonly list: readonly PermissionEntry[] }) {
   const groups = useMemo(() => reachOf(list), [list]);
   const all = groups.flatMap(({ pages }) => pages);

@@ -3,7 +3,7 @@ import { color } from "../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../theme/scale.ts";
 import { count } from "./permission-matrix.css.ts";
 
-/** From here on sections are rows; below, each is a card. */
+/** From this width on, sections are table rows; below it, each is a card. */
 const rows = when.roomy;
 const cards = `not all and ${rows}`;
 const edge = `1px solid ${color.line}`;
@@ -101,7 +101,7 @@ export const cellLabel = style({
 globalStyle(`label${cellLabel}`, { cursor: "pointer" });
 globalStyle(`${cellLabel}[data-off]`, { "@media": { [cards]: { color: color.muted } } });
 
-/** Under a name of the column it is said once; beside its own box it is written. */
+/** Under a column's name the label is for screen readers only; beside a box of its own it is visible. */
 export const cellWords = style({
   "@media": {
     [rows]: {

@@ -17,7 +17,7 @@ import {
   warning,
 } from "./permission-row.css.ts";
 
-/** A section: what every section offers, and behind a button what only this one does. */
+/** A section: the actions that every section has, and behind a button those that only this one has. */
 function Row(props: PermissionRowProps) {
   const { row, view, onTurn } = props;
   const enabled = view.granted.get(row.controller);
@@ -85,7 +85,7 @@ function RowName({ row, view, onTurn }: PermissionRowProps) {
   );
 }
 
-/** Drawn again only when what is enabled in its section changes. */
+/** Memoised: rendered again only when the permissions of its section change. */
 export const PermissionRow = memo(
   Row,
   (before, after) =>

@@ -20,11 +20,11 @@ import { countWords } from "./permission-words.ts";
 type PermissionTableProps = {
   readonly label: string;
   readonly view: MatrixView;
-  /** Absent where the permissions are only read. */
+  /** Absent where the permissions are read-only. */
   readonly onTurn?: Turn | undefined;
 };
 
-/** Sections by what may be done in them; the names of the columns and of the sections stay in sight. */
+/** Sections by actions; the names of the columns and of the sections stay visible. */
 export function PermissionTable({ label, view, onTurn }: PermissionTableProps) {
   return (
     <div className={frame}>
@@ -45,7 +45,7 @@ export function PermissionTable({ label, view, onTurn }: PermissionTableProps) {
 
 type PartProps = Pick<PermissionTableProps, "view" | "onTurn">;
 
-/** The names of the columns; ticking one ticks it in every section in sight. */
+/** The column names; ticking one ticks it in every visible section. */
 function Head({ view, onTurn }: PartProps) {
   const rows = view.groups.flatMap((group) => group.rows);
   return (

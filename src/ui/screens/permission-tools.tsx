@@ -4,24 +4,24 @@ import { tick } from "../kit/tick/tick.css.ts";
 import type { Comparison } from "./permission-matrix.types.ts";
 import { only, tools } from "./permission-matrix.css.ts";
 
-/** What of the matrix is in sight. */
+/** The filter of the matrix. */
 export type Sight = {
   readonly words: string;
-  /** Only what differs from the other role. */
+  /** Only the differences from the other role. */
   readonly isDiffering: boolean;
   /** Only the sections that the role opens. */
   readonly isEnabled: boolean;
 };
 
 type PermissionToolsProps = {
-  /** Id of what is narrowed. */
+  /** Id of the filtered list. */
   readonly list: string;
   readonly sight: Sight;
   readonly comparison: Comparison | null;
   readonly onLook: (sight: Sight) => void;
 };
 
-/** What narrows the matrix, and the role that it is compared with. */
+/** The filter of the matrix, and the choice of the role to compare it with. */
 export function PermissionTools({ list, sight, comparison, onLook }: PermissionToolsProps) {
   return (
     <div className={tools}>

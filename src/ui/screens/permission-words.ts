@@ -1,7 +1,7 @@
-/** How many of how many: `12 de 84`. */
+/** A part of a total: `12 de 84`. */
 export const countWords = (some: number, all: number): string => `${some} de ${all}`;
 
-/** What a role enables, in a line. */
+/** The totals of a role's permissions, in one line. */
 export function totalWords({
   actions,
   controllers,
@@ -13,7 +13,7 @@ export function totalWords({
   return `${permits} en ${controllers === 1 ? "1 sección" : `${controllers} secciones`}`;
 }
 
-/** How a role differs from another: what it has that the other lacks, and the other way round. */
+/** The differences of a role from another: those that it adds, and those that it lacks. */
 export function differenceWords({
   title,
   more,

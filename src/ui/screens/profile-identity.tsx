@@ -9,7 +9,7 @@ import {
   term,
 } from "./profile.css.ts";
 
-/** Who the person is here: names, user, email, role and companies. */
+/** The identity of the person: names, user, email, role and companies. */
 export function ProfileIdentity({ profile }: { readonly profile: Profile }) {
   const { firstname, lastname, username, email, role, companies } = profile;
   return (

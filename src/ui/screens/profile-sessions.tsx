@@ -20,7 +20,7 @@ type ProfileSessionsProps = {
 
 const REASON = "perfil-otras";
 
-/** Where the person's sessions are open, and the way to close those that are not this one. */
+/** The open sessions of the person, and a button to close all but this one. */
 export function ProfileSessions({ sessions, isBusy, onCloseOthers }: ProfileSessionsProps) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (

@@ -5,7 +5,7 @@ import { Icon } from "../kit/icon/icon.tsx";
 import { Moment } from "./moment.tsx";
 import { attempt, detail, mark, none, outcome, panel, panelTitle } from "./profile.css.ts";
 
-/** The latest attempts to sign in with this user, so that a stranger's is noticed. */
+/** The latest sign-in attempts of this user, so that one by somebody else is noticed. */
 export function ProfileSignIns({ signIns }: { readonly signIns: Profile["signIns"] }) {
   return (
     <section className={panel} aria-labelledby="perfil-ingresos">

@@ -8,18 +8,17 @@ import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
 type ProfileScreenProps = {
-  /** The state of the profile machine. */
   readonly state: "asking" | "reading" | "closing" | "missing";
   readonly profile: Profile | null;
   readonly onCloseOthers: () => void;
   readonly onRetry: () => void;
 };
 
-/** My Profile (spec §2): who one is here, and where one's sessions are open. */
+/** My Profile (spec §2): the person's identity and open sessions. */
 export function ProfileScreen({ state, profile, onCloseOthers, onRetry }: ProfileScreenProps) {
   const isMissing = state === "missing";
   return (
-    // Drawn anew when it is tried again, so that focus lost with the button goes to the heading.
+    // Remounted on a retry, so that focus lost with the button goes to the heading.
     <Screen key={String(isMissing)} section="Mi perfil" heading="Mi perfil" focusHeading>
       <p role="status" className={waiting}>
         {state === "asking" && profile === null ? "Buscando sus datos…" : ""}

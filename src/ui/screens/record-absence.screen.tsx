@@ -10,12 +10,12 @@ type RecordAbsenceProps = {
   readonly section: SectionDefinition;
   readonly breadcrumbs: readonly Crumb[];
   readonly state: "asking" | "missing" | "forbidden" | "unanswered";
-  /** The server's words; empty without any. */
+  /** The server's message; empty without any. */
   readonly words: string;
   readonly onRetry: () => void;
 };
 
-/** A record that is on its way, or that cannot be shown, with a way on. */
+/** Shown for a record that is loading or cannot be shown, with the next possible actions. */
 export function RecordAbsenceScreen(props: RecordAbsenceProps) {
   const { section, breadcrumbs, state, words, onRetry } = props;
   const { heading, lead } = sayings(section, words)[state];

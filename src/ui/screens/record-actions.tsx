@@ -11,13 +11,13 @@ type RecordActionsProps = {
   readonly id: string;
   readonly can: readonly string[];
   readonly steps: readonly RecordStep[];
-  /** Why the record is neither edited nor deleted; null where it may be. */
+  /** The reason why the record can be neither edited nor deleted; null where it can. */
   readonly frozen: string | null;
   readonly isBusy: boolean;
   readonly onStep: (action: string) => void;
 };
 
-/** What may be done with a record; what it does not allow now says why. */
+/** The actions of a record; one that its state does not allow shows the reason. */
 export function RecordActions(props: RecordActionsProps) {
   const { controller, id, can, steps, frozen, isBusy, onStep } = props;
   const still = frozen === null ? [] : HELD_STILL.filter(({ action }) => can.includes(action));
@@ -77,7 +77,7 @@ export function RecordActions(props: RecordActionsProps) {
   );
 }
 
-/** What is not done with a record whose status holds it still. */
+/** The actions that a frozen status does not allow. */
 const HELD_STILL = [
   { action: "edit", label: "Editar" },
   { action: "delete", label: "Eliminar" },

@@ -5,7 +5,7 @@ import { Select } from "../kit/select/select.tsx";
 import type { Written } from "./kinds/kind.types.ts";
 import { plainText } from "./record-text.ts";
 
-/** One of the options of a field. */
+/** A choice of one of the options of a field. */
 export function RecordChoice({ field, value, control, onValue }: Written<ChoiceField>) {
   const choices = Object.entries(field.options).map(([key, label]) => ({ value: key, label }));
   const choose = (key: string) => onValue(key === "" ? null : key);
@@ -29,7 +29,7 @@ export function RecordChoice({ field, value, control, onValue }: Written<ChoiceF
   );
 }
 
-/** Whether all the options are in sight; a choice that may be none is a list, where none is one more. */
+/** Whether all the options are shown as radios; an optional choice is a select, whose empty option is one more. */
 export function isFew({ required, options }: ChoiceField): boolean {
   return required === true && Object.keys(options).length <= 3;
 }

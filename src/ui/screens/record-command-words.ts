@@ -3,7 +3,7 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RecordStep } from "./record-steps.ts";
 import { theOne } from "./record-words.ts";
 
-/** The words over the dialog of a command: what is done with which record, and what it means. */
+/** The title and the description of a command's dialog: the command, its record, and its meaning. */
 export function commandWords(
   section: SectionDefinition,
   action: string,
@@ -11,7 +11,7 @@ export function commandWords(
 ): { readonly title: string; readonly description: string } {
   const step = steps.find((each) => each.action === action);
   const label = action === "delete" ? "Eliminar" : (step?.label ?? action);
-  // What asks for data is a form, more than a question.
+  // A command with input is titled as a form, not as a question.
   const isForm = Object.keys(commandOf(section, action)?.input ?? {}).length > 0;
   return {
     title: isForm ? `${label}: ${title}` : `¿${label} ${theOne(section)} «${title}»?`,
@@ -19,7 +19,7 @@ export function commandWords(
   };
 }
 
-/** What is about to happen, in words; what is not a step of the section is a deletion. */
+/** The consequence of a step, in words; an action that is not a step of the section is a deletion. */
 function meaningOf(step: RecordStep | undefined): string {
   const { meaning = "", isFinal = step === undefined } = step?.outcome ?? {};
   return [

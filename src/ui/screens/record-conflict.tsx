@@ -18,19 +18,22 @@ import { RecordValue } from "./record-value.tsx";
 
 export type RecordConflictProps = {
   readonly section: SectionDefinition;
-  /** What the other person changed. */
+  /** The fields that the other person changed. */
   readonly differences: readonly Difference[];
   readonly sides: Readonly<Record<string, Side>>;
   readonly mineLabels: Labels;
   readonly theirLabels: Labels;
-  /** Who changed it; empty when it is not known. */
+  /** The name of the other person; empty when it is not known. */
   readonly by: string;
   readonly onChoose: (field: string, side: Side) => void;
   readonly onMerge: () => void;
   readonly onBack: () => void;
 };
 
-/** Two people changed the same record: what only the other changed is taken, what both changed is decided here. */
+/**
+ * Resolves two concurrent edits of the same record: changes only by the other person are taken, and those that both
+ * made are decided here.
+ */
 export function RecordConflict(props: RecordConflictProps) {
   const { differences, sides, by, onMerge, onBack } = props;
   const contested = differences.filter(({ isContested }) => isContested);

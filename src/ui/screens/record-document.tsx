@@ -5,7 +5,7 @@ import type { Written } from "./kinds/kind.types.ts";
 import { plainText } from "./record-text.ts";
 import { checkDigitSuffix, documentOf, documentParts } from "./record-identity.ts";
 
-/** Type and number of an identity document; a NIT has its check digit computed beside it. */
+/** Type and number of an identity document; the check digit of a NIT is computed beside it. */
 export function RecordDocument({ field, value, control, onValue }: Written<DocumentIdField>) {
   return (
     <PairInput

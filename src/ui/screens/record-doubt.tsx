@@ -7,7 +7,7 @@ type RecordDoubtProps = {
   readonly onDecline: () => void;
 };
 
-/** What the server asks before it goes on, in its own words. */
+/** The question that the server asks before it continues, in its own words. */
 export function RecordDoubt({ question, onAccept, onDecline }: RecordDoubtProps) {
   return (
     <AskDialog

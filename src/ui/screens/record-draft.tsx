@@ -13,7 +13,7 @@ type RecordDraftProps = {
   readonly onDiscard: () => void;
 };
 
-/** What the person had written when the session ended, offered back. */
+/** Offers the text that the person had written when the session ended. */
 export function RecordDraft({ section, draft, onTake, onDiscard }: RecordDraftProps) {
   const written = Object.entries(changedValues(draft.base, draft.values));
   return (

@@ -8,13 +8,13 @@ import { RecordValue } from "./record-value.tsx";
 type RecordFactsProps = {
   readonly section: SectionDefinition;
   readonly record: SectionRecord;
-  /** Brings the file of a field. */
+  /** Downloads the file of a field. */
   readonly onFile: (field: string) => void;
 };
 
 const GENERAL = "Datos generales";
 
-/** Everything a record says, by groups. */
+/** Every field of a record, by groups. */
 export function RecordFacts({ section, record, onFile }: RecordFactsProps) {
   const groups = Map.groupBy(Object.entries(section.fields), ([, field]) => field.group ?? GENERAL);
   return (

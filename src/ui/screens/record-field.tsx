@@ -5,10 +5,12 @@ import { viewOf } from "./kinds/views.ts";
 import { FieldControl } from "./record-control.tsx";
 import type { RecordFieldProps } from "./record-field.types.ts";
 
-// Few sections have child rows that people write: their code comes with the first of them.
+// Few sections have editable child rows: their code is loaded with the first of them.
 const RecordRows = lazy(async () => ({ default: (await import("./record-rows.tsx")).RecordRows }));
 
-/** A field of the form: its words, its control, its messages. Drawn again only when something of its own changes. */
+/**
+ * A field of the form: its label, its control, its messages. Memoised: rendered again only when its own props change.
+ */
 export const RecordField = memo((props: RecordFieldProps) => {
   const { name, field, message, calls } = props;
   const ids = fieldIds(useId());

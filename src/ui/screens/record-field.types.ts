@@ -5,7 +5,7 @@ import type { Value } from "../../engine/value.ts";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
 import type { FieldIds } from "../kit/field/field.tsx";
 
-/** What a form does with what is written in it; the same from the first drawing to the last. */
+/** The handlers of a form's edits; their identity never changes. */
 export type FormCalls = {
   readonly write: (field: string, value: Value, label?: Labels[string]) => void;
   readonly leave: (field: string) => void;
@@ -17,7 +17,7 @@ export type FormCalls = {
 export type RecordFieldProps = {
   readonly name: string;
   readonly field: FieldDeclaration;
-  /** What it holds when the form is filled. */
+  /** Its value when the form is filled. */
   readonly value: Value;
   readonly label: Labels[string] | undefined;
   readonly message: string | undefined;
@@ -27,11 +27,11 @@ export type RecordFieldProps = {
   readonly calls: FormCalls;
 };
 
-/** What draws the control of a field, or of a cell of child rows, is told. */
+/** The props of the control of a field, or of a cell of child rows. */
 export type FieldControlProps = {
   readonly ids: FieldIds;
   readonly field: FieldDeclaration;
-  /** Where the field is: its name, or `rows.0.name`. */
+  /** The path of the field: its name, or `rows.0.name`. */
   readonly at: string;
   readonly value: Value;
   readonly label: Labels[string] | undefined;

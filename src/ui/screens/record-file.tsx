@@ -12,10 +12,10 @@ type RecordFileProps = Pick<FieldControlProps, "at" | "value" | "label" | "calls
   readonly limit: number;
 };
 
-/** The file of a field: chosen, replaced or taken away. */
+/** The file of a field: chosen, replaced or removed. */
 export function RecordFile(props: RecordFileProps) {
   const { control, at, value, label, calls, types, limit, onValue } = props;
-  // What it is called comes when the file has arrived; what it was filled with does not change.
+  // The label comes once the file has been uploaded; the initial value does not change.
   const name = String(label ?? plainText(value));
   return (
     <FileInput

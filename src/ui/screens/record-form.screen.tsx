@@ -11,29 +11,29 @@ import { titleOfRecord } from "./record.screen.tsx";
 import { newOne } from "./record-words.ts";
 import { Screen } from "./screen.tsx";
 
-// Two people rarely write the same record, and a draft is rarely found: their code comes when it is so.
+// Concurrent edits and recovered drafts are rare: their code is loaded when one occurs.
 const RecordDraft = later(async () => (await import("./record-draft.tsx")).RecordDraft);
 const RecordConflict = later(async () => (await import("./record-conflict.tsx")).RecordConflict);
 
 type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back" | "onSave"> & {
   readonly breadcrumbs: readonly Crumb[];
-  /** The record that is edited; null for a new one. */
+  /** The edited record; null for a new one. */
   readonly record: SectionRecord | null;
   readonly news: News | null;
-  /** What was written before the session ended; null when nothing was. */
+  /** The draft from before the session ended; null when there is none. */
   readonly draft: Draft | null;
   readonly conflict: Pick<
     RecordConflictProps,
     "differences" | "sides" | "mineLabels" | "theirLabels" | "by"
   > | null;
-  /** Whether the person is asked before what was written is lost. */
+  /** Whether the person is asked to confirm leaving with unsaved changes. */
   readonly isLeaving: boolean;
-  /** What the server asks before it saves; null when it asks nothing. */
+  /** The server's question before it saves; null when there is none. */
   readonly question: Question | null;
   readonly send: (event: RecordEvent) => void;
 };
 
-/** A record being written, or a new one. */
+/** The form of a record, edited or new. */
 export function RecordFormScreen(props: RecordFormScreenProps) {
   const { section, record, news, draft, conflict, isLeaving, question, send } = props;
   const heading = record === null ? newOne(section) : `Editar ${titleOfRecord(section, record)}`;
@@ -82,7 +82,7 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
   );
 }
 
-/** What is asked over the form: before it is saved, or before what was written is lost. */
+/** The questions over the form: before it is saved, or before unsaved changes are lost. */
 function Questions({
   isLeaving,
   question,

@@ -16,30 +16,30 @@ import { errorWords } from "./record-words.ts";
 export type RecordFormProps = {
   readonly section: SectionDefinition;
   readonly isNew: boolean;
-  /** What the form was last filled with; another revision is another form. */
+  /** The values that the form was last filled with; another revision remounts the fields. */
   readonly filled: { readonly revision: number; readonly values: RecordValues };
   readonly labels: Labels;
-  /** The messages that are due, by field. */
+  /** The messages to show now, by field. */
   readonly messages: FieldErrors;
   readonly refusals: number;
-  /** What the search of one field has found. */
+  /** The results of the search of one field. */
   readonly lookup: ComboFound & { readonly field: string };
   readonly isBusy: boolean;
   readonly isHidden: boolean;
-  /** Whether there is something to save. */
+  /** Whether there are changes to save. */
   readonly canSave: boolean;
   readonly calls: FormCalls;
-  /** The address to go to without saving. */
+  /** The address of the link that leaves without saving. */
   readonly back: string;
   readonly onSave: (another: boolean) => void;
 };
 
-/** The group of the fields that name none. */
+/** The group of the fields without a declared one. */
 const GENERAL = "Datos generales";
 const NOTHING: FieldErrors = {};
 const CLOSED: ComboFound = { state: "closed", options: [] };
 
-/** The form of a section: what it declares that a person may write. */
+/** The form of a section: its writable fields, by groups. */
 export function RecordForm(props: RecordFormProps) {
   const { section, filled, messages, isNew, isBusy, canSave } = props;
   const byGroup = Map.groupBy(
@@ -87,7 +87,7 @@ export function RecordForm(props: RecordFormProps) {
 
 type BoundFieldProps = RecordFormProps & { readonly name: string; readonly field: Field };
 
-/** Gives a field what is its own, and the same things while they stay the same: only then is it not drawn again. */
+/** Gives a field its own props only, of stable identity, so that an unchanged field is not rendered again. */
 function BoundField(props: BoundFieldProps) {
   const { name, field, filled, labels, messages, lookup, calls } = props;
   const isSearched = lookup.field === name || lookup.field.startsWith(`${name}.`);

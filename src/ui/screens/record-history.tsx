@@ -27,14 +27,14 @@ type RecordHistoryProps = {
   readonly section: SectionDefinition;
   readonly state: "asking" | "shown" | "unanswered";
   readonly changes: readonly RecordChange[];
-  /** Whether changes may be undone by this person. */
+  /** Whether this person may undo changes. */
   readonly canRevert: boolean;
   readonly isBusy: boolean;
   readonly onRevert: (change: string) => void;
   readonly onRetry: () => void;
 };
 
-/** Who changed what and when, the latest first. */
+/** The changes of a record, with their author and date, the latest first. */
 export function RecordHistory(props: RecordHistoryProps) {
   const { state, changes, onRetry } = props;
   return (
@@ -87,7 +87,7 @@ function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryE
   );
 }
 
-/** What a command asked for and was given. */
+/** The input that a command was given. */
 function GivenInput({ fields, given }: { fields: Fields; given: readonly GivenField[] }) {
   return (
     <dl className={changed}>

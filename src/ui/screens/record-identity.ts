@@ -1,28 +1,30 @@
 import { checkDigitOf } from "../../domain/nit.ts";
 
-/** Up to fifteen digits, with the points that people put between them. */
+/** A NIT without its check digit: six to fifteen digits, once the points between them are removed. */
 const DIGITS = /^\d{6,15}$/u;
 
-/** The check digit that stands after a NIT while it is typed; nothing while it is no number, or has its own. */
+/**
+ * The check digit that follows a NIT while it is typed; empty while the text is not a NIT without its own check digit.
+ */
 export function checkDigitSuffix(text: string): string {
   const digits = withoutPoints(text);
   return DIGITS.test(digits) ? `- ${checkDigitOf(digits)}` : "";
 }
 
-/** A NIT as it travels: with the check digit, whether it was typed or not. */
+/** A NIT in its stored form, with the check digit, whether it was typed or not. */
 export function nitOfText(text: string): string | null {
   const digits = withoutPoints(text);
   if (digits === "") return null;
   return DIGITS.test(digits) ? `${digits}-${checkDigitOf(digits)}` : digits;
 }
 
-/** A NIT as its input shows it: without the check digit, which is computed beside it. */
+/** The text of a NIT in its input: without the check digit, which is computed beside it. */
 export function textOfNit(nit: string): string {
   const [digits = "", given] = nit.split("-");
   return DIGITS.test(digits) && given === checkDigitOf(digits) ? digits : nit;
 }
 
-/** Type and number of an identity document `CC 1020304050`; a new one begins as the most common. */
+/** Type and number of an identity document `CC 1020304050`; a new one begins with the most common type. */
 export function documentParts(value: string): { readonly kind: string; readonly text: string } {
   const [kind = "", ...rest] = value.split(" ");
   const text = rest.join(" ");
@@ -31,7 +33,7 @@ export function documentParts(value: string): { readonly kind: string; readonly 
     : { kind, text: kind === "NIT" ? textOfNit(text) : text };
 }
 
-/** An identity document as it travels; null without a number. */
+/** An identity document in its stored form; null without a number. */
 export function documentOf(kind: string, text: string): string | null {
   if (kind === "NIT") {
     const nit = nitOfText(text);

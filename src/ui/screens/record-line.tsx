@@ -5,18 +5,18 @@ import type { ControlProps } from "../kit/field/control.ts";
 import { LineInput } from "../kit/line-input/line-input.tsx";
 import { plainText } from "./record-text.ts";
 
-/** How a kind that is one line is typed. */
+/** The input of a kind that is one line. */
 export type Line = {
   readonly look?: Pick<
     Parameters<typeof LineInput>[0],
     "type" | "inputMode" | "isFigure" | "prefix" | "suffixOf"
   >;
   readonly maxLength?: number;
-  /** The text of its input; that of the value as it travels, where it is left out. */
+  /** The text of its input; without it, the text of the stored value. */
   readonly textOf?: (field: Field, value: Value) => string;
-  /** What its input says, as it travels. What a text begins and ends with is cut when it is saved. */
+  /** The stored value of the text. Leading and trailing white space is removed when it is saved. */
   readonly read?: (field: Field, text: string) => Value;
-  /** How its text is written when the person leaves it. */
+  /** Formats the text when the person leaves it. */
   readonly tidy?: (field: Field, text: string) => string;
 };
 

@@ -1,12 +1,15 @@
 import { Button } from "../kit/button/button.tsx";
 import { hint, hintPlace } from "./record.css.ts";
 
-/** What somebody else did with the record meanwhile; `by` is empty when it is not known who. */
+/** A change of the record by somebody else meanwhile; `by` is empty when the author is not known. */
 export type News = { readonly kind: "changed" | "deleted"; readonly by: string };
 
 type RecordNewsProps = { readonly news: News | null; readonly onShow: () => void };
 
-/** Tells that somebody else changed the record: at the foot of the window, so that nothing moves until they want to see it. */
+/**
+ * Announces that somebody else changed the record: at the foot of the window, so that nothing moves until the person
+ * asks to see it.
+ */
 export function RecordNews({ news, onShow }: RecordNewsProps) {
   const who = news === null || news.by === "" ? "Otra persona" : news.by;
   return (

@@ -3,18 +3,18 @@ import type { PermissionEntry } from "../../domain/permission.ts";
 import type { Value } from "../../engine/value.ts";
 import { ViewState } from "../kit/view-state/view-state.tsx";
 
-// A role's matrix needs the actions of every section: its code comes when a role is opened.
+// The matrix of a role needs the actions of every section: its code is loaded when a role is opened.
 const Matrix = lazy(async () => ({
   default: (await import("./permission-matrix.tsx")).PermissionMatrix,
 }));
 
 type RecordPermissionsProps = {
   readonly value: Value;
-  /** Absent where they are only read. */
+  /** Absent where the permissions are read-only. */
   readonly onChange?: (value: Value) => void;
 };
 
-/** The permissions of a role, read or written. */
+/** The permissions of a role, read-only or editable. */
 export function RecordPermissions({ value, onChange }: RecordPermissionsProps) {
   const entries = (Array.isArray(value) ? value : []) as readonly PermissionEntry[];
   return (

@@ -6,7 +6,7 @@ import type { Written } from "./kinds/kind.types.ts";
 import { plainText } from "./record-text.ts";
 import { COMBO_WORDS } from "./record-words.ts";
 
-/** One other record, found while its name is typed. */
+/** A reference to another record, found while its name is typed. */
 export function RecordReference(props: Written<ReferenceField>) {
   const { value, label, onValue } = props;
   return (
@@ -19,7 +19,7 @@ export function RecordReference(props: Written<ReferenceField>) {
   );
 }
 
-/** Several other records, found while their names are typed. */
+/** References to several records, found while their names are typed. */
 export function RecordReferences(props: Written<ReferencesField>) {
   const { value, label, onValue } = props;
   const ids = Array.isArray(value) ? value.map(String) : [];

@@ -11,14 +11,14 @@ type RecordRelatedProps = {
   readonly id: string;
   readonly state: "asking" | "shown" | "none" | "forbidden" | "unanswered";
   readonly lists: readonly RelatedList[];
-  /** The place of the list in sight. */
+  /** The index of the visible list. */
   readonly chosen: number;
   readonly mayOpen: MayOpen;
   readonly onChoose: (index: number) => void;
   readonly onRetry: () => void;
 };
 
-/** The records of other sections that refer to the one that is read, a tab for each field that does. */
+/** The records of other sections that refer to this one: a tab for each field that does. */
 export function RecordRelated(props: RecordRelatedProps) {
   const { id, state, lists, chosen, mayOpen, onChoose, onRetry } = props;
   if (state === "none") return null;
@@ -53,7 +53,7 @@ export function RecordRelated(props: RecordRelatedProps) {
   );
 }
 
-/** The title of the section; where several of its fields refer to the record, with that of the field. */
+/** The title of the section, followed by that of the field where several of its fields refer to the record. */
 function titleOf({ section, field }: RelatedList, lists: readonly RelatedList[]): string {
   const title = sectionTitles[section.controller] ?? section.many;
   const isAlone = lists.filter((each) => each.section === section).length === 1;

@@ -10,11 +10,11 @@ type RowsTableProps = {
   readonly draw: Shown<unknown>["draw"];
 };
 
-/** Child rows as a table, whose cells `draw` draws. */
+/** Child rows as a table, whose cells are drawn by `draw`. */
 export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
   const columns = Object.entries(fields);
   return (
-    // Reached with the keyboard, so that a wide table scrolls.
+    // Focusable, so that the keyboard can scroll a wide table.
     <div className={rowsTable} role="group" aria-label="Filas" tabIndex={0}>
       <table>
         <thead>
@@ -42,10 +42,10 @@ export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
   );
 }
 
-/** Figures of a column stand one under the other. */
+/** Aligns the figures of a column. */
 const figureMark = (field: Field) => (kindOf(field).isFigure ? "" : undefined);
 
-/** Rows have no name of their own: they are called by their place. */
+/** Gives each row its position as its key, because rows have no id of their own. */
 function numbered(rows: readonly Values[]) {
   return rows.map((row, index) => ({ key: String(index), row }));
 }

@@ -6,20 +6,20 @@ import { stepsAt } from "../../engine/lifecycle-steps.ts";
 import type { SectionRecord, StatusNames } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
-/** Something that may be done with a record, or why it may not. */
+/** An action of a record, or the reason why it is refused. */
 export type RecordStep = {
   readonly action: string;
   readonly label: string;
   readonly asksReason: boolean;
-  /** What it means for the record, and whether no way leads back; null where only its section knows. */
+  /** The consequence for the record, and whether it is irreversible; null where only its section knows. */
   readonly outcome: { readonly meaning: string; readonly isFinal: boolean } | null;
-  /** Why the record does not allow it now; null when it does. */
+  /** The reason why the record's state does not allow it; null when it does. */
   readonly refusal: string | null;
 };
 
 /**
- * What a person may do with a record: the events of its lifecycle and the actions of its section that are
- * permitted. What is not permitted is not shown; what the record does not allow is, with the reason.
+ * The permitted actions of a record: the events of its lifecycle and the commands of its section. An action that is not
+ * permitted is omitted; one that the record's state does not allow is included with the reason.
  */
 export function stepsOf(
   { lifecycle, commands }: SectionDefinition,
@@ -48,13 +48,13 @@ export function stepsOf(
   ].filter(({ action }) => can.includes(action));
 }
 
-/** The status that a step leads to: its name, as the company calls it, and what it means. */
+/** The status that a step leads to: its name in the company, and its description. */
 function meaningOf(lifecycle: Lifecycle, status: string, names: StatusNames | undefined): string {
   const labels = statusesIn(statusesOf(lifecycle, names), status).map(({ label }) => `«${label}»`);
   return `Queda en ${labels.join(" y ")}. ${descriptionOf(lifecycle, status)}`;
 }
 
-/** The words of an action: in the buttons, in the questions and in the history. */
+/** The label of an action: in buttons, questions and the history. */
 export function labelOf(section: SectionDefinition, action: string): string {
   return commandOf(section, action)?.label ?? action;
 }

@@ -10,16 +10,16 @@ type RecordValueProps = {
   readonly field: Field;
   readonly value: Value;
   readonly label?: Labels[string] | undefined;
-  /** Whether another record is a way to it. */
+  /** Whether a reference is drawn as a link to its record. */
   readonly isLinked?: boolean;
-  /** Brings the file that it is. */
+  /** Downloads the file of the field. */
   readonly onFile?: () => void;
 };
 
-/** A value as people read it. */
+/** A value as shown to people. */
 export function RecordValue({ field, value, label, isLinked = false, onFile }: RecordValueProps) {
   if (field.secret === true) return <span className={empty}>No se muestra</span>;
-  // What several were called comes as one text where they are told of the past.
+  // In the history, the labels of several references come as one text.
   const isOne = Array.isArray(value) && typeof label === "string";
   const text = textOfValue(field, value, isOne ? [label] : label);
   const isNone = Array.isArray(value) && value.length === 0;

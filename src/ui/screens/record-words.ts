@@ -22,13 +22,13 @@ export const ROWS_WORDS: RowsWords = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Which files a field takes, and how large. */
+/** The types and the size limit of a field's files, in words. */
 export function fileLimits(types: readonly string[], maxBytes: number): string {
   const names = types.map((type) => (type.split("/")[1] ?? type).toUpperCase()).join(", ");
   return `${names}, máximo ${Math.round(maxBytes / MEGABYTE)} MB`;
 }
 
-/** How many mistakes a group of the form has. */
+/** A number of errors of a group of the form, in words. */
 export const errorWords = (errors: number): string =>
   errors === 1 ? "1 campo por corregir" : `${errors} campos por corregir`;
 
@@ -42,7 +42,7 @@ export function newOne({ one, feminine }: Pick<SectionDefinition, "one" | "femin
   return `${feminine === true ? "Nueva" : "Nuevo"} ${one}`;
 }
 
-/** What each entry of a history says was done; an action of the section says its own words. */
+/** The words of an entry of the history, by its action; the section's own actions have their own labels. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   create: "Crear",
   edit: "Editar",

@@ -63,7 +63,7 @@ export const facts = style({
   marginBlockStart: space[3],
 });
 
-/** What it is called ends over what it says: the values of a line stand on one line, however long the names are. */
+/** A label over its value, on the rows of its parent: the values of a line share a row, however long the labels are. */
 export const fact = style({
   display: "grid",
   gridTemplateRows: "subgrid",
@@ -71,7 +71,7 @@ export const fact = style({
   rowGap: 0,
   minWidth: 0,
 });
-/** A way to another record is taller than its line, to be pressed with ease: its words stay in line. */
+/** A link to another record is taller than its line, so that it is easy to press: its text stays on the line. */
 globalStyle(`${fact} dd > :is(a, button)`, {
   minHeight: 0,
   paddingBlock: space[1],
@@ -124,9 +124,9 @@ export const apart = style([muted, { marginBlockStart: space[4] }]);
 export const entryList = style({ marginBlockStart: space[2] });
 export const entry = style({ paddingBlock: space[3] });
 globalStyle(`${entry} + ${entry}`, { borderBlockStart: `1px solid ${color.line}` });
-/** A moment is read at once: never `10:43 a.` and `m.` on two lines. */
+/** A moment does not wrap: never `10:43 a.` and `m.` on two lines. */
 globalStyle(`:is(${lead}, ${entry}) time`, { whiteSpace: "nowrap" });
-/** Its words begin where all others do. */
+/** Its text is aligned with the rest. */
 globalStyle(`${entry} > button`, { marginInlineStart: `-${space[1]}` });
 export const entryHead = style({ fontWeight: weight.medium });
 export const quote = style({
@@ -151,7 +151,7 @@ export const noticePanel = style({
   overflowWrap: "anywhere",
 });
 
-/** At the end of the page, and in sight from everywhere in it: above the buttons of a form. */
+/** At the end of the page and visible from all of it: above the buttons of a form. */
 export const hintPlace = style({ position: "sticky", insetBlockEnd: "5rem", zIndex: layer.top });
 
 export const hint = style([
@@ -167,7 +167,7 @@ export const hint = style([
   },
 ]);
 
-// Scrolling to a focused control stops above the news, which take two lines on a phone.
+// Scrolling to a focused control stops above the announcement, which takes two lines on a phone.
 globalStyle(`html:has(${hintPlace} > ${hint})`, { scrollPaddingBlockEnd: "12.5rem" });
 
 export const buttons = style({

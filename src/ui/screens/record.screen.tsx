@@ -19,10 +19,10 @@ import { stepsOf } from "./record-steps.ts";
 import { column, columns, lead } from "./record.css.ts";
 import { Screen } from "./screen.tsx";
 
-// Asked for with the first command: what comes of it is told by code that is there by then.
+// Loaded with the first command: its outcome is drawn by code that is loaded by then.
 const CommandDialog = later(async () => (await import("./command-dialog.tsx")).CommandDialog);
 
-/** What a command is drawn from, and what a person does with it. */
+/** The data and the handlers of a command. */
 type CommandBinding = Pick<CommandDialogProps, "view" | "calls">;
 
 type RecordScreenProps = {
@@ -35,15 +35,15 @@ type RecordScreenProps = {
     readonly changes: readonly RecordChange[];
   };
   readonly news: News | null;
-  /** The command under way, by its action; null when none is. */
+  /** The command under way, by its action; null when there is none. */
   readonly command: ({ readonly action: string } & CommandBinding) | null;
   readonly isBusy: boolean;
-  /** What refers to the record. */
+  /** The records that refer to this one. */
   readonly related: ReactNode;
   readonly send: (event: RecordEvent) => void;
 };
 
-/** A record: what it says, what may be done with it, and who changed what. */
+/** A record: its fields, its actions, and its history. */
 export function RecordScreen(props: RecordScreenProps) {
   const { section, record, can, history, news, command, isBusy, send } = props;
   const heading = titleOfRecord(section, record);
@@ -98,7 +98,7 @@ export function RecordScreen(props: RecordScreenProps) {
   );
 }
 
-/** What a record is called. */
+/** The name of a record. */
 export function titleOfRecord(section: SectionDefinition, record: SectionRecord): string {
   const field = section.fields[section.title];
   const value = (record.values[section.title] ?? null) as Value;

@@ -8,7 +8,7 @@ import { Screen } from "./screen.tsx";
 
 type RecoveryScreenProps = {
   readonly busy: boolean;
-  /** Whether a submission can be taken: until then it waits. */
+  /** Whether a submission can be accepted: until then it waits. */
   readonly isReady?: boolean;
   readonly onSubmit: (values: { readonly email: string }) => void;
   readonly onBack: () => void;

@@ -17,7 +17,7 @@ type RelatedRowsProps = {
   readonly mayOpen: MayOpen;
 };
 
-/** The first records that refer to one, with the sums of all of them and the way to their list. */
+/** The first records that refer to one, with the sums of all of them and a link to their list. */
 export function RelatedRows(props: RelatedRowsProps) {
   const { section, field, page } = props.list;
   if (page.total === 0) {
@@ -36,13 +36,13 @@ export function RelatedRows(props: RelatedRowsProps) {
 
 function RowsTable({ list: { section, field, page }, mayOpen }: RelatedRowsProps) {
   const { controller, lifecycle } = section;
-  // What they refer to is on the page already.
+  // The record that they refer to is on the page already.
   const columns = shownColumns(section, null).filter(({ key }) => key !== field);
   const statuses = lifecycle === null ? [] : statusesOf(lifecycle, page.statuses);
   const [first, ...others] = columns;
   if (first === undefined) return null;
   return (
-    // Reached with the keyboard, so that a wide table scrolls.
+    // Focusable, so that the keyboard can scroll a wide table.
     <div className={rowsTable} role="group" aria-label={`Primeros ${section.many}`} tabIndex={0}>
       <table>
         <thead>
@@ -86,7 +86,7 @@ type SumsProps = {
   readonly columns: readonly ListColumn[];
 };
 
-/** The sums over all the records, of which only the first are above; nothing without a column of money. */
+/** The sums over all the records, of which only the first are above; nothing without a money column. */
 function Sums({ list: { section, page }, columns }: SumsProps) {
   const sums = columns.map(({ key, field }) => {
     const sum = page.totals[key];
@@ -107,5 +107,5 @@ function Sums({ list: { section, page }, columns }: SumsProps) {
   );
 }
 
-/** Figures of a column stand one under the other. */
+/** Aligns the figures of a column. */
 const figureMark = (isFigure: boolean) => (isFigure ? "" : undefined);

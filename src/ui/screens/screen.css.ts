@@ -5,10 +5,10 @@ import { radius, space, type, weight } from "../theme/scale.ts";
 /** A line of links under a form. */
 export const aside = style({ marginBlockStart: space[4], fontSize: type.small });
 
-/** A block under the heading of a page of words. */
+/** A block under the heading of a page of text. */
 export const block = style({ marginBlockStart: space[6] });
 
-/** A form inside the main layout, on a sheet of its own and no wider than what is typed in it. */
+/** A form inside the main layout, on a sheet of its own and no wider than its inputs. */
 export const sheet = style({
   maxWidth: "28rem",
   marginBlockStart: space[5],
@@ -19,7 +19,7 @@ export const sheet = style({
   boxShadow: color.shadow,
 });
 
-/** A calm explanation of why the reader is here. */
+/** An explanation of why the reader is here. */
 export const note = style({
   marginBlockStart: space[4],
   maxWidth: "28rem",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Page } from "../kit/page/page.tsx";
 
 type ScreenProps = {
-  /** What the section is called in the document's title. */
+  /** The title of the section in the document's title. */
   readonly section: string;
   readonly heading: string;
   readonly headingLang?: string;

@@ -9,7 +9,7 @@ type SectionScreenProps = {
   readonly breadcrumbs?: readonly Crumb[];
 };
 
-/** Stands for a section whose inner screens the spec does not show (spec §2). */
+/** Shown for a section whose inner screens the spec does not show (spec §2). */
 export function SectionScreen({ title, subroutes = [], breadcrumbs = [] }: SectionScreenProps) {
   return (
     <>

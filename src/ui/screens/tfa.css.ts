@@ -17,7 +17,7 @@ export const panel = style({
   animation: `${appear} ${motion.calm}`,
 });
 
-/** A scanner wants dark on white, with a white edge, in any theme. */
+/** Scanners need dark on white, with a white edge, in any theme. */
 export const image = style({
   flex: "none",
   width: "8.5rem",

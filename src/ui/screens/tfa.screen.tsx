@@ -5,7 +5,7 @@ import { TextField } from "../kit/text-field/text-field.tsx";
 import { Screen } from "./screen.tsx";
 import { image, panel, panelTitle, steps, words } from "./tfa.css.ts";
 
-/** Whether there is a QR image to link an authenticator with: being asked for, here, or none (spec §2). */
+/** The state of the QR image that links an authenticator: being requested, shown, or none (spec §2). */
 export type TfaQr =
   | { readonly kind: "asking" }
   | { readonly kind: "shown"; readonly src: string }
@@ -13,7 +13,7 @@ export type TfaQr =
 
 type TfaScreenProps = {
   readonly busy: boolean;
-  /** Whether a submission can be taken: until then it waits. */
+  /** Whether a submission can be accepted: until then it waits. */
   readonly isReady?: boolean;
   readonly qr: TfaQr;
   readonly onSubmit: (values: { readonly password: string }) => void;
@@ -41,7 +41,7 @@ export function TfaScreen({ busy, isReady = true, qr, onSubmit, onBack }: TfaScr
           autoComplete="one-time-code"
           inputMode="numeric"
           isCode
-          // Authenticators show the code in two groups, and it is pasted so.
+          // Authenticators show the code in two groups, and it is pasted with the space.
           spaces="drop"
         />
         <FormActions submit="Continuar" back={{ label: "Atrás", onBack }} />
@@ -51,7 +51,7 @@ export function TfaScreen({ busy, isReady = true, qr, onSubmit, onBack }: TfaScr
   );
 }
 
-// Under the form: it comes after the form is there, and must move nothing that the person is using.
+// Under the form, because it is loaded after the form and must not move any control in use.
 function QrPanel({ src }: { readonly src: string }) {
   return (
     <section className={panel} aria-labelledby="qr-title">

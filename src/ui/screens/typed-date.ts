@@ -14,11 +14,11 @@ export const DATE_WORDS: DateWords = {
   absent: "El calendario no llegó. Escriba la fecha.",
 };
 
-/** The day in the fund's zone, `AAAA-MM-DD`, as Swedes write it. */
+/** The day in the fund's zone, `AAAA-MM-DD`, which is the Swedish format. */
 const DAY = new Intl.DateTimeFormat("sv", { timeZone: "America/Bogota" });
 const today = (): string => DAY.format(new Date());
 
-/** How dates are typed, by the kind of their field: `dd/mm/aaaa`, with its hour where it has one, and `mm/aaaa`. */
+/** The typed form of dates, by the kind of their field: `dd/mm/aaaa`, with a time where it has one, and `mm/aaaa`. */
 export const DATE_FORMATS: Readonly<Record<DateKind, DateFormat>> = {
   date: format("day", "dd/mm/aaaa", "No es una fecha válida", (text) => {
     const date = textFrom("date", text);
@@ -53,7 +53,7 @@ function format(
   };
 }
 
-/** `2026-11-20T14:30` as `20/11/2026 14:30`; what is no date stays as it is. */
+/** `2026-11-20T14:30` as `20/11/2026 14:30`; a text that is not a date stays as it is. */
 function write(date: string): string {
   const [day = "", time] = date.split("T");
   if (!/^\d{4}(?:-\d{2}){1,2}$/u.test(day)) return date;

@@ -8,9 +8,9 @@ import { Screen } from "./screen.tsx";
 
 type UpdateScreenProps = {
   readonly busy: boolean;
-  /** Whether a submission can be taken: until then it waits. */
+  /** Whether a submission can be accepted: until then it waits. */
   readonly isReady?: boolean;
-  /** Whose password it is, for password managers; empty when it is not known. */
+  /** The user whose password it is, for password managers; empty when it is not known. */
   readonly username: string;
   readonly onSubmit: (values: Readonly<Record<UpdateField, string>>) => void;
   readonly onBack: () => void;

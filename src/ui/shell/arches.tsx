@@ -2,10 +2,10 @@ import { art, joint, ring, stone } from "./login-layout.css.ts";
 
 const RADII = [150, 230, 310, 390, 470];
 const STEP = Math.PI / 15;
-// Half a step off the middle, where the keystone sits.
+// Half a step off the middle, where the keystone is.
 const JOINTS = Array.from({ length: 14 }, (_, index) => Math.PI / 2 + (index - 6.5) * STEP);
 
-/** The arches of the brand as an architect would draw them; they say nothing, so nobody hears them. */
+/** The arches of the brand, in an architect's line drawing; decorative, so hidden from screen readers. */
 export function Arches() {
   return (
     <svg

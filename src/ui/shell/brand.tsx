@@ -1,6 +1,6 @@
 import { keystone, mark, name, wordmark } from "./brand.css.ts";
 
-/** The mark: an arch and, in brass, the keystone that holds it up, as a guarantee holds up a credit. */
+/** The brand's mark: an arch and, in brass, the keystone that holds it up, as a guarantee holds up a credit. */
 function BrandMark() {
   return (
     <svg className={mark} viewBox="3 3.5 26 25.5" width="26" height="26" aria-hidden="true">

@@ -7,7 +7,7 @@ export type CompanyChoice = {
   readonly onSelect: (id: string) => void;
 };
 
-/** The company that everything on the screen is about (spec §1). With one there is nothing to choose. */
+/** The company whose data the whole screen shows (spec §1). A single company needs no choice. */
 export function Company({ companies, selected, onSelect }: CompanyChoice) {
   const [only, ...others] = companies;
   if (only === undefined) return null;

@@ -1,7 +1,7 @@
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { LOG_OUT_CONTROL } from "./user-menu.tsx";
 
-/** What would be lost: what is written in a record, new where it has no id, or the rest of an import. */
+/** The work that would be lost: the changes of a record, new where it has no id, or the rest of an import. */
 export type Loss = {
   readonly of: "record" | "import";
   /** Title of the section. */

@@ -3,19 +3,19 @@ import { SkipLink } from "../kit/link/link.tsx";
 import { content, foot, layout, side as sideStyle } from "./main-layout.css.ts";
 import { TopBar } from "./top-bar.tsx";
 
-/** Id of the region that holds the page. */
+/** Id of the region that contains the page. */
 export const CONTENT = "contenido";
 
 type FrameProps = {
   readonly top: ReactNode;
-  /** Empty for who may go nowhere else: its place stays, so that nothing moves when they may. */
+  /** Null while the user may open no other page; its space stays, so that nothing moves when the menu appears. */
   readonly side: ReactNode;
   /** The current year, for the copyright line (spec §1); null while it is not known. */
   readonly year: number | null;
   readonly children?: ReactNode;
 };
 
-/** The places of the main layout: the bar, the sidebar, the page and the footer. */
+/** The regions of the main layout: the bar, the sidebar, the page and the footer. */
 export function Frame({ top, side, year, children }: FrameProps) {
   return (
     <div className={layout}>
@@ -30,7 +30,7 @@ export function Frame({ top, side, year, children }: FrameProps) {
   );
 }
 
-/** The layout before it is known who is there and what they may open. */
+/** The layout before the user and their permissions are known. */
 export function EmptyFrame() {
   return <Frame top={<TopBar isLinked isOffline={false} />} side={null} year={null} />;
 }

@@ -50,7 +50,7 @@ export const place = style({
 
 export const panel = style({
   maxWidth: "min(28rem, 100%)",
-  // In a narrow window it ends above the first field of the sign-in, at 320 px too.
+  // In a narrow window it ends above the first field of the sign-in form, at 320 px too.
   padding: `${space[1]} ${space[3]}`,
   border: `1px solid ${color.line}`,
   borderRadius: radius.panel,

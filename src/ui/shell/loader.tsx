@@ -4,11 +4,11 @@ import { FocusKeeper } from "../kit/focus/focus-keeper.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { actions, advice, bar, place, panel, words } from "./loader.css.ts";
 
-/** What is seen of the requests in flight. */
+/** The visible state of the requests in flight. */
 export type Wait = {
-  /** `long` after a second, `late` after ten, until the person says to go on waiting. */
+  /** `long` after a second, `late` after ten, until the person chooses to go on waiting. */
   readonly shown: "no" | "brief" | "long" | "late";
-  /** What the oldest of them is for. */
+  /** The purpose of the oldest of them. */
   readonly what: Awaited | null;
 };
 
@@ -35,8 +35,8 @@ const ADVICE =
   "Tarda más de lo normal. Revise su conexión; si deja de esperar, puede intentarlo de nuevo.";
 
 /**
- * The global loading indicator (spec §4): a bar at once, what is awaited after a second, seen and said, and what can be
- * done after ten (ADR 25). It floats: nothing moves because of it.
+ * The global loading indicator (spec §4): a bar at once, the purpose of the request after a second, visible and
+ * announced, and the possible actions after ten (ADR 25). It floats, so that nothing moves because of it.
  */
 export function Loader({ shown, what, onKeep, onStop }: LoaderProps) {
   const isLate = shown === "late";
@@ -47,7 +47,7 @@ export function Loader({ shown, what, onKeep, onStop }: LoaderProps) {
       <VisuallyHidden role="status">{isLate ? `${told} ${ADVICE}` : told}</VisuallyHidden>
       <div className={place} data-wait={shown}>
         {told !== "" && (
-          // Another box in each state: what is in sight never moves within it.
+          // Remounted in each state, so that visible content never moves within it.
           <div key={shown} className={panel}>
             <p className={words} aria-hidden="true">
               {told}

@@ -14,7 +14,7 @@ export const layout = style({
 /** As wide as a line of the form, with its padding: brand and form share their left edge. */
 const column = "25.5rem";
 
-/** The brand's own ground: the same ink in both themes. */
+/** The brand's background: the same ink in both themes. */
 export const side = style({
   position: "relative",
   overflow: "hidden",
@@ -77,7 +77,7 @@ export const detail = style({
   color: "#b9cbc2",
 });
 
-/** The form hangs from the top, so that what appears under it moves nothing above. */
+/** The form is aligned to the top, so that a message under it moves nothing above. */
 export const main = style({
   display: "grid",
   alignContent: "start",

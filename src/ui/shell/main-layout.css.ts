@@ -14,7 +14,7 @@ export const layout = style({
   minHeight: "100dvh",
 });
 
-// What is scrolled to does not end under the bar that stays.
+// A scroll target does not end under the sticky bar.
 globalStyle(`html:has(${layout})`, {
   "@media": { [when.wide]: { scrollPaddingBlockStart: `calc(${topHeight} + 1rem)` } },
 });

@@ -14,9 +14,9 @@ import { drawerButton, roomyWords } from "./top-bar.css.ts";
 import { ForcedExit, UserMenu, type Person } from "./user-menu.tsx";
 
 type MainLayoutProps = {
-  /** Who is signed in; null when nobody is (reading 1). */
+  /** The signed-in user; null when nobody is signed in (reading 1). */
   readonly person: Person | null;
-  /** The password must change first: the only other way is out (spec §4). */
+  /** The password must be changed first: the only other action is logging out (spec §4). */
   readonly forced: boolean;
   readonly menu: MenuProps & {
     readonly isDrawerOpen: boolean;
@@ -24,7 +24,7 @@ type MainLayoutProps = {
   };
   readonly company: CompanyChoice;
   readonly exit: Exit;
-  /** The live channel is down. */
+  /** The live channel is disconnected. */
   readonly isOffline: boolean;
   /** Past notices, the newest first. */
   readonly notices: readonly Notice[];
@@ -33,7 +33,7 @@ type MainLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The layout of what is behind the sign-in (spec §2). */
+/** The layout of the pages behind the sign-in (spec §2). */
 export function MainLayout(props: MainLayoutProps) {
   const { person, forced, menu, exit, year, children } = props;
   const isFree = person !== null && !forced;
@@ -69,7 +69,7 @@ function Top({ person, forced, menu, company, exit, isOffline, notices }: MainLa
   );
 }
 
-/** The sidebar of a narrow window. Escape empties the filter before it closes. */
+/** The sidebar of a narrow window. Escape empties the filter before it closes the drawer. */
 function MenuDrawer({ isDrawerOpen, onDrawer, ...menu }: MainLayoutProps["menu"]) {
   function clearFilter(): boolean {
     const wasFiltered = menu.filter !== "";

@@ -25,12 +25,12 @@ export type MenuGroup = {
 type MenuGroupPartProps = {
   readonly group: MenuGroup;
   readonly current: string;
-  /** What is left by a filter is shown whole: there is nothing to open or close. */
+  /** A filtered group is shown whole, without a button to expand or collapse it. */
   readonly isFiltered: boolean;
   readonly onToggle: (title: string) => void;
 };
 
-/** A group of the sidebar. It stands out, open or closed, when the page shown is one of its own. */
+/** A group of the sidebar. It is highlighted, expanded or not, when the current page is one of its own. */
 export function MenuGroupPart({ group, current, isFiltered, onToggle }: MenuGroupPartProps) {
   const id = useId();
   const { title, lang, icon, items } = group;

@@ -47,7 +47,7 @@ export const groupTitle = style({
     "button&": { cursor: "pointer", transition: `background-color ${motion.quick}` },
     "button&:hover": { backgroundColor: color.sunken },
     [`${group}[data-active] > &`]: { color: color.link, fontWeight: weight.strong },
-    // Closed over the page shown: the mark that its item would have.
+    // Collapsed over the current page: the same mark as its item would have.
     "&[aria-current]": { backgroundColor: color.accentSoft },
   },
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
@@ -68,7 +68,7 @@ export const arrow = style({
   selectors: { "[aria-expanded='false'] > &": { transform: "rotate(-90deg)" } },
 });
 
-/** Hangs from the icon of its group by a line. */
+/** A line joins the items to the icon of their group. */
 export const items = style({
   position: "relative",
   marginBlock: "2px 0.375rem",

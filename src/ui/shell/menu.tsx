@@ -7,7 +7,7 @@ import { empty, groups as groupsStyle, nav, search } from "./menu.css.ts";
 
 export type MenuProps = {
   readonly groups: readonly MenuGroup[];
-  /** Address of the page shown. */
+  /** Address of the current page. */
   readonly current: string;
   readonly filter: string;
   readonly onFilter: (text: string) => void;

@@ -2,7 +2,7 @@ import { ErrorBoundary } from "../kit/error-boundary/error-boundary.tsx";
 import { later } from "../kit/later/later.tsx";
 import { PlainToast } from "../kit/toast/plain-toast.tsx";
 
-/** A notice as the notices machine holds it (spec §8). */
+/** A notice of the notices machine (spec §8). */
 export type Notice = {
   readonly id: number;
   readonly style: "info" | "danger";
@@ -25,7 +25,7 @@ const LABELS = {
 
 const Toast = later(async () => (await import("../kit/toast/toast.tsx")).Toast);
 
-/** The notice of the moment, at the bottom centre (spec §8). Its code comes with the first one. */
+/** The current notice, at the bottom centre (spec §8). Its code is loaded with the first one. */
 export function Notices({ notice, ...handlers }: NoticesProps) {
   if (notice === null) return null;
   return (

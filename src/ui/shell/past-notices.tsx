@@ -8,7 +8,7 @@ import type { Notice } from "./notices.tsx";
 import { mark, none, notice as noticeStyle, words } from "./past-notices.css.ts";
 import { button, roomyWords } from "./top-bar.css.ts";
 
-/** The notices of this session, the newest first: what a snackbar said can be read again (reading 18). */
+/** The notices of this session, the newest first: a closed snackbar can be read again (reading 18). */
 export function PastNotices({ notices }: { readonly notices: readonly Notice[] }) {
   return (
     <Popover

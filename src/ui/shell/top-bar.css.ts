@@ -35,7 +35,7 @@ export const home = style({
   "@media": { [when.wide]: { minWidth: `calc(${sidebarWidth} - ${space[5]})` } },
 });
 
-/** A line of its own under the rest, until there is room at its side; then it starts where the page does. */
+/** A line of its own under the rest, until there is room beside it; then it begins where the page does. */
 export const company = style({
   order: 2,
   flex: "1 0 100%",
@@ -127,10 +127,10 @@ const onlyHeard = {
   whiteSpace: "nowrap",
 } as const;
 
-/** Heard always, seen where there is room. */
+/** Read by screen readers always, visible where there is room. */
 export const roomyWords = style({ "@media": { [`not all and ${when.roomy}`]: onlyHeard } });
 
-/** The button that a long name may not make wider than the bar. */
+/** The user's button: a long name must not make it wider than the bar. */
 export const nameButton = style([button, { flex: "0 1 auto" }]);
 
 export const name = style({

@@ -6,17 +6,16 @@ import { Brand } from "./brand.tsx";
 import { account, home, offline, top } from "./top-bar.css.ts";
 
 type TopBarProps = {
-  /** Whether the brand leads to the dashboard. */
+  /** Whether the brand links to the dashboard. */
   readonly isLinked: boolean;
   readonly isOffline: boolean;
-  /** The button of the drawer. */
   readonly drawer?: ReactNode;
   readonly company?: ReactNode;
-  /** What concerns the person: notices, their name and its menu. */
+  /** The user's own controls: notices, their name and its menu. */
   readonly children?: ReactNode;
 };
 
-/** The bar over everything in the main layout (spec §2). */
+/** The bar above every page of the main layout (spec §2). */
 export function TopBar({ isLinked, isOffline, drawer, company, children }: TopBarProps) {
   return (
     <header className={top}>
@@ -31,7 +30,7 @@ export function TopBar({ isLinked, isOffline, drawer, company, children }: TopBa
         )}
       </div>
       {company}
-      {/* Always there, or its first words would not be said. */}
+      {/* Always mounted: a live region added with its text would not be announced. */}
       <p role="status" className={offline}>
         {isOffline && (
           <>

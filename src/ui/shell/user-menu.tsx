@@ -5,7 +5,7 @@ import { avatar, button, caret, name, nameButton, plainName } from "./top-bar.cs
 
 export type Person = { readonly firstname: string; readonly lastname: string };
 
-/** Id of the control that log out is chosen from: focus comes back to it. */
+/** Id of the control that opens the log-out confirmation: focus returns to it. */
 export const LOG_OUT_CONTROL = "usuario";
 
 type UserMenuProps = {
@@ -39,7 +39,7 @@ export function UserMenu({ person, arrival, onLogOut }: UserMenuProps) {
 
 type ForcedExitProps = { readonly person: Person; readonly onLogOut: () => void };
 
-/** Under a forced change the only other way is out (spec §4). */
+/** Under a forced change of password the only other action is logging out (spec §4). */
 export function ForcedExit({ person, onLogOut }: ForcedExitProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { fontFace } from "@vanilla-extract/css";
 
 /**
- * Geist, the Latin letters in every weight, 29 kB, served by ourselves: figures of one width and letters that
- * are told apart (I, l, 1), which staff who compare numbers all day need.
+ * Geist, the Latin letters in every weight, 29 kB, self-hosted: figures of one width and distinct letters (I, l, 1),
+ * for staff who compare numbers all day.
  */
 export const family = fontFace({
   src: 'url("@fontsource-variable/geist/files/geist-latin-wght-normal.woff2") format("woff2")',
@@ -11,7 +11,9 @@ export const family = fontFace({
   fontDisplay: "swap",
 });
 
-/** As tall as Geist, whose metrics these are (hhea table, per em), scaled by what the stand-in is adjusted. */
+/**
+ * As tall as Geist, whose metrics these are (hhea table, per em), divided by the size adjustment of the fallback font.
+ */
 const tall = (sizeAdjust: number) => ({
   sizeAdjust: `${sizeAdjust * 100}%`,
   ascentOverride: `${(1.005 / sizeAdjust) * 100}%`,
@@ -20,8 +22,8 @@ const tall = (sizeAdjust: number) => ({
 });
 
 /**
- * Stands in for Geist until it has come: a font of the system, as wide and as tall, so that nothing moves when they
- * change places. The widths were measured on Spanish text against Arial and its like.
+ * Fallback until Geist is loaded: a system font, as wide and as tall, so that nothing moves when Geist replaces it. The
+ * widths were measured on Spanish text against Arial and similar fonts.
  */
 export const standIn = fontFace([
   {

@@ -18,10 +18,10 @@ globalStyle("html", {
   WebkitFontSmoothing: "antialiased",
 });
 
-// A page that the server drew asks for its font when its code is there: nothing comes before that (ADR 21).
+// A page drawn by the server requests its font once its code is loaded, because the code comes first (ADR 21).
 globalStyle("html[data-early]", { fontFamily: system });
 
-// While a notice is up, scrolling to a focused control stops short of it and the page can scroll past it.
+// While a notice is shown, scrolling to a focused control stops above it and the page can scroll past it.
 globalStyle("html:has([data-notice])", { scrollPaddingBlockEnd: "9rem" });
 globalStyle("body:has([data-notice])", { paddingBlockEnd: "9rem" });
 
@@ -38,7 +38,7 @@ globalStyle(":focus-visible", {
   outline: `2px solid ${color.ring}`,
   outlineOffset: "2px",
 });
-// Over the form that the server drew, which nothing will answer.
+// Over the form drawn by the server, which does not work without scripts.
 globalStyle("noscript", {
   position: "fixed",
   insetInline: 0,
@@ -50,12 +50,12 @@ globalStyle("noscript", {
   textAlign: "center",
 });
 
-// A heading and the main region take focus only from a script, to say where the reader is.
+// A heading and the main region take focus only from a script, to announce the page.
 globalStyle("[tabindex='-1']:focus", { outline: "none" });
 
 globalStyle("*, *::before, *::after", {
   "@media": {
-    // Not 0: the animation that reports the browser's own filling must still start.
+    // Not 0: the animation that reports an autofill must still start.
     [when.still]: {
       animationDuration: "1ms !important",
       animationIterationCount: "1 !important",

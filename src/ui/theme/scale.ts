@@ -11,7 +11,7 @@ export const space = {
   16: "4rem",
 } as const;
 
-/** Sizes of type as `font` shorthands without the family: size over line height. */
+/** Font sizes as `font` shorthands without the family: size over line height. */
 export const type = {
   small: "0.8125rem",
   body: "0.875rem",
@@ -30,7 +30,7 @@ export const motion = {
   calm: "220ms cubic-bezier(0.2, 0.8, 0.2, 1)",
 } as const;
 
-/** Stacking order of what floats over the page. */
+/** Stacking order of the layers over the page. */
 export const layer = {
   top: 5,
   menu: 12,
@@ -41,15 +41,15 @@ export const layer = {
   skip: 40,
 } as const;
 
-/** Media conditions, by what they are for. */
+/** Media conditions, by their purpose. */
 export const when = {
-  /** Room for the brand beside the form. */
+  /** There is room for the brand beside the form. */
   wide: "(min-width: 60rem)",
-  /** Room for four beside the sidebar. */
+  /** There is room for four columns beside the sidebar. */
   ample: "(min-width: 75rem)",
-  /** Room for words beside words. */
+  /** There is room for two columns of text. */
   roomy: "(min-width: 40rem)",
-  /** A finger, not a mouse: targets of 44 px, and type of 16 px so that the phone does not zoom. */
+  /** A touch screen: targets of 44 px, and text of 16 px so that the phone does not zoom. */
   touch: "(pointer: coarse)",
   still: "(prefers-reduced-motion: reduce)",
   forced: "(forced-colors: active)",

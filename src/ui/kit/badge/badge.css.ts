@@ -23,7 +23,9 @@ const base = style({
   "@media": { [when.forced]: { border: "1px solid" } },
 });
 
-/** Besides its colour each tone has a dot of its own: full, half, hollow, square. */
+/**
+ * Each tone has its own dot besides its colour (full, half, hollow, square): colour alone would not tell them apart.
+ */
 export const tones = styleVariants({
   active: [base, { backgroundColor: color.accentSoft, color: color.link }],
   pending: [

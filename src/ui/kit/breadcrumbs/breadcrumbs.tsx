@@ -7,7 +7,7 @@ export type Crumb = { readonly title: string; readonly href?: string };
 
 type BreadcrumbsProps = { readonly label: string; readonly crumbs: readonly Crumb[] };
 
-/** The way from the start to this page; the last crumb is the page itself. */
+/** The path from the start to this page; the last crumb is the page itself. */
 export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

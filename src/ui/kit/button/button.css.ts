@@ -49,7 +49,7 @@ export const variants = styleVariants({
           backgroundColor: `color-mix(in srgb, ${color.accent} 14%, ${color.canvas})`,
           color: color.muted,
         },
-        // Sent and waiting: still the main thing on the screen, unlike a form that is not ready.
+        // A form under way keeps the look of its main button, unlike a form that is not ready.
         "&[data-busy]:disabled": {
           backgroundColor: color.accent,
           color: color.onAccent,

@@ -5,14 +5,14 @@ type ButtonProps = {
   readonly variant?: keyof typeof variants;
   readonly type?: "button" | "submit";
   readonly disabled?: boolean;
-  /** What it asked for is under way: drawn with a spinner, and disabled. */
+  /** Its request is under way: it shows a spinner and is disabled. */
   readonly busy?: boolean;
   readonly onClick?: () => void;
   readonly lang?: string;
   readonly children: ReactNode;
 };
 
-/** A button. A busy one keeps its name and its width. */
+/** A button. A busy one keeps its label and its width. */
 export function Button({
   variant = "quiet",
   type = "button",

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { button } from "./steady-button.css.ts";
 
 type SteadyButtonProps = {
-  /** Whether pressing it does nothing now. */
+  /** Whether pressing it does nothing at this moment. */
   readonly isIdle: boolean;
-  /** Id of the words that say why. */
+  /** Id of the text that says why it is idle. */
   readonly reason?: string | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 };
 
-/** A button that keeps focus while it cannot be pressed, for what is done without leaving the page. */
+/** A button that keeps focus while it is idle, for actions that do not leave the page. */
 export function SteadyButton({ isIdle, reason, onClick, children }: SteadyButtonProps) {
   return (
     <button

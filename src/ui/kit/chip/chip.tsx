@@ -6,12 +6,12 @@ import type { ReactNode } from "react";
 type ChipProps = {
   readonly name: string;
   readonly value: string;
-  /** What the button that takes it away is called. */
+  /** The accessible name of the button that removes it. */
   readonly dropLabel: string;
   readonly onDrop: () => void;
 };
 
-/** Something that narrows what is seen, with the way to take it away. */
+/** A condition that narrows a list, with a button to remove it. */
 export function FilterChip({ name, value, dropLabel, onDrop }: ChipProps) {
   return (
     <li className={chip}>
@@ -28,7 +28,7 @@ export function FilterChip({ name, value, dropLabel, onDrop }: ChipProps) {
 
 type FilterChipsProps = { readonly label: string; readonly children: ReactNode };
 
-/** What narrows a list, side by side. */
+/** The conditions that narrow a list, side by side. */
 export function FilterChips({ label, children }: FilterChipsProps) {
   return (
     <ul className={chips} aria-label={label}>

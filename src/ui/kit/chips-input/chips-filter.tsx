@@ -13,11 +13,11 @@ type ChipsFilterProps = {
   readonly dropWords: (label: string) => string;
   readonly onSearch: (text: string) => void;
   readonly onClose: () => void;
-  /** Told what each of those chosen is called. */
+  /** Receives the label of each chosen record. */
   readonly onChips: (chips: readonly Chip[]) => void;
 };
 
-/** Any of some records: the form around it finds their ids under the name, with commas between. */
+/** A filter by any of several records: the form around it finds their ids under `name`, separated by commas. */
 export function ChipsFilter(props: ChipsFilterProps) {
   const { name, label, chips, found, onChips } = props;
   const ids = fieldIds(useId());

@@ -8,12 +8,14 @@ export type Chip = { readonly id: string; readonly label: string };
 
 type ChipsInputProps = Omit<ComboboxProps, "label" | "onPick" | "staysWritten"> & {
   readonly chips: readonly Chip[];
-  /** What the button of a chip is called. */
+  /** The accessible name of a chip's button. */
   readonly dropWords: (label: string) => string;
   readonly onChips: (chips: readonly Chip[]) => void;
 };
 
-/** Several chosen among many, each with the way to drop it; the last one goes with Backspace on an empty text. */
+/**
+ * Several records chosen among many, each with a button to remove it; Backspace on an empty text removes the last one.
+ */
 export function ChipsInput({ chips, dropWords, onChips, ...props }: ChipsInputProps) {
   const [held, setHeld] = useState(chips);
 
@@ -62,7 +64,7 @@ export function ChipsInput({ chips, dropWords, onChips, ...props }: ChipsInputPr
   );
 }
 
-/** The button that is pressed is about to go: focus stays in the control. */
+/** Moves focus to the text, because the pressed button is about to be removed. */
 function focusText(button: HTMLElement): void {
   button.closest("ul")?.parentElement?.querySelector("input")?.focus();
 }

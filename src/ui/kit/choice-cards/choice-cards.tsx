@@ -14,7 +14,7 @@ type ChoiceCardsProps = {
   readonly onChoose: (value: string) => void;
 };
 
-/** A decision between few, each with what it brings. */
+/** A choice between a few cards, each with what it offers. */
 export function ChoiceCards({ label, value, className, choices, onChoose }: ChoiceCardsProps) {
   const name = useId();
   return (

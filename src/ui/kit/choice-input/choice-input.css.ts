@@ -23,5 +23,5 @@ export const option = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
-/** Drawn by the browser in the accent; large enough to be hit. */
+/** Drawn by the browser in the accent colour; large enough to press. */
 export const check = style({ flex: "none", width: "1.5rem", height: "1.5rem", cursor: "inherit" });

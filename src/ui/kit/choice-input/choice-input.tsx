@@ -10,7 +10,7 @@ type ChoiceRadiosProps = ControlProps & {
   readonly onChoose: (value: string) => void;
 };
 
-/** One of a few, all in sight. */
+/** A choice of one option among a few, all visible. */
 export function ChoiceRadios(props: ChoiceRadiosProps) {
   const { ids, name, value, choices, isRequired, isWrong, describedBy, label, onChoose } = props;
   return (
@@ -28,7 +28,7 @@ export function ChoiceRadios(props: ChoiceRadiosProps) {
           <input
             type="radio"
             id={index === 0 ? ids.input : undefined}
-            // Of this form alone: child rows have the same fields.
+            // The name is unique to this form, because child rows have the same fields.
             name={`${ids.input}-${name}`}
             className={check}
             value={each.value}
@@ -48,7 +48,7 @@ type CheckInputProps = ControlProps & {
   readonly onTurn: (isOn: boolean) => void;
 };
 
-/** Yes or no. */
+/** A yes-or-no checkbox. */
 export function CheckInput(props: CheckInputProps) {
   return (
     <label className={option}>

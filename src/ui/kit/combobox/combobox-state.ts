@@ -8,9 +8,9 @@ export type ComboOption = {
 
 type ComboOptions = {
   readonly options: readonly ComboOption[];
-  /** What is chosen is called, when the control appears; empty for none. */
+  /** The label of the chosen record when the control appears; empty for none. */
   readonly label: string;
-  /** Whether what is chosen stays written, or the text is emptied for the next. */
+  /** Whether the chosen label stays in the text, or the text is emptied for the next choice. */
   readonly staysWritten: boolean;
   readonly onSearch: (text: string) => void;
   readonly onClose: () => void;
@@ -18,12 +18,12 @@ type ComboOptions = {
   readonly onLeave: () => void;
 };
 
-/** A closed list, with what is chosen written. */
+/** A closed list, with the chosen label as its text. */
 const closedOn = (chosen: string) => ({ isOpen: false, active: -1, text: chosen, chosen });
 
 /**
- * The editable combobox with a list of ARIA 1.2: the focus stays in the text, the keys move along the list, Enter
- * chooses, Escape closes and gives back what was chosen, and an emptied text chooses nothing.
+ * The editable combobox with a list of ARIA 1.2: focus stays in the text, the arrow keys move along the list, Enter
+ * chooses, Escape closes and restores the chosen label, and an emptied text chooses nothing.
  */
 export function useCombobox(given: ComboOptions) {
   const { options, staysWritten, onSearch, onClose, onPick, onLeave } = given;

@@ -65,7 +65,7 @@ export const item = style({
 
 export const detail = style({ fontSize: type.small, color: color.muted });
 
-/** Heard always; seen where there is no list to be seen. */
+/** The status for screen readers; visible only where there is no list to show. */
 export const said = style({
   position: "absolute",
   width: 1,

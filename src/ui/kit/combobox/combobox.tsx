@@ -15,7 +15,7 @@ export type ComboWords = {
   readonly count: (found: number) => string;
 };
 
-/** What a search has found for a control. */
+/** The results of a search for a control. */
 export type ComboFound = {
   readonly state: "closed" | "asking" | "shown" | "unanswered";
   readonly options: readonly ComboOption[];
@@ -32,7 +32,7 @@ export type ComboboxProps = ControlProps &
     readonly onPick: (option: ComboOption | null) => void;
   };
 
-/** A choice among too many for a list: what matches is asked for while it is typed. */
+/** A choice among too many options for a list: the matches are requested while the person types. */
 export function Combobox(props: ComboboxProps) {
   const { ids, state, options, words, staysWritten = true } = props;
   const combobox = useCombobox({ ...props, staysWritten });
@@ -114,7 +114,7 @@ function Found({ label, id, isOpen, options, active, onPick }: FoundProps) {
             aria-selected={index === active}
             tabIndex={-1}
             className={item}
-            // The focus stays in the text.
+            // Focus stays in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(option)}
             onKeyDown={({ key }) => {

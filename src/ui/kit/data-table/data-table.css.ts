@@ -3,7 +3,7 @@ import { color } from "../../theme/color.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
 import { cards, edge, fade, rows } from "./table-measures.ts";
 
-/** The rows move inside it; the names of the columns and the totals stay. */
+/** The rows scroll inside it; the column names and the totals stay. */
 export const frame = style({
   position: "relative",
   minWidth: 0,
@@ -31,14 +31,14 @@ export const table = style({
   "@media": { [cards]: { display: "block" } },
 });
 
-/** Once its first rows are there: what stays in sight is a layer for each cell, which the first frame has no need of. */
+/** The table once its first rows are painted: each sticky cell is a layer, which the first frame does not need. */
 export const settled = `${table}[data-settled]`;
 
 export const body = style({ "@media": { [cards]: { display: "grid", gap: space[3] } } });
 
 export const row = style({
   outlineOffset: "-2px",
-  // The cells that stay in sight would cover it: each draws its part. Forced colours keep the outline.
+  // The sticky cells would cover the outline: each draws its part of it. Forced colours keep the outline.
   ":focus-visible": { outlineColor: "transparent" },
   "@media": {
     [cards]: {
@@ -103,10 +103,10 @@ export const cell = style({
   },
 });
 
-/** Words that may not fit. Only their cells: to cut every one costs an eighth of the time that a list takes to paint. */
+/** Text that may not fit. Only these cells are clipped: clipping every cell costs an eighth of a list's paint time. */
 export const cut = style({ "@media": { [rows]: { overflow: "clip", textOverflow: "ellipsis" } } });
 
-/** Digits of one width, so that sums stand under each other. */
+/** Digits of one width, so that figures align in a column. */
 export const figure = style({
   fontVariantNumeric: "tabular-nums lining-nums",
   "@media": { [rows]: { textAlign: "end" } },
@@ -127,7 +127,7 @@ export const checkCell = style({
   },
 });
 
-/** What the row is called stays in sight while the rest moves sideways. */
+/** The name of the row stays visible while the other cells scroll sideways. */
 export const nameCell = style({
   fontWeight: weight.medium,
   textAlign: "start",
@@ -160,7 +160,7 @@ export const nameLink = style({
   textDecoration: "none",
   borderRadius: radius.small,
   ":hover": { color: color.link, textDecoration: "underline", textUnderlineOffset: "0.2em" },
-  // As high as its line, which it does not stretch.
+  // As high as its line, so that it does not make the line taller.
   "@media": { [rows]: { paddingBlock: "0.1875rem" } },
 });
 
@@ -169,7 +169,7 @@ export const menuCell = style({
   paddingInline: `0 ${space[2]}`,
   paddingBlock: 0,
   textAlign: "end",
-  // Its menu lies over the rows, the names of the columns and the totals.
+  // Its menu lies over the rows, the column names and the totals.
   selectors: { "&:has([aria-expanded=true])": { zIndex: layer.menu } },
   "@media": {
     [rows]: {
@@ -178,7 +178,7 @@ export const menuCell = style({
       zIndex: 1,
       "::before": fade,
       selectors: {
-        // The fade lies over the end of the cell before: it carries the line on.
+        // The fade covers the end of the cell before: it continues the outline.
         [`${row}:focus-visible > &::before`]: {
           boxShadow: `inset 0 2px ${color.ring}, inset 0 -2px ${color.ring}`,
         },
@@ -197,7 +197,7 @@ export const menuButton = style({
   verticalAlign: "middle",
   border: 0,
   borderRadius: radius.control,
-  // Three dots, drawn without an element: there is one for each row.
+  // Three dots, drawn without an element, because each row has one.
   backgroundColor: "transparent",
   backgroundImage: [dot, dot, dot].join(", "),
   backgroundPosition: "50% calc(50% - 5px), 50% 50%, 50% calc(50% + 5px)",

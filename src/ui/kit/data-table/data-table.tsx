@@ -18,22 +18,22 @@ type DataTableProps = {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
   readonly totals: TableTotals | null;
-  /** The selected rows; null where nothing can be selected. */
+  /** Ids of the selected rows; null where rows cannot be selected. */
   readonly selected: ReadonlySet<string> | null;
-  /** Other rows are on their way. */
+  /** Other rows have been requested. */
   readonly isBusy: boolean;
   readonly words: TableWords;
   readonly onSort: (key: string, isAdded: boolean) => void;
   readonly onToggleRow: (id: string) => void;
   readonly onTogglePage: () => void;
-  /** The entries of a row's menu, asked when it opens; null where there is none. */
+  /** The entries of a row's menu, computed when it opens; null where there is no menu. */
   readonly actionsOf: ((id: string) => readonly MenuEntry[]) | null;
 };
 
-/** The rows that are in sight on a laptop: the rest follow in the next frame. */
+/** The number of rows visible on a laptop: the rest are drawn in the next frame. */
 const FIRST_ROWS = 16;
 
-/** Rows to be read, compared and worked with: the names of the columns and the totals stay in sight. */
+/** A table of records with selection, ordering and row menus: the column names and the totals stay visible. */
 export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
@@ -48,7 +48,7 @@ export function DataTable(props: DataTableProps) {
   }
 
   return (
-    // Reached with the keyboard, so that what does not fit can be scrolled to.
+    // Focusable, so that the keyboard can scroll it.
     <div className={frame} role="region" aria-label={label} tabIndex={0}>
       <table
         className={table}
@@ -89,17 +89,19 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
-/** The rows to draw, those in sight until they have been painted and then all of them; and whether it is then. */
+/**
+ * The rows to draw: first those that are visible, then all of them once the first are painted; and whether they are.
+ */
 function useRowsInTurn(rows: readonly TableRow[]) {
   const [isPainted, setPainted] = useState(rows.length <= FIRST_ROWS);
-  // Left to a deferred value, the rest would be drawn before the first frame as often as after it.
+  // With a deferred value alone, the rest would often be drawn before the first frame.
   useLayoutEffect(() => {
     let asked = requestAnimationFrame(() => {
       asked = requestAnimationFrame(() => startTransition(() => setPainted(true)));
     });
     return () => cancelAnimationFrame(asked);
   }, []);
-  // Rows that come later may take their time: those that are there stay meanwhile.
+  // Later rows may be deferred: the current ones stay meanwhile.
   const drawn = useDeferredValue(rows);
   return [isPainted ? drawn : drawn.slice(0, FIRST_ROWS), isPainted] as const;
 }

@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
 
-/** A column: figures stand to the right, in digits of one width. */
+/** A column: figures are aligned to the right, in digits of one width. */
 export type TableColumn = {
   readonly key: string;
   readonly label: string;
   readonly isFigure: boolean;
   readonly isSortable: boolean;
-  /** How the rows are ordered by it, and its weight among several, from 1; null when they are not. */
+  /** Its direction and its position among the ordering columns, from 1; null when it does not order the rows. */
   readonly sort: { readonly isDescending: boolean; readonly position: number } | null;
 };
 
-/** A row; its identity tells whether it has to be drawn again. */
+/** A row; the same object means that it does not have to be drawn again. */
 export type TableRow = {
   readonly id: string;
-  /** What the row is called: its first cell. */
+  /** The text of its first cell, which names the row. */
   readonly name: string;
-  /** Where it opens; null where it does not. */
+  /** The address that it opens; null where it opens none. */
   readonly href: string | null;
   /** The other cells, in the order of the columns after the first. */
   readonly cells: readonly ReactNode[];
 };
 
-/** What stands under each column after the first; nothing for a table without totals. */
+/** The totals under each column after the first; undefined for a table without totals. */
 export type TableTotals = { readonly title: string; readonly cells: readonly string[] };
 
 export type TableWords = {
@@ -29,6 +29,6 @@ export type TableWords = {
   readonly selectRow: (name: string) => string;
   readonly actions: (name: string) => string;
   readonly actionsTitle: string;
-  /** Heard after a column's name, because the arrow is only seen. */
+  /** Read after a column's name by screen readers, because the arrow is only visual. */
   readonly sortHint: string;
 };

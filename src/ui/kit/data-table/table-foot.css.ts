@@ -51,7 +51,7 @@ export const footCell = style({
   },
 });
 
-/** What the totals are of stays in sight too. */
+/** The title of the totals stays visible too. */
 export const footName = style({
   "@media": { [rows]: { zIndex: 3, insetInlineStart: 0, paddingInlineStart: space[3] } },
 });

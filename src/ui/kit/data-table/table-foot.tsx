@@ -5,7 +5,7 @@ import type { TableColumn, TableTotals } from "./data-table.types.ts";
 type TableFootProps = {
   readonly columns: readonly TableColumn[];
   readonly totals: TableTotals;
-  /** The rows begin with a box to select them. */
+  /** The rows begin with a checkbox to select them. */
   readonly isAfterCheck: boolean;
   readonly hasMenu: boolean;
 };

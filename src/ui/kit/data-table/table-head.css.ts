@@ -65,7 +65,7 @@ export const sortMark = style({
 
 export const headCheck = style({ zIndex: 3 });
 
-/** As far from the edge as the cells under them. */
+/** As far from the edge as the cells under it. */
 export const checkHead = style({ paddingInlineStart: "0.5rem" });
 export const afterCheckHead = style({ paddingInlineStart: space[1] });
 

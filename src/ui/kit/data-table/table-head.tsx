@@ -20,7 +20,7 @@ import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 
 type TableHeadProps = {
   readonly columns: readonly TableColumn[];
-  /** How much of the page is selected; null where nothing can be. */
+  /** How much of the page is selected; null where rows cannot be selected. */
   readonly selected: "none" | "some" | "all" | null;
   readonly hasMenu: boolean;
   readonly words: TableWords;
@@ -28,7 +28,7 @@ type TableHeadProps = {
   readonly onTogglePage: () => void;
 };
 
-/** The names of the columns, each a button that orders by it; with Shift, besides what orders already. */
+/** The column names, each a button that orders by it; with Shift, in addition to the current order. */
 export function TableHead(props: TableHeadProps) {
   const { columns, selected, hasMenu, words, onSort, onTogglePage } = props;
   const isAmongSeveral = columns.filter(({ sort }) => sort !== null).length > 1;
@@ -73,7 +73,7 @@ export function TableHead(props: TableHeadProps) {
 
 type NameProps = Pick<TableHeadProps, "words" | "onSort"> & {
   readonly column: TableColumn;
-  /** Other columns order the rows too: the weight of this one is told. */
+  /** Other columns order the rows too: the position of this one is shown. */
   readonly isAmongSeveral: boolean;
 };
 

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from "react";
 
-/** The row of the body that holds an element; null outside the body. */
+/** The row of the body that contains an element; null outside the body. */
 export function rowOf(target: EventTarget): HTMLTableRowElement | null {
   return target instanceof Element ? target.closest<HTMLTableRowElement>("tbody > tr") : null;
 }
 
 /**
- * The keyboard over the rows of a table: the arrows, Home and End go from row to row, Enter opens the one that has
- * focus and Space selects it. What is inside a row, its menu too, keeps its own keys.
+ * Handles the keyboard over the rows of a table: the arrows, Home and End move from row to row, Enter opens the focused
+ * row and Space selects it. Controls inside a row, its menu included, handle their own keys.
  */
 export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   const row = rowOf(event.target);
@@ -29,7 +29,7 @@ export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** The one row that Tab reaches is the one that had focus last. */
+/** Makes the row that had focus last the only one that Tab reaches. */
 export function keepTabStop(target: EventTarget): void {
   const row = rowOf(target);
   if (row === null || target !== row) return;

@@ -1,13 +1,13 @@
 import { color } from "../../theme/color.css.ts";
 import { when } from "../../theme/scale.ts";
 
-/** From here on rows are rows; below, each is a card. */
+/** From this width on, rows are table rows; below it, each is a card. */
 export const rows = when.roomy;
 export const cards = `not all and ${rows}`;
 
 export const edge = `1px solid ${color.line}`;
 
-/** What passes under it fades, and is not cut. */
+/** Text that passes under it fades instead of being cut. */
 export const fade = {
   content: "",
   position: "absolute",

@@ -20,15 +20,15 @@ type BodyRowProps = {
   readonly row: TableRow;
   readonly columns: readonly TableColumn[];
   readonly isTabStop: boolean;
-  /** null where nothing can be selected. */
+  /** null where rows cannot be selected. */
   readonly isSelected: boolean | null;
   readonly hasMenu: boolean;
-  /** Null until its menu is asked for: until then its button is a plain one, for there is one in each row. */
+  /** Null until its menu is requested: until then its button is a plain one, because each row has one. */
   readonly entries: readonly MenuEntry[] | null;
   readonly words: TableWords;
 };
 
-/** A row. Its gestures are heard by the table, so that one which has not changed is not drawn again. */
+/** A row. The table handles its events, so that an unchanged row is not drawn again. */
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
   const { row, columns, isTabStop, isSelected, hasMenu, entries, words } = props;
   const button = <MenuButton label={words.actions(row.name)} />;
@@ -83,7 +83,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
   );
 });
 
-/** Takes what a menu's trigger is given. */
+/** Accepts the props that a menu gives its trigger. */
 function MenuButton({ label, ...rest }: ComponentProps<"button"> & { readonly label: string }) {
   return (
     <button
@@ -97,7 +97,7 @@ function MenuButton({ label, ...rest }: ComponentProps<"button"> & { readonly la
   );
 }
 
-/** Letters that fit in the widest cell, were they all as wide as the widest of them. */
+/** Number of letters that fit in the widest cell, if all were as wide as the widest letter. */
 const FITTING = 24;
 
 function cutOf(cell: unknown): string {

@@ -9,9 +9,9 @@ const days = async () => (await import("./day-calendar.tsx")).DayCalendar;
 const DayCalendar = later(days);
 const MonthCalendar = later(async () => (await import("./month-calendar.tsx")).MonthCalendar);
 
-/** Asks for the code of the calendar before it is opened: whoever reaches a date may want it. */
+/** Loads the code of the calendar when the control gets focus, before the calendar is opened. */
 export function loadCalendar(): void {
-  // Told when it is opened, if it does not come.
+  // A failure is reported when the calendar is opened.
   days().catch(() => undefined);
 }
 
@@ -21,11 +21,11 @@ type CalendarPanelProps = {
   readonly text: string;
   readonly min: string | null;
   readonly max: string | null;
-  /** Given the text of what was picked; empty where it was cleared. */
+  /** Receives the text of the picked date; empty where it was cleared. */
   readonly onPick: (text: string) => void;
 };
 
-/** The calendar of a date, over the page, where focus goes until it is closed. */
+/** The calendar of a date, over the page, with focus inside until it is closed. */
 export function CalendarPanel({ format, words, text, min, max, onPick }: CalendarPanelProps) {
   const chosen = format.read(text);
   const today = format.today();
@@ -58,7 +58,7 @@ export function CalendarPanel({ format, words, text, min, max, onPick }: Calenda
   );
 }
 
-/** A date as precise as its field: with the time that was there, or the beginning of the day. */
+/** A date as precise as its field: with the previous time, or the beginning of the day. */
 function withTime(date: string, chosen: string | null, { precision }: DateFormat): string {
   if (precision === "month") return date.slice(0, 7);
   if (precision === "day") return date.slice(0, 10);

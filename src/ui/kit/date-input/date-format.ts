@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 
-/** How a date is written by people, in a text of its own, and as it travels: `AAAA-MM-DD`, `AAAA-MM`, `AAAA-MM-DDTHH:MM`. */
+/** The typed form of a date, and its stored form: `AAAA-MM-DD`, `AAAA-MM`, `AAAA-MM-DDTHH:MM`. */
 export type DateFormat = {
   readonly precision: "month" | "day" | "minute";
-  /** The shape of the text, shown while there is none and announced with the field. */
+  /** The pattern of the text, shown while it is empty and announced with the field. */
   readonly shape: string;
-  /** The date that a text says, as it travels; null where it says none. */
+  /** Parses a text into the stored form; null where it is not a date. */
   readonly read: (text: string) => string | null;
-  /** The text of a date. */
+  /** Formats a stored date as text. */
   readonly write: (date: string) => string;
-  /** Why a text says no date; empty where it says one, or nothing. */
+  /** The reason why a text is not a date; empty where it is one, or where it is empty. */
   readonly problemOf: (text: string) => string;
-  /** The day of today, `AAAA-MM-DD`, where the fund works. */
+  /** Today, `AAAA-MM-DD`, in the fund's time zone. */
   readonly today: () => string;
 };
 
-/** The words of a date's button and calendar. */
+/** The labels of a date's button and calendar. */
 export type DateWords = {
   readonly open: string;
   readonly title: string;
@@ -23,19 +23,19 @@ export type DateWords = {
   readonly clear: string;
   readonly previousYear: string;
   readonly nextYear: string;
-  /** The code of the calendar did not come. */
+  /** The message when the code of the calendar could not be loaded. */
   readonly absent: string;
 };
 
-/** The properties of a calendar, of days or of months. Every date is as it travels. */
+/** The properties of a calendar, of days or of months. Every date is in its stored form. */
 export type CalendarProps = {
-  /** The date that is chosen; null for none. */
+  /** The chosen date; null for none. */
   readonly chosen: string | null;
   readonly today: string;
   readonly min: string | null;
   readonly max: string | null;
   readonly words: DateWords;
   readonly onPick: (date: string) => void;
-  /** Under it. */
+  /** Content under it. */
   readonly children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { layer, radius, space, type } from "../../theme/scale.ts";
 
-/** Over a dialog too: a date may be asked for in one. */
+/** Over a dialog too: a dialog may ask for a date. */
 const panel = style({
   zIndex: layer.calendar,
   minWidth: "17rem",
@@ -18,7 +18,7 @@ const panel = style({
   fontSize: type.body,
 });
 
-/** With the room that their calendar takes, before its code has come. */
+/** Reserve the size of their calendar before its code is loaded. */
 export const panels = {
   days: style([panel, { minHeight: "23rem" }]),
   months: style([panel, { minHeight: "16.5rem" }]),

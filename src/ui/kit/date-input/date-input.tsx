@@ -13,20 +13,20 @@ type DateInputProps = Pick<
 > & {
   readonly id: string;
   readonly "aria-describedby": string;
-  /** Its text when it appears; from then on it is the person's. */
+  /** Its initial text; from then on the input keeps its own. */
   readonly text: string;
   readonly format: DateFormat;
   readonly words: DateWords;
-  /** Why it is wrong; the reason that its text says no date, where the form knows no other. */
+  /** The error of the form; without one, the reason why its text is not a date is shown. */
   readonly problem?: string;
-  /** The first and the last date that the calendar offers, as they travel. */
+  /** The first and the last date that the calendar offers, in their stored form. */
   readonly min?: string | null;
   readonly max?: string | null;
   readonly onText: (text: string) => void;
   readonly onLeave?: () => void;
 };
 
-/** A date that is typed, or picked in a calendar (WAI-ARIA, date picker dialog), which the down arrow opens too. */
+/** A date that is typed, or picked in a calendar (WAI-ARIA, date picker dialog) that the down arrow opens too. */
 export function DateInput(props: DateInputProps) {
   const { id, format, words, min = null, max = null } = props;
   const { text, isOpen, setOpen, change, press, leave } = useTypedDate(props);
@@ -70,7 +70,7 @@ export function DateInput(props: DateInputProps) {
   );
 }
 
-/** Keeps what is typed, written as dates are once the person leaves it; and whether its calendar is open. */
+/** Keeps the typed text, formatted once the person leaves the field, and whether the calendar is open. */
 function useTypedDate({ text: first, format, onText, onLeave }: DateInputProps) {
   const [text, setText] = useState(first);
   const [isOpen, setOpen] = useState(false);
@@ -93,7 +93,7 @@ function useTypedDate({ text: first, format, onText, onLeave }: DateInputProps) 
   }
 
   function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
-    // The calendar is part of it, and gives focus back when it closes.
+    // The calendar is part of the control, and returns focus to it when it closes.
     const isInside =
       relatedTarget instanceof Element
         ? currentTarget.contains(relatedTarget) || relatedTarget.closest("[data-calendar]") !== null

@@ -26,7 +26,7 @@ const turn = style({
 
 const dropdowns = style({ display: "flex", justifyContent: "center", gap: space[1] });
 
-/** The browser's own list lies over its words, unseen. */
+/** The browser's own list lies over its label, invisible. */
 const dropdownRoot = style({
   position: "relative",
   display: "inline-flex",
@@ -45,7 +45,7 @@ const dropdown = style({
   height: "100%",
   opacity: 0,
   cursor: "pointer",
-  // The list that opens is drawn by the browser, in these colours.
+  // The browser draws the opened list in these colours.
   backgroundColor: color.surface,
   color: color.text,
   font: "inherit",
@@ -98,7 +98,7 @@ const dayButton = style({
   },
 });
 
-/** The classes of DayPicker's parts, by their names in it. */
+/** The classes of DayPicker's parts, by DayPicker's names for them. */
 export const parts = {
   month,
   month_grid: grid,

@@ -3,11 +3,11 @@ import { es } from "react-day-picker/locale/es";
 import * as styles from "./day-calendar.css.ts";
 import type { CalendarProps } from "./date-format.ts";
 
-/** The years that can be chosen in a list: those of the people and of the agreements that the fund knows. */
+/** The first year of the list: old enough for the people and the agreements of the fund. */
 const FIRST_YEAR = new Date(1920, 0);
 const LAST_YEAR = new Date(2080, 11);
 
-/** The days of a month, in Spanish, from Monday. It begins on the day that is chosen, or on today. */
+/** The days of a month, in Spanish, from Monday. It opens on the chosen day, or on today. */
 export function DayCalendar({ chosen, today, min, max, onPick, children }: CalendarProps) {
   const selected = chosen === null ? undefined : dayOf(chosen);
   return (
@@ -39,7 +39,7 @@ export function DayCalendar({ chosen, today, min, max, onPick, children }: Calen
   );
 }
 
-/** The day of a date as it travels, where the browser is. */
+/** A stored date as a `Date` of the browser's own time zone. */
 function dayOf(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.slice(0, 10).split("-").map(Number);
   return new Date(year, month - 1, day);

@@ -31,7 +31,7 @@ export const months = style({ width: "100%", borderCollapse: "separate", borderS
 export const month = style([
   button,
   {
-    // Holds what is only heard.
+    // Contains text for screen readers only.
     position: "relative",
     width: "100%",
     selectors: {

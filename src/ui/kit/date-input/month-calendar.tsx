@@ -17,7 +17,7 @@ const NAMES = Array.from({ length: 12 }, (_, index) => new Date(2026, index));
 const MONTH = new Intl.DateTimeFormat("es", { month: "long" });
 const ROWS = [0, 3, 6, 9];
 
-/** The months of a year. It begins on the one that is chosen, or on this one; the page keys go from year to year. */
+/** The months of a year. It opens on the chosen month, or on this one; Page Up and Page Down change the year. */
 export function MonthCalendar(props: CalendarProps) {
   const { chosen, today, min, max, words, onPick, children } = props;
   const place = useRef<HTMLDivElement>(null);

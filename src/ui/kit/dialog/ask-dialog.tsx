@@ -11,7 +11,9 @@ type AskDialogProps = {
   readonly onConfirm: () => void;
 };
 
-/** A question before what matters. It begins on the answer that changes nothing, as Escape is. */
+/**
+ * A confirmation before something important. Focus begins on the answer that changes nothing, which Escape gives too.
+ */
 export function AskDialog(props: AskDialogProps) {
   const { onCancel, onConfirm, cancel, confirm, ...words } = props;
   return (

@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { layer, motion, radius, space, type, weight } from "../../theme/scale.ts";
 
-// Stands for react-remove-scroll (ADR 30): the page behind keeps still.
+// Replaces react-remove-scroll (ADR 30): the page behind does not scroll.
 globalStyle("html:has([data-scroll-lock])", { overflow: "hidden" });
 
 const appear = keyframes({ from: { opacity: 0 } });

@@ -12,22 +12,22 @@ import { OpenerContext } from "./opener.tsx";
 type DialogProps = {
   readonly title: string;
   readonly description?: string;
-  /** Waits for an answer, and is announced at once. */
+  /** An alert dialog: it needs an answer, and is announced at once. */
   readonly isQuestion?: boolean;
-  /** Id of the control that takes focus afterwards, where it is not the one that had it before. */
+  /** Id of the control that takes focus afterwards, where it is not the previously focused one. */
   readonly returnTo?: string;
   readonly actions: ReactNode;
-  /** Escape. A press beside it does nothing: what is written in it would be lost. */
+  /** Called by Escape. A press outside does nothing, because it would lose the written text. */
   readonly onCancel: () => void;
-  /** The answer of a form: Enter in one of its fields, or its submit button among `actions`. */
+  /** Submits the form of the dialog: Enter in one of its fields, or its submit button among `actions`. */
   readonly onSubmit?: () => void;
   readonly children?: ReactNode;
 };
 
-/** A window over the page, open as long as it is drawn: focus stays inside, and the page behind keeps still. */
+/** A modal dialog, open as long as it is mounted: focus stays inside, and the page behind does not scroll. */
 export function Dialog(props: DialogProps) {
   const { title, description, isQuestion = false, returnTo, onCancel } = props;
-  // Radix gives focus back to a trigger alone, and here is none.
+  // Radix returns focus only to a trigger, and this dialog has none.
   const [own] = useState(() => document.activeElement);
   const opener = use(OpenerContext) ?? own;
   return (
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
           role={isQuestion ? "alertdialog" : "dialog"}
           className={box}
           {...(description === undefined && { "aria-describedby": undefined })}
-          // Escape closes what is open in it first: the options of a field.
+          // Escape first closes the open options of a field inside.
           onEscapeKeyDown={(event) => isOpenIn(event.target) && event.preventDefault()}
           onPointerDownOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {

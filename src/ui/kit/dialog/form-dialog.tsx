@@ -10,13 +10,13 @@ type FormDialogProps = {
   readonly description: string;
   readonly cancel: string;
   readonly confirm: string;
-  /** The words of the way back to what was asked before; without them there is none. */
+  /** The label of the button that goes back to the previous question; without it there is none. */
   readonly back?: string | undefined;
-  /** What has to be known before another attempt; empty where nothing has. */
+  /** A message to read before another attempt; empty where there is none. */
   readonly notice: string;
-  /** Grows with each attempt that found something wrong: focus goes to the first wrong control. */
+  /** Increases with each attempt that found errors: focus goes to the first wrong control. */
   readonly refusals: number;
-  /** What was confirmed is under way: nothing more is written. */
+  /** The confirmed command is under way: nothing can be edited. */
   readonly isBusy: boolean;
   readonly onCancel: () => void;
   readonly onBack?: () => void;
@@ -24,7 +24,10 @@ type FormDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** A question with a form: Enter confirms, Escape cancels. It begins on its first field, or on the answer that changes nothing. */
+/**
+ * A question with a form: Enter confirms, Escape cancels. Focus begins on its first field, or on the answer that
+ * changes nothing.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, cancel, confirm, back, notice, refusals, isBusy } = props;
   const { onCancel, onBack, onConfirm, children } = props;

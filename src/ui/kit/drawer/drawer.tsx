@@ -11,13 +11,12 @@ type DrawerProps = {
   readonly isOpen: boolean;
   readonly title: string;
   readonly closeLabel: string;
-  /** The button that opens it. */
   readonly trigger: ReactNode;
-  /** A media condition under which there is no drawer: it closes when the window comes to it. */
+  /** A media condition under which there is no drawer: it closes when the condition becomes true. */
   readonly uselessWhen: string;
-  /** Id of the region where a link inside leads: focus goes there, not back to the trigger. */
+  /** Id of the region where its links lead: focus goes there, not back to the trigger. */
   readonly arrival: string;
-  /** Escape goes here first; `true` when it has been used up. */
+  /** Receives Escape first; returns `true` when it has handled it. */
   readonly onEscape: () => boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly children: ReactNode;

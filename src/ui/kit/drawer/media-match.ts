@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls back when a media condition holds, at once or later, while `isWatching`. */
+/** Calls back when a media condition becomes true, or is already, while `isWatching`. */
 export function useMediaMatch(condition: string, isWatching: boolean, onMatch: () => void): void {
   const matched = useEffectEvent(onMatch);
   useEffect(() => {

@@ -8,8 +8,8 @@ type ErrorBoundaryProps = {
 type ErrorBoundaryState = { readonly hasFailed: boolean; readonly attempt: number };
 
 /**
- * Draws `fallback` in place of children that threw; its `retry` mounts them anew. Covers what a translator or
- * an extension does to the page as well as our own mistakes.
+ * Draws `fallback` in place of children that threw; its `retry` mounts them again. Covers DOM changes by a translator
+ * or an extension as well as our own mistakes.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override readonly state: ErrorBoundaryState = { hasFailed: false, attempt: 0 };

@@ -1,6 +1,6 @@
 import type { FieldIds } from "./field.tsx";
 
-/** What every control of a form is told by the field around it. */
+/** The props that a field passes to its control. */
 export type ControlProps = {
   readonly ids: FieldIds;
   /** The field's name, by which the form finds it. */
@@ -9,11 +9,11 @@ export type ControlProps = {
   readonly isWrong: boolean;
   /** Ids of its hint and its messages. */
   readonly describedBy: string;
-  /** The person has left it. */
+  /** Called when the person leaves it. */
   readonly onLeave: () => void;
 };
 
-/** The attributes that tie a control to its words. */
+/** The attributes that tie a control to its label, its hint and its messages. */
 export function tied({ ids, name, isRequired, isWrong, describedBy }: ControlProps) {
   return {
     id: ids.input,

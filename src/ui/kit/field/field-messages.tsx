@@ -4,7 +4,7 @@ import { Icon } from "../icon/icon.tsx";
 
 type FieldMessagesProps = { readonly id: string; readonly messages: readonly string[] };
 
-/** The messages of a field, in a region that is always there so that each is said once, when it appears. */
+/** The messages of a field, in a live region that is always mounted, so that each is announced once. */
 export function FieldMessages({ id, messages }: FieldMessagesProps) {
   return (
     <div id={id} className={message} aria-live="polite">

@@ -14,7 +14,7 @@ export const mark = style({ color: color.danger });
 
 export const hint = style({ fontSize: type.small, color: color.muted });
 
-/** Starts when the browser fills an input by itself; the form listens to `animationstart`. */
+/** Starts when the browser autofills an input; the form listens to `animationstart`. */
 const filledByBrowser = keyframes({ from: { opacity: 1 } });
 
 export const input = style({
@@ -37,7 +37,7 @@ export const input = style({
     "&[aria-invalid]": { borderColor: color.danger },
     "&:autofill": {
       animation: `${filledByBrowser} 1ms`,
-      // The only way to restyle what the browser filled.
+      // The only way to restyle an autofilled input.
       boxShadow: `inset 0 0 0 3rem ${color.sunken}`,
       WebkitTextFillColor: color.text,
     },
@@ -50,7 +50,7 @@ export const code = style({
   fontVariantNumeric: "tabular-nums",
 });
 
-/** Holds the room of one line and of the gap to the next field, so that a message moves nothing. */
+/** Reserves one line and the gap to the next field, so that a message moves nothing. */
 export const message = style({
   display: "grid",
   alignItems: "start",
@@ -87,7 +87,7 @@ export const toggle = style({
   "@media": { [when.touch]: { width: "2.75rem", insetBlock: 0 } },
 });
 
-/** Shares the room under the field: it takes none while it has nothing to say. */
+/** Uses the space reserved under the field: it takes none while it is empty. */
 export const caution = style({
   fontSize: type.small,
   color: color.muted,

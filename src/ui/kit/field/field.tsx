@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { field, hint as hintStyle, label as labelStyle, mark } from "./field.css.ts";
 import { FieldMessages } from "./field-messages.tsx";
 
-/** Ids that tie the words around an input to it. */
+/** Ids that tie an input to its label and messages. */
 export type FieldIds = {
   readonly input: string;
   readonly hint: string;
@@ -14,19 +14,19 @@ type FieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly messages: readonly string[];
-  /** Marked as one that may not be left empty; its input says so to those who do not see the mark. */
+  /** Marked as required; the input has the attribute for those who do not see the mark. */
   readonly isRequired?: boolean;
-  /** It holds more than one input, which name themselves: its words belong to none of them. */
+  /** It contains more than one input, each with its own name: its label belongs to none of them. */
   readonly isGroup?: boolean;
   readonly children: ReactNode;
 };
 
-/** The ids of a field's parts, from one id of its own. */
+/** The ids of a field's parts, derived from one id. */
 export function fieldIds(id: string): FieldIds {
   return { input: id, hint: `${id}-hint`, messages: `${id}-messages` };
 }
 
-/** What surrounds an input: its label above, a hint, and its messages under it. */
+/** The label, hint and messages around an input. */
 export function Field({ ids, label, hint, messages, isRequired, isGroup, children }: FieldProps) {
   const words = (
     <>

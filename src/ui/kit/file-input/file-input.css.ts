@@ -45,7 +45,7 @@ export const words = style({ overflowWrap: "anywhere" });
 
 globalStyle(`${zones.line} > ${words}`, { flex: "1 1 10rem", minWidth: 0 });
 
-/** Lies over the whole zone, unseen: it keeps the focus and takes the press. */
+/** Covers the whole zone, invisible: it takes focus and presses. */
 export const input = style({
   position: "absolute",
   inset: 0,
@@ -56,10 +56,10 @@ export const input = style({
   ":disabled": { cursor: "not-allowed" },
 });
 
-// What else stands in the zone is pressed itself.
+// The other controls in the zone lie above it, so that they can be pressed.
 globalStyle(`${zone} > button`, { position: "relative" });
 
-/** Drawn as the button that the field over it is. */
+/** Drawn as a button, because the input over it acts as one. */
 const drawn = style({
   selectors: {
     [`${input}:focus-visible + &`]: { outline: `2px solid ${color.ring}`, outlineOffset: "2px" },

@@ -13,15 +13,15 @@ type FileInputProps = Pick<
   | "children"
 > & {
   readonly id: string;
-  /** A line of a form, or the place where a page begins. */
+  /** As a line of a form, or as the start of a page. */
   readonly look?: keyof typeof zones;
-  /** The file that is there, or that one may be dropped. */
+  /** The name of the current file, or the invitation to drop one. */
   readonly words: string;
   readonly choose: string;
   readonly onFile: (file: File) => void;
 };
 
-/** One file, dropped on it or chosen: a press anywhere opens the browser's window. Whether it is right is not for it to say. */
+/** A file input, by drop or by choice: a press anywhere opens the browser's window. It does not validate the file. */
 export function FileInput(props: FileInputProps) {
   const { id, look = "line", words, choose, onFile, children, ...input } = props;
   const [isOver, setOver] = useState(false);
@@ -55,7 +55,7 @@ export function FileInput(props: FileInputProps) {
         type="file"
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // The same file, mended, may be chosen again.
+          // Allows choosing the same file again once it is corrected.
           currentTarget.value = "";
         }}
       />

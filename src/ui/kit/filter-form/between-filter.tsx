@@ -9,18 +9,18 @@ import { ends as endsStyle, group } from "./filter-form.css.ts";
 type BetweenFilterProps = {
   readonly name: string;
   readonly label: string;
-  /** How its dates are typed; null for figures. */
+  /** The typed form of its dates; null for figures. */
   readonly dates: { readonly format: DateFormat; readonly words: DateWords } | null;
   readonly from: string;
   readonly to: string;
   readonly words: Readonly<Record<"from" | "to" | "figure" | "reversed", string>>;
-  /** Whether nothing stands between two ends, as they are typed. */
+  /** Whether the two ends, as typed, are in the wrong order. */
   readonly areReversed: (from: string, to: string) => boolean;
 };
 
 /**
- * Between two ends, either of which may be left open: found under `{name}.from` and `{name}.to`. Ends that say no date,
- * or stand the wrong way round, are told once the person leaves them, and not applied.
+ * A range filter, either of whose ends may be open: found under `{name}.from` and `{name}.to`. Ends that are not dates,
+ * or are in the wrong order, show an error once the person leaves them, and are not applied.
  */
 export function BetweenFilter(props: BetweenFilterProps) {
   const { name, label, dates, words, areReversed } = props;

@@ -8,7 +8,7 @@ export const fields = style({ display: "grid", gap: space[4], padding: space[4] 
 
 export const group = style({ display: "grid", gap: "0.375rem", minWidth: 0, border: 0 });
 
-/** Two ends, side by side; one under the other where a whole date has no room beside another. */
+/** Two ends, side by side; one under the other where a full date does not fit beside another. */
 export const ends = style({
   display: "flex",
   flexWrap: "wrap",

@@ -8,13 +8,13 @@ type FilterFormProps = {
   readonly label: string;
   readonly apply: string;
   readonly clear: string;
-  /** Given what a name was filled with, in order; nothing for a name that is not there. */
+  /** Receives the values of a field by its name, in order; none for a name that does not exist. */
   readonly onApply: (textsOf: (name: string) => readonly string[]) => void;
   readonly onClear: () => void;
   readonly children: ReactNode;
 };
 
-/** What narrows a list, filled at leisure and applied at once. */
+/** The filters of a list, edited together and applied at once. */
 export function FilterForm({ label, apply, clear, onApply, onClear, children }: FilterFormProps) {
   return (
     <form
@@ -41,7 +41,7 @@ export function FilterForm({ label, apply, clear, onApply, onClear, children }: 
 
 type NamedProps = { readonly name: string; readonly label: string };
 
-/** Words that a text holds. */
+/** A filter by the words that a text contains. */
 export function WordsFilter({ name, label, value }: NamedProps & { readonly value: string }) {
   const id = useId();
   return (
@@ -69,7 +69,7 @@ type AnyOfFilterProps = NamedProps & {
   readonly chosen: readonly string[];
 };
 
-/** Any of a few, all in sight. */
+/** A filter by any of a few options, all visible. */
 export function AnyOfFilter({ name, label, choices, chosen }: AnyOfFilterProps) {
   return (
     <fieldset className={group}>

@@ -1,8 +1,8 @@
 /**
- * Puts focus where a visit lands: the heading of the page inside a region, or the region while the page is
- * still on its way. What closed because a link was followed must not take focus back.
+ * Puts focus where a visit lands: the heading of the page inside a region, or the region while the page is still
+ * loading. An element that closed because a link was followed must not take focus back.
  *
- * @param region id of the element that holds the page.
+ * @param region id of the element that contains the page.
  */
 export function focusArrival(region: string): void {
   const place = document.getElementById(region);
@@ -10,7 +10,7 @@ export function focusArrival(region: string): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Whether a click follows a link in this window: with a modifier, the browser opens another. */
+/** Whether a click follows a link in this window: with a modifier key, the browser opens another. */
 export function isVisit(event: {
   readonly target: EventTarget;
   readonly metaKey: boolean;

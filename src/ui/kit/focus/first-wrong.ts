@@ -1,4 +1,4 @@
-/** The first control in sight that is marked wrong, or the first one inside a group that is; null where none is. */
+/** The first visible control that is marked wrong, or the first one inside a group that is; null where none is. */
 export function firstWrong(place: HTMLElement | null): HTMLElement | null {
   const marked = place?.querySelectorAll<HTMLElement>("[aria-invalid]") ?? [];
   const first = [...marked].find((each) => each.checkVisibility()) ?? null;

@@ -3,7 +3,7 @@ import { useFocusOrigin } from "./focus-origin.ts";
 
 type FocusKeeperProps = { readonly className: string; readonly children: ReactNode };
 
-/** What goes away by itself: focus that was inside goes back to where it came from. */
+/** A box that is removed by itself: focus inside it returns to where it was before. */
 export function FocusKeeper({ className, children }: FocusKeeperProps) {
   return (
     <div className={className} {...useFocusOrigin()}>

@@ -2,8 +2,8 @@ import { useEffect, useRef, type FocusEvent } from "react";
 import { isInside } from "./uncover-focus.ts";
 
 /**
- * Gives the properties of a box that may go away while focus is inside: when it does, focus goes back to where it was
- * before, unless the person has moved it on.
+ * Gives the event handlers of a box that may be removed while focus is inside: focus then returns to where it was
+ * before, unless the person has moved it since.
  */
 export function useFocusOrigin() {
   const ref = useRef<HTMLDivElement>(null);
@@ -12,7 +12,7 @@ export function useFocusOrigin() {
   useEffect(() => {
     const box = ref.current;
     return () => {
-      // Already out of the page: focus that was inside has dropped to the body.
+      // Already removed from the page: focus that was inside has dropped to the body.
       if (document.activeElement === document.body || isInside(box, document.activeElement))
         giveFocusBack(origin.current);
     };
@@ -22,7 +22,7 @@ export function useFocusOrigin() {
     if (!isInside(currentTarget, relatedTarget)) origin.current = relatedTarget;
   }
 
-  // Gone by the person's own choice: nothing is owed when the box goes. Without a target, it has gone.
+  // The person moved focus out: it is not returned when the box is removed. Without a target, the box was removed.
   function onBlur({ relatedTarget, currentTarget }: FocusEvent): void {
     if (relatedTarget !== null && !isInside(currentTarget, relatedTarget)) origin.current = null;
   }

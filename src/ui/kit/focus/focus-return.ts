@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Disabling the focused button drops focus to the body. Gives a function that remembers where focus is; when
- * `busy` ends and focus is nowhere, it goes back there.
+ * Returns focus after `busy`, because disabling the focused button drops focus to the body. Gives a function that
+ * remembers the focused element; when `busy` ends and the body has focus, focus returns to that element.
  */
 export function useFocusReturn(busy: boolean): () => void {
   const origin = useRef<HTMLElement | null>(null);
@@ -14,7 +14,7 @@ export function useFocusReturn(busy: boolean): () => void {
   }, [busy]);
   return () => {
     const focused = document.activeElement;
-    // Lost already where the button was disabled before.
+    // Focus is already lost where the button was disabled before.
     if (focused instanceof HTMLElement && focused !== document.body) origin.current = focused;
   };
 }

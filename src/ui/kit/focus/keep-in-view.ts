@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Scrolls the current item of a list into view whenever it becomes another. Gives the list's ref. */
+/** Scrolls the current item of a list into view whenever it changes. Gives the list's ref. */
 export function useCurrentInView(current: string): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives a function that runs something once the press under way has ended and what was pressed has been told: what is
- * drawn sooner could move a button or a link away from under the pointer. Without a press it runs next.
+ * Gives a function that delays a callback until the press under way has ended and its click was dispatched: an earlier
+ * redraw could move a button or a link away from under the pointer. Without a press it runs in the next frame.
  */
 export function usePressEnd(): (run: () => void) => void {
   const waiting = useRef<(() => void)[]>([]);
   const isDown = useRef(false);
 
   function settle(): void {
-    // After the click that a press ends with; a finger's whole press comes at once, when it is lifted.
+    // After the click that ends a press; a touch sends its whole press at once, when the finger is lifted.
     requestAnimationFrame(() => {
       if (!isDown.current) for (const run of waiting.current.splice(0)) run();
     });

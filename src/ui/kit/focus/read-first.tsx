@@ -2,12 +2,11 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 type ReadFirstProps = {
   readonly className: string;
-  /** Id of its heading. */
   readonly labelledBy: string;
   readonly children: ReactNode;
 };
 
-/** A part that takes focus when it appears: it is to be read before anything is pressed. */
+/** A part that takes focus when it appears, so that it is read before anything is pressed. */
 export function ReadFirst({ className, labelledBy, children }: ReadFirstProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

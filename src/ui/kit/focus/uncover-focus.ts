@@ -1,9 +1,9 @@
-/** Whether what an event points to is inside an element, or is it. */
+/** Whether the target of an event is an element or inside it. */
 export function isInside(box: Element | null, target: EventTarget | null): boolean {
   return box !== null && target instanceof Node && box.contains(target);
 }
 
-/** Scrolls so that what has focus is not under the message that has just appeared. */
+/** Scrolls so that the focused element is not under the message that has just appeared. */
 export function uncoverFocus(message: Element | null): void {
   const focused = document.activeElement;
   if (message === null || focused === null || focused === document.body) return;

@@ -15,7 +15,7 @@ export const sheet = style({
 
 export const body = style({ padding: `${space[5]} clamp(1rem, 3vw, 1.5rem) ${space[2]}` });
 
-/** The columns of a group: as many as there is room for, two at most. */
+/** The columns of a group: as many as fit, two at most. */
 export const grid = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(18rem, 100%), 1fr))",
@@ -23,7 +23,7 @@ export const grid = style({
   columnGap: space[6],
 });
 
-// The labels, hints, controls and messages of a row stand in lines of their own, whichever of its fields has a hint.
+// The labels, hints, controls and messages of a row align in rows of their own, whichever of its fields has a hint.
 globalStyle(`${grid} > *`, {
   display: "grid",
   gridTemplateRows: "subgrid",
@@ -43,7 +43,7 @@ globalStyle(`${grid} > * > ${field} > ${message}`, { gridRow: 4, marginBlockEnd:
 
 export const wide = style({ gridColumn: "1 / -1" });
 
-/** In sight while the form is longer than the window. */
+/** Visible while the form is longer than the window. */
 export const foot = style({
   position: "sticky",
   zIndex: layer.top - 1,
@@ -58,5 +58,5 @@ export const foot = style({
   backgroundColor: color.surface,
 });
 
-// What has focus is never under the buttons.
+// Keeps the focused control from being under the buttons.
 globalStyle(`html:has(${sheet})`, { scrollPaddingBlockEnd: "5.5rem" });

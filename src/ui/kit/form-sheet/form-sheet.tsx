@@ -6,21 +6,21 @@ import { HeadingId } from "../page/heading-id.ts";
 import { Tabs, type Tab } from "../tabs/tabs.tsx";
 
 type FormSheetProps = {
-  /** The groups of the form, each a tab; one group alone has none. */
+  /** The groups of the form, each a tab; a single group has no tab. */
   readonly groups: readonly Tab[];
   readonly groupsLabel: string;
   readonly errorWords: (errors: number) => string;
-  /** Grows with each attempt to save that found something wrong: focus goes to the first wrong control. */
+  /** Increases with each attempt to save that found errors: focus goes to the first wrong control. */
   readonly refusals: number;
-  /** What was written is on its way: nothing more is written. */
+  /** A save is under way: nothing can be edited. */
   readonly isBusy: boolean;
-  /** Another thing is being asked over it: it is kept and not drawn. */
+  /** Another part of the page is shown in its place: the form stays mounted, invisible. */
   readonly isHidden: boolean;
   readonly actions: ReactNode;
   readonly onSave: () => void;
 };
 
-/** A form of many fields in groups, with its buttons always in sight. */
+/** A form of many fields in groups, with its buttons always visible. */
 export function FormSheet(props: FormSheetProps) {
   const { groups, groupsLabel, errorWords, refusals, isBusy, isHidden, actions, onSave } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function FormSheet(props: FormSheetProps) {
   );
 }
 
-/** After a save that found something wrong: the first group with a mistake opens, and its first wrong control has focus. */
+/** After a save that found errors, opens the first group with an error and focuses its first wrong control. */
 function useWrongFocus(
   form: { readonly current: HTMLFormElement | null },
   refusals: number,
@@ -73,7 +73,7 @@ function useWrongFocus(
     seen.current = refusals;
     const wrong = groups.findIndex(({ errors = 0 }) => errors > 0);
     if (wrong >= 0) select(wrong);
-    // The panel that opens is drawn in the next frame.
+    // The opened panel is drawn in the next frame.
     requestAnimationFrame(() => {
       firstWrong(form.current)?.focus();
     });

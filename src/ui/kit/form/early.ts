@@ -1,9 +1,9 @@
-/** Whether what the server drew is on the page and the product has not started yet (ADR 21). */
+/** Whether the page drawn by the server is shown and the application has not started yet (ADR 21). */
 export function isEarly(): boolean {
   return document.documentElement.dataset["early"] !== undefined;
 }
 
-/** The product starts: from here on the page is its own. */
+/** Marks the start of the application: from then on the page is drawn by it. */
 export function endEarly(): void {
   delete document.documentElement.dataset["early"];
 }

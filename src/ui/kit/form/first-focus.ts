@@ -3,8 +3,8 @@ import { isEarly } from "./early.ts";
 import { inputOf } from "./form-fields.ts";
 
 /**
- * Puts focus in a field of the form when the form appears; in none while `field` is undefined, or where the page did
- * so before its code came (`src/app/early-page.ts`).
+ * Focuses a field of the form when the form appears; none while `field` is undefined, or where the page did so before
+ * its code was loaded (`src/app/early-page.ts`).
  */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>, field: string | undefined) {
   useEffect(() => {

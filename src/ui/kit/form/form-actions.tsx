@@ -4,13 +4,13 @@ import { useFormStatus } from "./form-context.ts";
 import { actions, grow } from "./form.css.ts";
 
 type FormActionsProps = {
-  /** The words of the button that submits. */
+  /** The label of the submit button. */
   readonly submit: string;
   readonly back?: { readonly label: string; readonly onBack: () => void };
   readonly children?: ReactNode;
 };
 
-/** The buttons of a form: the way back, and the one that submits, disabled while it cannot. */
+/** The buttons of a form: back, and submit, which is disabled while the form cannot be submitted. */
 export function FormActions({ submit, back }: FormActionsProps) {
   const { busy, canSubmit } = useFormStatus();
   return (

@@ -1,16 +1,16 @@
-/** What the kit knows of a field at one moment. */
+/** The reading of a field at one moment. */
 export type FieldReading = {
   readonly value: string;
-  /** Filled by the browser, which tells no script with what until the person acts on the page. */
+  /** Autofilled by the browser, which hides the value from scripts until the person acts on the page. */
   readonly isOpaque: boolean;
 };
 
 export type Readings<Field extends string> = Readonly<Record<Field, FieldReading>>;
 
-/** What happens to white space in a value when it is read: a pasted code comes in groups, a password is kept as it is. */
+/** The treatment of white space when a value is read: a pasted code comes in groups, a password is kept as it is. */
 export type Spaces = "keep" | "trim" | "drop";
 
-/** Reads the named inputs of a form, as they are in the page now; one that is not there reads as empty. */
+/** Reads the named inputs of a form from the page; a missing one reads as empty. */
 export function readFields<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],
@@ -25,7 +25,7 @@ export function inputOf(form: HTMLFormElement, field: string): HTMLInputElement 
   return element instanceof HTMLInputElement ? element : undefined;
 }
 
-/** The values alone, as the payload carries them. */
+/** The values alone, as the payload sends them. */
 export function valuesOf<Field extends string>(readings: Readings<Field>): Record<Field, string> {
   const entries = Object.entries<FieldReading>(readings).map(([field, { value }]) => [
     field,
@@ -34,7 +34,7 @@ export function valuesOf<Field extends string>(readings: Readings<Field>): Recor
   return Object.fromEntries(entries) as Record<Field, string>;
 }
 
-/** Whether two readings of the same form say the same. */
+/** Whether two readings of the same form are equal. */
 export function isSame<Field extends string>(
   one: Readings<Field>,
   other: Readings<Field>,

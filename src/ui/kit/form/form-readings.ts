@@ -4,14 +4,14 @@ import { isSame, readFields, valuesOf, type FieldReading, type Readings } from "
 /** The messages of a form's invalid fields, by field. */
 export type Messages<Field extends string> = { readonly [F in Field]?: readonly string[] };
 
-/** Tells which fields are wrong, and how. */
+/** Checks the fields and gives the messages of those that are wrong. */
 export type Rules<Field extends string> = (
   values: Readonly<Record<Field, string>>,
 ) => Messages<Field>;
 
 /**
- * Keeps what a form of uncontrolled inputs says. `sync` reads the inputs and returns what they say now: it is
- * for every event after which they may have changed, because password managers do not always raise `input`.
+ * Reads a form of uncontrolled inputs. `sync` reads the inputs and returns their values now: call it after every event
+ * that may have changed them, because password managers do not always raise `input`.
  */
 export function useReadings<Field extends string>(fields: readonly Field[]) {
   const form = useRef<HTMLFormElement>(null);
@@ -24,12 +24,12 @@ export function useReadings<Field extends string>(fields: readonly Field[]) {
     return now;
   }
 
-  // After each drawing too: the inputs may have been filled or restored before React saw them.
+  // After each render too: the inputs may have been filled or restored before React hydrated them.
   useEffect(() => void sync());
   return { form, readings, sync };
 }
 
-/** What the rules say of a reading; what the browser filled and does not yet tell is taken as right. */
+/** The messages of the rules for a reading; an autofilled value that is not readable yet is taken as valid. */
 export function messagesFor<Field extends string>(
   rules: Rules<Field>,
   readings: Readings<Field>,

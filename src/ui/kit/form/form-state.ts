@@ -6,17 +6,17 @@ import { useLeftFields } from "./left-fields.ts";
 import { messagesFor, useReadings, type Messages, type Rules } from "./form-readings.ts";
 
 export type FormOptions<Field extends string> = {
-  /** The names of the inputs, in the order they are drawn: the keys of the payload. */
+  /** The names of the inputs, in the order in which they are drawn: the keys of the payload. */
   readonly fields: readonly Field[];
   readonly rules: Rules<Field>;
-  /** A submission is under way: nothing more is submitted. */
+  /** A submission is under way: another is not accepted. */
   readonly busy: boolean;
-  /** Whether a submission can be taken now; otherwise it waits until one can. */
+  /** Whether a submission can be accepted now; otherwise it waits until it can. */
   readonly isReady?: boolean;
   readonly onSubmit: (values: Readonly<Record<Field, string>>) => void;
 };
 
-/** Reads, checks and submits a form. Gives its ref, what its fields need to know, and its event handlers. */
+/** Reads, checks and submits a form. Gives its ref, the status for its fields, and its event handlers. */
 export function useFormState<Field extends string>(options: FormOptions<Field>) {
   const { fields, rules, busy, isReady = true, onSubmit } = options;
   const { form, readings, sync } = useReadings(fields);
@@ -57,7 +57,7 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== "Enter") return;
       if (event.repeat) event.preventDefault();
-      // The browser submits nothing through a disabled button, and would not say why.
+      // The browser submits nothing through a disabled button, and does not say why.
       else if (event.target instanceof HTMLInputElement && !status.canSubmit) submit();
     },
     onBlur(event: FocusEvent<HTMLFormElement, HTMLElement>) {

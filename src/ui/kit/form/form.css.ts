@@ -10,5 +10,5 @@ export const actions = style({
   marginBlockStart: space[2],
 });
 
-/** The button that goes on: as wide as what is left of the row. */
+/** The submit button: as wide as the rest of the row. */
 export const grow = style({ display: "grid", flex: "1 1 8rem" });

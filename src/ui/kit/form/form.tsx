@@ -12,9 +12,9 @@ type FormProps<Field extends string> = FormOptions<Field> & {
 };
 
 /**
- * A form of uncontrolled inputs, named by the page's `h1`. Submitting is possible only while the rules have
- * nothing to say; each message waits until its field has been left, or until Enter asks for it. A field that was never
- * written in may be left for a button, a link or another window; one that was emptied says so wherever its person goes.
+ * A form of uncontrolled inputs, named by the page's `h1`. It can be submitted only while the rules find no error; each
+ * message waits until its field has been left, or until Enter asks for it. A field that was never edited may be left
+ * for a button, a link or another window without a message; one that was emptied shows its message wherever focus goes.
  */
 export function Form<Field extends string>(props: FormProps<Field>) {
   const { focusFirst = true, children, ...options } = props;

@@ -10,13 +10,13 @@ import { isEarly } from "./early.ts";
 import { useFocusReturn } from "../focus/focus-return.ts";
 
 /**
- * Keeps a submission that comes before anybody can take it, and sends it once somebody can: what was asked before
- * the code of the page was there too (`src/app/early-page.ts` notes it on the form).
+ * Holds a submission that comes before it can be accepted, and sends it once it can; a submission from before the code
+ * of the page was loaded is included (`src/app/early-page.ts` notes it on the form).
  *
  * @param busy whether a submission is under way.
- * @param isReady whether one can be taken.
+ * @param isReady whether one can be accepted.
  * @param submit checks the form as it is then, and sends it.
- * @returns whether one is held; what holds one; and what remembers where focus is, to give it back once all is over.
+ * @returns whether one is held; a function that holds one; and one that remembers focus, to return it at the end.
  */
 export function useHeldSubmission(
   form: RefObject<HTMLFormElement | null>,
@@ -49,7 +49,7 @@ export function useHeldSubmission(
   return { isHeld, hold, rememberFocus };
 }
 
-/** Whether a submission is held: outside React, for the page had one before React was there. */
+/** A store of whether a submission is held: outside React, because the page may have one before React starts. */
 function createHeld() {
   let isHeld = false;
   let tell = (): void => undefined;
@@ -66,12 +66,12 @@ function createHeld() {
   };
 }
 
-/** Whether the page noted a submission before its code came. */
+/** Whether the page noted a submission before its code was loaded. */
 function wasSubmittedEarly(form: HTMLFormElement): boolean {
   return form.dataset["submitted"] !== undefined;
 }
 
-/** Leaves the form as the server drew it, for React to take over. */
+/** Restores the form as the server drew it, so that React can hydrate it. */
 function leaveAsDrawn(form: HTMLFormElement): void {
   delete form.dataset["submitted"];
   const button = form.querySelector<HTMLButtonElement>("[type=submit]");

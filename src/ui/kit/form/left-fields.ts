@@ -2,8 +2,8 @@ import { useRef, useState, type FocusEvent } from "react";
 import { usePressEnd } from "../focus/press-end.ts";
 
 /**
- * Keeps which fields of a form have something to say: those that were left, or all of them once somebody asks. One that
- * is empty and was never written in may be left for a button, a link or another window: nobody has tried to fill it.
+ * Keeps which fields of a form show their messages: those that were left, or all of them once `leaveAll` is called. An
+ * empty field that was never edited may be left for a button, a link or another window: nobody has tried to fill it.
  */
 export function useLeftFields() {
   const [left, setLeft] = useState<readonly string[]>([]);

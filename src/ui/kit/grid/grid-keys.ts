@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 
-/** What the keyboard reaches inside a grid: controls marked with `data-cell`, row by row. */
+/** Selector of the controls that the keyboard reaches inside a grid: those marked with `data-cell`, row by row. */
 const CELL = "[data-cell]";
 
 /**
- * The keyboard over a grid of controls (WAI-ARIA, *grid*): the arrows go from control to control, Home and End to the
- * ends of the row, with Ctrl to those of the grid. Space is the control's own; Enter does the same.
+ * Handles the keyboard over a grid of controls (WAI-ARIA, *grid*): the arrows move from control to control, Home and
+ * End to the ends of the row, with Ctrl to those of the grid. Space is left to the control; Enter does the same.
  */
 export function moveAlongGrid(event: KeyboardEvent<HTMLElement>): void {
   const here = event.target;
@@ -30,7 +30,7 @@ export function moveAlongGrid(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** The one control that Tab reaches is the one that had focus last, or the first where that one is gone. */
+/** Makes the control that had focus last the only one that Tab reaches, or the first where that one is gone. */
 export function keepGridStop(grid: HTMLElement, focused: EventTarget | null): void {
   const cells = rowsOf(grid).flat();
   const isCell = focused instanceof HTMLElement && cells.includes(focused);
@@ -39,8 +39,8 @@ export function keepGridStop(grid: HTMLElement, focused: EventTarget | null): vo
 }
 
 /**
- * The control under or above: of the same column, told by its `data-cell`, or as far along the row. A row that is only
- * the head of others, with one control of another column, is passed over.
+ * The control above or below: in the same column by its `data-cell`, or at the same position in the row. A heading row,
+ * with one control of another column, is skipped.
  */
 function sameColumn(rows: readonly HTMLElement[][], from: HTMLElement, column: number) {
   const isSame = (cell: HTMLElement) => cell.dataset["cell"] === from.dataset["cell"];

@@ -8,7 +8,7 @@ type GridProps = {
   readonly children: ReactNode;
 };
 
-/** A table of controls that the keyboard goes through with the arrows, and Tab reaches once. */
+/** A table of controls that the arrow keys move through and Tab reaches once. */
 export function Grid({ label, className, isReadOnly, children }: GridProps) {
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 type IconProps = {
-  /** A drawing of lucide-react, imported where it is drawn: each page is sent only those it shows. */
+  /** An icon of lucide-react, imported where it is drawn, so that each page loads only its own icons. */
   readonly of: ComponentType<{
     readonly size: number;
     readonly strokeWidth: number;
@@ -12,7 +12,7 @@ type IconProps = {
   readonly className?: string | undefined;
 };
 
-/** An icon in the colour of the words that it repeats; hidden from assistive technology, as lucide draws it. */
+/** An icon in the colour of the text that it repeats; hidden from assistive technology, as lucide draws it. */
 export function Icon({ of: Drawing, size = 16, className }: IconProps) {
   return <Drawing size={size} strokeWidth={1.75} className={className} />;
 }

@@ -33,7 +33,7 @@ import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import { Icon } from "./icon.tsx";
 
-/** The drawing of each name that a section may declare (src/sections/icon.ts). */
+/** The icon of each name that a section may declare (src/sections/icon.ts). */
 const DRAWINGS = {
   activity: Activity,
   banknote: Banknote,
@@ -76,7 +76,7 @@ type SectionIconProps = {
   readonly className?: string;
 };
 
-/** The icon of a section or of a group of the menu, by its declared name: one without a drawing does not compile. */
+/** The icon of a section or of a menu group, by its declared name: a name without an icon does not compile. */
 export function SectionIcon({ name, size = 18, className }: SectionIconProps) {
   return <Icon of={DRAWINGS[name]} size={size} className={className} />;
 }

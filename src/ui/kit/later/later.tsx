@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from "react";
 
 /**
- * A part of a page whose code comes when it is first drawn: nothing until then, and drawn as soon as it is there, where
- * Suspense would wait a third of a second before it takes its place. Code that does not come is an error of the page.
+ * A component whose code is loaded when it is first drawn: nothing until then, and drawn as soon as it is loaded, where
+ * Suspense would wait a third of a second before showing it. A failed load is thrown as an error of the page.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null;

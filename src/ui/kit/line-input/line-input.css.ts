@@ -4,12 +4,12 @@ import { space } from "../../theme/scale.ts";
 
 export const adorned = style({ position: "relative", display: "flex", alignItems: "center" });
 
-/** Figures are compared: digits of one width, units under units. */
+/** Figures are compared: digits of one width, aligned at their end. */
 export const figures = style({ fontVariantNumeric: "tabular-nums", textAlign: "end" });
 
 export const end = style({ paddingInlineStart: "2rem" });
 
-/** It stands inside the input, whose edges are those of every other. */
+/** Stands inside the input, whose borders are those of every other input. */
 const sign = style({
   position: "absolute",
   color: color.muted,

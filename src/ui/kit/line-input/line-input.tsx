@@ -10,22 +10,22 @@ import {
 } from "./line-input.css.ts";
 
 type LineInputProps = ControlProps & {
-  /** Its text when it appears; from then on it is the person's. */
+  /** Its initial text; from then on the input keeps its own. */
   readonly text: string;
   readonly type?: "text" | "email" | "password";
   readonly inputMode?: "text" | "numeric" | "decimal" | "email";
-  /** Figures: aligned at their end, of one width. */
+  /** Whether it is a figure: aligned at its end, in digits of one width. */
   readonly isFigure?: boolean;
   readonly maxLength?: number | undefined;
   readonly prefix?: string | undefined;
-  /** The words after the text, by the text: a unit, a check digit. */
+  /** The text after the input, computed from its text: a unit, a check digit. */
   readonly suffixOf?: ((text: string) => string) | undefined;
-  /** How the text is written when the person leaves it. */
+  /** Formats the text when the person leaves it. */
   readonly tidy?: ((text: string) => string) | undefined;
   readonly onText: (text: string) => void;
 };
 
-/** A line of text or a figure. The input is the browser's own: typing draws nothing. */
+/** A text input of one line. The input is uncontrolled: typing renders nothing. */
 export function LineInput(props: LineInputProps) {
   const { text, type = "text", inputMode, isFigure = false, prefix, suffixOf, tidy } = props;
   const [suffix, setSuffix] = useState(() => suffixOf?.(text) ?? "");
@@ -37,7 +37,7 @@ export function LineInput(props: LineInputProps) {
 
   function leave({ currentTarget }: FocusEvent<HTMLInputElement>): void {
     if (tidy !== undefined && currentTarget.value !== "") {
-      // Written in the page itself: the input is not React's.
+      // Written to the DOM: the input is uncontrolled.
       currentTarget.value = tidy(currentTarget.value);
       setSuffix(suffixOf?.(currentTarget.value) ?? "");
     }

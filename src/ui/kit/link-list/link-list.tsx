@@ -7,7 +7,7 @@ export type LinkListItem = { readonly title: string; readonly href: string };
 
 type LinkListProps = { readonly label: string; readonly items: readonly LinkListItem[] };
 
-/** Places to go to, one under the other. */
+/** Links, one under the other. */
 export function LinkList({ label, items }: LinkListProps) {
   return (
     <nav aria-label={label}>

@@ -18,7 +18,7 @@ export const variants = styleVariants({
       "@media": { [when.touch]: { minHeight: "2.75rem" } },
     },
   ],
-  /** A place of the shell: quiet until pointed at. */
+  /** A link of the frame: subdued until hovered. */
   plain: [
     {
       display: "inline-flex",

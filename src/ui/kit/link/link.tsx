@@ -20,7 +20,7 @@ export function Link({ to, variant = "text", lang, children }: LinkProps) {
 
 type SkipLinkProps = { readonly target: string; readonly children: ReactNode };
 
-/** The first stop of the keyboard: moves focus to the element whose id is `target`, without touching the address. */
+/** The first stop of the keyboard: moves focus to the element whose id is `target`, without changing the address. */
 export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a

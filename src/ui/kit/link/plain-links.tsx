@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Makes plain `<a href>` visit their address as the router's own links do. A table writes hundreds of them, and a
- * `<Link>` in each costs as much as the row: one listener serves them all.
+ * Makes plain `<a href>` visit their address as the router's own links do. A table has hundreds of them, and a `<Link>`
+ * in each costs as much as the row: one listener serves them all.
  */
 export function PlainLinks() {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function PlainLinks() {
   return null;
 }
 
-/** The address that a click on a link visits here; null for what is the browser's own to do. */
+/** The address in this application that a click on a link visits; null for clicks that are left to the browser. */
 function visitedBy(event: MouseEvent): URL | null {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (event.defaultPrevented || event.button !== 0 || !isPlain) return null;

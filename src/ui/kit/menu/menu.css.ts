@@ -4,7 +4,7 @@ import { layer, motion, radius, space, type, weight, when } from "../../theme/sc
 
 const drop = keyframes({ from: { opacity: 0, transform: "translateY(-0.25rem)" } });
 
-/** Stands where its button does, a cell of a table too: it takes no style of text from there. */
+/** Placed beside its button, even in a table cell: it inherits no text style from there. */
 export const list = style({
   zIndex: layer.menu,
   minWidth: "12rem",
@@ -59,7 +59,7 @@ export const item = style({
 
 export const reason = style({ fontSize: "0.75rem", color: color.muted, textWrap: "pretty" });
 
-/** An entry apart from those before it. */
+/** An entry separated from those before it. */
 export const rule = style({
   position: "relative",
   marginBlockStart: space[2],

@@ -4,35 +4,38 @@ import { Link } from "react-router";
 import { focusArrival, isVisit } from "../focus/arrival.ts";
 import { heading as headingStyle, item, list, reason, rule } from "./menu.css.ts";
 
-/** A place to go to, or something to do. One that is refused says why and does nothing. */
+/** A link or an action. One that is refused shows the reason and does nothing. */
 export type MenuEntry = {
   readonly label: string;
   readonly lang?: string;
-  /** Cannot be undone. */
+  /** It cannot be undone. */
   readonly isGrave?: boolean;
-  /** Begins a group apart from what stands before it. */
+  /** It begins a group, separated from the entries before it. */
   readonly isApart?: boolean;
 } & ({ readonly href: string } | { readonly onChoose: () => void } | { readonly refusal: string });
 
 type MenuProps = {
-  /** The button that opens it, which names it. */
+  /** The button that opens it and names it. */
   readonly trigger: ReactNode;
-  /** Words above the entries. */
+  /** A text above the entries. */
   readonly heading?: string;
   readonly entries: readonly MenuEntry[];
-  /** Id of the region where its links lead; without one, focus goes back to the button. */
+  /** Id of the region where its links lead; without one, focus returns to the button. */
   readonly arrival?: string;
-  /** Drawn because its button was pressed. */
+  /** Open when mounted, because its button was pressed to load it. */
   readonly isOpenAtFirst?: boolean;
 };
 
-/** A menu under a button, in the same landmark of the page (WAI-ARIA, menu button). It opens on its first entry. */
+/**
+ * A menu under a button, in the same landmark of the page (WAI-ARIA, menu button). It opens with focus on its first
+ * entry.
+ */
 export function Menu({ trigger, heading, entries, arrival, isOpenAtFirst = false }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isFocusPlaced = useRef(false);
 
   function choose(onChoose: () => void): void {
-    // Before the choice: a dialog that it opens gives focus back to where it was.
+    // Before the action: a dialog that it opens returns focus to the element focused before.
     button.current?.focus();
     isFocusPlaced.current = true;
     onChoose();
@@ -92,7 +95,7 @@ function Entry({ entry, onChoose, onVisit }: EntryProps) {
   }
   if ("refusal" in entry) {
     return (
-      // Not Radix's `disabled`: the keyboard reaches it, to hear why.
+      // Not Radix's `disabled`: the keyboard must reach it, to read the reason.
       <Radix.Item className={className} aria-disabled onSelect={(event) => event.preventDefault()}>
         {label}
         <span className={reason}>{entry.refusal}</span>
@@ -111,7 +114,7 @@ function Entry({ entry, onChoose, onVisit }: EntryProps) {
   );
 }
 
-/** Radix does so for the keyboard alone. */
+/** Focuses the first entry after a press too; Radix does it only for the keyboard. */
 function focusFirstEntry(content: HTMLElement | null): void {
   if (content === null || content.contains(document.activeElement)) return;
   content.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });

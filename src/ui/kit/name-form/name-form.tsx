@@ -6,11 +6,11 @@ type NameFormProps = {
   readonly label: string;
   readonly maxLength: number;
   readonly onName: (name: string) => void;
-  /** The button that submits it. */
+  /** The submit button. */
   readonly children: ReactNode;
 };
 
-/** Gives something a name, and is ready for the next. */
+/** A form of one name, emptied after each submission. */
 export function NameForm({ label, maxLength, onName, children }: NameFormProps) {
   return (
     <form

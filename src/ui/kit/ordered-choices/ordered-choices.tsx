@@ -7,7 +7,7 @@ import { Icon } from "../icon/icon.tsx";
 
 type OrderedChoicesProps = {
   readonly label: string;
-  /** Everything that can be chosen; what is chosen comes first, in its order. */
+  /** All options; the chosen ones come first, in their order. */
   readonly choices: readonly { readonly key: string; readonly label: string }[];
   readonly chosen: readonly string[];
   readonly words: {
@@ -17,11 +17,11 @@ type OrderedChoicesProps = {
   readonly onChoose: (keys: readonly string[]) => void;
 };
 
-/** Several among many, in an order: the last of those chosen cannot be dropped. */
+/** Several options chosen and ordered among many: the only chosen one cannot be removed. */
 export function OrderedChoices({ label, choices, chosen, words, onChoose }: OrderedChoicesProps) {
   const place = useRef<HTMLUListElement>(null);
   const moved = useRef("");
-  // What moves takes its button along, and the focus with it.
+  // Focus follows the button of the moved row.
   useEffect(() => {
     if (moved.current === "") return;
     place.current?.querySelector<HTMLElement>(`[data-mover="${moved.current}"]`)?.focus();

@@ -1,21 +1,21 @@
-// Every screen stands on the ground rules, also one that is drawn outside its layout.
+// Every screen needs the global styles, even one that is drawn outside its layout.
 import "../../theme/global.css.ts";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { HeadingId } from "./heading-id.ts";
 import { heading as headingStyle, lead as leadStyle } from "./page.css.ts";
 
 type PageProps = {
-  /** The whole title of the document. */
+  /** The full title of the document. */
   readonly documentTitle: string;
   readonly heading: string;
   readonly headingLang?: string;
   readonly lead?: ReactNode;
-  /** Move focus to the heading when the page appears, so that a reader hears where they are. */
+  /** Moves focus to the heading when the page appears, so that screen readers announce it. */
   readonly focusHeading?: boolean;
   readonly children?: ReactNode;
 };
 
-/** A screen's frame: its document title, its `h1`, a line under it, and the content that the `h1` names. */
+/** The frame of a screen: its document title, its `h1`, a line under it, and the content that the `h1` names. */
 export function Page({
   documentTitle,
   heading,

@@ -9,11 +9,11 @@ import { Icon } from "../icon/icon.tsx";
 
 type PagerProps = {
   readonly label: string;
-  /** Which part of how many is seen. */
+  /** The range of rows shown, and the total. */
   readonly range: string;
-  /** Which page of how many this is. */
+  /** The number of this page, and the total of pages. */
   readonly position: string;
-  /** The addresses of other pages; null where there are none. */
+  /** The addresses of other pages; null where there is none. */
   readonly links: {
     readonly first: string | null;
     readonly previous: string | null;
@@ -21,7 +21,7 @@ type PagerProps = {
     readonly last: string | null;
   };
   readonly words: Readonly<Record<keyof PagerProps["links"], string>>;
-  /** How many on a page. */
+  /** The control of the page size. */
   readonly children: ReactNode;
 };
 
@@ -32,7 +32,7 @@ const DRAWINGS = {
   last: ChevronsRight,
 };
 
-/** The way along the pages of a list: links, so that one can be opened elsewhere. */
+/** The links between the pages of a list: links, so that one can be opened in another tab. */
 export function Pager({ label, range, position, links, words, children }: PagerProps) {
   const link = (way: keyof PagerProps["links"]) => {
     const to = links[way];
@@ -45,7 +45,7 @@ export function Pager({ label, range, position, links, words, children }: PagerP
         </Link>
       );
     }
-    // A place for the words of a link that leads nowhere now.
+    // A placeholder with the label of a link that leads nowhere now.
     return (
       <span {...shape} role="link" aria-disabled="true">
         {icon}

@@ -11,7 +11,7 @@ type PairInputProps = ControlProps & {
   readonly kinds: readonly string[];
   readonly kind: string;
   readonly text: string;
-  /** What stands after the text of a kind: a check digit. */
+  /** The text after the number of a kind: a check digit. */
   readonly suffixOf: (kind: string, text: string) => string;
   readonly onPair: (kind: string, text: string) => void;
 };

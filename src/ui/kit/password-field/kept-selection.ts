@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 type Selection = readonly [start: number | null, end: number | null, direction: string | null];
 
 /**
- * Changing the type of a focused input loses its caret in some browsers. Gives a function that remembers what is
- * selected; once `type` has changed, it is selected again.
+ * Restores the selection of an input: changing the type of a focused input loses its caret in some browsers. Gives a
+ * function that remembers the selection; once `type` has changed, it is restored.
  */
 export function useKeptSelection(input: RefObject<HTMLInputElement | null>, type: string) {
   const kept = useRef<Selection | null>(null);
@@ -19,7 +19,7 @@ export function useKeptSelection(input: RefObject<HTMLInputElement | null>, type
 
   return (): void => {
     const field = input.current;
-    // To select in a field that is elsewhere would bring focus to it.
+    // Selecting in a field without focus would move focus to it.
     if (field === null || document.activeElement !== field) return;
     kept.current = [field.selectionStart, field.selectionEnd, field.selectionDirection];
   };

@@ -8,7 +8,7 @@ import { Icon } from "../icon/icon.tsx";
 import { useKeptSelection } from "./kept-selection.ts";
 import { PasswordRules, type PasswordRulesWords, type RuleOfPassword } from "./password-rules.tsx";
 
-/** The words of any password field. */
+/** The labels of any password field. */
 export type PasswordWords = { readonly show: string; readonly capsLock: string };
 
 type PasswordFieldProps = {
@@ -16,21 +16,21 @@ type PasswordFieldProps = {
   readonly label: string;
   readonly autoComplete: "current-password" | "new-password";
   readonly words: PasswordWords;
-  /** Rules listed under the field and ticked as it is typed; their messages are not repeated below. */
+  /** Rules listed under the field and ticked while it is typed; their messages are not repeated below. */
   readonly policy?: {
     readonly rules: readonly RuleOfPassword[];
     readonly words: PasswordRulesWords;
   };
 };
 
-/** A password, with a button to see it. It is never cut, trimmed or kept from being pasted. */
+/** A password, with a button to show it. It is never cut or trimmed, and pasting is allowed. */
 export function PasswordField({ name, label, autoComplete, words, policy }: PasswordFieldProps) {
   const ids = fieldIds(useId());
   const { busy, valueOf, messagesOf } = useFormStatus();
   const [isShown, setShown] = useState(false);
   const [isCapsLocked, setCapsLocked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Hidden while it is sent: password managers save what they see in a password input.
+  // Hidden while it is sent: password managers save the value of a password input.
   const type = isShown && !busy ? "text" : "password";
   const keepSelection = useKeptSelection(field, type);
   const messages = messagesOf(name);
@@ -69,7 +69,7 @@ export function PasswordField({ name, label, autoComplete, words, policy }: Pass
           aria-label={words.show}
           aria-pressed={isShown}
           aria-controls={ids.input}
-          // The mouse leaves focus, and the caret, in the field.
+          // A mouse press leaves focus, and the caret, in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             keepSelection();

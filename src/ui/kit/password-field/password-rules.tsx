@@ -4,24 +4,24 @@ import { Icon } from "../icon/icon.tsx";
 import { list, rule as ruleStyle, mark } from "./password-rules.css.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 
-/** One thing that a new password must have. */
+/** A requirement of a new password. */
 export type RuleOfPassword = {
   readonly message: string;
   readonly isMet: (password: string) => boolean;
 };
 
 export type PasswordRulesWords = {
-  /** Heard after a rule, because the tick is only seen. */
+  /** Read after a rule by screen readers, because the tick is only visual. */
   readonly met: string;
   readonly unmet: string;
-  /** Said when the number of rules met changes, and not at every key. */
+  /** Announced when the number of met rules changes, not at every key. */
   readonly progress: (met: number, total: number) => string;
 };
 
 type PasswordRulesProps = {
   readonly id: string;
   readonly value: string;
-  /** The field has been left with a rule unmet. */
+  /** The field was left with an unmet rule. */
   readonly isWrong: boolean;
   readonly rules: readonly RuleOfPassword[];
   readonly words: PasswordRulesWords;

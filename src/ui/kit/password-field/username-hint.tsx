@@ -1,6 +1,9 @@
 import { hidden } from "../visually-hidden/visually-hidden.css.ts";
 
-/** Tells password managers whose password a form changes, where that is known. Neither seen, heard nor reached. */
+/**
+ * Tells password managers whose password a form changes, where the user is known. Neither visible, announced nor
+ * focusable.
+ */
 export function UsernameHint({ value }: { readonly value: string }) {
   if (value === "") return null;
   return (

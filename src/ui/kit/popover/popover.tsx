@@ -10,7 +10,7 @@ type PopoverProps = {
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A panel under a button, closed until asked for. Escape and a press elsewhere close it, and focus goes back. */
+/** A panel under a button, closed at first. Escape and a press outside close it, and focus returns to the button. */
 export function Popover({ label, triggerClass, trigger, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function Popover({ label, triggerClass, trigger, children }: PopoverProps
         {trigger}
       </Radix.Trigger>
       <Radix.Content
-        // Words and controls of the page, that the next Tab reaches: focus is not moved.
+        // Part of the page, which the next Tab reaches: focus is not moved.
         role="group"
         aria-label={label}
         tabIndex={0}
@@ -36,7 +36,7 @@ export function Popover({ label, triggerClass, trigger, children }: PopoverProps
   );
 }
 
-/** Escape in a combobox with its list open is for the list. */
+/** Leaves Escape to a combobox whose list is open. */
 function closeListFirst(event: KeyboardEvent): void {
   const isList =
     event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true";

@@ -2,14 +2,14 @@ import { bar, track, words } from "./progress.css.ts";
 
 type ProgressProps = {
   readonly label: string;
-  /** How much is done of how much; without it nobody knows yet. */
+  /** The amount done of `total`; undefined while it is not known. */
   readonly done?: number | undefined;
   readonly total?: number | undefined;
-  /** The same in words, said politely when it changes. */
+  /** The same in words, announced politely when it changes. */
   readonly children: string;
 };
 
-/** How far something long has come. */
+/** The progress of a long operation. */
 export function Progress({ label, done, total, children }: ProgressProps) {
   return (
     <div className={track}>

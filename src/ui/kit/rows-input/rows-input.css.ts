@@ -15,7 +15,7 @@ globalStyle(`${table} th`, {
 });
 globalStyle(`${table} th:last-child`, { width: "7rem" });
 
-// Where there is no room for columns, each row is a card whose cells name themselves.
+// Where columns do not fit, each row is a card whose cells show their own labels.
 globalStyle(`${table} thead`, {
   "@media": {
     [NARROW]: {
@@ -82,5 +82,5 @@ export const none = style({ color: color.muted, paddingBlock: space[2] });
 
 export const foot = style({ marginBlockStart: space[2] });
 
-// A message in a cell takes its room only when there is one: rows stay close.
+// A message in a cell takes space only when there is one, so that rows stay close together.
 globalStyle(`${cell} [aria-live]`, { minHeight: 0 });

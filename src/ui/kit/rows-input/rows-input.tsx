@@ -22,7 +22,7 @@ type RowsInputProps<Row> = {
   readonly rows: readonly Row[];
   readonly emptyRow: Row;
   readonly words: RowsWords;
-  /** Draws a cell, which says what it becomes. */
+  /** Draws a cell, which reports its new value. */
   readonly cell: (
     column: string,
     row: Row,
@@ -124,7 +124,7 @@ function RowTools({ at, last, words, move, remove }: RowToolsProps) {
   );
 }
 
-/** Keeps the rows beside the page: typing in a cell draws nothing, adding or moving one does. */
+/** Keeps the rows in a map changed in place: typing in a cell renders nothing, adding or moving a row does. */
 function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
   const [held] = useState(() => new Map(rows.map((row, index) => [index, row])));

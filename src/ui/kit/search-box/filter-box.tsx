@@ -6,12 +6,12 @@ import { Icon } from "../icon/icon.tsx";
 type FilterBoxProps = {
   readonly label: string;
   readonly value: string;
-  /** Id of the list it filters. */
+  /** Id of the list that it filters. */
   readonly list: string;
   readonly onFilter: (text: string) => void;
 };
 
-/** Narrows a list of links: Enter follows the first one left, the down arrow goes into the list, Escape starts over. */
+/** Filters a list of links: Enter follows the first one left, the down arrow moves into the list, Escape clears it. */
 export function FilterBox({ label, value, list, onFilter }: FilterBoxProps) {
   function follow(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;

@@ -5,16 +5,16 @@ import { Icon } from "../icon/icon.tsx";
 
 type SearchBoxProps = {
   readonly label: string;
-  /** The words that are searched for now. */
+  /** The text of the current search. */
   readonly value: string;
-  /** Told at every key; when to search is the other's to decide. */
+  /** Called at every key; the parent decides when to search. */
   readonly onType: (text: string) => void;
 };
 
-/** A search over everything; `/` brings the focus here from anywhere on the page. */
+/** A search over everything; `/` moves focus here from anywhere on the page. */
 export function SearchBox({ label, value, onType }: SearchBoxProps) {
   const place = useRef<HTMLInputElement>(null);
-  // What was typed since the box and the search last said the same: a late answer must not take back a letter.
+  // The texts typed since the box and the search last agreed: a late answer must not remove a letter.
   const typed = useRef<string[]>([]);
 
   useEffect(() => {

@@ -16,14 +16,14 @@ type SelectProps = Pick<
   | "aria-describedby"
 > & {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The words of no choice at all, where there may be none. */
+  /** The label of the empty choice, where it is allowed. */
   readonly none?: string;
-  /** As a field of a form, or as a tool beside others. */
+  /** As a field of a form, or as a tool in a bar. */
   readonly look?: keyof typeof looks;
   readonly onChoose: (value: string) => void;
 };
 
-/** One of several, in the browser's own list. */
+/** One option of several, in the browser's own list. */
 export function Select({ options, none, look = "field", onChoose, ...rest }: SelectProps) {
   return (
     <div className={surround}>
@@ -49,7 +49,7 @@ type LabelledSelectProps = Pick<SelectProps, "options" | "onChoose"> & {
   readonly value: string;
 };
 
-/** The same as a tool, with its label at its side. */
+/** A select in a bar of tools, with its label at its side. */
 export function LabelledSelect({ label, ...rest }: LabelledSelectProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** A function that stays the same and does what the last one given does: for parts that are seldom drawn again. */
+/** A function of stable identity that calls the latest one given: for components that are seldom rendered again. */
 export function useSteady<Given extends readonly unknown[]>(
   call: (...given: Given) => void,
 ): (...given: Given) => void {

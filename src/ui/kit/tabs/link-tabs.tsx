@@ -4,11 +4,11 @@ import { links, tab } from "./tabs.css.ts";
 type LinkTabsProps = {
   readonly label: string;
   readonly tabs: readonly { readonly title: string; readonly to: string }[];
-  /** The address of the one that is open. */
+  /** The address of the open tab. */
   readonly current: string;
 };
 
-/** Addresses that show the same thing in other ways: they look like tabs, and are links. */
+/** Tabs that are links, for addresses that show the same data in different ways. */
 export function LinkTabs({ label, tabs: all, current }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={links}>

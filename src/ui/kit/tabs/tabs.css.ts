@@ -10,12 +10,12 @@ export const tabs = style({
   marginBlockEnd: space[5],
 });
 
-/** A tab of the page, or one that is an address. */
+/** The selected tab, of either kind: a tab of the page, or a link to an address. */
 const CHOSEN = "&:is([aria-selected=true], [aria-current=page])";
 
 export const tab = style({
   flex: "none",
-  // Holds what is only heard: it must not widen the page from where a scrolled tab is.
+  // Contains text for screen readers only: it must not widen the page from a scrolled tab.
   position: "relative",
   display: "inline-flex",
   alignItems: "center",
@@ -36,7 +36,7 @@ export const tab = style({
   },
 });
 
-/** Tabs that are addresses: what follows them is the page, which has its own distances. */
+/** Tabs that are links: the page follows them, with its own margins. */
 export const links = style([tabs, { marginBlockEnd: 0 }]);
 globalStyle(`${links} > a`, { textDecoration: "none" });
 

@@ -5,9 +5,9 @@ import { count, figure as figureStyle, panel, tab, tabs as tabsStyle } from "./t
 
 export type Tab = {
   readonly title: string;
-  /** Mistakes inside it; none where it is left out. */
+  /** The number of errors inside it; undefined for none. */
   readonly errors?: number;
-  /** How many things are inside it, as it is written; nothing where it is left out. */
+  /** The formatted number of items inside it; not shown where undefined. */
   readonly figure?: string;
   readonly content: ReactNode;
 };
@@ -16,12 +16,14 @@ type TabsProps = {
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly selected: number;
-  /** The words of a count of mistakes. */
+  /** Words for a number of errors. */
   readonly errorWords?: (errors: number) => string;
   readonly onSelect: (index: number) => void;
 };
 
-/** Groups of one form, or lists, one in sight at a time; all stay in the page, so that what is written in them stays too. */
+/**
+ * Groups of one form, or lists, one visible at a time; all stay mounted, so that what is written in them is not lost.
+ */
 export function Tabs({ label, tabs, selected, errorWords = String, onSelect }: TabsProps) {
   return (
     <Radix.Root value={String(selected)} onValueChange={(value) => onSelect(Number(value))}>
@@ -46,7 +48,7 @@ export function Tabs({ label, tabs, selected, errorWords = String, onSelect }: T
           className={panel}
           forceMount
           hidden={index !== selected}
-          // Its fields take focus: the panel is no stop of its own.
+          // Its fields take focus: the panel is not a tab stop.
           tabIndex={undefined}
         >
           {content}

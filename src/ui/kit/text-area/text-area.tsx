@@ -6,12 +6,12 @@ type TextAreaProps = ControlProps & {
   readonly text: string;
   readonly lines: number;
   readonly maxLength?: number | undefined;
-  /** In a notation of its own, whose signs are told apart and whose spaces are kept. */
+  /** Code in a notation of its own: distinct characters, and its spaces are preserved. */
   readonly isCode?: boolean;
   readonly onText: (text: string) => void;
 };
 
-/** Text on several lines, which grows with what is written. */
+/** A text on several lines, which grows with its content. */
 export function TextArea(props: TextAreaProps) {
   const { text, lines, maxLength, isCode = false, onText, onLeave } = props;
   return (

@@ -5,20 +5,20 @@ import { useFormStatus } from "../form/form-context.ts";
 import type { Spaces } from "../form/form-fields.ts";
 
 type TextFieldProps = {
-  /** The name in the payload. */
+  /** The key in the payload. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly autoComplete: "username" | "email" | "one-time-code";
   readonly type?: "text" | "email";
   readonly inputMode?: "text" | "email" | "numeric";
-  /** Set wide and in digits of one width, for what is compared sign by sign. */
+  /** Spaced letters and digits of one width, for codes that are compared character by character. */
   readonly isCode?: boolean;
   readonly spaces?: Spaces;
   readonly maxLength?: number;
 };
 
-/** A line of text that is no prose: a user's name, an address, a code. */
+/** A line of text that is not prose: a username, an address, a code. */
 export function TextField({
   label,
   hint,

@@ -5,7 +5,7 @@ import { motion, when } from "../../theme/scale.ts";
 const done = "polygon(14% 47%, 6% 56%, 39% 86%, 94% 24%, 85% 15%, 38% 67%)";
 const half = "polygon(18% 42%, 82% 42%, 82% 58%, 18% 58%)";
 
-/** A small box in a target that is large enough to be hit, so that many side by side stay calm. */
+/** A small box in a target that is large enough to press, so that many side by side do not look crowded. */
 export const tick = style({
   appearance: "none",
   position: "relative",
@@ -33,7 +33,7 @@ export const tick = style({
       borderColor: color.accent,
       backgroundColor: color.accent,
     },
-    // Not drawn where nothing is chosen: a list has one for each row.
+    // Drawn only when checked: a list has one for each row.
     "&:checked::after, &:indeterminate::after": { content: "" },
     "&:checked::after": { clipPath: done, backgroundColor: color.onAccent },
     "&:indeterminate::after": { clipPath: half, backgroundColor: color.onAccent },

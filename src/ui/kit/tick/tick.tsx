@@ -5,13 +5,13 @@ export type Extent = "none" | "some" | "all";
 
 type TickProps = {
   readonly extent: Extent;
-  /** What it is called by the keyboard of its grid: the same in a whole column. */
+  /** The `data-cell` of the grid's keyboard: the same in a whole column. */
   readonly cell: string;
   readonly label: string;
   readonly onTurn?: (isOn: boolean) => void;
 };
 
-/** A box to tick inside a grid: of one thing, or of many, where it may be half ticked. */
+/** A checkbox inside a grid: of one thing, or of several, where it may be indeterminate. */
 export function Tick({ extent, cell, label, onTurn }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

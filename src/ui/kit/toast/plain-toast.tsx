@@ -1,7 +1,7 @@
 import { bar, place, words } from "./toast.css.ts";
 import type { ToastProps } from "./toast.types.ts";
 
-/** The same message where the code that draws it did not come: nothing that is to be told is lost. */
+/** The same message where the code that draws it could not be loaded, so that no message is lost. */
 export function PlainToast({ content }: Pick<ToastProps, "content">) {
   return (
     <div className={place}>

@@ -32,7 +32,7 @@ const base = style({
   pointerEvents: "auto",
   animation: `${rise} ${motion.calm}`,
   selectors: {
-    // It follows the finger, and comes back when it is let go too early.
+    // It follows the finger, and returns when it is released too early.
     '&[data-swipe="move"]': { transform: "translateX(var(--radix-toast-swipe-move-x))" },
     '&[data-swipe="cancel"]': { transition: `transform ${motion.quick}` },
     '&[data-swipe="end"]': { transform: "translateX(var(--radix-toast-swipe-end-x))" },

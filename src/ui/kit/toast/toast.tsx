@@ -6,12 +6,12 @@ import { uncoverFocus } from "../focus/uncover-focus.ts";
 import { bar, close, place, words } from "./toast.css.ts";
 import type { ToastProps } from "./toast.types.ts";
 
-/** What Radix is told in place of a time: it counts none, so that the chart is the only clock (ADR 24). */
+/** An infinite duration for Radix, so that it never closes by itself: the chart is the only clock (ADR 24). */
 const UNTIMED = Infinity;
 
 /**
- * A message at the bottom centre, drawn by Radix: said once to screen readers, reached with F8, closed by its button,
- * by Escape and by a swipe. It is on the page as long as there is something to say; focus goes back to where it was.
+ * A message at the bottom centre, drawn by Radix: announced once to screen readers, reached with F8, closed by its
+ * button, by Escape and by a swipe. It is mounted as long as there is a message; then focus returns to where it was.
  */
 export function Toast({ content, labels, onPause, onResume, onDismiss }: ToastProps) {
   return (
@@ -23,7 +23,7 @@ export function Toast({ content, labels, onPause, onResume, onDismiss }: ToastPr
           open
           type={content.style === "danger" ? "foreground" : "background"}
           className={bar[content.style]}
-          // Long ones are scrolled with a finger, and their words can be selected.
+          // Long messages are scrolled with a finger, and their text can be selected.
           style={{ touchAction: "pan-y", userSelect: "auto" }}
           data-notice={content.style}
           onPause={onPause}

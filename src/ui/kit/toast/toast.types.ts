@@ -1,20 +1,20 @@
-/** A message to be told, and what its reader does with it. */
+/** A message, and the handlers of its reader's actions. */
 export type ToastProps = {
-  /** `id` changes with each message: the same words said again are said again. */
+  /** `id` changes with each message, so that a repeated text is announced again. */
   readonly content: {
     readonly id: number;
     readonly style: "info" | "danger";
     readonly text: string;
   };
   readonly labels: {
-    /** What is said before the words of each style. */
+    /** The text announced before the message, for each style. */
     readonly info: string;
     readonly danger: string;
     readonly close: string;
-    /** The name of the region, with the key that leads there. */
+    /** The name of the region, with the key that leads to it. */
     readonly region: string;
   };
-  /** The pointer or focus is on it, or the person is in another window: its time stands still. */
+  /** The pointer or focus is on it, or the person is in another window: its timer is paused. */
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onDismiss: () => void;

@@ -6,7 +6,10 @@ type ViewStateProps<Value> = {
   readonly children: (value: Value, change: (value: Value) => void) => ReactNode;
 };
 
-/** The state of a view that no machine has to know: what is unfolded, what a table is narrowed to. From `initial` on it is the person's. */
+/**
+ * The state of a view that no machine needs: expanded parts, the filter of a table. After `initial`, the person
+ * controls it.
+ */
 export function ViewState<Value>({ initial, onChange, children }: ViewStateProps<Value>) {
   const [value, setValue] = useState(initial);
   return children(value, (next) => {

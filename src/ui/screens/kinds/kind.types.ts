@@ -6,40 +6,40 @@ import type { ControlProps } from "../../kit/field/control.ts";
 import type { DateKind } from "../typed-date.ts";
 import type { FieldControlProps } from "../record-field.types.ts";
 
-/** A value that is there, and what it is drawn with. */
+/** A value that is not empty, with what its drawing needs. */
 export type Shown<F> = {
   readonly field: F;
   readonly value: NonNullable<Value>;
-  /** The value as people read it. */
+  /** The value as shown to people. */
   readonly text: string;
-  /** Whether another record is a way to it. */
+  /** Whether a reference is drawn as a link to its record. */
   readonly isLinked: boolean;
-  /** Brings the file that it is. */
+  /** Downloads the file of the field. */
   readonly onFile: (() => void) | undefined;
   /** Draws a value of a child row. */
   readonly draw: (field: Field, value: Value) => ReactNode;
 };
 
-/** A field whose value is written, and what its control is tied to. */
+/** A field being edited, with its value and the props of its control. */
 export type Written<F> = Omit<FieldControlProps, "field"> & {
   readonly field: F;
   readonly control: ControlProps;
 };
 
-/** How people see a kind of field and write it. */
+/** The way a kind of field is shown and edited. */
 export type ViewOf<F extends Field> = {
-  /** A value in a record; never called for an empty one. */
+  /** Draws a value in a record; never called for an empty one. */
   readonly value: (shown: Shown<F>) => ReactNode;
-  /** The words of a cell in a list, from the value as people read it. */
+  /** The text of a list's cell, from the value as shown to people. */
   readonly cell: (text: string) => string;
-  /** The control of a form. */
+  /** Draws the control of a form. */
   readonly control: (written: Written<F>) => ReactNode;
-  /** Whether the control holds several inputs, or names itself. */
+  /** Whether the control contains several inputs, or labels itself. */
   readonly isGroup: (field: F) => boolean;
-  /** Whether the control says the field's label, so that nothing else does. */
+  /** Whether the control shows the field's label, so that it is not repeated. */
   readonly saysLabel: boolean;
-  /** Where it takes the whole width. */
+  /** Whether it takes the whole width, in the form and in the record. */
   readonly isWide: (field: F) => { readonly inForm: boolean; readonly inRecord: boolean };
-  /** What the two ends of its filter are typed in, where it has them. */
+  /** The input of both ends of its range filter, where it has one. */
   readonly ends: DateKind | "text";
 };

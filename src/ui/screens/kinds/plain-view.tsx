@@ -12,7 +12,7 @@ import type { Shown, Written } from "./kind.types.ts";
 export const NARROW = { inForm: false, inRecord: false } as const;
 export const WIDE = { inForm: true, inRecord: true } as const;
 
-/** What the kinds share whose values are read as text in a record of two columns. */
+/** The common part of the kinds whose values are shown as text in a record of two columns. */
 export const plainView = {
   value: ({ text }: Pick<Shown<unknown>, "text">) => <span className={lines}>{text}</span>,
   cell: (text: string) => text,
@@ -29,13 +29,13 @@ export const lineControl =
     <RecordLine control={control} field={field} value={value} onValue={onValue} line={line} />
   );
 
-/** How a date is shown where it is typed, and read from there. */
+/** The conversions between a date and the text of its input. */
 type DateText = {
   readonly textOf: (value: Value) => string;
   readonly read: (text: string) => Value;
 };
 
-/** The control of a kind that is a date: typed, or chosen in a calendar. */
+/** The control of a kind that is a date: typed, or picked in a calendar. */
 export const dateControl =
   (kind: DateKind, moment?: DateText) =>
   ({ control, field, value, onValue }: Written<Field>) => {
@@ -52,7 +52,7 @@ export const dateControl =
     );
   };
 
-/** What the kinds share that are figures; `look` is what stands around one while it is typed. */
+/** The common part of the kinds that are figures; `look` is the props of their input. */
 export const figureView = (look: Line["look"]) =>
   ({
     ...plainView,

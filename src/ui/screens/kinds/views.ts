@@ -20,7 +20,7 @@ import { rowsView } from "./rows/rows.view.tsx";
 import { textView } from "./text/text.view.tsx";
 import { yesNoView } from "./yes-no/yes-no.view.tsx";
 
-/** Every kind of field, as people see it and write it (ADR 33). */
+/** The view of every kind of field (ADR 33). */
 const VIEWS: { readonly [K in Kind]: ViewOf<FieldOf<K>> } = {
   text: textView,
   email: emailView,
@@ -43,7 +43,7 @@ const VIEWS: { readonly [K in Kind]: ViewOf<FieldOf<K>> } = {
   permissions: permissionsView,
 };
 
-/** How people see the kind of a field and write it. */
+/** The view of a field's kind. */
 export function viewOf<K extends Kind>({ kind }: { readonly kind: K }): ViewOf<FieldOf<K>> {
   return VIEWS[kind];
 }

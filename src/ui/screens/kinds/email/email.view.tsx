@@ -4,7 +4,7 @@ import { lineControl, plainView } from "../plain-view.tsx";
 
 export const emailView: ViewOf<EmailField> = {
   ...plainView,
-  // It is cut after the @, if it is.
+  // It wraps after the @, if at all.
   value: ({ text }) => (
     <>
       {text.slice(0, text.indexOf("@") + 1)}

@@ -4,6 +4,6 @@ import { figureView } from "../plain-view.tsx";
 
 export const moneyView: ViewOf<MoneyField> = {
   ...figureView({ prefix: "$" }),
-  // The column says what the figures are; their digits stand alone.
+  // The column's name says that the figures are money; the cells have digits only.
   cell: (text) => text.replace("$ ", ""),
 };

@@ -9,7 +9,7 @@ export const rowsView: ViewOf<FieldOf<"rows">> = {
   value: ({ field, value, draw }) => (
     <RecordRowsTable fields={field.fields} rows={value as readonly Values[]} draw={draw} />
   ),
-  // A row holds no rows; those of a record are written where its field is (record-field.tsx).
+  // A row has no rows of its own; those of a record are edited where its field is (record-field.tsx).
   control: ({ ids }) => <p id={ids.input}>No se edita aquí.</p>,
   isGroup: () => true,
   isWide: () => WIDE,
