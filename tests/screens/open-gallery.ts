@@ -35,8 +35,6 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
   async function draw(name: StateName, keep: boolean): Promise<void> {
     const pressed = await page.evaluate(
       async ([state, isKept]) => {
-        // Each state is seen from its top, however far the one before was scrolled.
-        if (!isKept) scrollTo(0, 0);
         const button = gallery.show(state, { keep: isKept });
         // Two frames: React has drawn, effects have run, and what they changed is drawn too.
         await new Promise((resolve) => {
