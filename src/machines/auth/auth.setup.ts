@@ -167,7 +167,7 @@ export const authSetup = setup({
       id !== context.session?.company &&
       context.session?.companies.some((company) => company.id === id) === true,
     isSignedIn: ({ context }) => context.session !== null,
-    /** Whether nothing stored identifies the person and no sign-out is under way. */
+    /** Whether nothing stored identifies the person, and the requested address is not /logout. */
     isUnknown: ({ context }, { uid, session }: Restored) =>
       uid === null && session === null && decide(context).destination !== "leaving",
     isLeftOnPurpose: (

@@ -20,7 +20,7 @@ const chooses = importSetup.createStateConfig({
   },
 });
 
-/** Asks whether the server is saving a file here, or has saved one of this person's in their absence. */
+/** Asks whether the server is saving a file here, or has saved one of this person's while they were away. */
 export const seeking = importSetup.createStateConfig({
   tags: "busy",
   meta: { title: "Buscando una importación en curso" },
@@ -151,7 +151,7 @@ export const refused = importSetup.createStateConfig({
   },
 });
 
-/** The answer to the check of a file did not come. */
+/** The answer to the check of a file was lost. */
 export const missing = importSetup.createStateConfig({
   meta: { title: "Sin respuesta" },
   description:

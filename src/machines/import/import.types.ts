@@ -43,7 +43,7 @@ export type ImportNews =
   | { readonly type: "import.progressed"; readonly progress: ImportProgress }
   | { readonly type: "import.reported"; readonly report: ImportReport }
   | { readonly type: "import.refused"; readonly refusal: string }
-  /** The answer was missing or unusable, or it was interrupted. */
+  /** The answer was missing, unusable or interrupted. */
   | { readonly type: "import.lost"; readonly refusal?: string };
 
 export type ImportEvent =
