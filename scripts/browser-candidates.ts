@@ -19,7 +19,9 @@ const WINDOWS_APPS = [
   String.raw`Microsoft\Edge\Application\msedge.exe`,
 ];
 
-/** Browsers that Playwright has downloaded on this machine: its own revision first, then newer to older ones. */
+/**
+ * Gives the browsers that Playwright has downloaded on this machine: its own revision first, then newer to older ones.
+ */
 export function playwrightBrowsers(): string[] {
   const own = chromium.executablePath();
   const [revision, ...rest] = own.split(path.sep).slice(-3);
@@ -32,12 +34,12 @@ export function playwrightBrowsers(): string[] {
   return [own, ...others].filter((file) => existsSync(file));
 }
 
-/** Chromium, Chrome or Edge as this operating system installs them. */
+/** Gives the paths at which this operating system installs Chromium, Chrome or Edge. */
 export function systemBrowsers(): string[] {
   return systemPlaces({ linux: LINUX_NAMES, mac: MAC_APPS, windows: WINDOWS_APPS });
 }
 
-/** Firefox as this operating system installs it; the one for long support first, since it changes least. */
+/** Gives the paths at which this operating system installs Firefox; the ESR first, since it changes least. */
 export function systemFirefoxes(): string[] {
   return systemPlaces({
     linux: ["firefox-esr", "firefox"],
@@ -46,7 +48,7 @@ export function systemFirefoxes(): string[] {
   });
 }
 
-/** What a browser is called on each system: programs, applications, files under the folders of programs. */
+/** The names of a browser on each system: programs, applications, files under the program folders. */
 type Names = Readonly<Record<"linux" | "mac" | "windows", readonly string[]>>;
 
 function systemPlaces(names: Names): string[] {
@@ -70,7 +72,7 @@ function placesOf({ linux, mac, windows }: Names): string[] {
   return linux.flatMap((name) => [...folders].map((folder) => path.join(folder, name)));
 }
 
-/** The program inside an application of macOS: only Firefox writes it in small letters. */
+/** Gives the program inside an application of macOS: only Firefox writes it in lower case. */
 function programOf(app: string): string {
   return app === "Firefox" ? "firefox" : app;
 }

@@ -1,4 +1,4 @@
-/** What keeps Chromium quiet on a closed network: no update checks, no first-run pages, no QUIC probes. */
+/** The flags that keep Chromium quiet on a closed network: no update checks, no first-run pages, no QUIC probes. */
 const CLOSED_NETWORK = [
   "--disable-quic",
   "--no-first-run",
@@ -7,7 +7,9 @@ const CLOSED_NETWORK = [
   "--disable-sync",
 ];
 
-/** Flags to launch Chromium with. The sandbox is given up only as root, where Chromium refuses to start with it. */
+/**
+ * Gives the flags to launch Chromium with. The sandbox is off only for root, because Chromium refuses to start with it.
+ */
 export function browserFlags(): string[] {
   const isRoot = process.getuid?.() === 0;
   return isRoot ? [...CLOSED_NETWORK, "--no-sandbox"] : CLOSED_NETWORK;

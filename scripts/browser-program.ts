@@ -7,11 +7,11 @@ export const MINUTE = 60_000;
 const ENVIRONMENT = {
   ...process.env,
   DEBIAN_FRONTEND: "noninteractive",
-  // A closed network must not hold the tests for long.
+  // In milliseconds, so that a closed network does not delay the tests for long.
   PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000",
 };
 
-/** Whether a program ended well; its output is of no interest. */
+/** Runs a program and gives whether it succeeded; its output is ignored. */
 export async function run(
   file: string,
   args: readonly string[],
@@ -25,22 +25,22 @@ export async function run(
   }
 }
 
-/** A browser may be there and not start: a stub of the system, or a download without its libraries. */
+/** Whether a browser starts: it may be installed and fail, as a stub of the system or without its libraries. */
 export async function starts(file: string): Promise<boolean> {
   // On Windows `--version` opens a window instead of answering.
   return process.platform === "win32" || run(file, ["--version"], MINUTE / 2);
 }
 
-/** The first of some programs that starts. */
+/** Gives the first of some programs that starts. */
 export async function firstThatStarts(files: readonly string[]): Promise<string | undefined> {
   for (const file of files) {
-    // One after another: the first that starts is taken and the others are left alone.
+    // In sequence, so that no other is started after the first that works.
     if (await starts(file)) return file;
   }
   return undefined;
 }
 
-/** Installs a package where it can be done without asking: on Debian, as root. */
+/** Installs a package when no question is needed: on Debian, as root. */
 export async function installWithApt(name: string): Promise<void> {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return;
   if (!existsSync("/usr/bin/apt-get")) return;
@@ -49,7 +49,7 @@ export async function installWithApt(name: string): Promise<void> {
   await run("apt-get", ["install", "-y", "--no-install-recommends", name], 10 * MINUTE);
 }
 
-/** Tells whoever waits what is being done. */
+/** Prints a progress message. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -3,19 +3,19 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressAssets } from "./compress-assets.ts";
 
-/** Where the page of the API is built: served at /api/docs. */
+/** The output folder of the API's page, served at /api/docs. */
 const FOLDER = path.resolve(import.meta.dirname, "../build/api-docs");
 const PAGE = path.resolve(import.meta.dirname, "api-docs/page.html");
 
-/** The reader of OpenAPI documents, as one script that needs nothing else (ADR 32). */
+/** The viewer of OpenAPI documents, as one self-contained script (ADR 32). */
 const SCALAR = fileURLToPath(
   new URL("browser/standalone.js", import.meta.resolve("@scalar/api-reference")),
 );
 
-/** The slowest level of brotli takes half a minute here, and saves a tenth of what few people load. */
+/** The brotli level: the highest takes half a minute here, and saves a tenth of what few people download. */
 const QUALITY = 9;
 
-/** Builds the page of the API. The script is compressed once for each version: its name says which one it is. */
+/** Builds the page of the API. The script, named by its version, is compressed once for each version. */
 async function buildApiDocs(): Promise<void> {
   const started = performance.now();
   const name = `scalar-${await versionOf(SCALAR)}.js`;

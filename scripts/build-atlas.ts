@@ -10,17 +10,17 @@ import { SHOTS, WALKS } from "./atlas/shots.ts";
 import { readTours, TOURS, type Toured } from "./atlas/tours.ts";
 import { compressAssets } from "./compress-assets.ts";
 
-/** Where the atlas is built: served at /flujos/, and openable from the folder. */
+/** The output folder of the atlas, served at /flujos/, and usable without a server. */
 const FOLDER = path.resolve(import.meta.dirname, "../build/flujos");
 
-/** Builds the flow atlas from the machines and from what the tests proved and the walks saw of them. */
+/** Builds the flow atlas from the machines, the evidence of the tests and the screenshots of the walks. */
 export async function buildAtlas(
   diagrams: readonly Diagram[],
   evidence: Evidence,
   toured: Toured | null,
 ): Promise<void> {
   const started = performance.now();
-  // Built aside and put in place at once: whoever reads the folder meanwhile reads all of the one before.
+  // Built in another folder and then renamed, so that a reader meanwhile sees the whole former version.
   const aside = `${FOLDER}-${String(process.pid)}`;
   const [{ data, files }] = await Promise.all([
     gatherAtlas(diagrams, evidence, toured),
@@ -41,14 +41,14 @@ export async function buildAtlas(
   );
 }
 
-/** Copies the diagrams that the atlas shows, and no other. */
+/** Copies only the screenshots that the atlas shows. */
 async function copyShots({ machines }: AtlasData, folder: string): Promise<void> {
   await mkdir(path.join(folder, SHOTS), { recursive: true });
   const shots = machines.flatMap((machine) => Object.values(machine.shots).flat());
   const names = new Set(shots.flatMap(({ phone, desktop }) => [phone ?? desktop, desktop]));
   for (const name of names) {
     const file = path.basename(name);
-    // The tests that left it may have begun again meanwhile: the atlas then lacks that diagram.
+    // Tests may have started again and removed the screenshot: the atlas is then built without it.
     await copyFile(path.join(WALKS, file), path.join(folder, name))
       .catch(async () => copyFile(path.join(TOURS, file), path.join(folder, name)))
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A chunk of Vite's manifest, in the fields that measure something. */
+/** A chunk of Vite's manifest, with the fields that matter for its size. */
 export type Chunk = {
   readonly file: string;
   readonly name?: string;
@@ -8,22 +8,22 @@ export type Chunk = {
   readonly css?: readonly string[];
 };
 
-/** Vite's manifest: chunks by the source file that gives each its name. */
+/** Vite's manifest: chunks by the source file that each is named after. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What a page costs: the files it adds and their bytes as sent. */
+/** The cost of a page: the files that it adds and their bytes as sent. */
 export type Weight = {
   readonly name: string;
   readonly files: readonly string[];
   readonly bytes: number;
 };
 
-/** What a page stands on: the chunks that scripts/chunk-groups.ts names, each on those before it. */
+/** The stages of loading: the chunks named in scripts/chunk-groups.ts, each of which needs those before it. */
 const STAGES = ["app", "shell", "engine"] as const;
 
 /**
- * Weighs a build: what each stage adds to those before it, scripts and styles; then what each other lazy module adds
- * to what is there before it, heaviest first.
+ * Measures a build: the bytes that each stage adds to those before it, scripts and styles; then those that each other
+ * lazy module adds to what is loaded before it, largest first.
  * @param bytesOf gives the bytes sent for a file of the build.
  */
 export function measure(manifest: Manifest, bytesOf: (file: string) => number): Weight[] {
@@ -47,7 +47,7 @@ export function measure(manifest: Manifest, bytesOf: (file: string) => number): 
   ];
 }
 
-/** The chunks of a name (scripts/chunk-groups.ts). */
+/** Gives the chunks with a name (scripts/chunk-groups.ts). */
 export function keysNamed(manifest: Manifest, name: string): string[] {
   return Object.keys(manifest).filter(
     (key) => manifest[key]?.name === name && isScript(manifest[key]),
@@ -66,7 +66,7 @@ function weight(name: string, files: readonly string[], bytesOf: (file: string) 
   return { name, files, bytes: files.map(bytesOf).reduce((sum, each) => sum + each, 0) };
 }
 
-/** The files that some chunks need, with all they import statically. */
+/** Gives the files that some chunks need, with all their static imports. */
 export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();

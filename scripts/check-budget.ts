@@ -6,8 +6,9 @@ import { strangersIn, type Sources } from "./bundle-sources.ts";
 import { MANIFEST, SOURCES } from "./keep-manifest.ts";
 
 /**
- * The committed budget, in bytes after brotli: the sign-in (app), what the main layout (shell) and the sections
- * (engine) add to it, a section's declaration, and what any other lazy module may add to what is there before it.
+ * The committed budget, in bytes after brotli: of the sign-in (app), of the additions of the main layout (shell) and
+ * the sections (engine), of a section's declaration, and of the additions of any other lazy module to what is loaded
+ * before it.
  */
 type Budget = {
   readonly declaration: number;
@@ -19,7 +20,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Bytes of a file of dist/ as a browser receives it. */
+/** Gives the bytes of a file of dist/ as a browser receives it. */
 function sentBytes(file: string): number {
   return brotliCompressSync(readFileSync(path.join("dist", file))).byteLength;
 }

@@ -1,4 +1,4 @@
-/** What rolldown tells of the modules it puts together. */
+/** The information that rolldown gives about modules. */
 type ModuleInfos = {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[];
@@ -9,8 +9,8 @@ type ModuleInfos = {
 const ENTRY = "src/main.tsx";
 
 /**
- * Where the code begins that is there as long as somebody is signed in: the main layout, and the page they come to; and
- * the notices, which stand on the same packages and are to be there when the network is not (ADR 24).
+ * The entry modules of the code that is loaded while somebody is signed in: the main layout and its first page; and the
+ * notices, which use the same packages and must be loaded before the network can fail (ADR 24).
  */
 const SHELL: readonly string[] = [
   "src/routes/main-shell.tsx",
@@ -19,8 +19,8 @@ const SHELL: readonly string[] = [
 ];
 
 /**
- * Where the code begins that every working section shares: the machines, the list, the record with its form, and what
- * declarations are found and written with.
+ * The entry modules of the code that every working section shares: the machines, the list, the record with its form,
+ * and the modules that find and support the declarations.
  */
 const ENGINE: readonly string[] = [
   "src/app/start-workplace.ts",
@@ -37,16 +37,18 @@ const ENGINE: readonly string[] = [
   "src/engine/activity.lifecycle.ts",
 ];
 
-/** What a working section loads beside that, and nobody else does. */
+/** The entry modules that only working sections load besides that. */
 const OF_SECTIONS: readonly string[] = ["src/routes/import.page.tsx"];
 
-/** What changes only when a dependency or the build tool does keeps its name, and its place in caches, between releases. */
+/**
+ * The packages, which change only with a dependency or the build tool: their chunks keep their names, and stay in
+ * caches, between releases.
+ */
 const PACKAGE = /node_modules/u;
 
 /**
- * What is used together is sent together (ADR 21): the packages of every page, the main layout with its dashboard,
- * and what the sections share. Everything else is a chunk of its own, which comes when it is needed.
- *
+ * Groups modules used together into one chunk (ADR 21): the packages of every page, the main layout with its dashboard,
+ * and the code shared by the sections. Everything else is a chunk of its own, loaded on demand.
  * @param folder the folder of the project.
  */
 export function chunkGroups(folder: string) {
@@ -89,7 +91,7 @@ function without(some: ReadonlySet<string>, others: ReadonlySet<string>): Readon
   return new Set([...some].filter((id) => !others.has(id)));
 }
 
-/** What can be reached from some modules. */
+/** Gives the modules that can be reached from some modules. */
 function reached(from: readonly string[], next: (id: string) => readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string): void => {

@@ -18,10 +18,9 @@ const ENCODERS = {
 } as const;
 
 /**
- * Writes `file.br` and `file.gz` beside each compressible file of a folder, when they are smaller than the
- * file itself; the server sends them as they are. Gives the number of files compressed.
- *
- * @param quality of brotli: by default the slowest, which the build pays once and every visitor gains.
+ * Writes `file.br` and `file.gz` beside each compressible file of a folder, when they are smaller than the file itself;
+ * the server sends them as they are. Gives the number of files compressed.
+ * @param quality of brotli: by default the highest, whose time the build spends once for every visitor.
  */
 export async function compressAssets(
   folder: string,

@@ -9,13 +9,13 @@ import { KEPT_PROOF } from "./atlas/kept-proof.ts";
 import { readTours } from "./atlas/tours.ts";
 import { buildAtlas } from "./build-atlas.ts";
 
-/** Where the flows are kept: generated, and committed so that they show where the repository is browsed. */
+/** The folder of the flows: generated, and committed so that they can be read in the repository's browser. */
 const FOLDER = path.resolve(import.meta.dirname, "../docs/flows");
 
 const diagrams = allDiagrams();
 const files = await flowFiles(diagrams);
 await mkdir(FOLDER, { recursive: true });
-/** Written by others: by those who approve, and from what the tests proved. */
+/** Files of the folder written by other commands: the approvals, and the evidence of the tests. */
 const foreign = [APPROVED_FILE, path.basename(KEPT_PROOF)];
 const left = (await readdir(FOLDER)).filter((name) => !files.has(name) && !foreign.includes(name));
 await Promise.all([

@@ -4,8 +4,8 @@ import { playwrightBrowsers, systemBrowsers } from "./browser-candidates.ts";
 import { firstThatStarts, installWithApt, MINUTE, run, say, starts } from "./browser-program.ts";
 
 /**
- * The path of a Chromium-based browser that starts on this machine. It takes `CHROME_PATH`, then what
- * Playwright has downloaded, then what the system has; failing all of them it installs one.
+ * Gives the path of a Chromium-based browser that starts on this machine: `CHROME_PATH`, then one downloaded by
+ * Playwright, then one of the system; without any, it installs one.
  * @throws an error that says what to do when there is none and none can be installed.
  */
 export async function findBrowser(): Promise<string> {

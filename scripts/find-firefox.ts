@@ -5,8 +5,8 @@ import { firstThatStarts, installWithApt, starts } from "./browser-program.ts";
 const ADVICE = "Install Firefox, or set FIREFOX_PATH to the program's file.";
 
 /**
- * The path of a Firefox that starts on this machine: `FIREFOX_PATH`, then what the system has; failing both it
- * installs Debian's, where it may.
+ * Gives the path of a Firefox that starts on this machine: `FIREFOX_PATH`, then one of the system; without either, it
+ * installs Debian's, if it may.
  * @throws an error that says what to do when there is none and none can be installed.
  */
 export async function findFirefox(): Promise<string> {

@@ -2,7 +2,9 @@ import { approveFlows } from "./flows/approve-flows.ts";
 import { checkFlows } from "./flows/check-flows.ts";
 import { diffFlows } from "./flows/diff-flows.ts";
 
-/** `npm run flows`: draws them all; or, with a word after `--`, what docs/guides/review-flows.md says. */
+/**
+ * `npm run flows`: draws all flows; with a word after `--`, runs the command described in docs/guides/review-flows.md.
+ */
 const [command, ...rest] = process.argv.slice(2);
 
 switch (command) {

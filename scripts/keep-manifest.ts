@@ -2,10 +2,10 @@ import { mkdir, rename, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** Where the build leaves Vite's manifest: outside dist/, so that the server never serves it. */
+/** The path of Vite's manifest: outside dist/, so that the server never serves it. */
 export const MANIFEST = "build/manifest.json";
 
-/** Which sources each file of the build is made of, by its name: what must not be there is looked for in it. */
+/** The path of the list of sources in each file of the build, which is searched for code that must not be there. */
 export const SOURCES = "build/sources.json";
 
 /** Moves the manifest out of the served folder; `scripts/check-budget.ts` reads it there. */

@@ -1,8 +1,8 @@
 import type { OxlintOverride } from "oxlint";
 
 /**
- * The arrows of docs/architecture.md as lint rules: what each room of src/ may import from the others.
- * tests/house holds the same arrows with a reader of its own, so that neither can rot unseen.
+ * The arrows of docs/architecture.md as lint rules: the folders that each folder of src/ may import. tests/house checks
+ * the same arrows with a reader of its own, so that a failure of either is noticed.
  */
 const ARROWS = {
   app: ["routes", "ui", "sections", "machines", "api", "engine", "contract", "domain"],
@@ -25,7 +25,7 @@ const ARROWS = {
 const FOLDERS = [...new Set(Object.keys(ARROWS).map((room) => room.split("/")[0] ?? room))];
 const UI_PARTS = ["kit", "theme", "screens", "shell"];
 
-/** Hooks that hold state or reach the DOM: they live in the UI kit; elsewhere a machine decides. */
+/** Hooks that hold state or reach the DOM: only the UI kit uses them; elsewhere a machine decides. */
 const STATEFUL_HOOKS = [
   "useState",
   "useReducer",
@@ -37,7 +37,7 @@ const STATEFUL_HOOKS = [
 
 type Pattern = { message: string } & ({ regex: string } | { group: string[] });
 
-/** What the specifiers of a room must not look like, from what the room may import. */
+/** Gives the patterns of specifiers forbidden in a folder, from the folders that it may import. */
 function forbidden(room: string, allowed: readonly string[]): Pattern[] {
   const message = `src/${room} may import ${allowed.join(", ") || "nothing"} (docs/architecture.md, the arrows).`;
   const [top = room] = room.split("/");
@@ -56,7 +56,7 @@ function forbidden(room: string, allowed: readonly string[]): Pattern[] {
   ];
 }
 
-/** Packages a room does without: the pure rooms know neither React nor the network. */
+/** Packages forbidden in some folders: the pure ones use neither React nor the network. */
 const PURE_ROOMS: Record<string, readonly string[]> = {
   domain: [],
   contract: ["zod/mini"],
@@ -90,7 +90,7 @@ const rooms: OxlintOverride[] = Object.entries(ARROWS).map(([room, allowed]) => 
   },
 }));
 
-/** What each room of server/ may import: other rooms of it, and of src/. `server/*.ts` puts them together. */
+/** The folders that each folder of server/ may import, of server/ and of src/. `server/*.ts` connects them. */
 const SERVER_ARROWS = {
   store: { server: [], src: ["domain"] },
   site: { server: [], src: [] },
@@ -116,10 +116,10 @@ const SERVER_ARROWS = {
   { readonly server: readonly string[]; readonly src: readonly string[] }
 >;
 
-/** What starts the server or is a command of its own: imported by no room. */
+/** The files that start the server or are commands: imported by no folder. */
 const PROGRAMS = ["app", "main", "run-server", "migrate", "create-user", "seed-demo", "startup/.*"];
 
-/** What of src/ the server shares with the browser. */
+/** The folders of src/ that the server shares with the browser. */
 const SERVED = ["contract", "domain", "engine", "sections"];
 
 const NO_REACT: Pattern = {
@@ -156,5 +156,5 @@ const serverRooms: OxlintOverride[] = Object.entries(SERVER_ARROWS).map(([room, 
   };
 });
 
-/** The overrides of the lint configuration that hold the arrows between rooms. */
+/** The overrides of the lint configuration that enforce the arrows between folders. */
 export const layers: OxlintOverride[] = [...rooms, server, ...serverRooms];

@@ -13,8 +13,8 @@ import {
 import { EMBEDDED_EXTENSIONS } from "../server/store/serial-dialect.ts";
 
 /**
- * `npm run migration -- <name>`: writes the next migration from what the declarations ask for and the migrations so
- * far do not give. Its author reads it, corrects it and commits it (ADR 29).
+ * `npm run migration -- <name>`: writes the next migration, from the difference between the declarations and the
+ * migrations so far. Its author reads it, corrects it and commits it (ADR 29).
  */
 const [name = "", ...others] = process.argv.slice(2);
 

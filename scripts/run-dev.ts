@@ -4,10 +4,10 @@ import { createServer as createProbe } from "node:net";
 import { createServer } from "vite";
 import { serveAtlas } from "./serve-atlas.ts";
 
-/** Paths that the API serves, behind the page's own address as in production. */
+/** Paths that the API serves, at the page's own origin as in production. */
 const API_PATHS = ["/api", "/bot-check", "/health"];
 
-/** A port that nothing listens on. */
+/** Gives a port that nothing listens on. */
 async function freePort(): Promise<number> {
   const probe = createProbe().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -42,7 +42,7 @@ const vite = await createServer({
   },
 });
 
-/** Ends both; the API drains on the same signal before it goes. */
+/** Stops both; the API drains on the same signal before it exits. */
 async function stop(): Promise<void> {
   api.kill("SIGTERM");
   await vite.close();
@@ -50,7 +50,7 @@ async function stop(): Promise<void> {
 
 process.once("SIGINT", () => void stop());
 process.once("SIGTERM", () => void stop());
-// `node --watch` outlives a crash of the server to wait for the next edit: if it ends itself, so does the rest.
+// `node --watch` survives a crash of the server and waits for the next edit; when it exits itself, the rest stops too.
 api.once("exit", () => void vite.close());
 
 try {

@@ -2,7 +2,7 @@ import { parseCLI, startVitest, type TestModule, type Vitest } from "vitest/node
 
 type Counts = Readonly<Record<"passed" | "failed" | "skipped", number>>;
 
-/** A suite or file that breaks outside its tests (an import, a hook) is one failure. */
+/** Counts as one failure a suite or file that breaks outside its tests (an import, a hook). */
 function brokenParts(module: TestModule): number {
   const suites = [module, ...module.children.allSuites()];
   return suites.filter((suite) => suite.errors().length > 0).length;
@@ -24,7 +24,7 @@ function count(vitest: Vitest): Counts {
   };
 }
 
-/** Runs Vitest once with the given arguments and returns what came of it; a run that cannot start is one failure. */
+/** Runs Vitest once with the given arguments and gives its counts; a run that cannot start is one failure. */
 async function run(args: readonly string[]): Promise<Counts> {
   const { filter, options } = parseCLI(["vitest", "run", ...args]);
   try {
@@ -41,5 +41,5 @@ async function run(args: readonly string[]): Promise<Counts> {
 const { passed, failed, skipped } = await run(process.argv.slice(2));
 const tail = skipped > 0 ? `, ${String(skipped)} skipped` : "";
 process.stdout.write(`\n${String(passed)} passed, ${String(failed)} failed${tail}\n`);
-// Vitest sets a code of its own when it finds no test file: it is kept.
+// Vitest sets an exit code of its own when it finds no test file; it is left as it is.
 if (failed > 0) process.exitCode = 1;

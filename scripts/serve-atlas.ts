@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Serves the flow atlas, as it was last built, beside the pages that `npm run dev` reloads. */
+/** Serves the flow atlas, as last built, beside the pages that `npm run dev` reloads. */
 export function serveAtlas(folder = FOLDER): Plugin {
   return {
     name: "garante:serve-atlas",

@@ -1,19 +1,22 @@
 import type { Plugin } from "vite";
 
 /**
- * The charts whose words are for analysts alone. Those of the lifecycles are what the screens say: their buttons and
+ * The charts whose texts are only for analysts. Those of the lifecycles appear on the screens: their buttons and
  * statuses.
  */
 const CHARTS = /\/src\/machines\/[^?]+\.ts$/u;
 
-/** What makes the words of a transition (src/engine/words.ts). */
+/** The functions that create the texts of a transition (src/engine/words.ts). */
 const WHO: ReadonlySet<string> = new Set(["person", "server", "fault", "machine"]);
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
   Record<string, unknown>
 >;
 
-/** Leaves out of the staff's bundles what a chart says to analysts: the prose of its states and the labels of its arrows. */
+/**
+ * Removes from the staff's bundles the texts of a chart for analysts: the prose of its states and the labels of its
+ * arrows.
+ */
 export function withoutAnalystWords(): Plugin {
   return {
     name: "garante:without-analyst-words",
@@ -28,7 +31,7 @@ export function withoutAnalystWords(): Plugin {
   };
 }
 
-/** The code without some properties of its objects, each with the comma that follows it. */
+/** Removes some properties of objects from the code, each with the comma that follows it. */
 function without(code: string, parts: readonly Node[]): string {
   return parts.toReversed().reduce((rest, { start, end }) => {
     const after = rest.slice(end).replace(/^\s*,/u, "");

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Leaves out of the build that draws the documents what is loaded later: none of it is on a first page (ADR 21). */
+/** Removes lazily loaded code from the build that prerenders the documents: no first page uses it (ADR 21). */
 export function withoutLaterPages(): Plugin {
   return {
     name: "garante:without-later-pages",

@@ -6,7 +6,7 @@ import { earlyPage } from "../src/app/early-page.ts";
 import { filesOf, keysNamed, type Manifest } from "./bundle-sizes.ts";
 import { MANIFEST } from "./keep-manifest.ts";
 
-/** The files that something is made of, as the manifest names them. */
+/** The files of a part of the product, as the manifest names them. */
 type Files = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 /** The documents: each public form has one, and the frame is that of every other address (spec §2). */
@@ -23,37 +23,37 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const OWN_TAGS =
   /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?/gu;
 
-/** What is drawn of a page begins with its title, where it has one already. */
+/** Splits a prerendered page into its title, if it has one, and its markup. */
 const DRAWN = /^(?<title><title>[^<]*<\/title>)?(?<markup>[^]*)$/u;
 
-/** What a document is put together from. */
+/** The parts of a document. */
 export type Parts = {
-  /** The document as Vite leaves it, with an empty `#root`. */
+  /** The document from Vite, with an empty `#root`. */
   readonly template: string;
-  /** The icon: written into each document, or a browser asks for it again at each address. */
+  /** The icon, written into each document because a browser would otherwise request it at each address. */
   readonly icon: string;
-  /** The markup of `#root`, the document's title before it. */
+  /** The document's title and the markup of `#root`. */
   readonly drawn: string;
-  /** What the page runs on: the script that starts it comes first. */
+  /** The scripts and styles of the page: the script that starts it comes first. */
   readonly app: Files;
   /** The text of its styles. */
   readonly css: string;
-  /** What runs within the page before its code has come. */
+  /** The script that runs within the page before its code has loaded. */
   readonly early: string;
-  /** What will be needed right after it. */
+  /** The files that will be needed right after it. */
   readonly next: Files;
 };
 
 /**
- * Puts together a document that is seen before any script has come (ADR 21): the markup with its styles and the few
- * lines that hold what is written in it; the code comes after it.
+ * Composes a document that is visible before any script has loaded (ADR 21): the markup with its styles and a short
+ * script that preserves the typed values; the code is loaded after it.
  */
 export function composeDocument({ template, icon, drawn, app, css, early, next }: Parts): string {
   const { title = "", markup = "" } = DRAWN.exec(drawn)?.groups ?? {};
   const [main = "", ...others] = app.scripts;
   const head = [
     `<style>${css}</style>`,
-    // Chunks that need these styles find them here; a browser asks for a style sheet that is only disabled.
+    // Chunks that need these styles find them here, because a browser requests a style sheet that is only disabled.
     ...app.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled media="not all">`),
     ...[...others, ...next.scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
     ...next.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),

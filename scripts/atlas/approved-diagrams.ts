@@ -4,18 +4,18 @@ import type { Diagram } from "../../src/flows/diagram.types.ts";
 import { git } from "../flows/git.ts";
 import { diagramsOfRevision } from "../flows/diagrams-of-revision.ts";
 
-/** Machines as they were when they were approved, and why some could not be found, in Spanish. */
+/** The approved versions of machines, and the reason, in Spanish, why some could not be found. */
 export type ApprovedDiagrams = {
   readonly found: readonly { readonly diagram: Diagram; readonly revision: string }[];
   readonly problem: string | null;
 };
 
-/** Approvals older than these many are not looked for: each revision is a second of work. */
+/** The number of revisions searched for approved versions: each takes a second. */
 const MOST_REVISIONS = 6;
 
 /**
- * The machines that some approvals are of, by the fingerprint of each: looked for in the revisions that wrote the
- * approvals, the newest first. The repository keeps who approved what, and git what it was.
+ * Finds the approved versions of machines, by their fingerprints, in the revisions that wrote the approvals, the newest
+ * first. The repository stores who approved what, and git the approved content.
  */
 export async function approvedDiagrams(approvals: Approvals): Promise<ApprovedDiagrams> {
   const revisions = await revisionsOfApprovals();
@@ -26,7 +26,7 @@ export async function approvedDiagrams(approvals: Approvals): Promise<ApprovedDi
   const found: { diagram: Diagram; revision: string }[] = [];
   for (const revision of revisions.slice(0, MOST_REVISIONS)) {
     if (left.size === 0) break;
-    // One after another: most often the newest has them all. One whose code does not run here has none.
+    // In sequence, because the newest usually has them all. A revision whose code does not run here gives none.
     const diagrams = await diagramsOfRevision(revision).catch(() => []);
     const same = diagrams.filter((each) => left.get(each.id) === fingerprintOf(each));
     for (const diagram of same) left.delete(diagram.id);

@@ -24,13 +24,13 @@ import { shotsOfWalks } from "./shots.ts";
 import { shotsOfTours } from "./tour-shots.ts";
 import type { Toured } from "./tours.ts";
 
-/** Where the files to take away are, beside the page. */
+/** The folder of the downloads, beside the page. */
 const FILES = "archivos";
 
-/** What the atlas shows, and the files to take away beside it, by name. */
+/** The content of the atlas, and the downloads beside it, by name. */
 export type AtlasParts = { readonly data: AtlasData; readonly files: ReadonlyMap<string, string> };
 
-/** Gathers what the machines say of themselves and what the tests proved of them. */
+/** Gathers the descriptions of the machines and the proofs from the tests. */
 export async function gatherAtlas(
   diagrams: readonly Diagram[],
   evidence: Evidence,
@@ -58,7 +58,7 @@ export async function gatherAtlas(
       const whole = await view(diagram, "todo");
       return {
         diagram,
-        // Where nothing is folded both are one drawing, and one file.
+        // When nothing is folded, both levels share one drawing and one file.
         screens: folded === diagram ? whole : await view(folded, "pantallas"),
         whole,
         mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
@@ -82,7 +82,7 @@ export async function gatherAtlas(
   return { data: { machines, laws, failures, changes, stories, provedAt, hasShots }, files };
 }
 
-/** The walks to each state that its simulation can take: there is none while nobody has written its samples. */
+/** Gives the walks to each state that its simulation can reach; none for a machine without samples. */
 function storiesOf(diagram: Diagram): WalkedStory[] {
   const simulation = simulationOf(diagram.id);
   return simulation === null ? [] : walkedStories(simulation, diagram);

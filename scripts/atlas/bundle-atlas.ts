@@ -9,12 +9,12 @@ import { pack } from "../../src/atlas/content/pack.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../src/atlas");
 
 /**
- * Builds the pages of the atlas into a folder. One classic script, one style and relative addresses: a browser that
- * opens the folder without a server loads no module and asks for nothing.
+ * Builds the pages of the atlas into a folder. It has one classic script, one style sheet and relative addresses,
+ * because a browser that opens the folder without a server can neither load modules nor make requests.
  */
 export async function bundleAtlas(folder: string): Promise<void> {
   await build({
-    // Not the product's own configuration: not a byte of the atlas may enter the staff's bundles.
+    // Not the product's own configuration, so that nothing of the atlas enters the staff's bundles.
     configFile: false,
     plugins: [react(), vanillaExtractPlugin()],
     root: ROOT,
@@ -46,7 +46,10 @@ async function asClassicScript(page: string): Promise<void> {
   await writeFile(page, classic);
 }
 
-/** Writes what the atlas shows into its page as text that no browser runs: the content policy allows it, and no request is needed. */
+/**
+ * Writes the atlas data into its page as text that is not executed: the content policy allows it, and no request is
+ * needed.
+ */
 export async function embedData(page: string, data: AtlasData): Promise<void> {
   const html = await readFile(page, "utf8");
   const json = pack(data).replaceAll("<", String.raw`\u003c`);

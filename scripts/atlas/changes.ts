@@ -14,12 +14,12 @@ import type { Story } from "../../src/flows/stories.ts";
 import { describeStory } from "../../src/flows/stories/describe-story.ts";
 import type { ApprovedDiagrams } from "./approved-diagrams.ts";
 
-/** More stories than these are counted and not told. */
+/** The number of new stories shown; the rest is only counted. */
 const MOST_STORIES = 8;
 
 /**
- * What changed in each machine since somebody approved it, and who did. `find` looks for the machines as they were
- * when they were approved; it is only asked when one of them is not what it was.
+ * Gives the changes of each machine since its approval, and the approver. `find` looks for the approved versions, and
+ * is called only when a machine has changed.
  */
 export async function changesSince(
   diagrams: readonly Diagram[],

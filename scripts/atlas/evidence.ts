@@ -8,12 +8,12 @@ import { currentWalks, lastOfEach, mergeJudgements, replaceWalks } from "./merge
 import type { Judgements, Walked, Walks } from "./walked.types.ts";
 import type { Toured } from "./tours.ts";
 
-/** What the tests proved, put together from all their runs: each tells only of what it looked at (ADR 26). */
+/** The evidence of the tests, merged from all their runs: each covers only what it looked at (ADR 26). */
 export type Evidence = Walks &
   Judgements & {
-    /** By failure matrix, how many of its cells were seen, and when (ISO 8601). */
+    /** By failure matrix, the number of its cells seen, and when (ISO 8601). */
     readonly matrices: Readonly<Record<string, { readonly cells: number; readonly at: string }>>;
-    /** What the walks in a browser took of the machines that they were. */
+    /** The transitions taken by the walks in a browser, with the fingerprints of the machines at that time. */
     readonly tours: Pick<Walked, "transitions" | "fingerprints">;
   };
 
@@ -28,8 +28,8 @@ const NONE: Evidence = {
 };
 
 /**
- * What was kept of the runs of whoever drew last, with what the tests of this copy left in build/ on top: of the
- * machines as they are now, and of the laws that there are. `toured`: what the walks in a browser left, if they ran.
+ * Merges the committed evidence with what the tests of this copy left in build/, for the current machines and the
+ * current laws. `toured`: the evidence of the walks in a browser, if they ran.
  */
 export async function readEvidence(
   diagrams: readonly Diagram[],
@@ -46,7 +46,7 @@ export async function readEvidence(
   };
 }
 
-/** Keeps evidence in the repository, unless it says nothing new, so that a fresh copy shows it. */
+/** Writes the evidence to the repository, unless it is unchanged, so that a fresh copy shows it. */
 export async function keepEvidence(evidence: Evidence): Promise<void> {
   const kept = await readKept();
   const isSame = inLines(undated(kept)) === inLines(undated(evidence));
@@ -58,7 +58,7 @@ async function readKept(): Promise<Evidence> {
   return { ...NONE, ...(JSON.parse(text) as Partial<Evidence>) };
 }
 
-/** Evidence without when it was gathered: a run that sees the same again changes no file. */
+/** Removes the dates from evidence, so that a run that sees the same again changes no file. */
 function undated({ walked, judged, matrices, ...evidence }: Evidence): Evidence {
   const never = { at: "", revision: null };
   const inNoTime = <Dated extends object>(dated: Readonly<Record<string, Dated>>) =>
@@ -79,7 +79,7 @@ function takenIn({ times, fingerprints }: Toured): Evidence["tours"] {
   return { transitions, fingerprints };
 }
 
-/** JSON with one entry of a list on each line, so that a change is read in a diff. */
+/** Writes JSON with one entry of a list on each line, for readable diffs. */
 function inLines({ walked, judged, matrices, stories, laws, transitions, tours }: Evidence) {
   const list = (entries: readonly unknown[]) =>
     `[\n${entries.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;

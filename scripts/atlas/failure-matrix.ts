@@ -3,13 +3,13 @@ import type { FailureMatrix } from "../../src/atlas/content/atlas-data.types.ts"
 import type { Evidence } from "./evidence.ts";
 import { tablesIn } from "./tables-in.ts";
 
-/** The matrices by their documents, which their own tests write and check, with what each is of. */
+/** The matrices with their documents, which their own tests write and check. */
 const MATRICES = [
   ["failure-matrix", "Ingreso, contraseña y perfil"],
   ["failure-matrix-sections", "Secciones: listas, registros, búsquedas e importaciones"],
 ] as const;
 
-/** The failure matrices, with how many of their cells the last whole run saw, and when. */
+/** Reads the failure matrices, with the number of their cells that the last whole run saw, and when. */
 export async function readFailures(seen: Evidence["matrices"]): Promise<FailureMatrix[]> {
   return Promise.all(
     MATRICES.map(async ([name, title]): Promise<FailureMatrix> => {
@@ -30,7 +30,7 @@ export async function readFailures(seen: Evidence["matrices"]): Promise<FailureM
   );
 }
 
-/** What the document says of how long each call is waited for; null where it says nothing. */
+/** Gives the document's note about the time limit of each call; null without one. */
 function noteOf(markdown: string): string | null {
   return /Donde dice [^#]+?\.(?=\s*\n\n)/u.exec(markdown)?.[0].replaceAll("\n", " ") ?? null;
 }

@@ -1,2 +1,2 @@
-/** What the tests proved when somebody last drew the flows: committed beside them. */
+/** The file of the tests' evidence at the last drawing of the flows, committed beside them. */
 export const KEPT_PROOF = "docs/flows/proof.json";

@@ -9,7 +9,7 @@ export type KnownLaw = {
   readonly clause: string;
 };
 
-/** Every law that there is, from the document that the tests of the laws write and check. */
+/** Reads every law from the document that the tests of the laws write and check. */
 export async function readKnownLaws(): Promise<KnownLaw[]> {
   const [rows = []] = tablesIn(await readFile("docs/laws.md", "utf8"));
   return rows.map(([machine = "", id = "", sentence = "", clause = ""]) => ({

@@ -5,12 +5,12 @@ import { git } from "../flows/git.ts";
 import { replaceWalks } from "./merge-evidence.ts";
 import type { Judgements, Look, Walked, Walks } from "./walked.types.ts";
 
-/** Where the tests leave what they saw, a folder for each kind and a file for each run (tests/support/leave-proof.ts). */
+/** The folder of the tests' evidence: a folder for each kind and a file for each run (tests/support/leave-proof.ts). */
 const FOLDER = "build";
 
 const NO_WALKS: Walks = { stories: [], transitions: [], walked: {} };
 
-/** What the walks of this copy left. */
+/** Reads the walks of this copy's runs. */
 export async function leftWalks(): Promise<Walks> {
   const left = await readLeft<Walked>("proof");
   return left.reduce((before, { content: { fingerprints, ...taken }, at, revision }) => {
@@ -21,7 +21,7 @@ export async function leftWalks(): Promise<Walks> {
   }, NO_WALKS);
 }
 
-/** What the judgements of this copy left. */
+/** Reads the verdicts of this copy's runs. */
 export async function leftJudgements(): Promise<Judgements> {
   const left = await readLeft<{ fingerprint: string; verdicts: readonly LawVerdict[] }>("laws");
   return {
@@ -35,7 +35,7 @@ export async function leftJudgements(): Promise<Judgements> {
   };
 }
 
-/** How many cells of each failure matrix the runs of this copy saw, and when. */
+/** Counts the cells of each failure matrix that the runs of this copy saw, with the time. */
 export async function leftMatrices(): Promise<Record<string, { cells: number; at: string }>> {
   const left = await readLeft<{ cells: number }>("failures");
   return Object.fromEntries(
@@ -48,7 +48,7 @@ type Left<Content> = Omit<Look, "fingerprint"> & {
   readonly content: Content;
 };
 
-/** What was left of a kind, the oldest first. */
+/** Reads the evidence of a kind, the oldest first. */
 async function readLeft<Content>(kind: string): Promise<Left<Content>[]> {
   const folder = path.join(FOLDER, kind);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
@@ -56,7 +56,7 @@ async function readLeft<Content>(kind: string): Promise<Left<Content>[]> {
     names.map(async (file) => {
       const content = JSON.parse(await readFile(path.join(folder, file), "utf8")) as Content;
       const at = (await stat(path.join(folder, file))).mtime.toISOString();
-      // The revision that was there when the test ended, which others may have followed.
+      // The revision at the time the test ended; later ones may exist.
       const revision = (await git(["log", "-1", "--format=%h", `--before=${at}`])) || null;
       return { name: path.basename(file, ".json"), content, at, revision };
     }),

@@ -2,8 +2,8 @@ import type { KnownLaw } from "./known-laws.ts";
 import type { Fingerprints, Judgements, Looks, Taken, Times, Walks } from "./walked.types.ts";
 
 /**
- * Puts the walks of a run on top of those before: it replaces what its own stories took of the machines that it
- * walked, and no more. What an older run says of a machine changes nothing.
+ * Merges the walks of a run into those before: it replaces the transitions that its own stories took on the machines
+ * that it walked, and nothing else. An older run's evidence of a machine is ignored.
  */
 export function replaceWalks(before: Walks, run: Walks): Walks {
   const after = sinceIn(before, run);
@@ -25,7 +25,7 @@ export function replaceWalks(before: Walks, run: Walks): Walks {
   };
 }
 
-/** What a run walked of the machines that nobody has walked after it. */
+/** Gives the part of a run about machines that no later run has walked. */
 function sinceIn({ walked: before }: Walks, { stories, transitions, walked }: Walks): Walks {
   const isNewer = (machine: string) =>
     Object.hasOwn(walked, machine) && (before[machine]?.at ?? "") <= (walked[machine]?.at ?? "");
@@ -36,7 +36,7 @@ function sinceIn({ walked: before }: Walks, { stories, transitions, walked }: Wa
   };
 }
 
-/** What was walked of the machines as they are now, with the stories that took something of it. */
+/** Gives the walks of the current versions of the machines, with the stories that took any of them. */
 export function currentWalks({ stories, transitions, walked }: Walks, now: Fingerprints): Walks {
   const current = currentIn(walked, now);
   const kept = transitions.filter((taken) => Object.hasOwn(current, machineOf(taken)));
@@ -48,10 +48,7 @@ export function currentWalks({ stories, transitions, walked }: Walks, now: Finge
   };
 }
 
-/**
- * Of the laws that there are, what the last run that judged each machine said of them, while the machine is what it
- * was then.
- */
+/** Gives the latest verdicts on the current laws, for the machines that have not changed since. */
 export function mergeJudgements(
   runs: readonly Judgements[],
   known: readonly KnownLaw[],
@@ -66,7 +63,7 @@ export function mergeJudgements(
   return { laws, judged };
 }
 
-/** Whether a verdict is on a law: one of other words is another law. */
+/** Whether a verdict is about a law: a law with other words is another law. */
 export function isVerdictOn(law: KnownLaw, verdict: Omit<KnownLaw, "clause">): boolean {
   const { machine, id, sentence } = verdict;
   return law.machine === machine && law.id === id && law.sentence === sentence;
@@ -88,7 +85,7 @@ function titlesByMachine(transitions: readonly Taken[]): ReadonlyMap<string, Rea
   );
 }
 
-/** Each transition once, with what all the stories took of it. */
+/** Merges the entries of each transition, with all the stories that took it. */
 function together(transitions: readonly Taken[]): Taken[] {
   const places = Map.groupBy(
     transitions,
@@ -105,7 +102,7 @@ function machineOf({ source }: Taken): string {
   return source.split(".")[0] ?? "";
 }
 
-/** Of each name, the entry that was left last. */
+/** Gives the latest entry of each name. */
 export function lastOfEach<Dated extends { readonly at: string }>(
   runs: readonly Readonly<Record<string, Dated>>[],
 ): Record<string, Dated> {

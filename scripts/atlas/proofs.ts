@@ -6,7 +6,7 @@ import type { KnownLaw } from "./known-laws.ts";
 import { isVerdictOn } from "./merge-evidence.ts";
 import type { Fingerprints, Judgements, Taken, Times, Walked } from "./walked.types.ts";
 
-/** How often, and in which stories and walks, each transition of a machine was taken as it is now. */
+/** Gives the number of times, by story and walk, that each transition of a machine's current version was taken. */
 export function proofsOf(diagram: Diagram, evidence: Evidence): Record<string, Proof> {
   const fingerprints = Object.fromEntries(
     Object.entries(evidence.walked).map(([machine, look]) => [machine, look.fingerprint]),
@@ -21,7 +21,7 @@ export function proofsOf(diagram: Diagram, evidence: Evidence): Record<string, P
   return Object.fromEntries(entries);
 }
 
-/** Every law that there is, with what was said of it; null where no run has judged the machine as it is now. */
+/** Gives every law with its verdict; null when no run has judged the current version of the machine. */
 export function lawsOf({ laws, judged }: Judgements, known: readonly KnownLaw[]): Law[] {
   return known.map((law): Law => {
     const verdict = laws.find((each) => isVerdictOn(law, each));
@@ -33,7 +33,7 @@ export function lawsOf({ laws, judged }: Judgements, known: readonly KnownLaw[])
   });
 }
 
-/** Whether a machine is what it was when it was walked. */
+/** Whether a machine is unchanged since it was walked. */
 function isOf(diagram: Diagram, fingerprints: Fingerprints): boolean {
   return fingerprints[diagram.id] === fingerprintOf(diagram);
 }

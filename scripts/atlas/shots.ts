@@ -1,13 +1,13 @@
 import { readdir } from "node:fs/promises";
 import type { Shot } from "../../src/atlas/content/atlas-data.types.ts";
 
-/** Where the walks leave what they saw. */
+/** The folder in which the walks leave their screenshots. */
 export const WALKS = "build/walks";
 
-/** Where the atlas keeps its copies, beside the page. */
+/** The folder of the atlas's copies, beside the page. */
 export const SHOTS = "pantallas";
 
-/** What each diagram of a walk shows: which state the product was in, and in words what is seen. */
+/** The content of each screenshot of a walk: the state that the product was in, and a description. */
 const SEEN: Readonly<Record<string, readonly (readonly [diagram: string, title: string])[]>> = {
   "auth.visiting": [
     ["addresses-3-visitor", "La portada, sin sesión"],
@@ -53,7 +53,7 @@ const SEEN: Readonly<Record<string, readonly (readonly [diagram: string, title: 
   "shell.closed": [["permissions-admin", "El menú"]],
 };
 
-/** The screenshots that the walks left in this copy, by the state that they show. */
+/** Gives the screenshots of this copy's walks, by the state that they show. */
 export async function shotsOfWalks(): Promise<Readonly<Record<string, readonly Shot[]>>> {
   const left = new Set(await readdir(WALKS).catch(() => []));
   const entries = Object.entries(SEEN).map(([state, screenshots]) => [

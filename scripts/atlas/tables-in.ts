@@ -1,4 +1,4 @@
-/** The rows of each table of a Markdown document, without its header. */
+/** Gives the rows of each table of a Markdown document, without its header. */
 export function tablesIn(markdown: string): string[][][] {
   return markdown
     .split(/\n\n+/u)

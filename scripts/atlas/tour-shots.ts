@@ -2,10 +2,10 @@ import type { Shot } from "../../src/atlas/content/atlas-data.types.ts";
 import { SHOTS } from "./shots.ts";
 import type { Drawn, Toured } from "./tours.ts";
 
-/** More of the same state say nothing more. */
+/** The largest number of screenshots of a state: more of them show nothing new. */
 const MOST = 4;
 
-/** The screenshots that the tours left of each state, with what is seen in each in words. Only of a desktop. */
+/** Gives the screenshots of each state from the tours, each with a description. Only of a desktop. */
 export function shotsOfTours(toured: Toured | null): ReadonlyMap<string, readonly Shot[]> {
   if (toured === null) return new Map();
   return new Map(
@@ -22,7 +22,7 @@ export function shotsOfTours(toured: Toured | null): ReadonlyMap<string, readonl
   );
 }
 
-/** «Ingreso, mientras el servidor comprueba, con el aviso “…”». */
+/** Describes a screenshot: «Ingreso, mientras el servidor comprueba, con el aviso “…”». */
 function titleOf(drawn: Drawn): string {
   const { heading, isBusy, isLoading, qr, isDialogOpen, notice, isOffline } = drawn;
   const parts = [

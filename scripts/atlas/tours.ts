@@ -1,11 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
 
-/** Where the walks in a browser leave their evidence and their screenshots. */
+/** The folder of the evidence and the screenshots of the walks in a browser. */
 export const TOURS = "build/tours";
 
-/** What tests/support/tour-evidence.ts leaves. */
+/** The content of the file written by tests/support/tour-evidence.ts. */
 type Evidence = {
-  /** Of what the machines were; absent in what was left before it was written down. */
+  /** The fingerprints of the machines; missing in files written before they were recorded. */
   readonly fingerprints?: Fingerprints;
   readonly transitions: readonly {
     readonly chapter: string;
@@ -20,7 +20,7 @@ type Evidence = {
   readonly screenshots: Readonly<Record<string, Drawn>>;
 };
 
-/** What tests/flows/tours.test.ts leaves: the same steps, told to the machines. */
+/** The content of the file written by tests/flows/tours.test.ts: the same steps, replayed on the machines. */
 type Replayed = {
   readonly fingerprints: Fingerprints;
   readonly steps: readonly {
@@ -36,7 +36,7 @@ type Replayed = {
 
 type Fingerprints = Readonly<Record<string, string>>;
 
-/** What was drawn in a diagram. */
+/** The content of a screenshot. */
 export type Drawn = {
   readonly heading: string;
   readonly isBusy: boolean;
@@ -47,13 +47,13 @@ export type Drawn = {
   readonly isOffline: boolean;
 };
 
-/** What the walks in a browser saw of the machines. */
+/** The evidence of the walks in a browser about the machines. */
 export type Toured = {
-  /** When (ISO 8601). */
+  /** The time of the walks (ISO 8601). */
   readonly at: string;
-  /** What each machine was when it was walked. */
+  /** The fingerprint of each machine when it was walked. */
   readonly fingerprints: Fingerprints;
-  /** By `source event candidate`: how often each walk took it. */
+  /** By `source event candidate`: the number of times that each walk took it. */
   readonly times: ReadonlyMap<string, Readonly<Record<string, number>>>;
   /** By state: its screenshots, those that it showed most often first. */
   readonly screenshots: ReadonlyMap<string, readonly string[]>;
@@ -61,8 +61,8 @@ export type Toured = {
 };
 
 /**
- * Joins what the walks saw in a browser with which transitions the machines take in the same steps; null when this
- * copy has not walked, or while it is walking.
+ * Joins the screenshots of the walks in a browser with the transitions that the machines take in the same steps; null
+ * when this copy has not walked, or while it is walking.
  */
 export async function readTours(): Promise<Toured | null> {
   const evidence = await readJson<Evidence>(`${TOURS}/evidence.json`);
@@ -76,11 +76,11 @@ export async function readTours(): Promise<Toured | null> {
   );
   const times = new Map<string, Record<string, number>>();
   const shown = new Map<string, Map<string, number>>();
-  // In the order in which they were planned: pages that walk side by side end in any.
+  // In the planned order, because pages that walk in parallel end in any order.
   for (const { took, left, ...each } of replayed.steps) {
     const diagram = seen.get(nameOf(each));
     if (diagram === undefined) continue;
-    // Two chapters of the same name may have a step in common: it was seen once.
+    // Two chapters of the same name may share a step: it was seen once.
     seen.delete(nameOf(each));
     for (const place of took) {
       const walks = times.get(place) ?? {};
@@ -107,7 +107,7 @@ function nameOf({ chapter, tour, step, situation, stimulus }: Step): string {
   return [chapter, tour, step, situation, stimulus].join(" · ");
 }
 
-/** The machines that were the same in both. */
+/** Gives the fingerprints that are equal in both. */
 function shared(one: Fingerprints, other: Fingerprints): Fingerprints {
   return Object.fromEntries(Object.entries(one).filter(([id, mark]) => other[id] === mark));
 }

@@ -1,9 +1,9 @@
 import type { LawVerdict, Story } from "../../src/atlas/content/atlas-data.types.ts";
 
-/** How often each story, or each walk, took a transition. */
+/** The number of times that each story, or each walk, took a transition. */
 export type Times = Readonly<Record<string, number>>;
 
-/** A transition that was taken, by its place in its machine. */
+/** A transition that was taken, by its position in its machine. */
 export type Taken = {
   readonly source: string;
   readonly event: string;
@@ -11,17 +11,17 @@ export type Taken = {
   readonly times: Times;
 };
 
-/** What each machine was when somebody looked at it, by its id: evidence of another is none. */
+/** The fingerprint of each machine when it was looked at, by its id: evidence about another version does not count. */
 export type Fingerprints = Readonly<Record<string, string>>;
 
-/** What tests that walk machines leave: see tests/support/leave-proof.ts. */
+/** The file written by tests that walk machines: see tests/support/leave-proof.ts. */
 export type Walked = {
   readonly stories: readonly Story[];
   readonly transitions: readonly Taken[];
   readonly fingerprints: Fingerprints;
 };
 
-/** What a machine was when a run looked at it, when (ISO 8601), and on which revision. */
+/** The fingerprint of a machine when a run looked at it, the time (ISO 8601), and the revision. */
 export type Look = {
   readonly fingerprint: string;
   readonly at: string;
@@ -31,8 +31,8 @@ export type Look = {
 /** The last look at each machine, by its id. */
 export type Looks = Readonly<Record<string, Look>>;
 
-/** What was walked of each machine, put together from the runs that did it. */
+/** The walks of each machine, merged from several runs. */
 export type Walks = Omit<Walked, "fingerprints"> & { readonly walked: Looks };
 
-/** What was said of the laws of each machine, put together from the runs that judged them. */
+/** The verdicts on the laws of each machine, merged from several runs. */
 export type Judgements = { readonly laws: readonly LawVerdict[]; readonly judged: Looks };

@@ -7,8 +7,8 @@ import { keepApprovals, keptApprovals } from "./approvals-file.ts";
 const USAGE = 'Diga quién aprueba: npm run flows -- approve --who "Su nombre" [máquina…]';
 
 /**
- * `npm run flows -- approve --who "Name" [machine…]`: signs the machines that are named, by title or by file; without
- * any, those that are not approved as they are. 0 when it did or there was nothing to do, 2 when it could not.
+ * `npm run flows -- approve --who "Name" [machine…]`: approves the named machines, by title or by file; without names,
+ * those whose current version is not approved. Exit code 0 when it succeeded or had nothing to do, 2 when it failed.
  */
 export async function approveFlows(args: readonly string[]): Promise<number> {
   try {
@@ -44,7 +44,10 @@ async function sign(who: string, names: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** @throws when no machine is called so. */
+/**
+ * Finds a machine by its name.
+ * @throws when no machine has that name.
+ */
 function machineNamed(name: string, diagrams: readonly Diagram[]): Diagram {
   const asked = plain(name);
   const found = diagrams.find(({ id, title }) => plain(id) === asked || plain(title) === asked);
@@ -53,7 +56,7 @@ function machineNamed(name: string, diagrams: readonly Diagram[]): Diagram {
   throw new Error(`No hay una máquina «${name}». Las hay: ${titles}.`);
 }
 
-/** Without accents, capitals or hyphens: `bot-check`, `botCheck` and `Acceso` are all found. */
+/** Gives a text without accents, capitals or hyphens: `bot-check`, `botCheck` and `Acceso` are all found. */
 function plain(text: string): string {
   return text
     .toLowerCase()

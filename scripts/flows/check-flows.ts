@@ -4,7 +4,10 @@ import { describeApproval } from "../../src/flows/approval/describe-approval.ts"
 import { keptApprovals } from "./approvals-file.ts";
 import { git } from "./git.ts";
 
-/** `npm run flows -- check`: 0 when every machine is approved as it is, 1 when one is not, 2 when that cannot be told. */
+/**
+ * `npm run flows -- check`: exit code 0 when the current version of every machine is approved, 1 when one is not, 2 on
+ * a failure.
+ */
 export async function checkFlows(): Promise<number> {
   try {
     const since = await git(["log", "-1", "--format=%h", "--", `docs/flows/${APPROVED_FILE}`]);

@@ -11,8 +11,8 @@ const LARGEST_ANSWER = 64 * 1024 * 1024;
 const run = promisify(execFile);
 
 /**
- * The diagrams of another revision: its own machines, read by its own code, in a process of its own. Its packages are
- * those installed here.
+ * Gives the diagrams of another revision: its own machines, read by its own code, in a separate process. It uses the
+ * packages installed here.
  * @throws an error in Spanish when there is no such revision, it has no diagrams, or its code does not run.
  */
 export async function diagramsOfRevision(revision: string): Promise<readonly Diagram[]> {
@@ -45,7 +45,7 @@ async function withoutFlows(revision: string): Promise<string> {
   return `La revisión «${revision}» es anterior a los diagramas (no tiene ${FLOWS}).${hint}`;
 }
 
-/** Writes the sources of a commit into a folder, past git's own index and work tree. */
+/** Writes the sources of a commit into a folder, without touching git's own index and work tree. */
 async function checkOut(commit: string, folder: string): Promise<void> {
   const index = path.join(folder, "index");
   await git(["read-tree", "--prefix=src/", `${commit}:src`], index);

@@ -12,12 +12,12 @@ import { fileOf } from "../../src/flows/texts/file-name.ts";
 import { ROOT } from "./git.ts";
 import { diagramsOfRevision } from "./diagrams-of-revision.ts";
 
-/** Where the marked drawings are left; not committed. */
+/** The folder of the marked drawings; not committed. */
 const FOLDER = "build/flows-diff";
 
 /**
- * `npm run flows -- diff <revision> [--exit-code]`: says in Spanish what changed since a revision, and draws it. As of
- * git's own `diff`: 0, and with `--exit-code` 1 when something changed; 2 when it could not be told.
+ * `npm run flows -- diff <revision> [--exit-code]`: describes in Spanish the changes since a revision, and draws them.
+ * Exit codes as of `git diff`: 0, or with `--exit-code` 1 when something changed; 2 on a failure.
  */
 export async function diffFlows(args: readonly string[]): Promise<number> {
   try {

@@ -6,7 +6,7 @@ export const ROOT = path.resolve(import.meta.dirname, "../..");
 
 const run = promisify(execFile);
 
-/** What git answers, without its last line break; null when it refuses. `index` is a file used in place of git's own. */
+/** Gives git's output without its last line break; null when it fails. `index` is a file used in place of git's own. */
 export async function git(args: readonly string[], index?: string): Promise<string | null> {
   const env = index === undefined ? process.env : { ...process.env, GIT_INDEX_FILE: index };
   const answer = await run("git", [...args], { cwd: ROOT, env }).catch(() => null);

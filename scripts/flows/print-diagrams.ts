@@ -1,6 +1,8 @@
 import { pathToFileURL } from "node:url";
 
-/** Prints the diagrams of the `all-flows.ts` that it is given, as JSON: run apart, since it is code of another revision. */
+/**
+ * Prints as JSON the diagrams of the given `all-flows.ts`: in a separate process, since it is code of another revision.
+ */
 const [file = ""] = process.argv.slice(2);
 const { allDiagrams } = (await import(pathToFileURL(file).href)) as {
   readonly allDiagrams: () => unknown;

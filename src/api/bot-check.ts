@@ -1,19 +1,18 @@
-/** The v3-shaped service that the script leaves behind (spec §7). */
+/** The v3-shaped service that the script defines (spec §7). */
 export type BotCheckService = {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { readonly action: string }): PromiseLike<string>;
 };
 
-/** Loads the script at an address and gives the service it defines; rejects when either is not to be had. */
+/** Loads the script at an address and gives the service it defines; rejects when either is missing. */
 export type LoadService = (url: string) => Promise<BotCheckService>;
 
-/** Where the script is, `{key}` standing for the public site key (reading 9). */
+/** The address of the script, with `{key}` for the public site key (reading 9). */
 export type BotCheckConfig = { readonly url: string; readonly siteKey: string };
 
 /**
- * Obtains bot-check tokens, with an empty action name (spec §7). The script is loaded once; after a failure
- * the next attempt loads it anew.
- *
+ * Obtains bot-check tokens, with an empty action name (spec §7). The script is loaded once; after a failure the next
+ * attempt loads it anew.
  * @returns a function that resolves to a token, and rejects when the script is blocked, throws or gives no text.
  */
 export function createBotCheck({ url, siteKey }: BotCheckConfig, load: LoadService) {
@@ -22,7 +21,7 @@ export function createBotCheck({ url, siteKey }: BotCheckConfig, load: LoadServi
   let loading: Promise<BotCheckService> | null = null;
 
   const service = (): Promise<BotCheckService> => {
-    // An address that failed once stays failed in the browser's module map: each attempt has its own.
+    // An address that failed once stays failed in the browser's module map, so each attempt uses its own.
     loading ??= load(attempts++ === 0 ? address : `${address}&attempt=${attempts}`);
     loading.catch(() => {
       loading = null;

@@ -13,24 +13,24 @@ import {
   type Send,
 } from "./transport.ts";
 
-/** A downloaded file; `name` is what the server suggests, empty when it suggests none. */
+/** A downloaded file; `name` is the server's suggestion, empty when there is none. */
 export type Download = { readonly blob: Blob; readonly name: string };
 
 type Options = CallOptions & { readonly body?: unknown };
 
 type DownloadOptions = Options & {
-  /** Told how many bytes have come, each time more do, and what the server says of the file. */
+  /** Called with the number of bytes received, whenever it grows, and the response headers. */
   readonly onProgress?: (bytes: number, headers: Headers) => void;
 };
 
-/** The same for binary downloads. */
+/** The time limit of binary downloads, in milliseconds. */
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
 /**
- * The generic client (spec §7). No failure of transport, status or shape ever throws: it gives an empty reply
- * (spec §8).
+ * Creates the generic client (spec §7). No failure of transport, status or shape throws: it gives an empty reply (spec
+ * §8).
  */
 export function createHttpClient(ports: ClientPorts) {
   const send = createSend(ports);
@@ -40,13 +40,13 @@ export function createHttpClient(ports: ClientPorts) {
     put: jsonBy("PUT", send),
     delete: jsonBy("DELETE", send),
 
-    /** Sends a POST whose reply nobody reads. */
+    /** Sends a POST whose reply is ignored. */
     async tell(path: string, options: CallOptions = {}): Promise<void> {
       const request = { method: "POST", path, timeout: TIMEOUT_MS, ...options } as const;
       await send(request, { read: async () => EMPTY });
     },
 
-    /** Downloads a file by GET, or by POST when there is a body. Its time counts from the last bytes that came. */
+    /** Downloads a file by GET, or by POST when there is a body. Its time limit counts from the last bytes received. */
     download(path: string, options: DownloadOptions = {}): Promise<Reply<Download>> {
       const { onProgress = () => undefined, ...rest } = options;
       const method = options.body === undefined ? "GET" : "POST";
@@ -71,7 +71,7 @@ export function createHttpClient(ports: ClientPorts) {
   };
 }
 
-/** The whole body, telling how much of it has come. */
+/** Reads the whole body, and reports the number of bytes received. */
 async function readBlob(response: Response, tell: (bytes: number) => void): Promise<Blob> {
   const type = response.headers.get("content-type") ?? "";
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -103,7 +103,7 @@ function jsonBy(method: Request["method"], send: Send) {
     );
 }
 
-/** The file name of `Content-Disposition`, the encoded form first (RFC 6266 §4.3). */
+/** Gives the file name of `Content-Disposition`, the encoded form first (RFC 6266 §4.3). */
 function fileName(response: Response): string {
   const header = response.headers.get("content-disposition") ?? "";
   const encoded = /filename\*=UTF-8''([^;]+)/iu.exec(header)?.[1];

@@ -6,17 +6,16 @@ const KEY = "garante.menu";
 const titles = z.array(z.string());
 const columnsOf = (controller: string) => `garante.columnas.${controller}`;
 
-/** The columns that a person likes in each list; null for the usual ones. */
+/** The preferred columns of each list; null for the default ones. */
 export type ColumnPreferences = {
   readonly of: (controller: string) => readonly string[] | null;
   readonly save: (controller: string, columns: readonly string[] | null) => void;
 };
 
 /**
- * What the browser remembers of how a person likes the menu and the columns of each list. It is kept apart from the session store, which
- * holds the seven keys of spec §3 and nothing else.
- *
- * @param open gives the browser's local storage; it may throw, and memory serves then.
+ * Stores a person's preferences for the menu and the columns of each list. Separate from the session store, which holds
+ * the seven keys of spec §3 and nothing else.
+ * @param open gives the browser's local storage; when it throws, the preferences stay in memory.
  */
 export function createPreferences(open: () => KeyValueStore) {
   const storage = resilient(open);

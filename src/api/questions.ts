@@ -11,27 +11,27 @@ import {
   type Send,
 } from "./transport.ts";
 
-/** What a call is that can be refused in words. */
+/** A call that the server can refuse in words. */
 export type Question = CallOptions & {
   readonly body?: unknown;
   readonly method: Request["method"];
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds to wait, where the usual time is too short. */
+  /** The time limit in milliseconds, when the default is too short. */
   readonly timeout?: number;
 };
 
-/** How a question ended. */
+/** The result of a call that can be refused. */
 type Asked<Value, Refusal> = Reply<Value> | { readonly kind: "refused"; readonly problem: Refusal };
 
 const PROBLEM = "application/problem+json";
 
-/** The calls that can be refused in words. */
+/** Gives the calls that can be refused in words. */
 export function questionsBy(send: Send) {
   return {
     /**
-     * Asks what can be refused in words: a 4xx other than 401 whose body has the shape of `problem` is an answer.
-     * The rest is as spec §8 has it.
+     * Sends a call that can be refused in words: a 4xx other than 401 whose body has the shape of `problem` is an
+     * answer. The rest follows spec §8.
      */
     ask<Schema extends z.ZodMiniType, Refusal extends z.ZodMiniType>(
       question: Question,
@@ -50,8 +50,9 @@ export function questionsBy(send: Send) {
     },
 
     /**
-     * Asks what is answered line by line, each a JSON text of the shape `line` (NDJSON), told as it comes; refused as
-     * in `ask`. Its time counts from the last bytes. Empty when the lines stop before their end, or one is not of its shape.
+     * Sends a call answered line by line, each line a JSON text of the shape `line` (NDJSON) and reported on arrival;
+     * refused as in `ask`. Its time limit counts from the last bytes. The reply is empty when the lines stop early or
+     * one has another shape.
      */
     follow<Line extends z.ZodMiniType, Refusal extends z.ZodMiniType>(
       question: Question,
@@ -77,7 +78,7 @@ export function questionsBy(send: Send) {
   };
 }
 
-/** Reads a failure in the shape of a problem; what is not one, and a 401, say nothing. */
+/** Reads a failure in the shape of a problem; a 401, or another shape, gives an empty reply. */
 function refusalBy<Refusal extends z.ZodMiniType>(problem: Refusal) {
   return async (response: Response): Promise<Asked<never, z.output<Refusal>>> => {
     const type = response.headers.get("content-type") ?? "";
@@ -87,7 +88,7 @@ function refusalBy<Refusal extends z.ZodMiniType>(problem: Refusal) {
   };
 }
 
-/** The JSON of a reply; null where the server has nothing to say (204). */
+/** Gives the JSON of a reply; null for one without content (204). */
 async function bodyOf(response: Response): Promise<unknown> {
   return response.status === 204 ? null : readJson(response);
 }

@@ -1,4 +1,4 @@
-/** No reply of the contract comes near this; a larger one is a fault, not data. */
+/** In bytes: no reply of the contract comes near this; a larger one is a fault, not data. */
 const MAX_JSON_BYTES = 4 * 1024 * 1024;
 
 /**

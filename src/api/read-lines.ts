@@ -1,8 +1,8 @@
-/** No line of the contract comes near this; a longer one is a fault, not data. */
+/** In characters: no line of the contract comes near this; a longer one is a fault, not data. */
 const MAX_LINE = 4 * 1024 * 1024;
 
 /**
- * Reads a response whose every line is a JSON text (NDJSON), and tells each as it comes.
+ * Reads a response whose every line is a JSON text (NDJSON), and reports each on arrival.
  * @throws when a line is not JSON or too long, or the body stops in the middle of one.
  */
 export async function readLines(response: Response, tell: (value: unknown) => void): Promise<void> {

@@ -2,8 +2,8 @@
 export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
 
 /**
- * Wraps a storage that may be blocked, full or throw at any access: what it cannot keep is kept in memory, and
- * what it cannot forget is no longer read (reading 11).
+ * Wraps a storage that may be blocked, full or throw at any access: a value that it cannot store is stored in memory,
+ * and one that it cannot remove is no longer read (reading 11).
  */
 export function resilient(open: () => KeyValueStore) {
   const memory = new Map<string, string>();

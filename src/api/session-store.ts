@@ -18,7 +18,7 @@ export function createSessionStore(open: () => KeyValueStore) {
 
   const text = (key: string): string | null => {
     const stripped = (storage.get(key) ?? "").replaceAll(/^["']+|["']+$/gu, "").trim();
-    // Anything else could not travel in a header, and every request would fail in silence.
+    // Any other character cannot travel in a header, and every request would fail without a message.
     return /^[\x21-\x7e]+$/u.test(stripped) ? stripped : null;
   };
 
@@ -43,7 +43,7 @@ export function createSessionStore(open: () => KeyValueStore) {
     company,
     uid: () => text("uid"),
 
-    /** The stored session, or null without a token. */
+    /** Gives the stored session, or null without a token. */
     session(): Session | null {
       const stored = token();
       if (stored === null) return null;

@@ -4,13 +4,13 @@ import { liveChannel, sectionChanged } from "../contract/contract.ts";
 import { jobProgress } from "../contract/jobs-contract.ts";
 import type { JobNews } from "../domain/jobs.ts";
 
-/** What a live channel tells. `jitter`, from 0 to 1, is chance to spread the next attempt with. */
+/** The events of a live channel. `jitter`, a random number from 0 to 1, spreads the next attempt. */
 export type SocketNews =
   | { readonly type: "socket.connected" }
   | { readonly type: "socket.lost"; readonly jitter: number }
   | { readonly type: "socket.refused" }
   | { readonly type: "session.revoked" }
-  /** A job that one may see goes on, or has ended. */
+  /** A job visible to the person makes progress, or has ended. */
   | ({ readonly type: "job.moved" } & JobNews)
   /** Somebody changed records of a section, in the company of the session. */
   | {
@@ -18,18 +18,18 @@ export type SocketNews =
       readonly controller: string;
       readonly ids: readonly string[];
       readonly by: string;
-      /** The requests that changed them, as the server calls them. */
+      /** The server's ids of the requests that changed them. */
       readonly requests?: readonly string[] | undefined;
     };
 
-/** Opens a channel with a token and tells what becomes of it, until it is closed by what is returned. */
+/** Opens a channel with a token and reports its events, until the returned function closes it. */
 export type OpenSocket = (token: string, tell: (news: SocketNews) => void) => () => void;
 
 type Connect = (typeof import("socket.io-client"))["io"];
 
 /**
- * The real-time channel to the API's base address, by websocket only (spec §7). Its library is loaded when the
- * first session opens. One attempt each time: when to try again is the connection machine's to decide.
+ * Gives the real-time channel to the API's base address, by websocket only (spec §7). Its library is loaded when the
+ * first session opens. It makes a single attempt: the connection machine decides when to try again.
  */
 export function createOpenSocket(
   baseUrl: string,
@@ -76,7 +76,7 @@ export function createOpenSocket(
   };
 }
 
-/** Whether a server answered no, as opposed to not at all: the library's own failures end in "error". */
+/** Whether a server refused, rather than not answering: the library's own failures end in "error". */
 function isRefusal(message: string): boolean {
   return !/error$|timeout/u.test(message);
 }

@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import type { Session } from "../domain/session.ts";
 import { session } from "../contract/contract.ts";
 
-/** The part of a BroadcastChannel that is used: what one tab posts, the others of the same origin hear. */
+/** The part of a BroadcastChannel that is used: the other tabs of the same origin receive each posted message. */
 export type TabChannel = Pick<
   BroadcastChannel,
   "postMessage" | "addEventListener" | "removeEventListener"
 >;
 
-/** Whatever comes from another tab may be of another build: what is not this is not heard. */
+/** The accepted messages; another tab may run another build, so any other message is ignored. */
 const news = z.discriminatedUnion("type", [
   z.object({ type: z.literal("tab.asked"), id: z.string() }),
   z.object({ type: z.literal("tab.signedIn") }),
@@ -24,10 +24,9 @@ type News = z.output<typeof news>;
 export type Tabs = ReturnType<typeof createTabs>;
 
 /**
- * Talks with the other tabs of the same browser and origin (ADR 22). Nothing is written anywhere: what is posted
- * exists as long as it takes to be heard.
- *
- * @param open gives the channel; where it throws, a tab is alone.
+ * Talks with the other tabs of the same browser and origin (ADR 22). Nothing is stored: a posted message exists only
+ * until it is received.
+ * @param open gives the channel; when it throws, the tab is alone.
  * @param newId gives a text that it has not given before.
  */
 export function createTabs(open: () => TabChannel, newId: () => string) {
@@ -48,26 +47,26 @@ export function createTabs(open: () => TabChannel, newId: () => string) {
     try {
       opened().postMessage(message);
     } catch {
-      // Nobody to announce it to.
+      // Without a channel there is nobody to announce it to.
     }
   }
 
   return {
     announce,
 
-    /** Calls back with what the others say, until what is returned is called. Throws without a channel. */
+    /** Calls back with the messages of the others, until the returned function is called. Throws without a channel. */
     listen: (tell: (message: News) => void): (() => void) =>
       hear((data) => {
         const heard = news.safeParse(data);
         if (heard.success) tell(heard.data);
       }),
 
-    /** Gives a session to the tab that asked for one. */
+    /** Sends a session to the tab that asked for one. */
     answer(id: string, of: Session): void {
       opened().postMessage({ type: "tab.answered", id, session: of });
     },
 
-    /** Asks the others for their session: that of the first which has one. Throws without a channel. */
+    /** Asks the others for their session and gives the first answer. Throws without a channel. */
     async askForSession(signal: AbortSignal): Promise<Session> {
       const id = newId();
       const { promise, resolve } = Promise.withResolvers<Session>();

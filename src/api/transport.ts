@@ -1,54 +1,56 @@
-/** What a call gave: a value of the contract's shape, or nothing usable (spec §8, reading 7). */
+/** The reply of a call: a value of the contract's shape, or nothing usable (spec §8, reading 7). */
 export type Reply<Value> =
   | { readonly kind: "received"; readonly value: Value }
   | { readonly kind: "empty" };
 
-/** Timers, as `globalThis` has them: injected so that tests own the time. */
+/** The timers, as `globalThis` has them: injected so that tests control the time. */
 export type Clock = {
   setTimeout(callback: () => void, milliseconds: number): unknown;
   clearTimeout(id: unknown): void;
 };
 
-/** What the client needs of its surroundings. */
+/** The dependencies of the client. */
 export type ClientPorts = {
   /** Base address without a trailing slash; calls go to `{baseUrl}/api/…` (spec §7). */
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
-  /** The session token and company id as stored; null when absent. */
+  /** Gives the session token and company id as stored; null when absent. */
   readonly credentials: () => Credentials;
-  /** Told what is asked for, and how to let go of it as if its time were over. */
+  /** Called with each request, and with a function that aborts it as a timeout would. */
   readonly onStarted: (id: number, request: Request, letGo: () => void) => void;
   readonly onEnded: (id: number) => void;
-  /** Told once per 401, with the token that the request carried. */
+  /** Called once per 401, with the token that the request carried. */
   readonly onUnauthorized: (token: string | null) => void;
 };
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Lets the request outlive the page: for the last word of a session. */
+  /** Lets the request outlive the page: used to end a session. */
   readonly keepalive?: boolean;
 };
 
-/** One request; `timeout` in milliseconds without a sign of the server, after which it counts as never answered. */
+/**
+ * One request; `timeout` is the longest silence of the server in milliseconds, after which it counts as never answered.
+ */
 export type Request = CallOptions & {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
-  /** What is sent as JSON; a `Blob` is sent as it is. */
+  /** The body, sent as JSON; a `Blob` is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeout: number;
 };
 
-/** How the answers to one request are read. */
+/** The functions that read the answers to one request. */
 export type Reading<Answer> = {
-  /** `renew` starts the request's time again: more of the answer has come. */
+  /** Reads the answer; `renew` restarts the request's time limit because more of the answer has arrived. */
   readonly read: (response: Response, renew: () => void) => Promise<Answer>;
   /** Reads a failure status, for callers that can use one; without it, a failure is an empty reply (spec §8). */
   readonly readFailure?: (response: Response) => Promise<Answer>;
 };
 
-/** Sends a request and reads its answer; whatever goes wrong gives an empty reply. */
+/** Sends a request and reads its answer; any failure gives an empty reply. */
 export type Send = <Answer>(
   request: Request,
   reading: Reading<Answer | typeof EMPTY>,
@@ -56,15 +58,15 @@ export type Send = <Answer>(
 
 type Credentials = { readonly token: string | null; readonly company: string | null };
 
-/** A request never answered is a transport error after this, in milliseconds (reading 7). */
+/** In milliseconds: a request not answered in this time is a transport error (reading 7). */
 export const TIMEOUT_MS = 15_000;
 
 /** The reply of a call that gave nothing usable. */
 export const EMPTY = { kind: "empty" } as const;
 
 /**
- * The one place where requests leave: it names them to the loader from start to end, limits them in time, and
- * reports a 401 with the token it was answered to (readings 6 to 8).
+ * Creates the only function that sends requests: it reports their start and end to the loader, limits their time, and
+ * reports a 401 with the token that it answers (readings 6 to 8).
  */
 export function createSend(ports: ClientPorts): Send {
   let lastId = 0;
@@ -85,7 +87,7 @@ export function createSend(ports: ClientPorts): Send {
     try {
       const url = `${ports.baseUrl}/api/${request.path}`;
       const response = await ports.fetch(url, initOf(request, credentials, abort.signal));
-      // One that was let go of no longer speaks: of many 401s at once, the first lets go of the others.
+      // An aborted request does not report: of many 401s at once, the first aborts the others.
       if (response.status === 401 && !abort.signal.aborted) {
         ports.onUnauthorized(credentials.token);
       }
@@ -96,14 +98,14 @@ export function createSend(ports: ClientPorts): Send {
     } finally {
       ports.clock.clearTimeout(timer);
       request.signal?.removeEventListener("abort", forward);
-      // Nobody waits for the rest of a body that was refused or not read to its end.
+      // Stops the download of a body that was refused or not read to its end.
       abort.abort();
       ports.onEnded(id);
     }
   };
 }
 
-/** What was asked under another session or company must not act under this one. */
+/** Whether the credentials are unchanged: a reply to another session or company must not act under this one. */
 function isSame(before: Credentials, now: Credentials): boolean {
   return before.token === now.token && before.company === now.company;
 }
@@ -122,7 +124,10 @@ function initOf(request: Request, credentials: Credentials, signal: AbortSignal)
   };
 }
 
-/** While a session token exists, every request carries it and the company; without one, neither (spec §6). */
+/**
+ * Gives the headers: while a session token exists, every request carries it and the company; without one, neither (spec
+ * §6).
+ */
 function headersOf({ token, company }: Credentials, isJson: boolean): Record<string, string> {
   return {
     ...(isJson && { "content-type": "application/json" }),

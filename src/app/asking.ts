@@ -4,7 +4,7 @@ import type { HttpClient } from "../api/http-client.ts";
 import type { Question } from "../api/questions.ts";
 import { CONFIRMED, problem } from "../contract/section-contract.ts";
 
-/** Questions whose refusals are in the shape of the contract. */
+/** Gives the calls whose refusals have the shape of the contract. */
 export function asking(client: HttpClient) {
   const ask = <Schema extends z.ZodMiniType>(question: Question, reply: Schema) =>
     client.ask(question, { reply, problem });
@@ -13,7 +13,7 @@ export function asking(client: HttpClient) {
   return { ask, get };
 }
 
-/** What the person said that they mean, of what the server asked before. */
+/** The server's questions that the person answered yes. */
 export type Confirmed = readonly string[];
 
 export function headersOf(confirmed: Confirmed): Readonly<Record<string, string>> {

@@ -19,8 +19,8 @@ type Said = { readonly msg: string };
 export type AuthCalls = ReturnType<typeof createAuthCalls>;
 
 /**
- * The calls of signing in (spec §7) as the machine's ports: each waits for the screen's bot check, then asks
- * the server. Leaving the screen aborts both.
+ * Gives the calls of signing in (spec §7) as the machine's ports: each waits for the screen's bot check, then calls the
+ * server. Leaving the screen aborts both.
  */
 export function createAuthCalls(client: HttpClient) {
   return {
@@ -42,7 +42,7 @@ export function createAuthCalls(client: HttpClient) {
     verifyCode: fromPromise<StepResult<{ session: Session }>, Values<TfaField> & { uid: string }>(
       async ({ input, system, signal }) => {
         const captcha = await takeToken(system, signal);
-        // Authenticators show the code in groups; people paste it with the space.
+        // Authenticators show the code in groups, and people paste it with the space.
         const body = { password: input.password.replaceAll(/\s/gu, ""), captcha };
         const { path, reply } = contract.tfa;
         return sessionOf(stepOf(await client.post(path(input.uid), reply, { body, signal })));
@@ -73,7 +73,7 @@ export function createAuthCalls(client: HttpClient) {
       },
     ),
 
-    /** Ends the session on the server; its failure changes nothing for the user (reading 12). */
+    /** Ends the session on the server; a failure changes nothing for the person (reading 12). */
     endServerSession: (): void => void client.tell(contract.logout.path(), { keepalive: true }),
   };
 }

@@ -16,12 +16,12 @@ import type { HeardChange } from "./own-requests.ts";
 import type { AuthCalls } from "./auth-calls.ts";
 import type { ProfileCalls } from "./profile-calls.ts";
 
-/** Tells when the browser loses its network and when it has it back, until what is returned is called. */
+/** Reports when the browser loses its network and regains it, until the returned function is called. */
 export type WatchNetwork = (
   tell: (news: { type: "network.lost" } | { type: "network.returned" }) => void,
 ) => () => void;
 
-/** The ports and the world of the sign-in machine and its children. */
+/** The dependencies of the sign-in machine and its children. */
 export type AuthWorld = {
   readonly calls: AuthCalls;
   readonly profileCalls: ProfileCalls;
@@ -31,19 +31,19 @@ export type AuthWorld = {
   readonly openSocket: OpenSocket;
   readonly watchNetwork: WatchNetwork;
   readonly announce: (announcement: Announcement) => void;
-  /** Takes back the refusal of a step once the step is left. */
+  /** Withdraws the refusal of a step when the person leaves the step. */
   readonly withdrawRefusals: () => void;
-  /** Forgets the announcements: those to one person are not for the next. */
+  /** Clears the announcements, which the next person must not see. */
   readonly forgetAnnouncements: () => void;
-  /** Forgets the drafts: they are lost by leaving on purpose, not by a session that ends by itself (ADR 17). */
+  /** Deletes the drafts: signing out loses them, an expired session does not (ADR 17). */
   readonly forgetDrafts: () => void;
-  /** Others changed records: what the live channel tells is for whoever is at work. */
+  /** Passes on the live channel's news that others changed records. */
   readonly onRecordsChanged: (news: HeardChange) => void;
-  /** A job goes on: for whoever looks at the jobs. */
+  /** Passes on the progress of a job. */
   readonly onJobMoved: (news: JobNews) => void;
 };
 
-/** Provides the sign-in machine with its ports: the only place where they meet the border. */
+/** Provides the sign-in machine with its ports: the only place where the machine and the API meet. */
 export function provideAuth(world: AuthWorld) {
   const { endServerSession, ...calls } = world.calls;
   const { announce, withdrawRefusals, forgetAnnouncements, forgetDrafts, store, tabs } = world;

@@ -1,6 +1,6 @@
 import type { Awaited } from "../machines/requests/requests.machine.ts";
 
-/** The purpose of each call, by its method and address (spec §7); the first that fits. */
+/** The kind of each call, by its method and address (spec §7); the first match counts. */
 const KINDS: readonly (readonly [RegExp, Awaited])[] = [
   [/^POST auth\/login$/u, "signIn"],
   [/^GET auth\/tfaQr\//u, "qr"],
@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [RegExp, Awaited])[] = [
   [/^GET /u, "reading"],
 ];
 
-/** The purpose of a request, for whoever waits for it. */
+/** Gives the kind of a request, for the person who waits for it. */
 export function awaitedOf({ method, path }: { readonly method: string; readonly path: string }) {
   const line = `${method} ${path}`;
   return KINDS.find(([pattern]) => pattern.test(line))?.[1] ?? "saving";

@@ -1,6 +1,6 @@
 import type { AddressBar } from "./create-navigation.ts";
 
-/** The browser's address bar also sees where a person is about to go. */
+/** The browser's address bar, which also knows the link a person is about to follow. */
 type BrowserAddressBar = AddressBar & {
   /** Calls back with the address of a link that the pointer or the focus is on. */
   onHinted(hint: (path: string) => void): void;
@@ -12,7 +12,7 @@ export const browserAddressBar: BrowserAddressBar = {
 
   push(path) {
     history.pushState(null, "", urlOf(path));
-    // A new page is read from its top, as after a full load; Back and Forward scroll by themselves.
+    // A new page is shown from its top, as after a full load; the browser restores the scroll of Back and Forward.
     scrollTo(0, 0);
   },
 
@@ -35,7 +35,7 @@ export const browserAddressBar: BrowserAddressBar = {
   },
 };
 
-/** The whole address, so that a path that begins with two slashes is not read as another host. */
+/** Gives the whole address, so that a path that begins with two slashes is not read as another host. */
 function urlOf(path: string): string {
   return location.origin + path;
 }

@@ -6,7 +6,7 @@ import type { RecordValues } from "../engine/record-section.ts";
 import type { CommandCall } from "../machines/command/command.types.ts";
 import { asking, headersOf, part, type Confirmed } from "./asking.ts";
 
-/** What is done with a record beside writing its values. */
+/** Gives the calls that change one record other than by saving its values. */
 export function commandCalls(client: HttpClient) {
   const { ask } = asking(client);
   return {
@@ -42,7 +42,7 @@ export function commandCalls(client: HttpClient) {
         z.unknown(),
       ),
 
-    /** A command with one record; its key makes a second send of it harmless. */
+    /** Runs a command on one record; its key makes a second send harmless. */
     act: (call: OnOne, signal: AbortSignal) =>
       ask(
         {
@@ -55,7 +55,7 @@ export function commandCalls(client: HttpClient) {
         contract.record,
       ),
 
-    /** What the same call would do; nothing is written. */
+    /** Rehearses a command: gives what the same call would do; nothing is written. */
     rehearse: (call: OnOne, signal: AbortSignal) =>
       ask(
         {
@@ -70,11 +70,11 @@ export function commandCalls(client: HttpClient) {
   };
 }
 
-/** What is done with many records. */
+/** Gives the calls that change many records. */
 export function manyCalls(client: HttpClient) {
   const { ask } = asking(client);
   return {
-    /** A command with many records, or their deletion: a result per row. */
+    /** Runs a command on many records, or deletes them: a result per row. */
     actOnMany: (
       controller: string,
       action: string,
@@ -96,10 +96,10 @@ export function manyCalls(client: HttpClient) {
   };
 }
 
-/** A record of the version that was read. */
+/** A record and the version that was read. */
 type Read = { readonly id: string; readonly version: number };
 
-/** A command with one record. */
+/** A command on one record. */
 type OnOne = CommandCall & Read;
 
 function pathOf({ controller, action, id }: OnOne): string {
@@ -110,7 +110,7 @@ function bodyOf({ version, reason, input }: OnOne) {
   return { version, ...contentOf(reason, input) };
 }
 
-/** The reason and the input of a command as they are sent: each only where there is one. */
+/** Gives the reason and the input of a command for the body: each only when present. */
 export function contentOf(reason: string, input: RecordValues) {
   return {
     ...(reason !== "" && { reason }),
@@ -118,5 +118,5 @@ export function contentOf(reason: string, input: RecordValues) {
   };
 }
 
-/** Thousands of records take their time. */
+/** In milliseconds: thousands of records take long. */
 const BULK_TIMEOUT_MS = 120_000;

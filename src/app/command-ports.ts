@@ -22,8 +22,8 @@ export function provideCommand(calls: SectionCalls) {
 }
 
 /**
- * One record by its version, which tells whether it is as the person read it; many by their ids, or by their query with
- * how many the person saw.
+ * Sends a command: for one record with its version, so that the server detects changes since it was read; for many by
+ * their ids, or by their query with the number that the person saw.
  */
 async function perform(
   calls: SectionCalls,

@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { comparisonMachine } from "../machines/comparison/comparison.machine.ts";
 import type { SectionCalls } from "./section-calls.ts";
 
-/** The roles by name, as many as anybody would choose among. */
+/** The roles sorted by name, up to 200, more than anybody would choose among. */
 const BY_NAME = "?o=nombre&n=200";
 
 /** Provides the comparison of roles with its ports. */

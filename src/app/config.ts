@@ -1,4 +1,4 @@
-/** Where the outside is; fixed when the product is built. */
+/** The addresses of the outside services, fixed when the product is built. */
 export type Config = {
   /** Base address of the API, without `api` and without a trailing slash; empty for the page's own origin. */
   readonly baseUrl: string;

@@ -27,41 +27,41 @@ import { pageAt } from "../routes/route-tree.ts";
 import { createSeenPages } from "./seen-pages.ts";
 import { createWriter } from "./writer.ts";
 
-/** Everything outside the product: a test gives its own. */
+/** Everything outside the product; tests provide their own. */
 export type World = {
   readonly config: Config;
   readonly fetch: ClientPorts["fetch"];
   /** Gives the session storage; may throw where it is blocked. */
   readonly openStorage: () => KeyValueStore;
-  /** The same for what the browser remembers between sessions. */
+  /** Gives the storage of what the browser remembers between sessions; may throw where it is blocked. */
   readonly openPreferences: () => KeyValueStore;
   readonly loadBotCheck: LoadService;
   readonly openSocket: OpenSocket;
-  /** Opens the channel of the other tabs; may throw where there is none. */
+  /** Opens the channel to the other tabs; may throw where there is none. */
   readonly openTabChannel: () => TabChannel;
   readonly watchNetwork: WatchNetwork;
   readonly clock: Clock;
   readonly bar: AddressBar;
-  /** Brings the code behind the pages of the sections, which the sign-in does not need. */
+  /** Loads the code behind the pages of the sections, which the sign-in does not need. */
   readonly loadWorkplace: () => Promise<{ readonly startWorkplace: typeof startWorkplace }>;
   readonly loadSection: LoadSection;
-  /** Gives a file to the person, under a name. */
+  /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
   /** Gives a text that it has not given before. */
   readonly newSeed: () => string;
-  /** Watches every machine at work: for tests that measure what they walk, and for tools. */
+  /** Receives the inspection events of every running machine: for tests that measure coverage, and for tools. */
   readonly inspect?: (event: InspectionEvent) => void;
 };
 
-/** The product, less its views. */
+/** The product without its views. */
 export type App = {
-  /** The app-wide actors, which live outside React; at rest until `start`. */
+  /** The app-wide actors, which live outside React; not started until `start`. */
   readonly actors: Actors;
-  /** Lets them begin: what the server has drawn is on the page and has its handlers (ADR 21). */
+  /** Starts them, once the page prerendered by the server has its handlers (ADR 21). */
   readonly start: () => void;
 };
 
-/** Provides the ports and makes the app-wide actors. */
+/** Provides the ports and creates the app-wide actors. */
 export function createApp(world: World): App {
   const { bar, clock, config, inspect } = world;
   const options = { clock, ...(inspect && { inspect }) };
@@ -132,7 +132,7 @@ function startedTogether(actors: Actors): App {
   };
 }
 
-/** Tells the tracker of requests when each begins and ends. */
+/** Reports to the tracker of requests when each begins and ends. */
 function told(
   requests: Actors["requests"],
   flights: ReturnType<typeof createFlights>,
@@ -143,7 +143,7 @@ function told(
   };
 }
 
-/** Tells the notices what the person should hear. */
+/** Gives the functions that send announcements to the notices. */
 function voiceOf(notices: Actors["notices"]) {
   return {
     announce: (said: Announcement) => notices.send({ type: "notice.raised", ...said }),
@@ -156,7 +156,7 @@ function botCheckOf({ config, loadBotCheck }: World) {
   return createBotCheck({ url: config.botCheckUrl, siteKey: config.siteKey }, loadBotCheck);
 }
 
-/** What a page still hears when its session has ended is for nobody. */
+/** Drops the announcements of a page whose session has ended. */
 function whileSignedIn(
   store: ReturnType<typeof createSessionStore>,
   announce: (said: Announcement) => void,
@@ -166,7 +166,7 @@ function whileSignedIn(
   };
 }
 
-/** Tells the page at work what others changed; of one's own changes, those made elsewhere. */
+/** Sends the open page the news of changed records: those by others, and the person's own from elsewhere. */
 async function hear(
   { auth, navigation }: Pick<Actors, "auth" | "navigation">,
   newsOf: ReturnType<typeof createOwnRequests>["newsOf"],

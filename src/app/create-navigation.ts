@@ -21,7 +21,7 @@ import { isOfWork } from "../sections/menu/catalogue.ts";
 
 /** The browser's address bar and history. */
 export type AddressBar = {
-  /** Path and query of the address shown. */
+  /** Gives the path and query of the address shown. */
   current(): string;
   push(path: string): void;
   replace(path: string): void;
@@ -29,11 +29,11 @@ export type AddressBar = {
   onMoved(follow: (path: string) => void): void;
 };
 
-/** The ports and the world of navigation. */
+/** The dependencies of navigation. */
 type NavigationWorld = {
   readonly auth: ActorRefFrom<typeof authMachine>;
   readonly bar: AddressBar;
-  /** Brings and starts what is behind the pages of the sections, which says to navigation where it leads. */
+  /** Loads and starts the machine behind the pages of the sections, which sends its destinations to navigation. */
   readonly openWorkplace: (navigation: NavigationRef) => Promise<WorkplaceRef>;
   readonly announcePlace: (page: string | null) => void;
   /** Gives a text that it has not given before. */
@@ -43,7 +43,7 @@ type NavigationWorld = {
 
 type NavigationRef = ActorRefFrom<typeof navigationMachine>;
 
-/** Makes navigation with its ports; it follows what the sign-in machine decides. */
+/** Creates navigation with its ports; it follows the decisions of the sign-in machine. */
 export function createNavigation(world: NavigationWorld): NavigationRef {
   const { auth, bar, announcePlace, newSeed, options } = world;
   const machine = navigationMachine.provide({
@@ -67,7 +67,7 @@ export function createNavigation(world: NavigationWorld): NavigationRef {
   return navigation;
 }
 
-/** Where the person is by the sign-in machine's state, and what they may do there. */
+/** Gives the place of the person by the sign-in machine's state, and what they may do there. */
 function whereaboutsOf({ context }: SnapshotFrom<typeof authMachine>, seed: string): Whereabouts {
   const { place, session } = context;
   const found = sectionPageAt(place.path);

@@ -1,13 +1,13 @@
 import type { Draft, DraftKey } from "../machines/record/record.types.ts";
 
-/** Who writes, and where: a draft is given back to nobody else. */
+/** The writer of a draft and their company: it is given back to nobody else. */
 export type Writer = { readonly person: string; readonly company: string };
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /**
- * Keeps drafts that are not saved, in the memory of the app alone: the session store holds exactly the seven keys of
- * spec §3. It outlives a session that expires, and belongs to one person in one company.
+ * Stores unsaved drafts in memory only, because the session store holds exactly the seven keys of spec §3. They outlive
+ * a session that expires, and belong to one person in one company.
  */
 export function createDrafts() {
   const kept = new Map<string, Draft>();
@@ -15,7 +15,7 @@ export function createDrafts() {
     of: (writer: Writer, key: DraftKey): Draft | null => kept.get(nameOf(writer, key)) ?? null,
     keep: (writer: Writer, key: DraftKey, draft: Draft): void =>
       void kept.set(nameOf(writer, key), draft),
-    /** Forgets everything: who leaves on purpose leaves nothing behind. */
+    /** Deletes every draft: signing out leaves nothing behind. */
     forgetAll: (): void => kept.clear(),
     forget: (writer: Writer, key: DraftKey): void => void kept.delete(nameOf(writer, key)),
   };

@@ -1,7 +1,7 @@
 /**
- * Runs inside a page that the server drew, until its code is there (ADR 21): the first field takes focus, the button
- * follows what is written as it will later (spec §5), a submission is noted on the form, which sends it when it can,
- * and code that does not come is told. Written into the page as it stands here: it may use nothing from outside.
+ * Runs inside a prerendered page until its code has loaded (ADR 21): focuses the first field, enables the button by the
+ * same rule as later (spec §5), marks a submission on the form, which sends it as soon as it can, and announces code
+ * that does not load. Its source is written into the page, so it may use nothing from outside.
  */
 export function earlyPage(): void {
   const { documentElement: root, body } = document;
@@ -20,7 +20,7 @@ export function earlyPage(): void {
     button.dataset["busy"] = "true";
   });
   if (document.activeElement === body) form?.querySelector("input")?.focus();
-  // The browser may have kept what was written before a reload.
+  // The browser may have restored the typed values after a reload.
   follow();
 
   const announceFailure = ({ target }: Event): void => {

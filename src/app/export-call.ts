@@ -7,7 +7,7 @@ type ExportQuestion = {
   readonly columns: readonly string[];
 };
 
-/** Asks for everything filtered as a file with some columns; how many rows it has is told as it comes. */
+/** Gives the call that downloads all filtered rows with some columns; the number of rows is reported on the way. */
 export function exportCall(client: HttpClient) {
   return (
     controller: string,

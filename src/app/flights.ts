@@ -2,7 +2,7 @@ import type { Request } from "../api/transport.ts";
 import { requestsMachine, type RequestEvent } from "../machines/requests/requests.machine.ts";
 import { awaitedOf } from "./awaited.ts";
 
-/** Provides the machine of the loader, which names requests by their id, with the way to let go of them (ADR 25). */
+/** Provides the machine of the loader, which names requests by their id, with the port that aborts them (ADR 25). */
 export function createFlights() {
   const flying = new Map<number, () => void>();
   const machine = requestsMachine.provide({

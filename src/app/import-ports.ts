@@ -7,14 +7,14 @@ import { importMachine } from "../machines/import/import.machine.ts";
 import type { Following, ImportNews, Sending } from "../machines/import/import.types.ts";
 import { asking } from "./asking.ts";
 
-/** The ports and the world of an import. */
+/** The dependencies of an import. */
 export type ImportWorld = {
   readonly client: HttpClient;
-  /** Gives a file to the person, under a name. */
+  /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
 };
 
-/** The server has this long to say something: a large file on a slow line, or a batch of its rows. */
+/** The longest silence of the server, in milliseconds: a large file on a slow line, or a batch of its rows. */
 const TIMEOUT_MS = 180_000;
 
 /** Provides an import with its ports. */
@@ -76,7 +76,7 @@ async function follow(
   } else if (!isReported) tell({ type: "import.lost" });
 }
 
-/** What sends a file, or asks how far an import is. */
+/** Gives the call that sends a file, or asks for the progress of an import. */
 function questionOf(mode: "preview" | "save", following: Following): Question {
   if ("run" in following) return { method: "GET", path: pathOfRun(following) };
   return {

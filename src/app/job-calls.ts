@@ -4,7 +4,7 @@ import type { Asked, Order, OrderAnswer, PageAnswer } from "../machines/jobs/job
 import { asking, part } from "./asking.ts";
 import * as z from "zod/mini";
 
-/** The calls of the jobs and of the messages to the outside; each gives an answer and never throws (spec §8). */
+/** Gives the calls of the jobs and the outgoing messages; each resolves to an answer and never throws (spec §8). */
 export function createJobCalls(client: HttpClient) {
   const { ask, get } = asking(client);
   return {

@@ -1,13 +1,13 @@
 import type { JobNews } from "../domain/jobs.ts";
 
-/** What the live channel tells of the jobs, for whoever looks at them. */
+/** The live channel's news of jobs, for the page that shows them. */
 export type JobNewsFeed = {
   readonly tell: (news: JobNews) => void;
-  /** Hears what is told until what is returned is called. */
+  /** Calls back with the news until the returned function is called. */
   readonly listen: (hear: (news: JobNews) => void) => () => void;
 };
 
-/** Makes a feed that nobody listens to yet. */
+/** Creates a feed without listeners. */
 export function createJobNews(): JobNewsFeed {
   const listeners = new Set<(news: JobNews) => void>();
   return {

@@ -8,7 +8,7 @@ import type { JobsEvent } from "../machines/jobs/jobs.types.ts";
 import { createJobCalls } from "./job-calls.ts";
 import type { JobNewsFeed } from "./job-news.ts";
 
-/** The ports and the world of the page of the jobs. */
+/** The dependencies of the page of the jobs. */
 export type JobsWorld = {
   readonly client: HttpClient;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export type JobsWorld = {
   readonly announce: (announcement: Announcement) => void;
 };
 
-/** Messages are not told live, and the channel may be down: a list is asked for again every fifteen seconds. */
+/** In milliseconds: messages are not announced live, and the channel may be down, so a list is refreshed by time. */
 const REFRESH_EVERY = 15_000;
 
 /** Provides the page of the jobs with its ports. */

@@ -9,13 +9,13 @@ import { provideLookup } from "./lookup-ports.ts";
 import type { SeenPages } from "./seen-pages.ts";
 import type { SectionCalls } from "./section-calls.ts";
 
-/** The ports and the world of a list. */
+/** The dependencies of a list. */
 export type ListWorld = {
   readonly calls: SectionCalls;
   readonly columns: ColumnPreferences;
   readonly seenPages: SeenPages;
   readonly announce: (announcement: Announcement) => void;
-  /** Gives a file to the person, under a name. */
+  /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
 };
 

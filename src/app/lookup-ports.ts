@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
 import type { SectionCalls } from "./section-calls.ts";
 
-/** Provides the search of what a reference may point to with its port. */
+/** Provides the search for the records that a reference may point to with its port. */
 export function provideLookup(calls: SectionCalls) {
   return lookupMachine.provide({
     actors: {

@@ -13,10 +13,9 @@ import { saveFile } from "./save-file.ts";
 import { staleBuild } from "./stale-build.ts";
 
 /**
- * Makes the product on the browser's own world.
- *
- * @returns its root component, which begins it once it has taken over what the build drew; and, for a page that has
- *   nothing to take over, what begins it and waits until it can be drawn.
+ * Creates the product with the browser's own dependencies.
+ * @returns its root component, which starts it after hydrating the prerendered page; and, for a page that was not
+ *   prerendered, a function that starts it and waits until it can be drawn.
  */
 export function openBrowserApp() {
   const firstPage = Promise.withResolvers<void>();
@@ -25,7 +24,7 @@ export function openBrowserApp() {
     fetch: (url, init) => fetch(url, init),
     openStorage: () => sessionStorage,
     openPreferences: () => localStorage,
-    // Nobody waits for the channel: its library would be in the way of the first page.
+    // The socket library is loaded later, so that it does not delay the first page.
     openSocket: createOpenSocket(
       config.baseUrl,
       async () => firstPage.promise.then(loadSocket),
@@ -77,23 +76,23 @@ export function openBrowserApp() {
   return { Product, beginUndrawn };
 }
 
-/** Asks before a page with something unsaved is closed, and reads the session again where a page is shown again. */
+/** Asks before a page with unsaved changes is closed, and reads the session again when a page is shown again. */
 function followWindow({ auth, navigation }: Actors): void {
   addEventListener("beforeunload", (event) => {
     if (navigation.getSnapshot().hasTag("unsaved")) event.preventDefault();
   });
-  // A page brought back from the browser's cache may hold a session that has ended since.
+  // A page restored from the back/forward cache may hold a session that has ended since.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) auth.send({ type: "page.shown" });
   });
 }
 
-/** Where the code is typed: who is there is about to be signed in. */
+/** The page where the code is typed, by a person about to be signed in. */
 const CODE_PAGE = "/tfa";
 
 const loadSocket = async () => (await import("socket.io-client")).io;
 
-/** Calls when nothing that a person waits for is under way. Safari has no idle callback. */
+/** Calls back when nothing that a person waits for is under way. Safari has no idle callback. */
 function whenIdle(callback: () => void): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(callback);
   else setTimeout(callback, 200);
@@ -114,8 +113,8 @@ const watchNetwork: WatchNetwork = (tell) => {
 const loading = new Map<string, Promise<SectionDefinition | null>>();
 
 /**
- * The declaration of a section. What is there is given without asking the browser for it again, which would let a
- * frame be drawn before; what failed is asked for again.
+ * Gives the declaration of a section. A loaded one is returned without another import, which would let a frame be drawn
+ * first; a failed import is tried again.
  */
 async function loadSection(controller: string): Promise<SectionDefinition | null> {
   const known = loading.get(controller);
@@ -126,7 +125,7 @@ async function loadSection(controller: string): Promise<SectionDefinition | null
   return declaration;
 }
 
-/** Imports a declaration. Code that does not come may be of a build that is gone. */
+/** Imports a declaration. Code that does not load may belong to a build that is gone. */
 async function importSection(controller: string): Promise<SectionDefinition | null> {
   try {
     const declared = await import("../sections/declared.ts");

@@ -1,22 +1,21 @@
 import type { ClientPorts } from "../api/transport.ts";
 import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 
-/** Records that were changed, and the requests that did. */
+/** Changed records, and the requests that changed them. */
 export type HeardChange = RecordsChanged & {
   readonly requests?: readonly string[] | undefined;
 };
 
-/** The header in which the server says what it calls a request. */
+/** The response header with the server's id of a request. */
 const REQUEST_ID = "x-request-id";
 
-/** How a person is told of what they did elsewhere: as who did it. */
+/** The name shown for changes that the person made elsewhere. */
 const ELSEWHERE = "Usted, en otra ventana,";
 
 /**
- * The requests that this tab made, by what the server calls them: changes of one's own that it tells of come from here,
- * or from another tab or device.
- *
- * @param onWriting told of each request that may change something.
+ * Remembers the requests that this tab made, by the server's ids: tells apart the person's own changes made here from
+ * those made in another tab or device.
+ * @param onWriting called with each request that may change something.
  */
 export function createOwnRequests(fetch: ClientPorts["fetch"], onWriting: () => void) {
   const known = new Set<string>();
@@ -29,7 +28,7 @@ export function createOwnRequests(fetch: ClientPorts["fetch"], onWriting: () => 
   }
 
   return {
-    /** Sends a request as it is; of one that may change something, its name is remembered. */
+    /** Sends a request unchanged, and remembers the id of one that may change something. */
     fetch: (url: string, init: RequestInit): Promise<Response> => {
       if (init.method === "GET") return fetch(url, init);
       onWriting();
@@ -40,9 +39,9 @@ export function createOwnRequests(fetch: ClientPorts["fetch"], onWriting: () => 
       return sent;
     },
 
-    /** The news of a person's own change: null for one made here, which is on the screen already. */
+    /** Gives the news of a person's own change; null for one made here, which is on the screen already. */
     newsOf: async ({ requests = [], ...news }: HeardChange): Promise<RecordsChanged | null> => {
-      // News may come before the answer to what made them.
+      // The news may arrive before the answer to the request that made them.
       await Promise.all(writing);
       const isHere = requests.every((each) => known.has(each));
       return isHere ? null : { ...news, by: ELSEWHERE };

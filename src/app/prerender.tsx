@@ -12,9 +12,9 @@ import { bindProduct } from "../routes/product.tsx";
 import { pageAt, sectionPageAt } from "../routes/route-tree.ts";
 
 /**
- * Draws what an address shows before anything is known of who asks, with the components that the browser hydrates
- * (ADR 21). Runs when the product is built.
- * @returns the markup of `#root`, the document's title before it.
+ * Draws the page of an address for an unknown visitor, with the components that the browser hydrates (ADR 21). Runs
+ * when the product is built.
+ * @returns the document's title and the markup of `#root`.
  */
 export async function prerenderAddress(path: string): Promise<string> {
   const nothing = (): void => undefined;
@@ -30,7 +30,7 @@ export async function prerenderAddress(path: string): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** The actors as they are before they start: nothing is asked of any port. */
+/** Gives actors that are not started: no port is called. */
 function actorsAtRest(path: string): Actors {
   const auth = createActor(authMachine, { input: { path, pageAt } });
   return {

@@ -8,7 +8,7 @@ import { stepOf } from "./step-result.ts";
 
 export type ProfileCalls = ReturnType<typeof createProfileCalls>;
 
-/** The calls of My Profile as its machine's ports (ADR 5). */
+/** Gives the calls of My Profile as its machine's ports (ADR 5). */
 export function createProfileCalls(client: HttpClient) {
   return {
     fetchProfile: fromPromise<Profile | null>(async ({ signal }) => {

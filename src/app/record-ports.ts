@@ -8,13 +8,13 @@ import { provideLookup } from "./lookup-ports.ts";
 import type { SectionCalls } from "./section-calls.ts";
 import type { createWriter } from "./writer.ts";
 
-/** The ports and the world of a record. */
+/** The dependencies of a record. */
 export type RecordWorld = {
   readonly calls: SectionCalls;
   readonly drafts: Drafts;
-  /** Who is at work; while it is not known, nothing is kept. */
+  /** Gives the current writer; no draft is stored while it is unknown. */
   readonly writer: ReturnType<typeof createWriter>;
-  /** Gives a file to the person, under a name. */
+  /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
   readonly announce: (announcement: Announcement) => void;
 };

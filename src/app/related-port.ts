@@ -5,7 +5,7 @@ import type { SectionCalls } from "./section-calls.ts";
 
 type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
-/** Makes the call that brings what refers to a record, each list with the declaration that it is drawn from. */
+/** Gives the call that fetches the records referring to one, each list with the declaration to draw it by. */
 export function relatedCall(calls: Pick<SectionCalls, "related">, loadSection: LoadSection) {
   return async function fetchRelated(
     { controller, id }: RelatedInput,

@@ -9,10 +9,12 @@ import { exportCall } from "./export-call.ts";
 
 export type SectionCalls = ReturnType<typeof createSectionCalls>;
 
-/** The body of a new record, or of new values of one. */
+/** The values of a new record, or the new values of an existing one. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** The calls of the working sections, one function each; each gives an answer and never throws (spec §8). */
+/**
+ * Gives the calls of the working sections, one function each; each resolves to an answer and never throws (spec §8).
+ */
 export function createSectionCalls(client: HttpClient) {
   return {
     ...listCalls(client),
@@ -26,11 +28,11 @@ export function createSectionCalls(client: HttpClient) {
 function listCalls(client: HttpClient) {
   const { ask, get } = asking(client);
   return {
-    /** A page of the list, for the query of an address. */
+    /** Fetches a page of the list, for the query of an address. */
     page: (controller: string, query: string, signal: AbortSignal) =>
       get(`${controller}/list${query}`, contract.listPage, signal),
 
-    /** Records that a reference may point to, by some letters of what they are called. */
+    /** Searches the records that a reference may point to, by part of their label. */
     options: ({ controller, action, field, text }: LookupQuestion, signal: AbortSignal) =>
       get(
         `${controller}/${part(action)}/options/${part(field)}?q=${part(text)}`,
@@ -102,11 +104,11 @@ function recordCalls(client: HttpClient) {
 function fileCalls(client: HttpClient) {
   const { ask } = asking(client);
   return {
-    /** The file that a field of a record holds. */
+    /** Downloads the file of a field of a record. */
     file: (controller: string, id: string, field: string) =>
       client.download(`${controller}/view/${part(id)}/file/${part(field)}`),
 
-    /** Sends a file as it is; the record that will hold it is saved with its id. */
+    /** Uploads a file as it is; the record is saved with the file's id. */
     sendFile: (
       controller: string,
       {
@@ -130,5 +132,5 @@ function fileCalls(client: HttpClient) {
   };
 }
 
-/** Five megabytes over a slow line. */
+/** In milliseconds: five megabytes over a slow line. */
 const FILE_TIMEOUT_MS = 60_000;

@@ -4,18 +4,18 @@ type Credentials = { readonly token: string | null; readonly company: string | n
 
 export type SeenPages = ReturnType<typeof createSeenPages>;
 
-/** How many are kept: the lists between which a person comes and goes. */
+/** The number of cached pages: the lists between which a person comes and goes. */
 const KEPT = 20;
 
 /**
- * The pages of lists that were seen last, by section and query: shown again at once while they are asked for. They are
- * of one session in one company, and nothing is kept of them once the person changes something.
+ * Caches the last pages of lists, by section and query: they are shown at once while they are fetched again. They
+ * belong to one session in one company, and the cache is emptied when the person changes something.
  */
 export function createSeenPages(credentials: () => Credentials) {
   const pages = new Map<string, ListPage>();
   let owner = "";
 
-  /** Forgets what another session saw. */
+  /** Empties the cache when the session has changed. */
   function own(): void {
     const { token, company } = credentials();
     const now = JSON.stringify([token, company]);
@@ -29,7 +29,7 @@ export function createSeenPages(credentials: () => Credentials) {
       return pages.get(controller + query) ?? null;
     },
 
-    /** Keeps a page. Gives the one that was there where they say the same: what is drawn of it is not drawn again. */
+    /** Caches a page. Gives the cached object when its content is equal, so that it is not drawn again. */
     keep(controller: string, query: string, page: ListPage): ListPage {
       own();
       const name = controller + query;

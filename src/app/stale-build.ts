@@ -3,8 +3,8 @@ import type { StaleBuild } from "../routes/lazy-page.tsx";
 const KEY = "garante.reloaded";
 
 /**
- * After a release the code of the former build is gone. One reload brings the new one; a second for the same
- * build would be a loop, so its name is remembered. Without network a reload would lose the page for nothing.
+ * Recovers after a release, when the code of the former build is gone. One reload loads the new one; a second for the
+ * same build would be a loop, so its name is remembered. Without network a reload would lose the page for nothing.
  */
 export const staleBuild: StaleBuild = {
   recover() {
@@ -22,7 +22,7 @@ export const staleBuild: StaleBuild = {
   reload: () => location.reload(),
 };
 
-/** The address of the entry script, which changes with each build. */
+/** Gives the address of the entry script, which changes with each build. */
 function build(): string {
   return document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
 }

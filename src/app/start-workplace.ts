@@ -15,13 +15,13 @@ import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
 
 export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
-/** The ports and the world of the pages of the sections. */
+/** The dependencies of the pages of the sections. */
 export type WorkplaceWorld = Omit<ListWorld & RecordWorld & ImportWorld & JobsWorld, "calls"> & {
   readonly client: HttpClient;
   readonly clock: Clock;
-  /** Brings the declaration of a section; null for one without. */
+  /** Loads the declaration of a section; null for one without. */
   readonly loadSection: LoadSection;
-  /** Who takes the person elsewhere. */
+  /** The navigation machine, which takes the person elsewhere. */
   readonly navigation: WorkplaceInput["navigation"];
   readonly inspect?: (event: InspectionEvent) => void;
 };
@@ -57,12 +57,12 @@ export function startWorkplace(options: WorkplaceWorld) {
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
 }
 
-/** Few sections compare anything: the code comes with them. */
+/** Loads the comparison's code with the few sections that need it. */
 async function comparisonBy(calls: SectionCalls) {
   return (await import("./comparison-ports.ts")).provideComparison(calls);
 }
 
-/** Whether its records hold permissions, which can be compared. */
+/** Whether the records of a section hold permissions, which can be compared. */
 function hasPermissions({ fields }: SectionDefinition): boolean {
   return Object.values(fields).some(({ kind }) => kind === "permissions");
 }

@@ -5,7 +5,7 @@ import type { StepResult } from "../machines/auth/auth.types.ts";
 type Answer = { readonly rst: boolean; readonly msg?: string | undefined };
 type Yes<Value extends Answer> = Extract<Value, { readonly rst: true }>;
 
-/** The result of a step by its reply: only `rst === true` accepts (reading 7). */
+/** Gives the result of a step from its reply: only `rst === true` is accepted (reading 7). */
 export function stepOf<Value extends Answer>(reply: Reply<Value>): StepResult<Yes<Value>> {
   if (reply.kind === "empty") return reply;
   const { value } = reply;
@@ -18,7 +18,7 @@ function isYes<Value extends Answer>(value: Value): value is Yes<Value> {
 
 type WireSession = Omit<Session, "changepwd"> & { readonly changepwd: boolean | "true" | "false" };
 
-/** A verified session; `changepwd` may travel as text (spec §3). */
+/** Gives a verified session; `changepwd` may arrive as text (spec §3). */
 export function sessionOf(step: StepResult<WireSession>): StepResult<{ session: Session }> {
   if (step.kind !== "accepted") return step;
   const { token, user, permission, companies, company, changepwd } = step;

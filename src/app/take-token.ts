@@ -2,7 +2,7 @@ import { waitFor, type ActorRefFrom } from "xstate";
 
 import type { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
 
-/** Waits for the screen's bot check to have a token or to give up; empty when it has none (reading 9). */
+/** Waits for the token of the screen's bot check; empty when the check gives up (reading 9). */
 export async function takeToken(
   system: { get(id: string): unknown },
   signal: AbortSignal,

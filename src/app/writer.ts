@@ -5,8 +5,8 @@ import type { Writer } from "./drafts.ts";
 type Credentials = { readonly token: string | null; readonly company: string | null };
 
 /**
- * Who is at work: the session knows only names (spec §3), and two people may share them, so the profile is asked
- * once per session for the user. Nobody's draft is given to another.
+ * Identifies the person at work: the session knows only names (spec §3), and two people may share them, so the user id
+ * is read from the profile once per session. Nobody's draft is given to another.
  */
 export function createWriter(client: HttpClient, credentials: () => Credentials) {
   let known: { readonly token: string; readonly person: string } | null = null;

@@ -39,7 +39,7 @@ import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
 import { workplaceWords } from "./words/workplace-words.ts";
 
-/** A machine of the product with the words of its diagrams. */
+/** A machine of the product with the Spanish texts of its diagrams. */
 export type Flow = { readonly machine: AnyStateMachine; readonly words: Words };
 
 /** Every machine that analysts review, in the order in which a person meets them. */
@@ -64,7 +64,7 @@ export const flows: readonly Flow[] = [
   ...lifecycleFlows,
 ];
 
-/** The diagrams of all of them, in the same order. */
+/** Gives the diagrams of all machines, in the same order. */
 export function allDiagrams(): Diagram[] {
   const ids = new Set(flows.map(({ machine }) => machine.id));
   return flows.map(({ machine, words }) => readMachine(machine, words, ids));

@@ -1,14 +1,14 @@
 import { fingerprintOf } from "./approval/fingerprint.ts";
 import type { Diagram } from "./diagram.types.ts";
 
-/** Where the approvals are kept, in the folder of the flows: committed, and written by `approve` alone. */
+/** The file of the approvals, in the folder of the flows: committed, and written by `approve` alone. */
 export const APPROVED_FILE = "approved.json";
 
-/** Somebody's word that a machine does what it should. */
+/** A person's approval of a machine as it is. */
 export type Approval = {
   /** The machine's name when it was approved. */
   readonly title: string;
-  /** The fingerprint of what was approved. */
+  /** The fingerprint of the approved diagram. */
   readonly hash: string;
   readonly who: string;
   /** The day, as `2026-11-20`. */
@@ -18,14 +18,14 @@ export type Approval = {
 /** The approvals of the machines, by id. */
 export type Approvals = Readonly<Record<string, Approval>>;
 
-/** A machine that is not approved as it is; `approval` is that of an earlier one, if any. */
+/** A machine whose current version is not approved; `approval` is that of an earlier version, if any. */
 export type Pending = {
   readonly id: string;
   readonly title: string;
   readonly approval: Approval | null;
 };
 
-/** The machines whose approval is missing, or is of something else than what they are. */
+/** Gives the machines whose approval is missing, or is of another version. */
 export function pendingIn(diagrams: readonly Diagram[], approvals: Approvals): Pending[] {
   return diagrams.flatMap((diagram) => {
     const { id, title } = diagram;
@@ -34,20 +34,20 @@ export function pendingIn(diagrams: readonly Diagram[], approvals: Approvals): P
   });
 }
 
-/** The approvals of machines that are no more. */
+/** Gives the approvals of machines that no longer exist. */
 export function leftoversIn(diagrams: readonly Diagram[], approvals: Approvals): Approval[] {
   const ids = new Set(diagrams.map(({ id }) => id));
   return Object.entries(approvals).flatMap(([id, approval]) => (ids.has(id) ? [] : [approval]));
 }
 
-/** Who approves what, and on which day; `ids` are of machines. */
+/** The approver, the day, and the ids of the machines to approve. */
 export type Signature = {
   readonly who: string;
   readonly when: string;
   readonly ids: readonly string[];
 };
 
-/** The approvals with those of a signature; those of machines that are no more are left out. */
+/** Adds a signature to the approvals, and drops those of machines that no longer exist. */
 export function approved(
   diagrams: readonly Diagram[],
   approvals: Approvals,
@@ -66,8 +66,8 @@ export function approved(
 }
 
 /**
- * What the file of approvals holds; none when there is no file.
- * @throws an error in Spanish when it was written by something else.
+ * Reads the file of approvals; gives none when there is no file.
+ * @throws an error in Spanish when the file has another format.
  */
 export function readApprovals(text: string | null): Approvals {
   const read: unknown = text === null ? {} : parsed(text);

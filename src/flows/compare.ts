@@ -5,9 +5,9 @@ import { matchedEdges, type Match } from "./compare/matched-edges.ts";
 import type { Edge, Node, Diagram } from "./diagram.types.ts";
 
 /**
- * What changed from some diagrams to others: the machines in which something did, in the order of the second, then
- * those that are gone. Everything of a diagram counts but the order in which its parts are written. In Spanish:
- * `describeChanges` of src/flows/compare/describe-changes.ts; as a drawing: `markedDiagram` beside it.
+ * Compares two sets of diagrams: gives the machines that changed, in the order of the second set, then those that are
+ * gone. Everything in a diagram counts except the order of its parts. In Spanish: `describeChanges` of
+ * src/flows/compare/describe-changes.ts; as a drawing: `markedDiagram` beside it.
  */
 export function compareDiagrams(
   before: readonly Diagram[],
@@ -21,7 +21,7 @@ export function compareDiagrams(
   ];
 }
 
-/** Empty when nothing changed. */
+/** Gives the changes of a machine; empty when nothing changed. */
 function changesBetween(before: Diagram | null, after: Diagram | null): MachineChange[] {
   const one = after ?? before;
   if (one === null) return [];
@@ -34,7 +34,7 @@ function changesBetween(before: Diagram | null, after: Diagram | null): MachineC
   return [{ id: one.id, title: one.title, before, after, states, transitions, stories }];
 }
 
-/** A machine before it exists, or when it does no more. */
+/** Gives an empty diagram for a machine that is new or gone, to compare with. */
 function without(diagram: Diagram): Diagram {
   return { ...diagram, nodes: [], edges: [] };
 }

@@ -1,6 +1,6 @@
 import type { Edge } from "./diagram.types.ts";
 
-/** A transition in one sentence: its label, what sets it off, when, what is done, and what asks for it. */
+/** Gives a transition in one sentence: its label, trigger, condition, actions and source. */
 export function sentenceOf({ label, when, guard, actions, clause }: Edge): string {
   const condition = guard === null ? "" : `, si ${guard}`;
   const done = actions.length === 0 ? "" : ` Entonces: ${actions.join("; ")}.`;

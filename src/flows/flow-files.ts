@@ -7,7 +7,7 @@ import { indexPage } from "./texts/index-page.ts";
 import { pageOf } from "./texts/page.ts";
 import { scxmlOf } from "./texts/scxml.ts";
 
-/** Everything that docs/flows holds, by name of file: the same diagrams always give the same bytes. */
+/** Gives the content of docs/flows, by file name: the same diagrams always give the same bytes. */
 export async function flowFiles(
   diagrams: readonly Diagram[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -3,9 +3,9 @@ import type { Edge, Node, Diagram } from "./diagram.types.ts";
 const views = new WeakMap<Diagram, Diagram>();
 
 /**
- * The same diagram with the inner states of each screen folded into it (*Pantallas*). A machine without screens
- * folds its groups, except those that last side by side. What happens inside a folded state, or leaves a screen
- * as it is, is left to the whole diagram (*Todo*).
+ * Folds the inner states of each screen into it (*Pantallas*). A machine without screens folds its groups, except
+ * parallel ones. The transitions inside a folded state, or those that stay on a screen, appear only in the whole
+ * diagram (*Todo*).
  */
 export function foldScreens(diagram: Diagram): Diagram {
   const view = views.get(diagram) ?? foldedView(diagram);
@@ -29,7 +29,7 @@ function foldedView(diagram: Diagram): Diagram {
   return { ...diagram, nodes, edges };
 }
 
-/** The ids of the states that hide their inner ones. */
+/** Gives the ids of the states that hide their inner ones. */
 function foldedIn(nodes: readonly Node[]): Set<string> {
   const groups = nodes.filter((node) => node.kind !== "state" && node.parent !== null);
   const screens = groups.filter((node) => node.address !== null);
@@ -38,7 +38,7 @@ function foldedIn(nodes: readonly Node[]): Set<string> {
   return new Set(groups.filter((node) => !sideBySide.has(node.parent ?? "")).map(idOf));
 }
 
-/** For each state, the one that shows it: the outermost folded state around it, or itself. */
+/** Gives, for each state, the one that shows it: the outermost folded state around it, or itself. */
 function ownersIn(nodes: readonly Node[], folded: ReadonlySet<string>): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { id, parent } of nodes) {

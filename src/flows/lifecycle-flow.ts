@@ -3,7 +3,7 @@ import type { AnyStateNode } from "xstate";
 import type { Lifecycle, StepWords } from "../engine/lifecycle.ts";
 import type { Words } from "./words.types.ts";
 
-/** A lifecycle as analysts read it: what it is called, what its guards ask, and where its steps come from. */
+/** The texts of a lifecycle for analysts: its name, its conditions, and the source of its steps. */
 type LifecycleTexts = {
   readonly title: string;
   /** By fact. */
@@ -12,8 +12,8 @@ type LifecycleTexts = {
 };
 
 /**
- * A lifecycle with the words of its diagram. Its events are said by the words of their steps: they have no others,
- * since each is a button or something that the server does.
+ * Builds the diagram texts of a lifecycle. Its events need no texts beyond those of their steps, because each is a
+ * button or an action of the server.
  */
 export function lifecycleFlow(
   machine: Lifecycle,

@@ -5,23 +5,23 @@ import type { PageGroup } from "../sections/menu/page.ts";
 import { userMenu } from "../sections/menu/user-menu.ts";
 import { lackOf, wordsOfLack } from "./reach/lack.ts";
 
-/** A page of the catalogue or a view of its list, and whether a visitor reaches it. */
+/** A page of the catalogue or a view of its list, and whether a visitor has access. */
 export type PageReach = {
   readonly address: string;
   readonly title: string;
   /** The title of its group in the sidebar, or «Mi cuenta». */
   readonly group: string;
-  /** Why not, in words («falta el controlador `users`»); null when it is reached. */
+  /** The reason for no access, in words («falta el controlador `users`»); null with access. */
   readonly reason: string | null;
 };
 
-/** What a visitor reaches: every page of the catalogue in its order, the views after theirs, and the menu that is shown. */
+/** The access of a visitor: every page of the catalogue in its order, the views after theirs, and the visible menu. */
 export type Reach = { readonly pages: readonly PageReach[]; readonly menu: readonly MenuGroup[] };
 
 /** A view of the list of a section: its controller, its address and its name. */
 export type ViewPage = { readonly of: string; readonly address: string; readonly label: string };
 
-/** What changes from one reach to another, and why the pages that are lost are lost. */
+/** The difference between two visitors' access, with the reason for each lost page. */
 export type ReachChange = {
   readonly gained: readonly PageReach[];
   readonly lost: readonly PageReach[];
@@ -31,10 +31,9 @@ export type ReachChange = {
 };
 
 /**
- * The pages that a visitor reaches and those that not, with the reason in Spanish: *¿Quién llega?*. The verdicts are
- * the product's own (spec §6). Visitors to begin with: `demoVisitors` of src/flows/reach/demo-visitors.ts.
- *
- * @param views those of the declared sections, which this room does not load.
+ * Gives the pages that a visitor can open and those that they cannot, with the reason in Spanish: *¿Quién llega?*. The
+ * verdicts are the product's own (spec §6). Sample visitors: `demoVisitors` of src/flows/reach/demo-visitors.ts.
+ * @param views those of the declared sections, which src/flows does not load.
  */
 export function reachOf(visitor: Visitor, views: readonly ViewPage[] = []): Reach {
   const groups: readonly PageGroup[] = [...menuGroups, userMenu];
@@ -55,7 +54,7 @@ export function reachOf(visitor: Visitor, views: readonly ViewPage[] = []): Reac
     const group = groups.find((each) => each.pages.some((page) => page.address === of));
     return {
       address,
-      // What opens to anybody is another page under the same address.
+      // A page open to anybody is a different page at the same address.
       title:
         lack === null && !visitor.hasToken
           ? `${title}: la portada de quien no ha ingresado, sin datos`
@@ -67,7 +66,7 @@ export function reachOf(visitor: Visitor, views: readonly ViewPage[] = []): Reac
   return { pages, menu: menuOf(visitor, "") };
 }
 
-/** What a visitor with the second reach gains and loses against the first. */
+/** Gives the pages that a visitor gains and loses from the first access to the second. */
 export function compareReach(before: Reach, after: Reach): ReachChange {
   const [had, has] = [reachedIn(before), reachedIn(after)];
   const [showed, shows] = [titlesIn(before), titlesIn(after)];

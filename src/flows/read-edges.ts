@@ -7,8 +7,8 @@ import { found, nameOf, triggerOf, wordsOfTrigger } from "./trigger.ts";
 import type { Words } from "./words.types.ts";
 
 /**
- * The transitions that leave a state, in words, by priority.
- * @throws an error that names the first part without words or without a clause.
+ * Gives the transitions that leave a state, with their texts, by priority.
+ * @throws an error that names the first part without a text or without a clause.
  */
 export function edgesOf(state: AnyStateNode, words: Words): Edge[] {
   const always: AnyTransitionDefinition[] = state.always ?? [];
@@ -17,12 +17,12 @@ export function edgesOf(state: AnyStateNode, words: Words): Edge[] {
   );
 }
 
-/** The guard of a transition as it is written in the chart; null when it has none. */
+/** Gives the guard of a transition as written in the chart; null for none. */
 export function guardOf({ guard }: AnyTransitionDefinition): Guard | null {
   return guard === undefined ? null : readGuard(guard);
 }
 
-/** The words of some actions, in the order in which they happen. */
+/** Gives the texts of some actions, in the order in which they run. */
 export function wordsOfActions(actions: readonly unknown[], words: Words): string[] {
   return actions.map((action) => wordingOf(words.actions, "action", namedOf(action)));
 }
@@ -39,7 +39,7 @@ function edgeOf(transition: AnyTransitionDefinition, around: Around): Edge {
   const { candidate, candidates, words } = around;
   const guard = guardOf(transition);
   const trigger = triggerOf(event);
-  // A lone transition keeps its id when its guard changes.
+  // The id of an only candidate has no guard, so it survives a change of guard.
   const mark = guard === null || candidates.length === 1 ? "" : `[${labelOf(guard)}]`;
   const name = `${nameOf(trigger)}${mark}`;
   const id = `${source.id}/${name}`;

@@ -1,7 +1,7 @@
 import type { Params, Wording, Words } from "./words.types.ts";
 import { found } from "./trigger.ts";
 
-/** A name with the values that the chart gives it: a guard or an action, as the library keeps them. */
+/** A named guard or action with the values that the chart gives it, in the library's form. */
 export type Named = { readonly name: string; readonly params: Params };
 
 /** A guard of a chart: one by its name, or several joined by the library's `and`, `or` and `not`. */
@@ -11,23 +11,26 @@ export type Guard =
 
 const JOINS = { and: " y ", or: " o ", not: "" };
 
-/** A guard as it is written in a chart. @throws when it is a function, which would have no words. */
+/**
+ * Reads a guard of a chart.
+ * @throws when it is an inline function, which would have no text.
+ */
 export function readGuard(guard: unknown): Guard {
-  // The library tells its `and`, `or` and `not` apart by nothing else than the name of the function.
+  // The library distinguishes its `and`, `or` and `not` only by the name of the function.
   if (typeof guard === "function" && "guards" in guard && Array.isArray(guard.guards)) {
     if (isJoin(guard.name)) return { join: guard.name, parts: guard.guards.map(readGuard) };
   }
   return namedOf(guard);
 }
 
-/** A guard by the names of the chart, for ids: `leadsTo:tfa`, `isOpen&isCode`. */
+/** Gives a guard by the names of the chart, for ids: `leadsTo:tfa`, `isOpen&isCode`. */
 export function labelOf(guard: Guard): string {
   if (!("join" in guard)) return [guard.name, ...Object.values(guard.params).map(String)].join(":");
   const parts = guard.parts.map(labelOf);
   return guard.join === "not" ? `!${parts.join("")}` : parts.join(guard.join === "and" ? "&" : "|");
 }
 
-/** A guard in words. */
+/** Gives the text of a guard. */
 export function guardWords(guard: Guard, words: Words): string {
   if (!("join" in guard)) return wordingOf(words.guards, "guard", guard);
   const parts = guard.parts.map((part) => guardWords(part, words));
@@ -36,13 +39,13 @@ export function guardWords(guard: Guard, words: Words): string {
     : parts.join(JOINS[guard.join]);
 }
 
-/** The value that a guard is given under a name; undefined when none is. */
+/** Gives the value of a guard's parameter; undefined when it is missing. */
 export function paramOf(guard: Guard, name: string): unknown {
   if (!("join" in guard)) return guard.params[name];
   return guard.parts.map((part) => paramOf(part, name)).find((value) => value !== undefined);
 }
 
-/** The words of a guard or an action, made from its values where it has some. */
+/** Gives the text of a guard or an action, built from its values where it has some. */
 export function wordingOf(
   table: Readonly<Record<string, Wording>>,
   kind: string,
@@ -52,7 +55,10 @@ export function wordingOf(
   return typeof wording === "string" ? wording : wording(params);
 }
 
-/** @throws when a chart holds a function in place of a name: it would have no words. */
+/**
+ * Reads a named guard or action.
+ * @throws when a chart has an inline function instead of a name: it would have no text.
+ */
 export function namedOf(part: unknown): Named {
   if (typeof part === "string") return { name: part, params: {} };
   if (typeof part === "object" && part !== null && "type" in part) {

@@ -15,12 +15,12 @@ const KINDS: Readonly<Record<AnyStateNode["type"], Node["kind"]>> = {
   parallel: "regions",
 };
 
-/** The heading of the machines that are there whatever the section. */
+/** The heading of the machines that do not belong to a section. */
 const EVERY_SCREEN = "El acceso y el marco";
 
 /**
- * A machine as a neutral diagram. `flows` are the ids of the machines that have a diagram of their own.
- * @throws an error that names the first state, transition, guard, action or call without words.
+ * Reads a machine as a neutral diagram. `flows` are the ids of the machines that have a diagram of their own.
+ * @throws an error that names the first state, transition, guard, action or call without a text.
  */
 export function readMachine(
   machine: AnyStateMachine,
@@ -74,7 +74,9 @@ function callsOf(state: AnyStateNode, words: Words, flows: ReadonlySet<string>):
   });
 }
 
-/** Which states are screens: those where a guard that names a destination leads, or stays. */
+/**
+ * Gives the address of each state that is a screen: the one that a guard naming a destination leads to, or stays in.
+ */
 function addressesIn(states: readonly AnyStateNode[], words: Words): Map<string, string> {
   const transitions = states.flatMap((state) => [
     ...[...state.transitions.values()].flat(),
@@ -90,7 +92,7 @@ function addressesIn(states: readonly AnyStateNode[], words: Words): Map<string,
   return new Map(addressed);
 }
 
-/** What the chart writes down; the library's own lists also hold the timers of `after`. */
+/** Gives the actions written in the chart; the library's own lists also contain the timers of `after`. */
 function listOf(actions: unknown): readonly unknown[] {
   if (actions === undefined) return [];
   return Array.isArray(actions) ? actions : [actions];

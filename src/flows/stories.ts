@@ -4,32 +4,33 @@ import { movesOf, type Move } from "./stories/moves.ts";
 import { keyOf, type Step } from "./stories/steps.ts";
 import { placeOf, walkableOf, type Walkable } from "./stories/walkable.ts";
 
-/** A way from the start of a machine to the first time that it is in a state. */
+/** A path from the start of a machine to its first arrival at a state. */
 export type Story = {
-  /** The state and the transitions by their ids: the same in two revisions while the story is the same. */
+  /** The ids of the state and of the transitions: equal in two revisions as long as the story is. */
   readonly id: string;
   readonly target: string;
-  /** None when the machine starts there. */
+  /** Empty when the machine starts there. */
   readonly steps: readonly Step[];
   /** Whether no other story to the state has fewer steps. */
   readonly isShortest: boolean;
 };
 
-/** All the cheapest ways to somewhere, which have as many steps, and how many of these are faults. */
+/** All the cheapest paths to a place, which have equally many steps, and the number of faults among these. */
 type Ways = { readonly faults: number; readonly ways: readonly (readonly Step[])[] };
 
 /**
- * The stories to a state, the shortest first: for each step that arrives there, the shortest ways that end with it (a
- * few of them where many are alike). Shortest: of the fewest steps, and among those of the fewest faults. Conditions are told and not judged: whether
- * they can hold together is proved by tests/paths on what runs, and the atlas shows those that src/atlas/stories walks; these
- * compare two revisions, of which one no longer runs. The same diagram always gives the same stories; none
- * when the state cannot be reached. `describeStory` of src/flows/stories/describe-story.ts puts one into sentences.
+ * Gives the stories to a state, the shortest first: for each step that arrives there, the shortest paths that end with
+ * it (only some of them where many are alike). Shortest: of the fewest steps, and among those of the fewest faults.
+ * Conditions are reported and not evaluated: whether they can hold together is proved by tests/paths on the running
+ * machine, and the atlas shows the stories that src/atlas/stories walks; these compare two revisions, of which one no
+ * longer runs. The same diagram always gives the same stories; none when the state cannot be reached. `describeStory`
+ * of src/flows/stories/describe-story.ts puts one into sentences.
  */
 export function storiesTo(diagram: Diagram, state: string): Story[] {
   return storiesIn(walkableOf(diagram), state);
 }
 
-/** The stories to every state of a machine, in the order of its states; the machine itself is no state. */
+/** Gives the stories to every state of a machine, in the order of its states, without the machine itself. */
 export function allStories(diagram: Diagram): Story[] {
   const walkable = walkableOf(diagram);
   return diagram.nodes
@@ -37,7 +38,7 @@ export function allStories(diagram: Diagram): Story[] {
     .flatMap(({ id }) => storiesIn(walkable, id));
 }
 
-/** How many stories a machine has: what a comparison compares. */
+/** Counts the stories of a machine, as a comparison does. */
 export function countStories(diagram: Diagram): number {
   return allStories(diagram).length;
 }
@@ -70,16 +71,16 @@ function storiesIn(walkable: Walkable, state: string): Story[] {
   }));
 }
 
-/** A move, and the ways to where it leaves. */
+/** A move, and the paths to the place that it leaves. */
 type Taken = { readonly move: Move; readonly before: Ways };
 
 /**
- * Of ways that are as short and arrive by the same step, no more are kept: where several things go on side by side
- * they differ only in their order, and there are millions.
+ * The largest number of equally short paths to keep that arrive by the same step: parallel regions make millions of
+ * them, which differ only in their order.
  */
 const MOST_ALIKE = 6;
 
-/** Of what was taken, the ways of the fewest faults for each key. */
+/** Gives the paths of the fewest faults for each key. */
 function cheapest(taken: readonly Taken[], keyFor: (move: Move) => string): Map<string, Ways> {
   const best = new Map<string, Ways>();
   for (const each of taken) {

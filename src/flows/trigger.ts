@@ -1,6 +1,6 @@
 import type { CallWords, Words } from "./words.types.ts";
 
-/** What sets a transition off, told from its event descriptor. */
+/** The trigger of a transition, read from its event descriptor. */
 export type Trigger =
   | { readonly kind: "event"; readonly name: string }
   | { readonly kind: "done" | "error" | "snapshot" | "after"; readonly name: string }
@@ -10,7 +10,10 @@ const INVOKED = /^xstate\.(done|error)\.actor\.(.+)$/u;
 const SNAPSHOT = /^xstate\.snapshot\.(.+)$/u;
 const DELAYED = /^xstate\.after\.([^.]+)\./u;
 
-/** Reads a descriptor of the library: of an event, of the end of a call or a step of it, of a delay, or the empty one of `always`. */
+/**
+ * Reads a descriptor of the library: of an event, of the end or a step of a call, of a delay, or the empty one of
+ * `always`.
+ */
 export function triggerOf(descriptor: string): Trigger {
   if (descriptor === "") return { kind: "always", name: "" };
   const invoked = INVOKED.exec(descriptor);
@@ -25,15 +28,15 @@ export function triggerOf(descriptor: string): Trigger {
   return { kind: "event", name: descriptor };
 }
 
-/** The short name of a trigger in ids: `back.chosen`, `done(signIn)`, `always`. */
+/** Gives the short name of a trigger for ids: `back.chosen`, `done(signIn)`, `always`. */
 export function nameOf({ kind, name }: Trigger): string {
   if (kind === "event") return name;
   return kind === "always" ? kind : `${kind}(${name})`;
 }
 
 /**
- * A trigger in Spanish.
- * @throws an error that names it when the tables have no words for it.
+ * Describes a trigger in Spanish.
+ * @throws an error that names it when the tables have no text for it.
  */
 export function wordsOfTrigger(trigger: Trigger, words: Words): string {
   switch (trigger.kind) {
@@ -53,16 +56,16 @@ export function wordsOfTrigger(trigger: Trigger, words: Words): string {
 }
 
 /**
- * The words of a port or an inner machine; every one has its own name for an id.
- * @throws an error that names it when the tables have no words for it.
+ * Gives the texts of a port or an inner machine, which uses its own name as its actor id.
+ * @throws an error that names it when the tables have no text for it.
  */
 export function callOf(words: Words, name: string): CallWords {
   return found(words.calls[name], "call", name);
 }
 
 /**
- * What a table must have.
- * @throws an error that names what is missing.
+ * Gives a required entry of a table.
+ * @throws an error that names the missing entry.
  */
 export function found<Value>(value: Value | undefined, kind: string, name: string): Value {
   if (value === undefined) throw new Error(`src/flows/words: the ${kind} ${name} has no words`);

@@ -1,6 +1,6 @@
 import type { Who } from "../engine/words.ts";
 
-/** Who acts, in the words of an analyst. */
+/** The Spanish names of those who act, as analysts call them. */
 export const WHO_WORDS = {
   person: "la persona",
   server: "el servidor",

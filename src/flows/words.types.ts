@@ -1,19 +1,19 @@
 import type { AnyStateMachine, EventFromLogic } from "xstate";
 
-/** The values that a guard or an action is given, where the chart writes them down; empty where they come from the event. */
+/** The parameters of a guard or an action written in the chart; empty where they come from the event. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** Words, or what makes them from the values written in the chart. */
+/** A text, or a function that builds it from the parameters in the chart. */
 export type Wording = string | ((params: Params) => string);
 
-/** What is said of a port or of a machine inside another. */
+/** The texts of a port or of a machine inside another. */
 export type CallWords = {
   readonly words: string;
-  /** Method and path under the api prefix (spec §7), when it asks our server. */
+  /** Method and path under the api prefix (spec §7), when it calls our server. */
   readonly http?: string;
 };
 
-/** What the parts of a machine are called: the names that it lets `provide` replace. */
+/** The names of the parts of a machine: those that it lets `provide` replace. */
 type Names<
   Machine extends AnyStateMachine,
   Part extends "actions" | "actors" | "delays" | "guards",
@@ -29,7 +29,7 @@ type EventName<Machine extends AnyStateMachine> =
 /** The addresses of the screens among a machine's states, by the destination that their guards name. */
 type Addresses = Readonly<Record<string, string | null>>;
 
-/** The Spanish words of a machine's parts that only its diagrams need; a part without words does not compile. */
+/** The Spanish texts of a machine's parts, used only by its diagrams; a part without a text does not compile. */
 export type WordsOf<Machine extends AnyStateMachine> = {
   readonly title: string;
   /** The heading under which the index lists it; without one, that of the machines of every screen. */
@@ -42,7 +42,7 @@ export type WordsOf<Machine extends AnyStateMachine> = {
   readonly addresses?: Addresses;
 };
 
-/** The same, of any machine: what the reader of machines looks things up in. */
+/** The same for any machine, in the form that the reader of machines uses. */
 export type Words = {
   readonly title: string;
   readonly part?: string;
@@ -52,6 +52,6 @@ export type Words = {
   readonly guards: Readonly<Record<string, Wording>>;
   readonly delays: Readonly<Record<string, string>>;
   readonly addresses?: Addresses;
-  /** The sources of its transitions that name none themselves: the steps of a lifecycle have one in common. */
+  /** The source of transitions that name none themselves: the steps of a lifecycle share one. */
   readonly clause?: string;
 };

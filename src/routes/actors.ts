@@ -18,7 +18,7 @@ export type Actors = {
 
 export const ActorsContext = createContext<Actors | null>(null);
 
-/** The actors of the product around a page. Throws outside it: the page could not work. */
+/** Gives the actors of the product around a page. Throws outside it, where the page could not work. */
 export function useActors(): Actors {
   const actors = use(ActorsContext);
   if (actors === null) throw new Error("A page was drawn outside the product");

@@ -1,29 +1,32 @@
 import { lazy, type ComponentType } from "react";
 
-/** A page, or a layout, drawn when its code is there. */
+/** A page, or a layout, whose code is loaded on demand. */
 export type LazyPage<Props = object> = {
-  /** Changes when the page is renewed: read it at each render. It suspends unless the code had come at its first one. */
+  /**
+   * Read it at each render, because it changes when the page is renewed. It suspends unless its code was loaded at its
+   * first render.
+   */
   readonly Component: ComponentType<Props>;
   /** Whether the page is drawn without a wait. */
   readonly isLoaded: boolean;
-  /** Loads the code, for a page that is likely to be next. Never rejects: a failure is left for when it is drawn. */
+  /** Loads the code of a page that is likely to be next. Never rejects: a failure is handled when the page is drawn. */
   preload(): Promise<void>;
   /**
-   * Tries again after a failure. React never repeats a load and some browsers remember a failed import, so code
-   * that did not come is asked of a fresh document.
+   * Tries again after a failure. React never repeats a load and some browsers remember a failed import, so code that
+   * did not load is requested by a fresh document.
    */
   renew(): void;
 };
 
-/** The ways out when code does not come: it may be of a build that is no longer there. */
+/** The ways to recover when code does not load, perhaps because its build is gone. */
 export type StaleBuild = {
-  /** Reloads the document if that may help and has not been tried for this build; tells whether it does. */
+  /** Reloads the document if that may help and has not been tried for this build; returns whether it does. */
   recover(): boolean;
-  /** Reloads the document because a person asks for it. */
+  /** Reloads the document at a person's request. */
   reload(): void;
 };
 
-/** Makes pages whose code is loaded once, when they are first drawn or preloaded. */
+/** Gives the maker of pages whose code is loaded once, when they are first drawn or preloaded. */
 export function createLazyPages(build: StaleBuild) {
   return function lazyPage<Props = object>(
     load: () => Promise<ComponentType<Props>>,
@@ -40,15 +43,15 @@ export function createLazyPages(build: StaleBuild) {
     };
     const draw = () =>
       (loading ??= start()).catch((error: unknown) => {
-        // While the document reloads, the screen that is there stays.
+        // While the document reloads, the current screen stays.
         if (build.recover()) return new Promise<never>(() => undefined);
         hasFailed = true;
         throw error;
       });
 
     return {
-      // React's own lazy component suspends once even where its code is there. The choice stays, or what is drawn
-      // would be mounted anew when the code comes.
+      // React's own lazy component suspends once even when its code is loaded. The choice is fixed, or the page would
+      // be remounted when the code arrives.
       get Component() {
         return (drawn ??= loaded ?? lazy(draw));
       },

@@ -2,7 +2,7 @@ import { LoginScreen } from "../ui/screens/login.screen.tsx";
 import { useActors } from "./actors.ts";
 import { useTurn } from "./turn.ts";
 
-/** The first step of signing in. A form offers its submit only where it is the person's turn. */
+/** The first step of signing in. The form can be submitted only when it is the person's turn. */
 export function LoginPage() {
   const { auth } = useActors();
   const turn = useTurn((state) => state.matches({ login: "entering" }));

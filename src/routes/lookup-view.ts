@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 
 import type { lookupMachine } from "../machines/record/lookup.machine.ts";
 
-/** What is drawn of the search of a reference: its field, what was found, and how far it is. */
+/** Gives the properties of the search for a reference: its field, its results, and its progress. */
 export function lookupView(snapshot: SnapshotFrom<typeof lookupMachine> | undefined) {
   const { field = "", options = [] } = snapshot?.context ?? {};
   const value = snapshot?.value ?? "closed";

@@ -52,7 +52,7 @@ export function MainShell({ year }: MainShellProps) {
 
 const ASKING = { authenticated: { exit: "asking" } } as const;
 
-/** The loss that logging out would cause: unsaved changes, or a draft that was given back and not looked at. */
+/** Gives the loss that logging out would cause: unsaved changes, or a restored draft not yet looked at. */
 function useLoss({ navigation }: Actors): Loss | null {
   const work = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
   const page = useSelector(navigation, (state) => state.context.place.work);

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { ChangePasswordScreen } from "../ui/screens/change-password.screen.tsx";
 import { useActors } from "./actors.ts";
 
-/** The change of one's own password, wished or forced (spec §2, §4). */
+/** The change of the person's own password, voluntary or forced (spec §2, §4). */
 export function PasswordPage() {
   const { auth } = useActors();
   const busy = !useSelector(

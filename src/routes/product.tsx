@@ -22,15 +22,14 @@ type Options = {
   /** The current year, for the footer (spec §1); null when the product is built. */
   readonly year: number | null;
   readonly build: StaleBuild;
-  /** Called when the product is on the page: what the build drew there is taken over (ADR 21). */
+  /** Called when the product is on the page: the prerendered markup is hydrated (ADR 21). */
   readonly onDrawn: () => void;
 };
 
 /**
- * Binds the actors to what is drawn: the route of the machine's place, the loader and the notices. Call it once.
- *
- * @returns the root component; a wait for the first page that it can draw whole; what starts loading the code of the
- *   page at an address; and what starts loading the code that is likely to be needed after a page.
+ * Binds the actors to the views: the route of the machine's place, the loader and the notices. Call it once.
+ * @returns the root component; a wait until the first page can be drawn whole; a function that starts loading the code
+ *   of the page at an address; and one that starts loading the code likely to be needed after a page.
  */
 export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
   const pages = createPages(createLazyPages(build), actors.navigation, year);
@@ -39,7 +38,7 @@ export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
 
   function Product() {
     const decided = useSelector(actors.navigation, ({ context }) => context.place);
-    // Deferred: the screen that is there stays until the code of the next one has come.
+    // Deferred: the current screen stays until the code of the next one has loaded.
     const place = useDeferredValue(decided, isWhole(decided) ? undefined : undecided(decided));
     return (
       <ActorsContext value={actors}>
@@ -63,11 +62,11 @@ export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
   const isWhole = (place: Whereabouts): boolean =>
     codeOf(place).every((drawing) => drawing !== "section" && pages[drawing].isLoaded);
 
-  /** Waits until it is decided where the person is, and for the code of that page, which may fail to come. */
+  /** Waits until the place of the person is decided, and for the code of that page; rejects when it does not load. */
   const whenReady = async (): Promise<void> => {
     const { context } = await waitFor(actors.navigation, isDecided);
     const needed = codeOf(context.place);
-    // What a section waits for is more than its code: its frame is drawn meanwhile.
+    // A section needs more than its code, so its frame is drawn meanwhile.
     if (needed.includes("section")) return;
     await Promise.all(needed.map((drawing) => pages[drawing].preload()));
   };
@@ -89,12 +88,12 @@ function isDecided({ context }: SnapshotFrom<Actors["navigation"]>): boolean {
   return context.place.page !== UNDECIDED;
 }
 
-/** The same address before it is decided who may see it, which is drawn with what comes first. */
+/** Gives the same address before its page is decided, drawn with what loads first. */
 function undecided(place: Whereabouts): Whereabouts {
   return { ...place, page: UNDECIDED };
 }
 
-/** The drawings of a place whose code may have to come. */
+/** Gives the drawings of a place whose code may have to load. */
 function codeOf(place: Whereabouts) {
   return codeAt(routeOf(place) ?? place.path);
 }
@@ -103,7 +102,7 @@ function codeAt(path: string) {
   return drawingsAt(path).filter((drawing) => drawing !== "signInLayout");
 }
 
-/** The code that is needed soon after a page: the shell follows the code screen, the first section the dashboard. */
+/** The code needed soon after a page: the shell after the code screen, the first section after the dashboard. */
 const LIKELY_NEXT = new Map<string | null, readonly ("mainLayout" | "dashboard" | "section")[]>([
   ["/tfa", ["mainLayout", "dashboard"]],
   ["/profiles/pwd", ["dashboard"]],
@@ -111,8 +110,8 @@ const LIKELY_NEXT = new Map<string | null, readonly ("mainLayout" | "dashboard" 
 ]);
 
 /**
- * The route that draws what the machine decided where that is not what the address names. Before it decides, the
- * screen that the address promises is drawn: a public form, or the frame of the rest.
+ * Gives the route to draw when it is not the one that the address names. Before the machine decides, it is the screen
+ * that the address suggests: a public form, or the frame of the rest.
  */
 function routeOf({ page, path }: Whereabouts): string | undefined {
   if (page === FORBIDDEN) return FORBIDDEN_ROUTE;

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { ProfileScreen } from "../ui/screens/profile.screen.tsx";
 import { useActors } from "./actors.ts";
 
-/** One's own profile (spec §2). */
+/** The person's own profile (spec §2). */
 export function ProfilePage() {
   const { auth } = useActors();
   const actor = useSelector(auth, (state) => state.children.profile);

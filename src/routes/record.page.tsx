@@ -20,7 +20,7 @@ import { lookupView } from "./lookup-view.ts";
 import { useCommand } from "./use-command.ts";
 import type { RecordPageProps } from "./work-page.ts";
 
-// Its code comes once a record is read: whoever works in lists and forms has no need of it.
+// Its code is loaded once a record is read: lists and forms do not need it.
 const RelatedLists = later(async () => (await import("./related-lists.tsx")).RelatedLists);
 
 type RecordRef = RecordPageProps["actor"];
@@ -67,7 +67,7 @@ function Reading(props: RecordPageProps) {
       isBusy={state.isBusy || command?.view.state === "doing"}
       related={
         <RelatedLists
-          // A change of the record may have made others.
+          // A change of the record may have changed the records that refer to it.
           key={`${state.record.id} ${state.record.version}`}
           fetchRelated={props.fetchRelated}
           controller={declaration.controller}
@@ -102,7 +102,7 @@ function Writing(props: RecordPageProps) {
   );
 }
 
-/** What a form does, the same for as long as its machine lives. */
+/** Gives the callbacks of a form, which stay the same for the lifetime of its machine. */
 function callsOf(actor: RecordRef): FormCalls {
   const tell = (event: RecordEvent): void => actor.send(event);
   const lookup = () => actor.getSnapshot().children.lookup;
@@ -116,7 +116,7 @@ function callsOf(actor: RecordRef): FormCalls {
   };
 }
 
-/** What others did, for those who draw it; null where nothing. */
+/** Gives the change that others made, to be drawn; null for none. */
 function newsOf({ newsKind, newsBy }: Pick<ReturnType<typeof readingOf>, "newsKind" | "newsBy">) {
   return newsKind === null ? null : { kind: newsKind, by: newsBy };
 }

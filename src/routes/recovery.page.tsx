@@ -2,7 +2,7 @@ import { RecoveryScreen } from "../ui/screens/recovery.screen.tsx";
 import { useActors } from "./actors.ts";
 import { useTurn } from "./turn.ts";
 
-/** Asks for a recovery code by mail. */
+/** The form that requests a recovery code by mail. */
 export function RecoveryPage() {
   const { auth } = useActors();
   const turn = useTurn((state) => state.matches({ recovery: "entering" }));

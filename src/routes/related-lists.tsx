@@ -15,7 +15,7 @@ type RelatedListsProps = Pick<RecordPageProps, "fetchRelated"> & {
   readonly id: string;
 };
 
-/** The lists of what refers to a record, bound to their machine: it lives as long as they are drawn. */
+/** The lists of records that refer to one, bound to their machine, which runs while they are mounted. */
 export function RelatedLists({ fetchRelated, controller, id }: RelatedListsProps) {
   const machine = useMemo(
     () =>

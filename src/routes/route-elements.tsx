@@ -20,7 +20,7 @@ const HOME = "/dashboard";
 
 type Pages = Readonly<Record<Exclude<Drawing, "signInLayout">, LazyPage>>;
 
-/** The pages by name: the public forms come with the product, the rest when they are needed. */
+/** Creates the pages by name: the public forms are in the first bundle, the rest is loaded on demand. */
 export function createPages(
   lazyPage: MakeLazyPage,
   navigation: Actors["navigation"],
@@ -72,7 +72,7 @@ function pageOf(Component: ComponentType): LazyPage {
   };
 }
 
-/** Waits for what is behind the pages of the sections, and gives what it knows. Throws when it does not come. */
+/** Waits for the machine behind the pages of the sections, and gives its snapshot. Throws when it does not load. */
 async function workplaceOf(navigation: Actors["navigation"]) {
   navigation.send({ type: "workplace.wanted" });
   const { context } = await waitFor(navigation, (state) => !state.matches(COMING));
@@ -82,7 +82,7 @@ async function workplaceOf(navigation: Actors["navigation"]) {
 
 const COMING = { work: "opening" } as const;
 
-/** The routes with their elements: a layout draws its outlet, and every page stands behind an error boundary. */
+/** Gives the routes with their elements: a layout draws its outlet, and every page has an error boundary. */
 export function withElements(routes: readonly RouteObject[], pages: Pages): RouteObject[] {
   return routes.map((route): RouteObject => {
     const element = elementOf(drawingOf(route), pages);
@@ -116,12 +116,12 @@ function Layout({ layout }: { readonly layout: LazyPage }) {
   return page === UNDECIDED ? <EmptyFrame /> : <layout.Component />;
 }
 
-/** A page, drawn anew at each address; where it fails to draw, a panel that tries again: the layout lives on. */
+/** A page, remounted at each address; when it fails to draw, a panel offers another try and the layout stays. */
 function Page({ page }: { readonly page: LazyPage }) {
   const { path, company } = usePlace();
   return (
     <ErrorBoundary
-      // Another company is another dashboard, drawn from nothing (spec §4).
+      // Another company has another dashboard, mounted anew (spec §4).
       key={`${company} ${path.replace(/\?.*$/u, "")}`}
       fallback={(retry) => (
         <ErrorScreen
@@ -137,7 +137,7 @@ function Page({ page }: { readonly page: LazyPage }) {
   );
 }
 
-// A component of its own: what the boundary mounts anew reads the page again, and so finds the renewed one.
+// A separate component, so that the boundary's remount reads the page again and finds the renewed one.
 function Drawn({ page }: { readonly page: LazyPage }) {
   return <page.Component />;
 }

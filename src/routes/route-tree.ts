@@ -4,7 +4,7 @@ import { sectionPages } from "../domain/page-kinds.ts";
 import { queryOfView, type SectionPage } from "../domain/section-page.ts";
 import { isOfWork, pageNamed } from "../sections/menu/catalogue.ts";
 
-/** The parts of a page by name: each has one component (`src/routes/route-elements.tsx`). */
+/** The parts of a page by name; each has one component (`src/routes/route-elements.tsx`). */
 export type Drawing =
   | "signInLayout"
   | "mainLayout"
@@ -23,19 +23,19 @@ export type Drawing =
 /** The data of a route. */
 type Handle = {
   readonly drawing: Drawing;
-  /** The page of the address, as the catalogue and the permissions name it; null when nobody knows it. */
+  /** Gives the page of the address, as the catalogue and the permissions name it; null when unknown. */
   readonly page?: (params: Params) => string | null;
   /** The action on the records of a section at that address. */
   readonly action?: SectionPage["action"];
 };
 
-/** Where the machine's own decisions are drawn, whatever the address says. */
+/** The addresses at which the machine's own decisions are drawn, whatever the browser's address. */
 export const FORBIDDEN_ROUTE = "/403";
 export const NOT_FOUND_ROUTE = "/404";
 
 /**
- * Every address of the product (spec §2), once: what decides where one may go and what is drawn there are both read
- * from it. Sections are matched by their shape and looked up in the catalogue, so that one more adds no route.
+ * Every address of the product (spec §2), declared once: both the permission to visit it and its drawing are read from
+ * here. Sections are matched by their shape and looked up in the catalogue, so another section adds no route.
  */
 export const routeTree: RouteObject[] = [
   {
@@ -80,7 +80,9 @@ function section(path: string, action: SectionPage["action"]): RouteObject {
   return { path, caseSensitive: true, handle };
 }
 
-/** The page of an action on records: the section's own, unless the catalogue has a page just there. */
+/**
+ * Gives the page of an action on records: the section's own, unless the catalogue has a page at exactly that address.
+ */
 function pageOfRecords(controller: string, action: string): string | null {
   const root = `/${controller}`;
   return pageNamed(`${root}/${action}`) ?? (isOfWork(root) ? pageNamed(root) : null);
@@ -91,13 +93,13 @@ function subPage(path: string, addressOf: (params: Params) => string): RouteObje
   return { path, caseSensitive: true, handle };
 }
 
-/** Tells which page of the product lives at an address, query or not; null when none does. */
+/** Gives the page of the product at an address, with or without a query; null when there is none. */
 export function pageAt(path: string): string | null {
   const match = matchOf(path);
   return match?.handle.page?.(match.params) ?? null;
 }
 
-/** Tells which list, record or import an address opens (spec §6, reading 17); null for none. */
+/** Gives the list, record or import that an address opens (spec §6, reading 17); null for none. */
 export function sectionPageAt(path: string): SectionPage | null {
   const match = matchOf(path);
   const action = match?.handle.action;
@@ -109,7 +111,7 @@ export function sectionPageAt(path: string): SectionPage | null {
   return { controller, action, id, from, query };
 }
 
-/** Tells which components draw an address, the layout first; none when no route has it. */
+/** Gives the components that draw an address, the layout first; empty when no route has it. */
 export function drawingsAt(path: string): readonly Drawing[] {
   return matchesOf(path).map(({ handle }) => handle.drawing);
 }
@@ -122,7 +124,7 @@ function matchOf(path: string): Match | null {
 
 function matchesOf(path: string): readonly Match[] {
   const [pathname = ""] = path.split("?");
-  // The router reads escapes and slashes too many as another address than the one the permission is asked for.
+  // The router would read escapes and repeated slashes as another address than the one whose permission is checked.
   if (!/^(?:\/[^/%]+)+$/u.test(pathname)) return [];
   return (matchRoutes(routeTree, pathname) ?? []).map(({ route, params }) => ({
     handle: route.handle as Handle,

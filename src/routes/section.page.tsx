@@ -11,7 +11,7 @@ import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
 import { usePlace } from "./place-context.ts";
 import type { PagePropsOf, PlainPageProps } from "./work-page.ts";
 
-/** Makes the page of any section: drawn by what is at work at its address, or plain where nothing is. */
+/** Creates the page of any section: drawn by the actor running at its address, or plain without one. */
 export function sectionPage(lazyPage: MakeLazyPage) {
   const pages = {
     list: lazyPage<PagePropsOf["list"]>(async () => (await import("./list.page.tsx")).ListPage),
@@ -30,7 +30,7 @@ export function sectionPage(lazyPage: MakeLazyPage) {
     const { page: address } = usePlace();
     const { navigation } = useActors();
     const workplace = useSelector(navigation, (state) => state.context.workplace) ?? undefined;
-    // Deferred: the page that is there stays until the code of the next one has come.
+    // Deferred: the current page stays until the code of the next one has loaded.
     const page = useDeferredValue(useSelector(workplace, pageOfWork, isSamePage));
     const section = sections.find((each) => each.address === address);
     if (section === undefined) return null;
@@ -51,7 +51,7 @@ export function sectionPage(lazyPage: MakeLazyPage) {
   };
 }
 
-/** Draws nothing, and not before it is known what comes: what is there stays until then. */
+/** Draws nothing, and suspends until the next page is known, so that the current one stays. */
 function Opening({ until }: { readonly until: Promise<void> }) {
   use(until);
   return null;
@@ -59,7 +59,7 @@ function Opening({ until }: { readonly until: Promise<void> }) {
 
 type WorkSnapshot = ReturnType<WorkplaceRef["getSnapshot"]>;
 
-/** The page at work at the address of a section. */
+/** Gives the running page at the address of a section. */
 function pageOfWork(snapshot: WorkSnapshot | undefined) {
   if (snapshot === undefined) return { kind: "none" } as const;
   const { children, context, value } = snapshot;
@@ -81,7 +81,7 @@ function pageOfWork(snapshot: WorkSnapshot | undefined) {
 
 const ends = new WeakMap<object, Promise<void>>();
 
-/** When an actor ends, well or not: always the same promise, for React to wait for. */
+/** Resolves when an actor ends, well or not; always the same promise, as React requires to suspend. */
 function endOf(actor: AnyActorRef): Promise<void> {
   const known = ends.get(actor);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import { useDeferredValue } from "react";
 
 import { useActors } from "./actors.ts";
 
-/** The session of the place that is drawn: where the page before it stays a while, so does who was there. */
+/** Gives the session of the place on the screen: while the previous page stays, so does its session. */
 export function useSession() {
   const { auth } = useActors();
   return useDeferredValue(useSelector(auth, (state) => state.context.session));

@@ -6,7 +6,7 @@ import { useActors } from "./actors.ts";
 
 type Snapshot = SnapshotFrom<typeof authMachine>;
 
-/** Whose turn it is at a form: nothing can be taken before it is known who is signed in. */
+/** Gives the holder of the turn at a form: it takes no input before it is known who is signed in. */
 export function useTurn(isPersons: (state: Snapshot) => boolean) {
   const { auth } = useActors();
   const isReady = useSelector(auth, (state) => !state.hasTag("pending"));

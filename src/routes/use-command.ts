@@ -12,7 +12,7 @@ import { lookupView } from "./lookup-view.ts";
 type CommandRef = ActorRefFrom<typeof commandMachine>;
 type Snapshot = SnapshotFrom<typeof commandMachine>;
 
-/** What is drawn of the command under way, and what a person does with it; null where none is. */
+/** Gives the properties and callbacks of the command in progress; null for none. */
 export function useCommand(
   actor: CommandRef | undefined,
 ): { readonly view: CommandView; readonly calls: CommandCalls } | null {

@@ -9,7 +9,7 @@ type WithComparisonProps = {
   readonly children: ReactNode;
 };
 
-/** Lets the permissions below be compared with those of another role, bound to its machine. */
+/** Lets the permissions drawn inside it be compared with those of another role, bound to its machine. */
 export function WithComparison({ machine, children }: WithComparisonProps) {
   const actor = useActorRef(machine);
   const { roles, chosen, list, isCompared } = useSelector(

@@ -24,7 +24,7 @@ export type RecordPageProps = WorkPageProps<ActorRefFrom<typeof recordMachine>> 
 export type PlainPageProps = { readonly section: Section };
 export type ImportPageProps = WorkPageProps<ActorRefFrom<typeof importMachine>>;
 
-/** The properties of the page of each kind. */
+/** The properties of each kind of page. */
 export type PagePropsOf = {
   readonly list: ListPageProps;
   readonly record: RecordPageProps;

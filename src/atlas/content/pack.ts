@@ -1,16 +1,16 @@
 import type { AtlasData } from "./atlas-data.types.ts";
 
-/** Stands for a part that is written once, by its place in the table. */
+/** A reference to a part that is written once, by its index in the table. */
 type Reference = { readonly $: number };
 
 type Packed = { readonly table: readonly unknown[]; readonly data: unknown };
 
-/** A shorter text is written again as quickly as it is referred to. */
+/** The number of letters from which a repeated text is written once: a shorter one is as short as a reference. */
 const LONG = 12;
 
 /**
- * What the atlas shows as text: states and transitions, which every drawing names again, are written once; so are a
- * drawing, a step of a story, and the words that come more than once.
+ * Serializes the atlas data. Parts that recur are written once: states and transitions, which every drawing repeats,
+ * drawings, steps of stories, and repeated texts.
  */
 export function pack(data: AtlasData): string {
   const places = new Map<string, number>();
@@ -27,7 +27,7 @@ export function pack(data: AtlasData): string {
   return JSON.stringify({ table, data: packed } satisfies Packed);
 }
 
-/** The longer texts that come more than once. */
+/** Gives the longer texts that occur more than once. */
 function repeatedIn(written: string): ReadonlySet<unknown> {
   const seen = new Set<unknown>();
   const repeated = new Set<unknown>();
@@ -43,7 +43,7 @@ function repeatedIn(written: string): ReadonlySet<unknown> {
 export function unpack(text: string): AtlasData {
   const { table, data } = JSON.parse(text) as Packed;
   const read: unknown[] = [];
-  // What a part refers to was written before it.
+  // A part refers only to parts written before it.
   for (const part of table) read.push(restored(part, read));
   return restored(data, read) as AtlasData;
 }
@@ -57,7 +57,10 @@ function restored(value: unknown, read: readonly unknown[]): unknown {
   );
 }
 
-/** A transition says who acts, a state what kind it is; a drawing has boxes, and a step of a story transitions. */
+/**
+ * Whether a value is a part, by its properties: a transition has `who`, a state `kind`, a drawing boxes, a step
+ * transitions.
+ */
 function isPart(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const isStep = "edges" in value && "words" in value;

@@ -1,6 +1,6 @@
 import type { Who } from "../../engine/words.ts";
 
-/** What happens at a state, by who does it: the headings under which an analyst reads it. */
+/** The headings of the events at a state, by who acts. */
 export const WHO_HEADINGS = {
   person: "La persona puede",
   server: "El servidor puede responder",
@@ -8,10 +8,10 @@ export const WHO_HEADINGS = {
   machine: "La máquina, por sí sola",
 } satisfies Record<Who, string>;
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 export const WHOS = Object.keys(WHO_HEADINGS) as Who[];
 
-/** A number with the figures of a thousand apart, as they are written in Colombia. */
+/** Formats a number with a thousands separator, as in Colombia. */
 export function figure(count: number): string {
   return count.toLocaleString("es-CO");
 }
@@ -21,17 +21,17 @@ export function counted(count: number, one: string, many: string): string {
   return `${figure(count)} ${count === 1 ? one : many}`;
 }
 
-/** A day and an hour of an ISO date, in the reader's own time. */
+/** Formats the day and the hour of an ISO date, in the reader's time zone. */
 export function moment(iso: string): string {
   return new Date(iso).toLocaleString("es-CO", { dateStyle: "long", timeStyle: "short" });
 }
 
-/** The day of an ISO date, in figures. */
+/** Formats the day of an ISO date, in figures. */
 export function day(iso: string): string {
   return new Date(iso).toLocaleDateString("es-CO", { dateStyle: "medium" });
 }
 
-/** A text without accents or capitals: what a search compares. */
+/** Gives a text without accents or capitals, for searches. */
 export function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

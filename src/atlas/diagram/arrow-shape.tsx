@@ -9,7 +9,7 @@ import type { Reading } from "./use-reading.ts";
 
 type Props = { readonly arrow: Arrow; readonly marks: Marks; readonly reading: Reading };
 
-/** An arrow with its label; easier to hit than it is to see. */
+/** An arrow with its label; its clickable area is wider than its line. */
 export function ArrowShape({ arrow, marks, reading }: Props) {
   const { id, edges, points, label } = arrow;
   const [first] = edges;

@@ -7,7 +7,7 @@ import type { Reading } from "./use-reading.ts";
 
 type Props = { readonly box: Box; readonly marks: Marks; readonly reading: Reading };
 
-/** A state, with the transitions that it tells in rows. */
+/** A state, with the rows of its transitions. */
 export function BoxShape({ box, marks, reading }: Props) {
   const { node, x, y, width, height, hasInner, lines } = box;
   const depth = node.id.split(".").length % 2 === 0 ? styles.odd : styles.even;
@@ -56,7 +56,7 @@ type RowProps = {
   readonly reading: Reading;
 };
 
-/** A transition that its box tells, on one line or several. */
+/** A transition written in its box, on one line or several. */
 function Row({ row, marks, reading }: RowProps) {
   const edge = row[0]?.line.edge ?? null;
   if (edge === null) return null;

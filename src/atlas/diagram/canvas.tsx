@@ -10,15 +10,15 @@ type Props = {
   readonly drawing: Size;
   readonly viewport: Viewport;
   readonly onMove: (viewport: Viewport) => void;
-  /** Whether one finger and the wheel go past it. */
+  /** Whether one finger and the wheel scroll the page instead of the drawing. */
   readonly isPassed: boolean;
   readonly children: ReactNode;
 };
 
-/** Room around a drawing for the width of its lines. */
+/** The margin around a drawing, in pixels, for the width of its lines. */
 const RIM = 10;
 
-/** The keys of React Flow are off: the drawing is read with its own (ADR 31). */
+/** Turns off the keys of React Flow: the drawing has its own (ADR 31). */
 const NO_KEYS = {
   deleteKeyCode: null,
   selectionKeyCode: null,
@@ -28,7 +28,7 @@ const NO_KEYS = {
   disableKeyboardA11y: true,
 } as const;
 
-/** The surface that a drawing is moved and zoomed on, with a mouse, fingers or the wheel. */
+/** The surface on which a drawing is moved and zoomed, with a mouse, fingers or the wheel. */
 export function Canvas({ drawing, viewport, onMove, isPassed, children }: Props) {
   const width = drawing.width + 2 * RIM;
   const height = drawing.height + 2 * RIM;
@@ -66,7 +66,9 @@ export function Canvas({ drawing, viewport, onMove, isPassed, children }: Props)
   );
 }
 
-/** Screen readers would pass every key on to an `application`, and nobody could read its text line by line. */
+/**
+ * Removes the role `application`, with which screen readers pass every key on and cannot read the text line by line.
+ */
 function withoutRole(element: HTMLDivElement | null): void {
   element?.setAttribute("role", "presentation");
 }

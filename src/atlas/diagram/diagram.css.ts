@@ -5,7 +5,7 @@ import { space, weight, when } from "../../ui/theme/scale.ts";
 import { mark } from "./mark.css.ts";
 import { who } from "./who.css.ts";
 
-/** As tall as a button that a finger presses, with room around it. */
+/** The height of a touch button with its margin. */
 const STRIP = "3.75rem";
 
 export const frame = style({
@@ -17,7 +17,7 @@ export const frame = style({
 
 export const window = style({
   position: "absolute",
-  // On a narrow screen the buttons have a strip of their own: over the drawing they would hide much of it.
+  // On a narrow screen the buttons have a strip of their own, because they would cover much of the drawing.
   inset: `0 0 ${STRIP} 0`,
   cursor: "grab",
   userSelect: "none",
@@ -28,11 +28,11 @@ export const window = style({
   "@media": { [when.wide]: { inset: 0 }, print: { position: "static" } },
 });
 
-/** A drawing among other things: a finger goes past it. */
+/** A drawing on a scrolling page: one finger scrolls the page. */
 export const passing = style({});
 globalStyle(`${passing} .react-flow__pane`, { touchAction: "pan-y" });
 
-// On paper nothing is moved or cut off. React Flow writes these on its elements, so only what is important wins.
+// On paper nothing is moved or cut off. React Flow sets inline styles, so only `!important` overrides them.
 globalStyle(`${window} div`, {
   "@media": {
     print: {
@@ -47,11 +47,11 @@ globalStyle(`${window} div`, {
 export const sheet = style({
   display: "block",
   position: "absolute",
-  // Its rim lies outside of the drawing's own coordinates.
+  // Its margin lies outside of the drawing's own coordinates.
   inset: "-10px auto auto -10px",
   maxWidth: "none",
   pointerEvents: "auto",
-  // The widths of the layout were measured for these; the drawn files use the same.
+  // The layout was measured for these fonts; the drawn files use the same.
   fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   "@media": {
     print: { position: "static", width: "100%", height: "auto", maxHeight: "94vh" },
@@ -67,7 +67,7 @@ export const controls = style({
   "@media": { [when.wide]: { insetBlockEnd: space[4] }, print: { display: "none" } },
 });
 
-/** The focus is seen on its shape: browsers do not agree on the outline of a part of an SVG. */
+/** The focus is shown on the shape, because browsers do not agree on the outline of a part of an SVG. */
 export const choosable = style({ cursor: "pointer", outline: "none" });
 
 export const box = style({ fill: color.surface, stroke: color.edge, strokeWidth: 1.2 });
@@ -111,7 +111,7 @@ globalStyle(`${focused} > ${said}`, {
   textDecoration: "underline",
 });
 
-/** What is new, gone or changed: the colour of its rim, and a broad band behind its way. */
+/** The parts that are new, gone or changed: the colour of the border, and a broad band behind the arrow. */
 export const changed = styleVariants(mark, (paint) => ({ stroke: paint, strokeWidth: 4 }));
 export const band = style({ fill: "none", strokeWidth: 11, opacity: 0.35 });
 export const bands = styleVariants(mark, (paint) => ({ stroke: paint }));

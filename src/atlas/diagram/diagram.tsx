@@ -18,14 +18,14 @@ type Props = {
   readonly marks: Marks;
   /** The state or transition to bring into view. */
   readonly shown: string | null;
-  /** Whether it stands among other things on a page that scrolls. */
+  /** Whether it is on a page that scrolls, among other content. */
   readonly isPassed?: boolean;
 };
 
-/** How far an arrow key moves, in pixels of the window. */
+/** The distance that an arrow key moves, in pixels of the window. */
 const STRIDE = 80;
 
-/** A drawing that can be moved, zoomed and pointed at; on paper, the whole of it. */
+/** A drawing that can be moved, zoomed and pointed at; printed whole. */
 export function DiagramView(props: Props) {
   return (
     <ReactFlowProvider>
@@ -90,7 +90,7 @@ function MovableDrawing({ drawing, title, marks, shown, isPassed = false }: Prop
   );
 }
 
-/** Drawn again only when what is marked or reached changes, not when the drawing is moved. */
+/** Redrawn only when the marks or the current part change, and not when the drawing is moved. */
 function Shapes({ drawing, marks, current, parts }: Pick<Props, "drawing" | "marks"> & Reading) {
   return useMemo(() => {
     const shared = { marks, reading: { current, parts } };

@@ -1,6 +1,6 @@
 import { assignVars, createGlobalTheme, globalStyle } from "@vanilla-extract/css";
 
-/** The colours of what is new, gone or changed; the words say it too. */
+/** The colours of what is new, gone or changed; the text says it too. */
 export const mark = createGlobalTheme(":root", {
   added: "#1a7f37",
   removed: "#b3261e",

@@ -11,11 +11,11 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A part of a drawing, to be pressed; one at a time is reached with the Tab key, the others from it. */
+/** A part of a drawing that can be pressed; the Tab key reaches one at a time, the arrow keys go on from it. */
 export function PartShape({ id, reading, isSelected, onChoose, children }: Props) {
   const part = reading.parts.get(id);
   return (
-    // A button is no part of an SVG. The keys are heard by the frame of the drawing, for all of them.
+    // An SVG cannot contain a button. The frame of the drawing handles the keys for all of them.
     <g
       data-id={id}
       role="button"

@@ -1,20 +1,20 @@
 import type { Arrow, Drawing } from "../../flows/drawing/drawing.types.ts";
 import type { Marks } from "./marks.ts";
 
-/** Something of a drawing that can be chosen: a state, or one or several transitions. */
+/** A part of a drawing that can be chosen: a state, or one or several transitions. */
 export type Part = {
-  /** Of no other part of the drawing. */
+  /** Unique in the drawing. */
   readonly id: string;
-  /** What it is, for whoever hears it after the words that are seen of it. */
+  /** The kind of part, for screen readers, after its visible text. */
   readonly kind: string;
-  /** Its name, where it has no words of its own; null otherwise. */
+  /** Its name, when it has no text of its own; null otherwise. */
   readonly name: string | null;
-  /** Where it leads, which only its way shows; null where it is said. */
+  /** The target that only the arrow shows; null when the text says it. */
   readonly way: string | null;
   readonly choose: (marks: Marks) => void;
 };
 
-/** The parts of a drawing in the order in which it is read: each state, and then what leaves it. */
+/** Gives the parts of a drawing in reading order: each state, followed by the transitions that leave it. */
 export function partsOf({ boxes, arrows }: Drawing): Part[] {
   const names = new Map(boxes.map(({ node }) => [node.id, node.title]));
   return boxes.flatMap(({ node, lines }): Part[] => {
@@ -28,7 +28,7 @@ export function partsOf({ boxes, arrows }: Drawing): Part[] {
   });
 }
 
-/** Its words say it. */
+/** Its text says both. */
 const SAID = { name: null, way: null };
 
 function rowPart(id: string): Part {

@@ -2,10 +2,13 @@ import type { Area, Box, Drawing } from "../../flows/drawing/drawing.types.ts";
 import { isWithin } from "../../flows/drawing/order.ts";
 import { lineHeight, PADDING, TEXT_LINE } from "../../flows/drawing/sizes.ts";
 
-/** Room for the title of a box and its first lines. */
+/** The size of a box's title and first lines, in pixels. */
 const TITLE = { width: 320, height: 120 };
 
-/** Where a state or a transition is on a drawing: what shows it, where it is folded away; null when it is not there. */
+/**
+ * Gives the area of a state or a transition in a drawing, or of the part that shows it when folded; null when there is
+ * none.
+ */
 export function placeOf(id: string | null, { boxes, arrows }: Drawing): Area | null {
   if (id === null) return null;
   const arrow = arrows.find((each) => each.id === id || each.edges.some((edge) => edge.id === id));
@@ -16,7 +19,7 @@ export function placeOf(id: string | null, { boxes, arrows }: Drawing): Area | n
   return boxes.findLast(({ node }) => isWithin(state, node.id)) ?? null;
 }
 
-/** Where a part is read: its words, and of a large box only where its title is. */
+/** Gives the area of a part's text, which for a large box is only that of its title. */
 export function readAt(id: string, drawing: Drawing): Area | null {
   const teller = drawing.boxes.find(({ lines }) => lines.some(({ edge }) => edge?.id === id));
   if (teller !== undefined) return rowOf(id, teller);

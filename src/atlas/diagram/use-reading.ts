@@ -4,7 +4,7 @@ import type { Drawing } from "../../flows/drawing/drawing.types.ts";
 import type { Marks } from "./marks.ts";
 import { partsOf } from "./parts.ts";
 
-/** How far each key goes among the parts; all the way is farther than any drawing has parts. */
+/** The number of parts that each key moves; the largest is more than any drawing has. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -18,13 +18,13 @@ type Given = {
   readonly frame: RefObject<HTMLElement | null>;
   readonly drawing: Drawing;
   readonly marks: Marks;
-  /** What was chosen, where reading begins. */
+  /** The chosen part, where reading begins. */
   readonly shown: string | null;
-  /** Brings a part into sight. */
+  /** Makes a part visible. */
   readonly bring: (id: string) => void;
 };
 
-/** Reading a drawing by keyboard: one of its parts at a time can be reached, and the keys go to the next. */
+/** Reading a drawing by keyboard: one of its parts at a time is focusable, and the keys move to the next. */
 export function useReading({ frame, drawing, marks, shown, bring }: Given) {
   const parts = useMemo(() => partsOf(drawing), [drawing]);
   const [reached, setReached] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function useReading({ frame, drawing, marks, shown, bring }: Given) {
       setReached(id);
       if (target.matches(":focus-visible")) bring(id);
     },
-    /** Whether a key was for the parts. */
+    /** Handles a key, and returns whether it was for the parts. */
     onKey: ({ key, target }: KeyboardEvent): boolean => {
       if (!(target instanceof SVGElement)) return false;
       const step = STEPS[key];
@@ -59,7 +59,7 @@ export function useReading({ frame, drawing, marks, shown, bring }: Given) {
   };
 }
 
-/** What the shapes need of it. */
+/** The reading, as the shapes need it. */
 export type Reading = Pick<ReturnType<typeof useReading>, "current" | "parts">;
 
 function partIn(frame: HTMLElement | null, id: string): SVGElement | null {

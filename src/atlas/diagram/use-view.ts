@@ -6,7 +6,7 @@ import { readAt } from "./place-of.ts";
 import { fit, isSeen, LEGIBLE, opening, showing, type Size } from "./view.ts";
 
 /**
- * The part of a drawing in sight: its opening until the reader moves, and always the area to show when that changes.
+ * Gives the visible part of a drawing: its opening until the reader moves, and the area to show whenever that changes.
  * The window is that of the surrounding React Flow.
  */
 export function useView(drawing: Drawing, toShow: Area | null) {
@@ -21,7 +21,7 @@ export function useView(drawing: Drawing, toShow: Area | null) {
   const opened = useMemo(() => openingOf(drawing, size), [drawing, size]);
   const viewport = chosen?.drawing === drawing ? chosen.viewport : opened;
 
-  // Only when the area changes: where the reader goes afterwards is the reader's own.
+  // Only when the area changes, so that the reader can move away from it afterwards.
   if (width > 0 && toShow !== followed) {
     setFollowed(toShow);
     if (toShow !== null && !(isSeen(toShow, viewport, size) && viewport.zoom > LEGIBLE)) {
@@ -42,7 +42,7 @@ export function useView(drawing: Drawing, toShow: Area | null) {
   return {
     viewport,
     change,
-    /** Brings the words of a part into sight, if they cannot be read where they are. */
+    /** Makes the text of a part visible, unless it is readable already. */
     bring: (id: string): void => {
       const area = readAt(id, drawing);
       if (area === null) return;

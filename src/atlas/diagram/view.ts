@@ -4,27 +4,27 @@ import type { Area } from "../../flows/drawing/drawing.types.ts";
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Free room around a drawing that fits, in pixels of the window. */
+/** The margin around a drawing that fits, in pixels of the window. */
 const MARGIN = 24;
 
-/** From this scale on, the words of a drawing can be read. */
+/** The smallest scale at which the text of a drawing is legible. */
 export const LEGIBLE = 0.6;
 
 /** The smallest and the largest scale that the reader can reach. */
 export const SCALES = { min: 0.08, max: 3 };
 
-/** A drawing larger than this says nothing more. */
+/** The largest scale at which a small drawing opens. */
 const LARGEST_FIT = 1.15;
 
-/** The whole drawing, in the middle. */
+/** Centres the whole drawing. */
 export function fit({ width, height }: Size, window: Size): Viewport {
   const whole = { x: 0, y: 0, width, height };
   return fitted(whole, window, { min: SCALES.min, max: LARGEST_FIT, margin: MARGIN });
 }
 
 /**
- * How a drawing opens: whole where its words can be read so, otherwise its top, where the flow begins, as wide as it
- * can be.
+ * Gives the initial view of a drawing: whole when its text is legible at that scale, otherwise its top, where the flow
+ * begins, as wide as possible.
  */
 export function opening(drawing: Size, start: Area, window: Size): Viewport {
   const whole = fit(drawing, window);
@@ -33,17 +33,17 @@ export function opening(drawing: Size, start: Area, window: Size): Viewport {
   const isWide = drawing.width * zoom > window.width;
   const middle = isWide ? start.x + start.width / 2 : drawing.width / 2;
   const isStartWide = isWide && start.width * zoom > window.width;
-  // Of what does not fit, the left side is where its words begin.
+  // When the width does not fit, the left side is shown, where the text begins.
   const x = isStartWide ? MARGIN - start.x * zoom : window.width / 2 - middle * zoom;
   return { x, y: MARGIN, zoom };
 }
 
-/** An area in the middle, at the present scale unless its words would be too small to read. */
+/** Centres an area, at the present scale unless its text would be illegible. */
 export function showing(area: Area, { zoom }: Viewport, window: Size): Viewport {
   return fitted(area, window, { min: 0.25, max: Math.max(zoom, 0.8), margin: 40 });
 }
 
-/** Whether an area is whole in the window. */
+/** Whether an area is wholly visible in the window. */
 export function isSeen(area: Area, { x, y, zoom }: Viewport, window: Size): boolean {
   const left = area.x * zoom + x;
   const top = area.y * zoom + y;

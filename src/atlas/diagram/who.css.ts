@@ -1,6 +1,6 @@
 import { createGlobalTheme, globalStyle, assignVars } from "@vanilla-extract/css";
 
-/** The colours of who acts; each reaches 4.5:1 on every surface of its theme. */
+/** The colours by who acts; each has a contrast of 4.5:1 on every surface of its theme. */
 export const who = createGlobalTheme(":root", {
   person: "#1553a1",
   server: "#12653a",

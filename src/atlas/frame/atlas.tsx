@@ -31,7 +31,7 @@ const PAGES: Readonly<
 
 const TITLES = Object.entries(PAGES).map(([name, { title }]) => [name as PageName, title] as const);
 
-/** Pages of one machine: going from one to another keeps the machine. */
+/** The pages of one machine: links between them preserve the machine. */
 const OF_A_MACHINE: readonly PageName[] = ["diagrama", "simular", "caminos"];
 
 /** The atlas: its bar and the page of the address. */
@@ -73,7 +73,7 @@ export function Atlas() {
   );
 }
 
-/** The page of an address, or what says that there is none. */
+/** The page of an address, or the message that there is none. */
 function RoutedPage({ page, params }: Route) {
   const { machines } = useAtlas();
   if (page === null) return <UnknownPage titles={TITLES} />;

@@ -18,7 +18,7 @@ export const title = style({ fontSize: type.title, letterSpacing: "-0.015em" });
 export const lead = style({ maxWidth: "46rem", fontSize: type.lead, color: color.muted });
 export const heading = style({ fontSize: type.lead, marginBlockStart: space[4] });
 export const small = style({ fontSize: type.small, color: color.muted });
-/** What a narrow screen does without. */
+/** Hidden on a narrow screen. */
 export const aside = style([
   small,
   { display: "none", "@media": { [when.roomy]: { display: "block" } } },
@@ -58,7 +58,7 @@ export const cell = style({
   selectors: { "tr:first-child > &": { borderTop: "none" } },
 });
 
-/** The heading of some rows. */
+/** The heading of a group of rows. */
 export const partCell = style([
   headCell,
   { paddingBlockStart: space[6], color: color.text, backgroundColor: color.sunken },
@@ -135,7 +135,7 @@ export const button = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" }, print: { display: "none" } },
 });
 
-/** Heard and not seen. */
+/** Visually hidden, for screen readers. */
 export const unseen = style({
   position: "absolute",
   width: 1,

@@ -4,7 +4,7 @@ import * as styles from "./page.css.ts";
 
 type Props = { readonly title: string; readonly lead: ReactNode; readonly children: ReactNode };
 
-/** A page of text: its title, what it is about, and its content. */
+/** A page of text: its title, its introduction, and its content. */
 export function Page({ title, lead, children }: Props) {
   return (
     <main className={styles.page}>

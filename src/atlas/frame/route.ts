@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The pages of the atlas, by the word that their address begins with. */
+/** The pages of the atlas, by the first word of their address. */
 const PAGES = [
   "maquinas",
   "diagrama",
@@ -16,27 +16,27 @@ export type PageName = (typeof PAGES)[number];
 
 type Params = Readonly<Record<string, string | null>>;
 
-/** Where the reader is: the part of the address after `#`, which also works in a folder without a server. */
+/** The current route: the part of the address after `#`, which also works in a folder without a server. */
 export type Route = {
-  /** Null when the address names none that exists. */
+  /** Null when the address names no existing page. */
   readonly page: PageName | null;
   readonly params: URLSearchParams;
 };
 
-/** The address of a page; a parameter that is null is left out. */
+/** Gives the address of a page; a parameter that is null is left out. */
 export function linkTo(page: PageName, params: Params = {}): string {
   const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== null);
   const query = new URLSearchParams(given).toString();
   return `#/${page}${query === "" ? "" : `?${query}`}`;
 }
 
-/** Goes to a page; `replace` leaves no way back to the one before. */
+/** Goes to a page; `replace` replaces the current history entry. */
 export function goTo(link: string, replace = false): void {
   if (replace) location.replace(link);
   else location.assign(link);
 }
 
-/** Where the reader is now; an address without a page is the index. */
+/** Gives the current route; an address without a page is the index. */
 export function useRoute(): Route {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   const [path = "", query = ""] = hash.replace(/^#\/?/u, "").split("?");

@@ -15,7 +15,7 @@ import * as verdict from "./verdict.css.ts";
 const MARKS = ["added", "removed", "changed"] as const;
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** *Qué cambió*: which machines are approved as they are, and what is new in the others since they were. */
+/** *Qué cambió*: the machines whose current version is approved, and the changes of the others since their approval. */
 export function ChangesPage() {
   const { standings, views, problem } = useAtlas().changes;
   const pending = standings.filter(({ isPending }) => isPending).length;
@@ -42,12 +42,12 @@ export function ChangesPage() {
   );
 }
 
-/** Signed as it is, by somebody who is no analyst. */
+/** Whether the current version was signed by somebody who is not an analyst. */
 function isUnreviewed({ approval, isPending }: ApprovalStanding): boolean {
   return !isPending && approval !== null && !isReviewed(approval);
 }
 
-/** How the approvals stand, without calling approved what no analyst has read. */
+/** Summarizes the approvals, without counting as approved what no analyst has reviewed. */
 function stateOf(pending: number, unreviewed: number): string {
   const lines = [
     ...(pending === 0
@@ -62,7 +62,7 @@ function stateOf(pending: number, unreviewed: number): string {
   return lines.length === 0 ? "Todas las máquinas están aprobadas tal como son." : lines.join(" ");
 }
 
-/** How a machine stands, in a word or two. */
+/** The state of a machine's approval, in a word or two. */
 function Badge({ standing }: { readonly standing: ApprovalStanding }) {
   if (standing.isPending) return <span className={verdict.broken}>Pendiente</span>;
   return isUnreviewed(standing) ? (
@@ -72,7 +72,7 @@ function Badge({ standing }: { readonly standing: ApprovalStanding }) {
   );
 }
 
-/** Who signed last, and when. */
+/** Gives the last approver and the day. */
 function signedBy(standing: ApprovalStanding): string {
   const { approval, isPending } = standing;
   if (approval === null) return "Nadie la ha aprobado.";
@@ -180,7 +180,7 @@ function marksOf({ id, marks }: ChangeView): Marks {
   return {
     selected: NOTHING,
     active: NOTHING,
-    // Here the dots of what is unproved would be one mark too many.
+    // The dots of unproved transitions would be one mark too many on this page.
     isProved: () => true,
     changes: new Map(marks),
     onState: (estado) => open({ estado }),

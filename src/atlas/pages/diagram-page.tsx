@@ -12,7 +12,7 @@ import { useSearchKey } from "../panel/use-search-key.ts";
 import { MachineChoice } from "./machine-choice.tsx";
 import * as bench from "./workbench.css.ts";
 
-/** The interactive diagram of a machine, with what is known of the part that was chosen. */
+/** The interactive diagram of a machine, with the details of the chosen part. */
 export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
   const machine = useMachine(params.get("maquina"));
   const frame = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ const LEVELS = [
 ] as const;
 
 function Levels({ machine: { diagram, screens, whole }, level, params }: LevelsProps) {
-  // Where there is nothing to fold, both are the same.
+  // With nothing to fold, both levels are the same.
   if (screens.drawing.boxes.length === whole.drawing.boxes.length) return null;
   const kept = { maquina: diagram.id, estado: params.get("estado"), paso: params.get("paso") };
   return LEVELS.map(([name, words]) => (

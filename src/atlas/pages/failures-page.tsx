@@ -5,7 +5,7 @@ import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import * as matrix from "./failures.css.ts";
 
-/** *Fallas*: what happens when a call fails, wherever it can be in flight, with each fault. */
+/** *Fallas*: the effect of each fault of a call, in every state in which the call can be in flight. */
 export function FailuresPage() {
   const { failures } = useAtlas();
   const lead =
@@ -40,7 +40,7 @@ function FailuresOf({ failures }: { readonly failures: FailureMatrix }) {
   );
 }
 
-/** How many cases there are, and how many of them the last run of the tests saw. */
+/** The number of cases, and of those seen by the last run of the tests. */
 function Seen({ failures: { calls, rows, seen } }: { readonly failures: FailureMatrix }) {
   const cases = rows.flatMap(({ outcomes }) => outcomes).filter(isCase).length;
   const all = `${counted(calls.length, "llamada", "llamadas")}, ${counted(cases, "caso", "casos")}`;
@@ -59,14 +59,14 @@ function Seen({ failures: { calls, rows, seen } }: { readonly failures: FailureM
   );
 }
 
-/** Whether a cell tells what happens, and not that it cannot. */
+/** Whether a cell describes an effect, rather than that the case cannot happen. */
 function isCase(outcome: string): boolean {
   return outcome !== "" && outcome !== "—";
 }
 
 function Matrix({ failures: { title, calls, rows } }: { readonly failures: FailureMatrix }) {
   return (
-    // A region that scrolls must be reached by the keyboard.
+    // The keyboard must be able to reach a region that scrolls.
     <div
       className={styles.scroll}
       role="region"
@@ -109,7 +109,7 @@ function Matrix({ failures: { title, calls, rows } }: { readonly failures: Failu
   );
 }
 
-/** The calls by what they are for. */
+/** The purpose of each call. */
 const CALLS: Readonly<Record<string, string>> = {
   "POST auth/login": "Comprobar usuario y contraseña",
   "GET auth/tfaQr": "Traer la imagen QR",
@@ -143,7 +143,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "POST {c}/import?mode=save": "Guardar las filas",
 };
 
-/** How much a person notices of a failure. */
+/** Gives the tone of an outcome, by how much a person notices of it. */
 function toneOf(outcome: string): string {
   if (/^(?:falla|se )/u.test(outcome)) return matrix.tones.again;
   if (outcome === "sale" || outcome === "ingreso") return matrix.tones.out;

@@ -6,7 +6,9 @@ import { Page } from "../frame/page.tsx";
 import { Clause } from "../panel/clause.tsx";
 import * as marks from "./verdict.css.ts";
 
-/** *Leyes*: what must hold in every reachable state, with the verdict of the last run that judged each. */
+/**
+ * *Leyes*: the sentences that must hold in every reachable state, with the verdict of the last run that judged each.
+ */
 export function LawsPage() {
   const { laws, machines } = useAtlas();
   const lead =
@@ -25,7 +27,7 @@ export function LawsPage() {
   );
 }
 
-/** How many of how many were judged, when the last of them was, and how many of those hold. */
+/** The number of laws judged, the time of the last verdict, and the number that hold. */
 function Summary({ laws }: { readonly laws: readonly Law[] }) {
   const judged = verdictsOf(laws);
   const last = lastOf(laws);
@@ -110,13 +112,13 @@ function verdictsOf(laws: readonly Law[]) {
   return laws.flatMap(({ verdict }) => verdict ?? []);
 }
 
-/** When the last of some laws was judged (ISO 8601); null when none was. */
+/** Gives the time at which the last of some laws was judged (ISO 8601); null when none was. */
 function lastOf(laws: readonly Law[]): string | null {
   const moments = verdictsOf(laws).map(({ at }) => at);
   return moments.toSorted().at(-1) ?? null;
 }
 
-/** What was walked to judge the laws of a machine: some have more than one way to open. */
+/** Describes the walks that judged the laws of a machine, which may have several openings. */
 function walksOver(laws: readonly Law[]): string {
   const walks = verdictsOf(laws).map(
     ({ states, steps }) =>

@@ -4,7 +4,7 @@ import { goTo, linkTo, type PageName } from "../frame/route.ts";
 
 type Props = { readonly page: PageName; readonly machine: string };
 
-/** Chooses the machine of a page. */
+/** The selector of a page's machine. */
 export function MachineChoice({ page, machine }: Props) {
   const { machines } = useAtlas();
   return (

@@ -130,7 +130,7 @@ type Counts = {
   readonly states: number;
   readonly transitions: number;
   readonly stories: number;
-  /** How many of its transitions something took, and how many a walk in a browser. */
+  /** The number of its transitions taken by anything, and of those taken by a walk in a browser. */
   readonly proved: number;
   readonly walked: number;
 };

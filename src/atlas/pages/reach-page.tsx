@@ -10,7 +10,10 @@ import * as marks from "./verdict.css.ts";
 
 const NOBODY: Reach = { pages: [], menu: [] };
 
-/** *¿Quién llega?*: what a permission list reaches, what not and why, and what differs from another list. */
+/**
+ * *¿Quién llega?*: the pages that a permission list opens, those that it does not and why, and the difference from
+ * another list.
+ */
 export function ReachPage({ params }: { readonly params: URLSearchParams }) {
   const one = numberOf(params.get("lista"), 1);
   const other = numberOf(params.get("contra"), -1);

@@ -13,7 +13,7 @@ import { innermostIn } from "../simulate/walk.ts";
 import { MachineChoice } from "./machine-choice.tsx";
 import * as bench from "./workbench.css.ts";
 
-/** *Simular*: the real machine, stepped through by pressing what could happen next. */
+/** *Simular*: the real machine, stepped through by choosing the next event. */
 export function SimulatePage({ params }: { readonly params: URLSearchParams }) {
   const machine = useMachine(params.get("maquina"));
   const { id, title } = machine.diagram;

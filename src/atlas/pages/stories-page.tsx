@@ -12,7 +12,7 @@ import { describeWalked } from "../stories/describe-walked.ts";
 import { MachineChoice } from "./machine-choice.tsx";
 import * as marks from "./stories.css.ts";
 
-/** *Caminos*: the shortest walks of the running machine to a state, told. */
+/** *Caminos*: the shortest walks of the running machine to a state, as text. */
 export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
   const { diagram, stories: all } = useMachine(params.get("maquina"));
   const names = useMemo(() => placeNames(diagram), [diagram]);

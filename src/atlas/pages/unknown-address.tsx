@@ -5,7 +5,7 @@ import { linkTo, type PageName } from "../frame/route.ts";
 
 type UnknownPageProps = { readonly titles: readonly (readonly [PageName, string])[] };
 
-/** The answer to an address whose page does not exist, with those that do. */
+/** The message for an address whose page does not exist, with links to those that do. */
 export function UnknownPage({ titles }: UnknownPageProps) {
   return (
     <Page
@@ -27,7 +27,7 @@ export function UnknownPage({ titles }: UnknownPageProps) {
 
 type UnknownMachineProps = { readonly page: PageName; readonly machine: string };
 
-/** The answer to an address whose machine does not exist, with the same page of those that do. */
+/** The message for an address whose machine does not exist, with the same page of those that do. */
 export function UnknownMachine({ page, machine }: UnknownMachineProps) {
   const { machines } = useAtlas();
   return (

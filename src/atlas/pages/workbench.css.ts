@@ -3,7 +3,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../ui/theme/color.css.ts";
 import { space, type, when } from "../../ui/theme/scale.ts";
 
-/** A drawing beside its panel; one over the other on narrow screens. */
+/** A drawing beside its panel; stacked on narrow screens. */
 export const bench = style({
   flex: 1,
   minHeight: 0,
@@ -66,5 +66,5 @@ export const side = style({
   },
 });
 
-// A diagram is wide: a sheet on its side, A4 or A3, with room for a binder.
+// A diagram is wide: landscape, A4 or A3, with a margin for a binder.
 globalStyle("html", { "@media": { print: { backgroundColor: "#fff" } } });

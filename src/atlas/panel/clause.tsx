@@ -9,12 +9,12 @@ const KINDS: Readonly<Record<string, string>> = {
   ADR: "decisión",
 };
 
-/** What asks for something: the specification, our reading of it, or a decision, each by its number. */
+/** The source of a part: the specification, our reading of it, or a decision, each by its number. */
 export function Clause({ text }: { readonly text: string }) {
   return <span className={styles.clause}>{clauseWords(text)}</span>;
 }
 
-/** `spec §4, §6` and `reading 9` in words: «especificación §4, §6», «lectura 9». */
+/** Writes `spec §4, §6` and `reading 9` in Spanish: «especificación §4, §6», «lectura 9». */
 export function clauseWords(text: string): string {
   return text.replaceAll(/[A-Za-z]+/gu, (word) => KINDS[word] ?? word);
 }

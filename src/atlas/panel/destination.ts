@@ -1,6 +1,6 @@
 import type { Edge } from "../../flows/diagram.types.ts";
 
-/** The name of where a transition leads; null when it leads nowhere else. */
+/** Gives the name of the state that a transition leads to; null when it stays. */
 export function destinationOf({ source, target }: Edge, names: ReadonlyMap<string, string>) {
   return target === null || target === source ? null : (names.get(target) ?? null);
 }

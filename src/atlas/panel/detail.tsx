@@ -12,11 +12,11 @@ type Props = {
   readonly machine: AtlasMachine;
   readonly chosen: Chosen;
   readonly isCodeShown: boolean;
-  /** What goes between both. */
+  /** The content between both. */
   readonly children: ReactNode;
 };
 
-/** What is known of what was chosen, and the way to choose something else. */
+/** The details of the chosen part, and the search for another. */
 export function Detail({ machine, chosen, isCodeShown, children }: Props) {
   const { edge, node, others, names, marks } = chosen;
   const holder = useSeenFirst(chosen.shown);
@@ -40,7 +40,7 @@ export function Detail({ machine, chosen, isCodeShown, children }: Props) {
   );
 }
 
-/** What is told to whoever cannot see that the panel has changed. */
+/** Gives the announcement of the new content of the panel, for screen readers. */
 function said({ edge, node }: Chosen): string {
   if (edge !== null) return `Elegida la transición ${edge.label}. Su detalle está en el panel.`;
   return node === null ? "" : `Elegido el estado ${node.title}. Su detalle está en el panel.`;

@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: () => void;
 };
 
-/** A transition in a list: what happens, when, and where it leads. */
+/** A transition in a list: its trigger, its condition, and its target. */
 export function EdgeButton({ edge, destination, isProved, onChoose }: Props) {
   const { label, guard, who } = edge;
   return (
@@ -21,7 +21,7 @@ export function EdgeButton({ edge, destination, isProved, onChoose }: Props) {
   );
 }
 
-/** A condition as it is said after a comma. */
+/** Writes a condition in the form that follows a comma. */
 export function condition(guard: string): string {
   return guard.startsWith("en los demás") ? guard : `si ${guard}`;
 }

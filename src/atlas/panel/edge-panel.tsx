@@ -12,7 +12,7 @@ import * as styles from "./panel.css.ts";
 type Props = {
   readonly machine: AtlasMachine;
   readonly edge: Edge;
-  /** The other transitions that the same arrow stands for. */
+  /** The other transitions of the same arrow. */
   readonly others: readonly Edge[];
   readonly names: ReadonlyMap<string, string>;
   readonly isCodeShown: boolean;
@@ -20,7 +20,7 @@ type Props = {
   readonly onEdge: (id: string) => void;
 };
 
-/** Everything that is known of a transition: who, when, what, why, and how it was proved. */
+/** The details of a transition: who, when, what, why, and its proof. */
 export function EdgePanel({ machine, edge, others, names, isCodeShown, onState, onEdge }: Props) {
   const destination = destinationOf(edge, names);
   const { label, who, when, guard, actions, clause, source, target } = edge;

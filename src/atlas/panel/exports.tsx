@@ -11,7 +11,7 @@ type Props = {
   readonly sheet: () => SVGSVGElement | null;
 };
 
-/** Takes a diagram away: as a drawing, as an image, as text, or on paper. */
+/** The downloads of a diagram: as a drawing, an image or text, or on paper. */
 export function Exports({ machine, view, sheet }: Props) {
   const [hasFailed, setFailed] = useState(false);
   const name = view.svg.replace(/^.*\//u, "");

@@ -1,10 +1,10 @@
 import type { Size } from "../diagram/view.ts";
 
-/** Pixels of the image for each one of the drawing, and the most that browsers draw on one side. */
+/** Pixels of the image per pixel of the drawing, and the most that browsers draw on one side. */
 const SHARPNESS = 2;
 const LARGEST = 12_000;
 
-/** The properties that the page's own style gives to a drawing, and that its image must carry by itself. */
+/** The properties that come from the page's style sheet, which the image must carry inline. */
 const PROPERTIES = [
   "fill",
   "stroke",
@@ -17,7 +17,10 @@ const PROPERTIES = [
   "opacity",
 ] as const;
 
-/** Saves a drawing as it is on the page, whole, as a PNG image. @throws when the browser cannot draw it. */
+/**
+ * Saves the whole drawing, styled as on the page, as a PNG image.
+ * @throws when the browser cannot draw it.
+ */
 export async function savePng(sheet: SVGSVGElement, size: Size, name: string): Promise<void> {
   const scale = Math.min(SHARPNESS, LARGEST / Math.max(size.width, size.height));
   const text = new XMLSerializer().serializeToString(standAlone(sheet, size));

@@ -14,7 +14,7 @@ type Props = {
   readonly onEdge: (id: string) => void;
 };
 
-/** Finds states and transitions by any of their words; without a word it lists the states. */
+/** The search for states and transitions by any of their texts; without a text it lists the states. */
 export function Search({ machine, names, onState, onEdge }: Props) {
   const [text, setText] = useState("");
   const word = plain(text.trim());

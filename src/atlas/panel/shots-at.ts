@@ -4,8 +4,8 @@ import type { AtlasMachine, Shot } from "../content/atlas-data.types.ts";
 type Seen = Pick<AtlasMachine, "diagram" | "shots">;
 
 /**
- * The screenshots of a state: its own and those of the states inside it. What they lack, of a phone or at all, is
- * taken from its nearest screen.
+ * Gives the screenshots of a state: its own and those of the states inside it. When one for a phone is missing, or all
+ * are, they are taken from its nearest screen.
  */
 export function shotsAt(id: string, machine: Seen): readonly Shot[] {
   const inside = Object.keys(machine.shots).filter((each) => isWithin(each, id));
@@ -14,7 +14,7 @@ export function shotsAt(id: string, machine: Seen): readonly Shot[] {
   return withoutTwins(isWhole ? own : [...own, ...shotsAround(id, machine)]);
 }
 
-/** Those of the screen in which a state is; where it is none, of the smallest box around it that has any. */
+/** Gives those of the screen that contains a state; without one, those of the smallest box around it that has any. */
 function shotsAround(id: string, { diagram, shots }: Seen): readonly Shot[] {
   const around = diagram.nodes.filter(
     (node) => node.id !== id && node.address !== null && isWithin(id, node.id),

@@ -11,7 +11,7 @@ const DEVICES = [
   ["phone", "Teléfono", "en un teléfono"],
 ] as const;
 
-/** How a state looks: what the walks saw, on a desktop and on a phone. */
+/** The screenshots of a state from the walks, on a desktop and on a phone. */
 export function Shots({ shots }: { readonly shots: readonly Shot[] }) {
   const [chosen, setChosen] = useState(0);
   const [device, setDevice] = useState<Device>("desktop");
@@ -68,7 +68,7 @@ function imagesOf(shots: readonly Shot[], device: Device): Image[] {
   });
 }
 
-/** Why there is no screenshot, and how to have them where this copy has none. */
+/** The reason why there is no screenshot, and how to get them in a copy that has none. */
 export function NoShots({ isCopy }: { readonly isCopy: boolean }) {
   return (
     <p className={styles.small}>

@@ -18,7 +18,7 @@ type Props = {
   readonly onEdge: (id: string) => void;
 };
 
-/** Everything that is known of a state: what it is, how it looks, and what can happen there. */
+/** The details of a state: its description, its screenshots, and the transitions available there. */
 export function StatePanel({ machine, node, names, isCodeShown, onEdge }: Props) {
   const { diagram } = machine;
   const { hasShots } = useAtlas();

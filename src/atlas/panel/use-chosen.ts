@@ -8,7 +8,7 @@ import { goTo, linkTo } from "../frame/route.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What a reader has chosen of a machine, from the address: the level, and a state or a transition. */
+/** Gives the reader's choice from the address: the level, and a state or a transition. */
 export function useChosen(machine: AtlasMachine, params: URLSearchParams) {
   const { diagram, proofs } = machine;
   const level = params.get("nivel") === "todo" ? "todo" : "pantallas";
@@ -41,7 +41,7 @@ export function useChosen(machine: AtlasMachine, params: URLSearchParams) {
   };
 }
 
-/** What a reader has chosen. */
+/** The reader's choice. */
 export type Chosen = ReturnType<typeof useChosen>;
 
 function sharing(edge: Edge, arrows: readonly { readonly edges: readonly Edge[] }[]) {

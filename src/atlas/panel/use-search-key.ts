@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** `/` goes to the search box, unless something is being written. */
+/** Makes `/` focus the search box, unless the focus is in a text field. */
 export function useSearchKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

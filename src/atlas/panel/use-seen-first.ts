@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Brings what was chosen into sight when it changes: the panel goes to its top, and the focus to the title of what was
- * chosen if that was done in the panel. A choice made on the drawing leaves the keyboard there.
- * @returns what to put on the element that holds what was chosen.
+ * Makes the chosen part visible when it changes: scrolls the panel to its top, and focuses the title of the part if it
+ * was chosen in the panel. A choice made on the drawing leaves the focus there.
+ * @returns the properties of the element with the chosen part.
  */
 export function useSeenFirst(chosen: string | null) {
   const holder = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function useSeenFirst(chosen: string | null) {
     if (panel === undefined || panel === null) return;
     panel.scrollTop = 0;
     const { activeElement } = document;
-    // The button that was pressed may have gone with what was chosen before.
+    // The pressed button may have been removed with the previous choice.
     if (activeElement !== document.body && !panel.contains(activeElement)) return;
     holder.current?.querySelector("h2")?.focus();
   }, [chosen]);

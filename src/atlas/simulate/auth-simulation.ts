@@ -44,7 +44,7 @@ const addresses: readonly Sample[] = [
 
 const PASSWORD = "Secreta*2026";
 
-/** What people do with the forms and the dialogs. */
+/** The events that people send with the forms and the dialogs. */
 const gestures: readonly Sample[] = [
   happens("envia-datos", {
     type: "credentials.submitted",
@@ -74,7 +74,7 @@ const gestures: readonly Sample[] = [
   happens("sale", { type: "exit.confirmed" }),
 ];
 
-/** The three ways in which a step that reached the server ends. */
+/** Gives the three results of a step that reached the server. */
 function steps(name: string, port: string, accepted: object): readonly Sample[] {
   return [
     answers(`${name}-si`, port, { kind: "accepted", ...accepted }),
@@ -87,7 +87,7 @@ function steps(name: string, port: string, accepted: object): readonly Sample[] 
 const KEPT = "una sesión guardada en esta pestaña";
 const ELSEWHERE = "una sesión abierta en otra pestaña";
 
-/** Nothing was asked of the server before the tab knows who is there, nor where nobody waits for an answer. */
+/** Whether the machine waits for an answer: not before the tab knows who is signed in, nor when nothing was sent. */
 const isAsking: Sample["isPossible"] = (snapshot) => snapshot.hasTag("busy");
 
 const replies: readonly Sample[] = [

@@ -7,7 +7,7 @@ const HEADINGS = { ...WHO_HEADINGS, machine: "También puede pasar" };
 
 type Props = { readonly choices: readonly Choice[]; readonly onChoose: (choice: Choice) => void };
 
-/** What could happen next, by who does it; what differs only in its values, side by side. */
+/** The possible next events, by who acts; those that differ only in their values are side by side. */
 export function ChoiceList({ choices, onChoose }: Props) {
   const byWho = Map.groupBy(choices, ({ edges: [first] }) => first.who);
   return WHOS.map((who) => {

@@ -63,7 +63,7 @@ const replies: readonly Sample[] = [
   breaks("cae-busqueda", "lookup"),
 ];
 
-/** A command with a customer, with what it asks for; or with several, or a deletion. */
+/** A command on one customer, with its input; or on several, or a deletion. */
 export const commandSimulation: Simulation = {
   machine: commandMachine.provide({
     actors: { lookup: silent, rehearseCommand: silent, performCommand: silent },

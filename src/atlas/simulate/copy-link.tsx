@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as page from "../frame/page.css.ts";
 import { useRoute } from "../frame/route.ts";
 
-/** Copies the address of this walk: whoever opens it sees the same steps. */
+/** Copies the address of this walk, which shows the same steps to whoever opens it. */
 export function CopyLink() {
   const { params } = useRoute();
   const walk = params.toString();
@@ -11,7 +11,7 @@ export function CopyLink() {
   const onCopy = () => {
     navigator.clipboard.writeText(location.href).then(
       () => setCopied(walk),
-      // A folder without a server has no clipboard in some browsers: the address bar holds the same link.
+      // Some browsers have no clipboard in a folder without a server; the address bar holds the same link.
       () => setCopied(null),
     );
   };

@@ -45,7 +45,7 @@ const inFlightAt = ({ context }: AnyMachineSnapshot) =>
 const isInFlight = (snapshot: AnyMachineSnapshot, id: number) =>
   inFlightAt(snapshot).some((each) => each.id === id);
 
-/** One request: it starts once, and ends while it is on its way. */
+/** Gives the samples of one request: it starts once, and ends while it is in flight. */
 const request = (id: number, what: Awaited, words: string): readonly Sample[] => [
   {
     ...happens(`sale-${words}`, { type: "request.started", id, what }, `la ${words}`),

@@ -18,7 +18,7 @@ const COMMAND = { action: "deactivate", label: "Desactivar" };
 const VIEW = { name: "Las de Bogotá", query: "?f.ciudad=11001", columns: ["nombre"] };
 const SEARCH = { query: "?q=rios", entry: "push" } as const;
 
-/** What became of one record. */
+/** Gives the result of a command on one record. */
 const did = (result: object) =>
   ended(received({ results: [{ id: "15", label: "Ana Ríos", ...result }] }));
 

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import { WHO_WORDS } from "../../flows/who-words.ts";
 import { innermostIn, type Moment } from "./walk.ts";
 
-/** What happened at a moment of a simulation and where it led, in one sentence. */
+/** Describes in one sentence a moment of a simulation and where it led. */
 export function sentenceOf(moment: Moment, names: ReadonlyMap<string, string>): string {
   const where = placeWords(moment.snapshot, names);
   const [first, ...others] = moment.edges;
@@ -14,7 +14,7 @@ export function sentenceOf(moment: Moment, names: ReadonlyMap<string, string>): 
   return `${capital(WHO_WORDS[first.who])}: ${lower(what)}. Ahora: ${where}.`;
 }
 
-/** The innermost states where a machine is, by name. */
+/** Gives the names of a machine's innermost active states. */
 export function placeWords(snapshot: AnyMachineSnapshot, names: ReadonlyMap<string, string>) {
   return innermostIn(snapshot)
     .map((id) => `«${names.get(id) ?? id}»`)

@@ -1,7 +1,7 @@
 import * as page from "../frame/page.css.ts";
 import type { Walk } from "./use-walk.ts";
 
-/** Chooses how a simulation begins, where there are several ways: each begins a walk anew. */
+/** The selector of a simulation's opening, when there are several: each starts a new walk. */
 export function OpeningChoice({ walk: { simulation, keys, go } }: { readonly walk: Walk }) {
   const { openings = [] } = simulation;
   if (openings.length === 0) return null;

@@ -15,7 +15,7 @@ import type { Simulation } from "./sample.types.ts";
 const nothing = (): void => undefined;
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const told = fromCallback(() => undefined) as never;
-/** A page that is there and has nothing unsaved: what it would say is told by a sample. */
+/** A page without unsaved changes; samples stand for its messages. */
 const quietPage = createMachine({}) as never;
 
 export const lookupSimulation: Simulation = {
@@ -166,7 +166,7 @@ const goes = (key: string, words: string, page: WorkPlace["page"]) =>
     words,
   );
 
-/** A step of a page that says whether leaving it would lose something. */
+/** Gives a snapshot of a page that says whether leaving it would lose something. */
 const steps = (port: "record" | "importing", isUnsaved: boolean) => ({
   ...happens(
     `${port}-${isUnsaved ? "escribe" : "guarda"}`,

@@ -5,8 +5,8 @@ import { happens } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
 
 /**
- * The simulation of a chart whose events carry nothing and whose conditions read facts that it is given: each of its
- * events as it is, with every condition taken as true. Other charts need samples of their own in simulations.ts.
+ * Gives the simulation of a chart whose events have no data and whose conditions read given facts: each of its events
+ * as it is, with every condition taken as true. Other charts need samples of their own in simulations.ts.
  */
 export function plainSimulation({ machine, words }: Flow): Simulation {
   const events = new Set(nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()]));
@@ -19,7 +19,7 @@ export function plainSimulation({ machine, words }: Flow): Simulation {
   };
 }
 
-/** Whether a chart asks nothing of the outside, and so needs no answers. */
+/** Whether a chart calls nothing outside, and so needs no answers. */
 export function isPlain({ machine }: Flow): boolean {
   return Object.keys((machine.implementations as { readonly actors: object }).actors).length === 0;
 }

@@ -27,7 +27,7 @@ const file = (size: number) => ({ name: "contrato.pdf", size }) as unknown as Fi
 const writes = (key: string, value: string) =>
   happens(key, { type: "field.changed", field: "nombre", value }, `«${value}»`);
 
-/** What a person does with a record. */
+/** The events that a person sends to a record. */
 export const recordGestures: readonly Sample[] = [
   writes("escribe", "Ana R. Díaz"),
   writes("vuelve", "Ana Ríos"),
@@ -58,11 +58,11 @@ export const recordGestures: readonly Sample[] = [
   happens("reintenta", { type: "retry.chosen" }),
 ];
 
-/** Nobody else changes, nor deletes, a record that does not exist yet. */
+/** Whether the record exists: nobody else can change or delete a new one. */
 const exists: Sample["isPossible"] = ({ context }) =>
   (context as RecordContext).action !== "create";
 
-/** What comes of a port that may refuse. */
+/** Gives the results of a port that may refuse. */
 function refusals(name: string, port: string): readonly Sample[] {
   return [
     answers(`${name}-no`, port, refused()),
@@ -71,7 +71,7 @@ function refusals(name: string, port: string): readonly Sample[] {
   ];
 }
 
-/** What the server answers, and what others do. */
+/** The answers of the server, and the actions of others. */
 export const recordAnswers: readonly Sample[] = [
   answers("sin-borrador", "recallDraft", null, "no había"),
   answers("con-borrador", "recallDraft", DRAFT, "había uno"),

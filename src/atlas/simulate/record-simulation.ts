@@ -6,10 +6,10 @@ import { recordAnswers, recordGestures } from "./record-samples.ts";
 import { silentRecord } from "./silent-record.ts";
 import type { Simulation } from "./sample.types.ts";
 
-/** The largest file that the simulated section takes, in bytes. */
+/** The largest file that the simulated section accepts, in bytes. */
 const SMALL = 10;
 
-/** A section with a name that must be written, a file, an action that asks for its reason, and one that asks for nothing. */
+/** A section with a required name, a file, an action that asks for a reason, and one without input. */
 const section: RecordSection = {
   controller: "customers",
   lifecycle: activityLifecycle,
@@ -38,7 +38,7 @@ const nothing = (): void => undefined;
 
 /** A customer, read, edited, created or copied. */
 export const recordSimulation: Simulation = {
-  // Nobody opened it: there is no page to leave for.
+  // No navigation opened it, so leaving has no effect.
   machine: silentRecord().provide({
     actions: { goTo: nothing, goToRecord: nothing, goToList: nothing },
   }),

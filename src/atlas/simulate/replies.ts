@@ -1,6 +1,6 @@
 import type { Problem, SectionRecord } from "../../domain/section-reply.ts";
 
-/** What the calls of a section give in the simulations. */
+/** The answers of a section's calls in the simulations. */
 
 const RECORD: SectionRecord = {
   id: "15",
@@ -15,7 +15,7 @@ const RECORD: SectionRecord = {
   updatedBy: "Luis Mora",
 };
 
-/** A record as it is, or with something else in it. */
+/** Gives the record, with some properties replaced. */
 export const recordWith = (change: Partial<SectionRecord> = {}): SectionRecord => ({
   ...RECORD,
   ...change,
@@ -26,17 +26,17 @@ export const CHANGED = recordWith({ version: 4, values: { nombre: "Ana MarÃ­a RÃ
 
 export const EMPTY = { kind: "empty" };
 
-/** A command that was answered. */
+/** Gives the end of a command that was answered. */
 export const ended = (answer: unknown, values: unknown = {}) => ({
   kind: "answered",
   answer,
   values,
 });
 
-/** A value that comes. */
+/** Gives a reply with a value. */
 export const received = (value: unknown) => ({ kind: "received", value });
 
-/** A refusal, with what tells it from others. */
+/** Gives a refusal, with some properties replaced. */
 export const refused = (change: Partial<Problem> = {}) => ({
   kind: "refused",
   problem: { type: "about:blank", title: "No se puede", status: 409, ...change },

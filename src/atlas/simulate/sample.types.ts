@@ -1,28 +1,30 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from "xstate";
 
-/** Something that can happen in a simulation, with values of its own. */
+/** An event with data that can happen in a simulation. */
 export type Sample = {
-  /** Its name in the link that repeats a walk: stays when other samples come and go. */
+  /** Its name in the link that repeats a walk; it does not depend on the other samples. */
   readonly key: string;
   readonly event: EventObject;
-  /** What tells it from others that set off the same transition; null when there is no other. */
+  /** The words that distinguish it from others with the same transition; null when there is no other. */
   readonly words: string | null;
-  /** What must have been before the machine began for this to happen, in words: what a walk with it supposes. */
+  /** The precondition, in words, that must hold before the machine starts. */
   readonly supposes?: string;
-  /** Whether it can happen there, where the outside allows less than the machine would take; always when absent. */
+  /**
+   * Whether it can happen in a state, when the outside allows less than the machine would accept; always when absent.
+   */
   readonly isPossible?: (snapshot: AnyMachineSnapshot) => boolean;
 };
 
-/** A way in which a machine can begin, with its name in the link that repeats a walk. */
+/** A way in which a machine can start, with its name in the link that repeats a walk. */
 export type Opening = { readonly key: string; readonly words: string; readonly input: unknown };
 
-/** A machine made ready to be simulated: its ports say nothing, and nobody hears what it tells. */
+/** A machine prepared for simulation: its ports never answer, and its actions have no effect. */
 export type Simulation = {
   readonly machine: AnyStateMachine;
   readonly input: unknown;
-  /** The ways in which it can begin, where they are several: `input` is that of the first. */
+  /** The ways in which it can start, when there are several: `input` is that of the first. */
   readonly openings?: readonly Opening[];
   readonly samples: readonly Sample[];
-  /** What can be seen or is remembered, beyond the state, in words. */
+  /** Gives, in words, what is visible or remembered beyond the state. */
   readonly seen: (snapshot: AnyMachineSnapshot) => readonly string[];
 };

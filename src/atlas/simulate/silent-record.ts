@@ -6,8 +6,8 @@ const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const nothing = (): void => undefined;
 
 /**
- * A record whose ports never answer and tell nobody: what happens to it is said by whoever asks for it. Made of the
- * chart as it is then.
+ * Creates a record machine whose ports never answer and whose messages go nowhere: the simulation supplies every event.
+ * It is created from the current chart.
  */
 export const silentRecord = () =>
   recordMachine.provide({

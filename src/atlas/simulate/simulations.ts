@@ -21,7 +21,7 @@ import {
   profileSimulation,
 } from "./small-simulations.ts";
 
-/** Of the machines whose events carry values; of the others, their own events are enough. */
+/** The simulations of machines whose events have data; the others need only their own events. */
 const simulations: readonly Simulation[] = [
   authSimulation,
   botCheckSimulation,
@@ -42,7 +42,7 @@ const simulations: readonly Simulation[] = [
   jobsSimulation,
 ];
 
-/** The simulation of a machine; null while nobody has written the samples that it needs. */
+/** Gives the simulation of a machine; null when nobody has written the samples that it needs. */
 export function simulationOf(id: string): Simulation | null {
   const written = simulations.find(({ machine }) => machine.id === id);
   if (written !== undefined) return written;

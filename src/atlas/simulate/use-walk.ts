@@ -9,10 +9,10 @@ import { choicesAt, innermostIn, openingOf, walkOf } from "./walk.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Between the steps of a walk in its link. */
+/** The separator between the steps of a walk in its link. */
 const STEP = ".";
 
-/** The walk that a link repeats: where it is, what could happen next, and how to go on or back. */
+/** Gives the walk in a link: its current moment, the possible next events, and the ways on or back. */
 export function useWalk({ diagram, proofs }: AtlasMachine, simulation: Simulation, link: string) {
   const names = useMemo(() => placeNames(diagram), [diagram]);
   const moments = useMemo(
@@ -44,7 +44,7 @@ export function useWalk({ diagram, proofs }: AtlasMachine, simulation: Simulatio
     keys,
     marks,
     choices: choicesAt(simulation, diagram, now.snapshot),
-    /** Goes to a walk of these steps. */
+    /** Goes to the walk with these steps. */
     go: (steps: readonly string[]) => {
       const pasos = steps.length === 0 ? null : steps.join(STEP);
       goTo(linkTo("simular", { maquina: diagram.id, pasos }));

@@ -5,7 +5,7 @@ import { placeWords, sentenceOf } from "./log-words.ts";
 import { OpeningChoice } from "./opening-choice.tsx";
 import type { Walk } from "./use-walk.ts";
 
-/** Where a simulation is, what could happen next, and what has happened. */
+/** The current moment of a simulation, the possible next events, and the past ones. */
 export function WalkPanel({ walk }: { readonly walk: Walk }) {
   const { simulation, names, moments, now, keys, choices, go } = walk;
   return (

@@ -12,20 +12,20 @@ import { getStateNodes } from "xstate";
 import type { Edge, Diagram } from "../../flows/diagram.types.ts";
 import type { Sample, Simulation } from "./sample.types.ts";
 
-/** Where a simulation is, and what has just brought it there; null and none where it begins. */
+/** A snapshot of a simulation, and the sample and transitions that led to it; null and empty at the start. */
 export type Moment = {
   readonly snapshot: AnyMachineSnapshot;
   readonly sample: Sample | null;
   readonly edges: readonly Edge[];
 };
 
-/** Something that can happen now, with the transitions that it makes. */
+/** A sample that is possible now, with the transitions that it triggers. */
 export type Choice = { readonly sample: Sample; readonly edges: readonly [Edge, ...Edge[]] };
 
-/** What happens to begin with, when a simulation opens in another way than its first. */
+/** The first event of a simulation that opens in another way than its first. */
 const OPENS: EventObject = { type: "opens" };
 
-/** The machine as it opens, in one of the ways in which it can: the first, unless the key of another is given. */
+/** Opens the machine in one of its ways: the first, unless the key of another is given. */
 export function openingOf(
   { machine, input, openings = [] }: Simulation,
   diagram: Diagram,
@@ -40,7 +40,7 @@ export function openingOf(
   return { snapshot, sample: { key: opening.key, event: OPENS, words: opening.words }, edges };
 }
 
-/** What a person, the server, a fault or time could do next. */
+/** Gives the possible next events of a person, the server, a fault or time. */
 export function choicesAt(simulation: Simulation, diagram: Diagram, snapshot: AnyMachineSnapshot) {
   return simulation.samples.flatMap((sample): Choice[] => {
     const [first, ...others] = after(simulation, diagram, { snapshot }, sample).edges;
@@ -48,7 +48,7 @@ export function choicesAt(simulation: Simulation, diagram: Diagram, snapshot: An
   });
 }
 
-/** What comes of something that happens: the real machine's own answer, with no action executed. */
+/** Gives the moment after a sample: the real machine's own transition, with no action executed. */
 export function after(
   { machine }: Simulation,
   diagram: Diagram,
@@ -65,7 +65,7 @@ export function after(
   return { snapshot: next, sample, edges: taken.flatMap((each) => edgeOf(each, diagram) ?? []) };
 }
 
-/** A walk from the opening, by the keys of its samples; what cannot happen when its turn comes ends it. */
+/** Gives a walk from the opening, by the keys of its samples; it ends at the first that is impossible. */
 export function walkOf(
   simulation: Simulation,
   diagram: Diagram,
@@ -84,20 +84,20 @@ export function walkOf(
   return moments;
 }
 
-/** The ids of the innermost states where a snapshot is. */
+/** Gives the ids of the innermost active states of a snapshot. */
 export function innermostIn({ machine, value }: AnyMachineSnapshot): string[] {
   const nodes = getStateNodes(machine.root, value as StateValue);
   return nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
 }
 
-/** Where a machine is tried without anything being done, and the transitions that it takes there. */
+/** A scope in which a machine computes transitions without side effects, and the transitions taken there. */
 type Bench = { readonly scope: AnyActorScope; readonly taken: AnyTransitionDefinition[] };
 
 const benches = new WeakMap<AnyStateMachine, Bench>();
 
 /**
- * The bench of a machine. The library says which transitions it takes, those without an event and those that it sets
- * off itself too, only to who inspects an actor: this one never starts.
+ * Gives the bench of a machine. The library reports the transitions taken, including those without an event and those
+ * that it triggers itself, only to the inspector of an actor: this one never starts.
  */
 function benchOf(machine: AnyStateMachine): Bench {
   const known = benches.get(machine);
@@ -112,7 +112,7 @@ function benchOf(machine: AnyStateMachine): Bench {
   });
   const nothing = (): void => undefined;
   const { system, sessionId } = actor;
-  // Each try is of another moment: a child of one must not take the place of the same child of another.
+  // Each computation belongs to another moment: a child of one must not replace the same child of another.
   Object.assign(system, { _set: nothing });
   const idle = { defer: nothing, emit: nothing, stopChild: nothing, actionExecutor: nothing };
   const scope: AnyActorScope = { ...idle, self: actor, id: "", logger: nothing, sessionId, system };

@@ -3,7 +3,9 @@ import { sentenceOfEdges, sentenceOfStart } from "../../flows/stories/describe-s
 import { placeNames } from "../../flows/texts/place-name.ts";
 import type { WalkedStory } from "../content/atlas-data.types.ts";
 
-/** A story in Spanish sentences: how the machine opens, and one for each transition or those that happen together. */
+/**
+ * Describes a story in Spanish: a sentence for the opening, and one for each transition or simultaneous transitions.
+ */
 export function describeWalked({ opening, steps }: WalkedStory, diagram: Diagram): string[] {
   const names = placeNames(diagram);
   const edges = new Map(diagram.edges.map((edge) => [edge.id, edge]));
@@ -17,7 +19,7 @@ export function describeWalked({ opening, steps }: WalkedStory, diagram: Diagram
 
 type Together = [Edge, ...Edge[]];
 
-/** The transitions that one event makes at the same time, and each of those without an event on its own. */
+/** Groups the transitions that one event triggers at once; each transition without an event is on its own. */
 function togetherIn(edges: readonly Edge[]): Together[] {
   const groups: Together[] = [];
   for (const edge of edges) {

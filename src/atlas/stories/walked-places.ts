@@ -5,37 +5,37 @@ import type { Who } from "../../engine/words.ts";
 import type { Sample, Simulation } from "../simulate/sample.types.ts";
 import { after, innermostIn, openingOf, type Moment } from "../simulate/walk.ts";
 
-/** Something that happened to the running machine, and where it led. */
+/** An event of the running machine, and the place that it led to. */
 export type Move = {
   readonly sample: Sample;
   readonly edges: readonly [Edge, ...Edge[]];
   readonly to: string;
 };
 
-/** Somewhere that the running machine was taken, with all that can happen there. */
+/** A place that the running machine reached, with all the moves possible there. */
 export type Place = {
-  /** The states that last there, and those around them. */
+  /** The active states, and their ancestors. */
   readonly active: ReadonlySet<string>;
   readonly moves: readonly Move[];
 };
 
-/** Where the running machine can be, with the data of its simulation. */
+/** The reachable places of the running machine, with the data of its simulation. */
 export type Walked = {
-  /** The ways in which it opens; null where there is only one. */
+  /** The ways in which it opens; null when there is only one. */
   readonly openings: readonly { readonly key: string; readonly words: string | null }[];
-  /** Where each opening leaves it, in the same order. */
+  /** The place that each opening leads to, in the same order. */
   readonly starts: readonly string[];
   /** The transitions that each opening takes by itself, in the same order. */
   readonly firsts: readonly (readonly Edge[])[];
   readonly places: ReadonlyMap<string, Place>;
 };
 
-/** The nearest places are enough for the shortest ways to each state; a list alone has many thousands. */
+/** The nearest places suffice for the shortest paths to each state; a list alone has many thousands. */
 const MOST_PLACES = 1500;
 
 /**
- * Takes the running machine everywhere that the data of its simulation lead, the nearest places first: what its
- * conditions refuse is not taken.
+ * Walks the running machine to every place that the data of its simulation lead to, the nearest places first; a
+ * transition whose condition fails is not taken.
  */
 export function walkEverywhere(simulation: Simulation, diagram: Diagram): Walked {
   const openings = (simulation.openings ?? []).map(({ key, words }) => ({ key, words }));
@@ -63,7 +63,7 @@ export function walkEverywhere(simulation: Simulation, diagram: Diagram): Walked
   return { openings: opened, starts: moments.map(keyed), firsts, places };
 }
 
-/** From two places that look the same, and remember things of the same kind, the same is tried once. */
+/** Gives the key of a place: two snapshots that look alike and have context of the same kind are explored once. */
 function keyOf({ seen }: Simulation, snapshot: AnyMachineSnapshot): string {
   const context = (snapshot.context ?? {}) as Readonly<Record<string, unknown>>;
   const remembered = Object.values(context).map((value) =>
@@ -80,7 +80,7 @@ function moveOf(moment: Moment, keyed: (moment: Moment) => string): Move[] {
   return [{ sample, edges, to: keyed(moment) }];
 }
 
-/** Of ways that are as long, the one in which things go their way is told. */
+/** The order by which, of equally long paths, the one without faults is preferred. */
 const IN_ORDER: readonly Who[] = ["machine", "server", "person", "fault"];
 
 function usualFirst(one: Move, other: Move): number {

@@ -5,12 +5,12 @@ import type { Simulation } from "../simulate/sample.types.ts";
 import { walkOf } from "../simulate/walk.ts";
 import { walkEverywhere, type Move, type Walked } from "./walked-places.ts";
 
-/** A way to somewhere: how it opened, and what happened. */
+/** A path to a place: its opening and its moves. */
 type Way = { readonly opening: number; readonly moves: readonly Move[] };
 
 /**
- * The stories to every state of a machine, in the order of its states and the shortest first: for each thing that
- * brings the running machine there, the shortest walk that ends with it. Each was walked, with the data of the
+ * Gives the stories to every state of a machine, in the order of its states and the shortest first: for each move that
+ * leads the running machine there, the shortest walk that ends with it. Each was walked, with the data of the
  * simulation, and can be repeated there by its keys.
  */
 export function walkedStories(simulation: Simulation, diagram: Diagram): WalkedStory[] {
@@ -26,10 +26,10 @@ export function walkedStories(simulation: Simulation, diagram: Diagram): WalkedS
     });
 }
 
-/** What a supposition weighs beside a step: what begins with nothing is told first, unless it is much longer. */
+/** The cost of a precondition, in steps: a story without preconditions comes first, unless it is much longer. */
 const SUPPOSITION = 3;
 
-/** The shortest ways to the first time that a machine is in a state, one for each thing that brings it there. */
+/** Gives the shortest paths to the first arrival at a state, one for each move that leads there. */
 function waysTo({ starts, firsts, places }: Walked, state: string): Way[] {
   const isIn = (place: string) => places.get(place)?.active.has(state) === true;
   const openings = starts.map((place, opening): Reached => ({
@@ -56,7 +56,7 @@ function waysTo({ starts, firsts, places }: Walked, state: string): Way[] {
   return [...arrivals.values()].toSorted((a, b) => lengthOf(a) - lengthOf(b));
 }
 
-/** How many transitions a way takes. */
+/** Counts the transitions of a path. */
 function lengthOf({ moves }: Way): number {
   return moves.reduce((sum, { edges }) => sum + edges.length, 0);
 }
@@ -69,13 +69,13 @@ function onward({ opening, moves }: Way, move: Move): Reached {
   return { place: move.to, way: { opening, moves: [...moves, move] }, last: move };
 }
 
-/** Somewhere that a way leads. */
+/** A place that a path leads to. */
 type Reached = { readonly place: string; readonly way: Way; readonly last?: Move };
 
-/** How many of some transitions are taken until they lead into a state, were it only for a moment; null when none does. */
+/** Counts the transitions taken until they enter a state, even if only in passing; null when none does. */
 function passesAt(edges: readonly Edge[], state: string): number | null {
   const into = edges.findIndex(({ target }) => target !== null && isWithin(target, state));
-  // What is left was entered: by the box around it, where it is the first inside.
+  // A state that is left was entered: through the box around it, if it is the initial one.
   const out = edges.findIndex(({ source }) => isWithin(source, state));
   if (into === -1) return out === -1 ? null : out;
   return out === -1 ? into + 1 : Math.min(into + 1, out);
@@ -87,7 +87,7 @@ type Around = {
   readonly walked: Walked;
 };
 
-/** Whether the running machine takes a way from its beginning to its end: places that look the same may not be. */
+/** Whether the running machine can take a path to its end, because places with the same key may differ. */
 function isWalkable(way: Way, { simulation, diagram, walked }: Around): boolean {
   const taken = walkOf(simulation, diagram, keysOf(way, walked)).slice(1);
   const told = ({ edges }: { readonly edges: readonly Edge[] }) => edges.map(({ id }) => id).join();
@@ -105,7 +105,7 @@ function storyOf(way: Way, { state, walked, fewest }: Telling): WalkedStory {
   const { opening, moves } = way;
   const last = moves.at(-1);
   const isThere = walked.places.get(last?.to ?? "")?.active.has(state) === true;
-  // Of a state that is passed by, what happens until it is there.
+  // For a state entered only in passing, the transitions up to it.
   const all = last?.edges ?? [];
   const upTo = isThere ? all : all.slice(0, passesAt(all, state) ?? all.length);
   return {

@@ -2,12 +2,12 @@ import { leftoversIn, pendingIn, type Approvals } from "../approval.ts";
 import type { Diagram } from "../diagram.types.ts";
 import { isReviewed } from "./reviewed.ts";
 
-/** Whether all is approved, and what to say of it in Spanish. */
+/** Whether everything is approved, and the message in Spanish. */
 export type Verdict = { readonly isApproved: boolean; readonly lines: readonly string[] };
 
 /**
- * The verdict on the approvals, with how to approve when they do not match. `since` is the revision of the last
- * approval, when it is known: what to compare with.
+ * Describes the state of the approvals, and how to approve when they do not match. `since` is the revision of the last
+ * approval, to compare with, when it is known.
  */
 export function describeApproval(
   diagrams: readonly Diagram[],

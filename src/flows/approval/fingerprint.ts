@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Diagram } from "../diagram.types.ts";
 
 /**
- * What a machine says, as a short text: the same while nothing that `compareDiagrams` would tell has changed. The
- * layout, and the order in which states and transitions are written, are not part of it.
+ * Gives a short hash of a machine's content, equal as long as `compareDiagrams` finds no difference. The layout and the
+ * order of states and transitions do not count.
  */
 export function fingerprintOf(diagram: Diagram): string {
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
@@ -13,7 +13,7 @@ export function fingerprintOf(diagram: Diagram): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Objects by the order of their keys, so that a diagram that was built differently is the same. */
+/** Sorts the keys of objects, so that the same diagram built in another order has the same hash. */
 function sortedKeys(_: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

@@ -1,14 +1,14 @@
 import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import type { Story } from "../stories.ts";
 
-/** Something of a part that is not what it was, in words: `name` is «la condición», «el destino»… */
+/** A changed field of a part, in Spanish: `name` is «la condición», «el destino»… */
 export type FieldChange = {
   readonly name: string;
   readonly before: string;
   readonly after: string;
 };
 
-/** A state or a transition that is new, is gone, or is not what it was. */
+/** A state or a transition that is new, gone or changed. */
 export type Change<Part extends Node | Edge> =
   | { readonly kind: "added"; readonly after: Part }
   | { readonly kind: "removed"; readonly before: Part }
@@ -19,7 +19,7 @@ export type Change<Part extends Node | Edge> =
       readonly fields: readonly FieldChange[];
     };
 
-/** What changed in a machine. One that is new or gone has only one of its diagrams. */
+/** The changes of a machine. A new or removed machine has only one of its diagrams. */
 export type MachineChange = {
   readonly id: string;
   readonly title: string;

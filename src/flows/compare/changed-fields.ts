@@ -5,7 +5,7 @@ import type { FieldChange } from "./change.types.ts";
 
 type Names = ReadonlyMap<string, string>;
 
-/** A part's field: what is compared, and how it is said. */
+/** A field of a part: how it is compared, and its Spanish name. */
 type Field<Part> = {
   readonly name: string;
   readonly value: (part: Part) => unknown;
@@ -91,23 +91,23 @@ const EDGE_FIELDS: readonly Field<Edge>[] = [
   },
 ];
 
-/** Told only when the words are the same: a condition or an action replaced by another that is said alike. */
+/** Compared only when the texts are equal: a condition or an action was replaced by another with the same text. */
 const CODE: Field<Edge> = {
   name: "sus nombres en el código",
   value: ({ code }) => code,
   words: ({ code }) => listed([...(code.guard === null ? [] : [code.guard]), ...code.actions]),
 };
 
-/** Two parts with the diagrams that they are of. */
+/** Two versions of a part with the diagrams that they belong to. */
 type Pair<Part> = { readonly before: Part; readonly after: Part } & Diagrams;
 export type Diagrams = { readonly was: Diagram; readonly is: Diagram };
 
-/** What of a state is not what it was; empty when all is. */
+/** Gives the changed fields of a state; empty when none changed. */
 export function changedInNode(pair: Pair<Node>): FieldChange[] {
   return changedIn(NODE_FIELDS, pair);
 }
 
-/** What of a transition is not what it was; empty when all is. */
+/** Gives the changed fields of a transition; empty when none changed. */
 export function changedInEdge(pair: Pair<Edge>): FieldChange[] {
   const fields = changedIn(EDGE_FIELDS, pair);
   const isSaid = fields.some(({ name }) => name === "la condición" || name === "lo que se hace");

@@ -3,13 +3,13 @@ import { allStories, type Story } from "../stories.ts";
 import type { MachineChange } from "./change.types.ts";
 import type { Match } from "./matched-edges.ts";
 
-/** The stories that are new and those that are gone; a transition that only changed keeps its stories. */
+/** Gives the new and the removed stories; a transition that only changed keeps its stories. */
 export function changedStories(
   before: Diagram | null,
   after: Diagram | null,
   matches: readonly Match[],
 ): MachineChange["stories"] {
-  // Most changes are of words: walking everywhere twice would only find again what is known.
+  // Most changes are to texts, for which walking both diagrams would find no difference.
   if (before !== null && after !== null && shapeOf(before) === shapeOf(after)) {
     return { added: [], removed: [] };
   }
@@ -23,7 +23,7 @@ export function changedStories(
   };
 }
 
-/** All that stories are made from: where a diagram starts, and what leads where. */
+/** Gives the part of a diagram that stories depend on: its start, and the source and target of each transition. */
 function shapeOf({ nodes, edges }: Diagram): string {
   return JSON.stringify([
     nodes.map(({ id, parent, kind, isInitial }) => [id, parent, kind, isInitial]),

@@ -5,10 +5,10 @@ import { countsOf } from "../texts/counts.ts";
 import { placeNames } from "../texts/place-name.ts";
 import type { Change, FieldChange, MachineChange } from "./change.types.ts";
 
-/** What changed in a machine, in Spanish: a headline with the figures, and a sentence for each state and transition. */
+/** The changes of a machine in Spanish: a headline with the figures, and a sentence for each state and transition. */
 export type ToldChanges = { readonly headline: string; readonly lines: readonly string[] };
 
-/** Puts the changes of a machine into words. */
+/** Describes the changes of a machine in Spanish. */
 export function describeChanges(change: MachineChange): ToldChanges {
   const { title, before, after } = change;
   if (before === null || after === null) {
@@ -31,7 +31,7 @@ export function describeChanges(change: MachineChange): ToldChanges {
   return { headline: `${title}: ${figures.join("; ")}.`, lines };
 }
 
-/** The change in paths: «2 caminos nuevos, 1 desaparece». */
+/** Describes the change in paths: «2 caminos nuevos, 1 desaparece». */
 function describeStoryChange({ stories }: Pick<MachineChange, "stories">): string {
   const [added, removed] = [stories.added.length, stories.removed.length];
   if (added + removed === 0) return "los caminos son los mismos";

@@ -3,15 +3,15 @@ import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import { rootOf } from "../root-of.ts";
 import type { Change, MachineChange } from "./change.types.ts";
 
-/** Both diagrams of a machine in one, and what stands out in it. */
+/** Both diagrams of a machine merged into one, with the marks of its changed parts. */
 export type MarkedDiagram = { readonly diagram: Diagram; readonly marks: Marks };
 
-/** A transition that goes elsewhere is drawn twice: where it goes, and where it went. */
+/** The suffix of the old copy of a transition that changed its target, which is drawn to both targets. */
 const WENT = "~antes";
 
 /**
- * What changed in a machine as a diagram to draw: what it is, with what is gone still there. The words of what is new,
- * gone or changed say so; the marks colour it: `drawSvg(await layOut(diagram), title, marks)`.
+ * Merges the changes of a machine into a diagram to draw: the current diagram, with the removed parts still in it. The
+ * texts of new, removed or changed parts say so; the marks colour them: `drawSvg(await layOut(diagram), title, marks)`.
  */
 export function markedDiagram(change: MachineChange): MarkedDiagram {
   const { before, after, states, transitions } = change;
@@ -31,7 +31,7 @@ export function markedDiagram(change: MachineChange): MarkedDiagram {
   const nodes = withGone(after, before, removed).map((node) => ({
     ...node,
     title: said(node.id, node.title),
-    // The box of the machine itself says its description.
+    // The box of the machine itself shows its description.
     description: node.parent === null ? said(node.id, node.description) : node.description,
   }));
   const edges = [...after.edges, ...gone, ...went];
@@ -39,13 +39,13 @@ export function markedDiagram(change: MachineChange): MarkedDiagram {
   return { marks, diagram: { ...after, nodes, edges: labelled } };
 }
 
-/** A machine that is new or gone: its own box alone is marked. */
+/** Marks only the outer box of a machine that is new or gone. */
 function wholly(mark: Mark, diagram: Diagram | null): MarkedDiagram {
   if (diagram === null) throw new Error("A change needs a machine");
   return { diagram, marks: new Map([[rootOf(diagram).id, mark]]) };
 }
 
-/** Each state that is gone, after the one that it followed, inside the box that it was in. */
+/** Inserts each removed state after the one that it followed, inside its former box. */
 function withGone(diagram: Diagram, before: Diagram, removed: readonly Node[]): Node[] {
   const nodes = [...diagram.nodes];
   for (const node of removed) {

@@ -1,11 +1,11 @@
 import type { Edge } from "../diagram.types.ts";
 
-/** A transition that was there and is. */
+/** The two versions of the same transition. */
 export type Match = { readonly before: Edge; readonly after: Edge };
 
 /**
- * The transitions of two diagrams that are the same one: by id, and where only the condition in the id changed, by
- * state, event and whatever else is left of it, the surest first.
+ * Matches the transitions of two diagrams: by id, and where only the condition in the id changed, by state, event and
+ * whatever else is left of it, the surest match first.
  */
 export function matchedEdges(before: readonly Edge[], after: readonly Edge[]): Match[] {
   const matches: Match[] = [];
@@ -24,7 +24,7 @@ const LIKENESSES: readonly ((edge: Edge) => string)[] = [
   ({ source, event, candidate }) => [source, event, candidate].join(" "),
 ];
 
-/** Only those that are alone with their likeness: a guess between several would be told as a fact. */
+/** Matches only transitions that are unique by their key: a guess between several would be reported as a fact. */
 function matchedBy(
   keyFor: (edge: Edge) => string,
   before: readonly Edge[],

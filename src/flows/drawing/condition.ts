@@ -1,16 +1,16 @@
 import type { Edge, Diagram } from "../diagram.types.ts";
 
-/** With more transitions than these, conditions would crowd a drawing out of sight. */
+/** The number of transitions above which conditions would crowd a drawing. */
 const FEW = 24;
 
-/** Whether a drawing is small enough to say every condition. */
+/** Whether a drawing is small enough to show every condition. */
 export function isRoomy({ edges }: Diagram): boolean {
   return edges.length <= FEW;
 }
 
 /**
- * The condition of a transition as it is written beside its words: null when it always holds, is what is left when no
- * other holds, or is already what the words say.
+ * Gives the condition of a transition as shown beside its label: null when it always holds, when it is the fallback of
+ * the others, or when the label says it already.
  */
 export function conditionOf({ guard, label }: Pick<Edge, "guard" | "label">): string | null {
   if (guard === null || guard.startsWith("en los demás")) return null;

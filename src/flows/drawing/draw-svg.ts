@@ -6,13 +6,13 @@ import { LABEL_MARGIN, lineHeight, PADDING, TEXT_LINE } from "./sizes.ts";
 import { STYLE } from "./style.ts";
 import { arrowThrough, escaped, haloAlong, rectangle, textAt } from "./svg-parts.ts";
 
-/** Free room around the whole drawing, in pixels. */
+/** The margin around the whole drawing, in pixels. */
 const MARGIN = 20;
 
 /**
- * A drawing as an SVG document that needs nothing else: its style follows the reader's light or dark theme. Every
- * state and transition carries its id (`data-id`) and says its whole sentence under the pointer. With marks, what is
- * new, gone or changed stands out (`markedDiagram` of src/flows/compare gives both).
+ * Renders a drawing as a self-contained SVG document, whose style follows the reader's light or dark theme. Every state
+ * and transition carries its id (`data-id`) and a tooltip with its whole sentence. Marks highlight the parts that are
+ * new, gone or changed (`markedDiagram` of src/flows/compare gives both).
  */
 export function drawSvg(drawing: Drawing, title: string, marks: Marks = NO_MARKS): string {
   const legend = legendOf(drawing, marks);

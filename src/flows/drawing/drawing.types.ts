@@ -5,33 +5,33 @@ export type Point = { readonly x: number; readonly y: number };
 /** Pixels from the drawing's top left corner. */
 export type Area = Point & { readonly width: number; readonly height: number };
 
-/** A line of text inside a box; a `row` is a transition that is told instead of drawn. */
+/** A line of text inside a box; a `row` is a transition written in the box instead of drawn. */
 export type Line = {
   readonly text: string;
   readonly style: "title" | "address" | "call" | "caption" | "row";
   readonly edge: Edge | null;
 };
 
-/** A state with its place. */
+/** A state with its position. */
 export type Box = Area & {
   readonly node: Node;
   readonly hasInner: boolean;
   readonly lines: readonly Line[];
 };
 
-/** An arrow with its way, and its label with its place; null when the box that it leaves says it. */
+/** An arrow with its points, and its positioned label; null when the box that it leaves has the text. */
 export type Arrow = {
   readonly id: string;
   /** One transition, or all those that leave a crossroads for the same box. */
   readonly edges: readonly [Edge, ...Edge[]];
-  /** The boxes that it joins. */
+  /** The ids of the boxes that it joins. */
   readonly source: string;
   readonly target: string;
   readonly points: readonly Point[];
   readonly label: Label | null;
 };
 
-/** The words of an arrow with their place: what happens and, where there is room for it, on which condition. */
+/** The positioned text of an arrow: its trigger and, where there is room, its condition. */
 export type Label = Area & {
   readonly lines: readonly string[];
   readonly condition: readonly string[];

@@ -31,10 +31,10 @@ const OPTIONS = {
   "elk.randomSeed": "1",
 };
 
-/** How wide a sheet of things that go on side by side may be, in pixels. */
+/** The largest width of a sheet of parallel regions, in pixels. */
 const SHEET = 1500;
 
-/** Regions that no arrow leaves stand on their sheet in the order of the chart, as the words of a page do. */
+/** The options of regions that no arrow leaves: packed on their sheet in the order of the chart, as on the page. */
 const PACKED = {
   "elk.algorithm": "rectpacking",
   "elk.hierarchyHandling": "SEPARATE_CHILDREN",
@@ -47,7 +47,7 @@ const PACKED = {
 
 const TOP = { "elk.alignment": "TOP" };
 
-/** The lines of an arrow's label, and those of its condition where the diagram says them all. */
+/** Gives the lines of an arrow's label, and those of its condition where the diagram shows conditions. */
 export function labelOf(
   { label, condition }: Way,
   isWholeSaid: boolean,
@@ -58,7 +58,7 @@ export function labelOf(
   };
 }
 
-/** The room that the words of an arrow take, with what must be free around them. */
+/** Gives the size of an arrow's text, including the margin around it. */
 export function labelRoom({ lines, condition }: Pick<Label, "lines" | "condition">) {
   const all = [...lines, ...condition];
   const widths = all.map((line) => textWidth(line, TEXT, "regular"));
@@ -67,7 +67,7 @@ export function labelRoom({ lines, condition }: Pick<Label, "lines" | "condition
 
 const NO_PADDING = "[top=0,left=0,bottom=0,right=0]";
 
-/** What ELK lays out: the states nested as in the machine, and the transitions that are drawn. */
+/** Builds the input of ELK: the states nested as in the machine, and the transitions that are drawn. */
 export function elkGraph(diagram: Diagram): ElkNode {
   const root = rootOf(diagram);
   const edges = elkEdges(diagram);
@@ -82,7 +82,7 @@ export function elkGraph(diagram: Diagram): ElkNode {
   return sheetOf(root.id, { ...whole, children: sheets, layoutOptions }, []);
 }
 
-/** A layout of its own, of a node and all that is inside. */
+/** Builds a separate layout for a node and everything inside it. */
 function sheetOf(id: string, node: ElkNode, edges: ElkExtendedEdge[]): ElkNode {
   const layoutOptions = { ...OPTIONS, "elk.padding": NO_PADDING };
   return { id: `${id}:drawing`, layoutOptions, children: [node], edges };
@@ -98,7 +98,7 @@ function elkEdges(diagram: Diagram): ElkExtendedEdge[] {
   ];
 }
 
-/** The regions of a machine all of which is side by side, where no arrow goes from one to another; else none. */
+/** Gives the regions of a machine that consists of regions only, with no arrow between them; otherwise none. */
 function regionsApart(diagram: Diagram): readonly Node[] {
   const root = rootOf(diagram);
   if (root.kind !== "regions") return [];
@@ -121,14 +121,14 @@ function elkNode(node: Node, diagram: Diagram): ElkNode {
       ...OPTIONS,
       "elk.padding": `[top=${String(height + 8)},left=${side},bottom=${side},right=${side}]`,
       "elk.nodeSize.constraints": "MINIMUM_SIZE",
-      // Downwards, elkjs 0.12.1 turns the sides of the smallest size of a group around: height first.
+      // With downward layout, elkjs 0.12.1 swaps the sides of a group's minimum size: height first.
       "elk.nodeSize.minimum": `(${String(height)},${String(width)})`,
     },
     children: inner.map((each) => elkNode(each, diagram)),
   };
 }
 
-/** An arrow that runs forward in document order is what the layout keeps downwards: the order a person meets it. */
+/** Gives the edge of an arrow: one that runs forward in document order points down, the order a person meets it. */
 function elkEdge(
   way: Way,
   order: ReadonlyMap<string, number>,
@@ -151,7 +151,7 @@ function elkLabels(way: Way, isWholeSaid: boolean): ElkLabel[] {
   return [{ id: `${way.id}:label`, text: said.lines.join(" "), ...labelRoom(said) }];
 }
 
-/** Nothing is drawn for it: it keeps one state under another, and so the arrows back turn upwards. */
+/** Gives an edge that is not drawn: it places one state under another, so that the arrows back point up. */
 function orderEdge({ above, below }: Order, weights: ReadonlyMap<string, number>): ElkExtendedEdge {
   return {
     id: `${above}:above:${below}`,

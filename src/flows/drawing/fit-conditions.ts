@@ -3,15 +3,15 @@ import { labelRoom } from "./elk-graph.ts";
 import { LETTERS, roomFor } from "./sizes.ts";
 import { wrapped } from "./text-width.ts";
 
-/** Letters of a line of a condition: as a label's, or longer where there is no height for more. */
+/** The letters per line of a condition: as a label's, or longer where there is no height for more lines. */
 const WIDTHS = [LETTERS.label, LETTERS.state];
 
-/** What stands on a drawing, and nothing may be written over. */
+/** The areas of a drawing that no text may cover. */
 type Taken = { readonly solid: readonly Area[]; readonly rims: readonly Area[] };
 
 /**
- * Writes the conditions of arrows under or over their words wherever nothing else is there: a large drawing grows for
- * none of them. `conditions`: by arrow.
+ * Places the conditions of arrows under or over their labels wherever there is free space, so that the drawing does not
+ * grow. `conditions`: by arrow.
  */
 export function fitConditions(
   arrows: readonly Arrow[],
@@ -37,7 +37,7 @@ export function fitConditions(
   return fitted;
 }
 
-/** Where a label could be with its condition: it keeps its place, or its right end. */
+/** Gives the possible positions of a label with its condition: aligned with its left or its right end. */
 function placesFor(label: Label, condition: string): Label[] {
   return WIDTHS.flatMap((letters) => {
     const { lines } = label;
@@ -55,7 +55,7 @@ function isFree(area: Area, { solid, rims }: Taken): boolean {
   return !solid.some((each) => overlap(each, area)) && !rims.some(crosses);
 }
 
-/** A state is all words; a group, only above what is inside. */
+/** Gives the areas of a box's text: the whole of a state; of a group, only the part above its inner states. */
 function wordsOf({ hasInner, lines, ...box }: Box): Area[] {
   const { x, y } = box;
   return [hasInner ? { x, y, ...roomFor(lines) } : box];

@@ -9,12 +9,12 @@ import { fitConditions } from "./fit-conditions.ts";
 import { linesOf } from "./lines-of.ts";
 import { waysOf, type Way } from "./ways.ts";
 
-/** Made once: it takes longer to make than most diagrams take to lay out. */
+/** Created once, because that takes longer than most layouts. */
 const elk = new ElkConstructor();
 
 const drawings = new WeakMap<Diagram, Promise<Drawing>>();
 
-/** Places every state and transition of a diagram, once; the same diagram always gives the same drawing. */
+/** Lays out every state and transition of a diagram; the same diagram always gives the same drawing. */
 export async function layOut(diagram: Diagram): Promise<Drawing> {
   const drawing = drawings.get(diagram) ?? drawn(diagram);
   drawings.set(diagram, drawing);
@@ -71,7 +71,10 @@ function arrowOf(way: Way, route: ElkExtendedEdge | undefined, isWholeSaid: bool
   };
 }
 
-/** @throws when the layout left out a part that it was given. */
+/**
+ * Gives the position of a part.
+ * @throws when the layout left it out.
+ */
 function placed(shape: Partial<Area> | undefined, id: string): Area {
   const { x = 0, y = 0, width, height } = shape ?? {};
   if (width === undefined || height === undefined) throw new Error(`${id} was not laid out`);

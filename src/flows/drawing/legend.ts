@@ -8,10 +8,10 @@ import { textWidth } from "./text-width.ts";
 const LINE = 24;
 const SAMPLE = 52;
 
-/** An entry of the legend: a sample drawn in a little area, and what it means. */
+/** An entry of the legend: a small sample and its meaning. */
 type Entry = { readonly sample: (at: Point) => string; readonly words: string };
 
-/** The legend of a drawing, with only what occurs in it, and the room that it takes. */
+/** Gives the legend of a drawing, with only the entries that occur in it, and its size. */
 export function legendOf(drawing: Drawing, marks: Marks) {
   const entries = [...entriesOf(drawing), ...markEntries(marks)];
   const widths = entries.map(({ words }) => textWidth(words, TEXT, "regular"));

@@ -5,10 +5,10 @@ import { LETTERS } from "./sizes.ts";
 import { wrapped } from "./text-width.ts";
 import { isCrossroads, isRow } from "./ways.ts";
 
-/** A drawing of no more states than these is narrower than a sentence. */
+/** The number of states up to which a drawing is narrower than a sentence. */
 const FEW_STATES = 6;
 
-/** The lines of a state's box, and the rows of the transitions that it tells. */
+/** Gives the lines of a state's box, including the rows of its transitions. */
 export function linesOf(node: Node, diagram: Diagram): Line[] {
   const hasInner = diagram.nodes.some(({ parent }) => parent === node.id);
   const isChoice = isCrossroads(node.id, diagram);
@@ -31,7 +31,9 @@ export function linesOf(node: Node, diagram: Diagram): Line[] {
   ];
 }
 
-/** The box of a whole machine says what it is, on lines no longer than a small drawing is wide. */
+/**
+ * Gives the title of the box of a whole machine, with its description on lines no longer than a small drawing is wide.
+ */
 function titleOf({ id, parent, title, description }: Node, { nodes }: Diagram): string[] {
   if (parent === null) {
     return wrapped(description, nodes.length <= FEW_STATES ? LETTERS.machine : Infinity);

@@ -1,4 +1,4 @@
-/** How a part of a drawing stands against an earlier revision. */
+/** The difference between a part of a drawing and an earlier revision. */
 export type Mark = "added" | "removed" | "changed";
 
 /** The marks of a drawing, by the id of the state or the transition. */
@@ -6,14 +6,14 @@ export type Marks = ReadonlyMap<string, Mark>;
 
 export const NO_MARKS: Marks = new Map();
 
-/** What a mark says before the words of a part: who cannot tell the colours reads it. */
+/** The prefix of a marked part's text, for readers who cannot tell the colours. */
 export const MARK_WORDS = {
   added: "Nuevo: ",
   removed: "Ya no: ",
   changed: "Cambia: ",
 } satisfies Record<Mark, string>;
 
-/** What a mark means, for the legend. */
+/** The meaning of each mark, for the legend. */
 export const MARK_MEANINGS = {
   added: "nuevo: antes no estaba",
   removed: "ya no: antes estaba",
@@ -32,7 +32,7 @@ const DARK = {
   changed: "--mark:#453500;--line:#e3b341",
 } satisfies Record<Mark, string>;
 
-/** The style of what is marked, after that of every drawing. */
+/** The style of marked parts, to be placed after that of every drawing. */
 export const MARKED_STYLE = `${rulesOf(LIGHT)}
 @media (prefers-color-scheme:dark){${rulesOf(DARK)}}
 .marked>.box{stroke:var(--line);stroke-width:3}
@@ -48,13 +48,13 @@ function rulesOf(colours: Record<Mark, string>): string {
     .join("");
 }
 
-/** The mark of an arrow: that of its transitions when they share it; when only some have one, it changed. */
+/** Gives the mark of an arrow: the one its transitions share; `changed` when only some have one. */
 export function markOf(ids: readonly string[], marks: Marks): Mark | null {
   const found = [...new Set(ids.map((id) => marks.get(id) ?? null))];
   return found.length > 1 ? "changed" : (found[0] ?? null);
 }
 
-/** The classes of a marked part, after others. */
+/** Adds the class of a mark to others. */
 export function markedClass(classes: string, mark: Mark | null): string {
   return [classes, ...(mark === null ? [] : ["marked", mark])]
     .filter((each) => each !== "")

@@ -1,14 +1,15 @@
 import type { Order } from "./order.ts";
 
-/** More than all the arrows of a state weigh together. */
+/** More than the sum of all the arrows of a state. */
 const ARROWS = 1000;
 
-/** The most that ELK can count. */
+/** The largest weight that ELK can handle. */
 const MOST = 2 ** 30;
 
 /**
- * How much the order under each state weighs. ELK turns some arrow of every ring around, and puts first the state out
- * of which goes the most more than comes in: so each order weighs more than all that goes out of the state under it.
+ * Gives the weight of the order edge under each state. To break cycles ELK reverses an edge of each, first those of the
+ * state with the most outgoing over incoming weight: so each order edge weighs more than everything that leaves the
+ * state under it.
  */
 export function orderWeights(orders: readonly Order[]): ReadonlyMap<string, number> {
   const under = Map.groupBy(orders, ({ above }) => above);

@@ -4,9 +4,9 @@ import type { Node, Diagram } from "../diagram.types.ts";
 export type Order = { readonly above: string; readonly below: string };
 
 /**
- * Which states stand above which. Of two states that a transition joins, in whichever direction, the one that the
- * chart writes first stands higher: the order in which a person meets them. A group that is no screen stands under
- * all that comes before it.
+ * Gives the vertical order of the states. Of two states joined by a transition, in whichever direction, the one first
+ * in the chart stands higher: the order in which a person meets them. A group that is not a screen stands under
+ * everything that comes before it.
  */
 export function orderOf(diagram: Diagram): Order[] {
   const groups = new Set(diagram.nodes.map(({ parent }) => parent));
@@ -21,7 +21,7 @@ export function orderOf(diagram: Diagram): Order[] {
     );
 }
 
-/** The same order without what follows from the rest of it: each line less leaves room for arrows, and saves time. */
+/** Removes from the order what follows from the rest of it: fewer edges leave room for arrows, and save time. */
 export function leastOrder(orders: readonly Order[]): Order[] {
   const below = Map.groupBy(orders, ({ above }) => above);
   const reaches = (from: string, to: string, seen: Set<string>): boolean =>

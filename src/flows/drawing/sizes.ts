@@ -8,21 +8,21 @@ const TITLE_LINE = 20;
 export const TEXT_LINE = 18;
 export const PADDING = 12;
 
-/** Free room between the rim of a group and what is inside. */
+/** The padding between the border of a group and its content. */
 export const SIDE = 22;
 
-/** Free room around a label, so that it never touches a line or a box. */
+/** The margin around a label, so that it never touches a line or a box. */
 export const LABEL_MARGIN = 4;
 
-/** Letters of a line, where text is broken. */
+/** The largest number of letters of a line. */
 export const LETTERS = { state: 34, label: 24, machine: 44 };
 
-/** How tall a line of a box is. */
+/** Gives the height of a line in a box. */
 export function lineHeight({ style }: Line): number {
   return style === "title" ? TITLE_LINE : TEXT_LINE;
 }
 
-/** The room that the lines of a box take with their padding. */
+/** Gives the size of the lines of a box with their padding. */
 export function roomFor(lines: readonly Line[]): { width: number; height: number } {
   const widths = lines.map(({ text, style }) =>
     style === "title" ? textWidth(text, TITLE, "bold") : textWidth(text, TEXT, "regular"),

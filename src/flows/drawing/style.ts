@@ -4,7 +4,7 @@ const LIGHT =
 const DARK =
   "--sheet:#11161d;--ink:#eef2f7;--soft:#a9b5c3;--rim:#56647a;--state:#1d2530;--even:#161d26;--odd:#12181f;--person:#8ab8ff;--server:#74d69a;--fault:#ff9a90;--machine:#aab6c5";
 
-/** The style of every drawing. Who acts is told by the colour, and a fault also by a broken line. */
+/** The style of every drawing. Colour shows who acts, and a dashed line also marks a fault. */
 export const STYLE = `
 svg{${LIGHT};font-family:system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 @media (prefers-color-scheme:dark){svg{${DARK}}}

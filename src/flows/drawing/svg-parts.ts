@@ -1,9 +1,9 @@
 import type { Area, Point } from "./drawing.types.ts";
 
-/** How long and how wide an arrow's tip is, in pixels. */
+/** The length and half the width of an arrow's tip, in pixels. */
 const TIP = { length: 10, half: 5 };
 
-/** Text as XML holds it, in an element or in an attribute. */
+/** Escapes text for XML, in an element or in an attribute. */
 export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -12,23 +12,23 @@ export function escaped(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** A line of text whose baseline starts at a point. */
+/** Gives a line of text whose baseline starts at a point. */
 export function textAt({ x, y }: Point, text: string, className: string): string {
   return `<text class="${className}" x="${String(x)}" y="${String(y)}">${escaped(text)}</text>`;
 }
 
-/** A rounded rectangle. */
+/** Gives a rounded rectangle. */
 export function rectangle({ x, y, width, height }: Area, className: string, radius = 9): string {
   const place = `x="${String(x)}" y="${String(y)}" width="${String(width)}" height="${String(height)}"`;
   return `<rect class="${className}" ${place} rx="${String(radius)}"/>`;
 }
 
-/** A line through some points, with its tip at the last one. */
+/** Gives a line through some points, with its tip at the last one. */
 export function arrowThrough(points: readonly Point[]): string {
   return `<path class="way" d="${wayThrough(points)}"/><path class="tip" d="${tipOf(points)}"/>`;
 }
 
-/** What stands behind a marked arrow. */
+/** Gives the highlight behind a marked arrow. */
 export function haloAlong(points: readonly Point[]): string {
   return `<path class="halo" d="${wayThrough(points)}"/>`;
 }
@@ -37,7 +37,7 @@ function wayThrough(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${String(x)} ${String(y)}`).join("L")}`;
 }
 
-/** The tip at the last of some points, as the path of a triangle. */
+/** Gives the tip at the last of some points, as the path of a triangle. */
 export function tipOf(points: readonly Point[]): string {
   const [before, end] = points.slice(-2);
   if (before === undefined || end === undefined) return "";

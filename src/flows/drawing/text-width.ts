@@ -1,4 +1,7 @@
-/** Widths of the regular and the bold face of a wide font (DejaVu Sans), in thousandths of the size: others are narrower. */
+/**
+ * Widths of the regular and the bold face of a wide font (DejaVu Sans), in thousandths of the font size; other fonts
+ * are narrower.
+ */
 const REGULAR = `
 278 ijlíI'.,:;| 352 f/ 395 rt()[]-«» 500 "_ 530 s?¿czkvxyT* 592 Jho 640 abdegnpquáéóúñü0123456789SZEFL
 700 ABCKPRVXY&Á 790 DGHNOQUÓÚÑ 840 w→⟳↺+=<>· 1000 mMW@…–—%`;
@@ -9,14 +12,14 @@ const BOLD = `
 /** A space of either face, in the same unit. */
 const SPACE = 340;
 
-/** What a letter of neither table takes: as much as the widest. */
+/** The width of a letter in neither table: that of the widest. */
 const UNKNOWN = 1100;
 
 const widths = { regular: tableOf(REGULAR), bold: tableOf(BOLD) };
 
 /**
- * How wide a text can be, in pixels, in any of the fonts that a reader may have. Measured with a table and not with a
- * browser, so that a drawing is the same wherever it is made.
+ * Gives an upper bound of a text's width, in pixels, in any of the fonts that a reader may have. Measured with a table
+ * and not with a browser, so that a drawing is the same wherever it is made.
  */
 export function textWidth(text: string, size: number, face: keyof typeof widths): number {
   const table = widths[face];
@@ -24,7 +27,7 @@ export function textWidth(text: string, size: number, face: keyof typeof widths)
   return Math.ceil((thousandths * size) / 1000);
 }
 
-/** A text in lines of at most so many letters, broken between words and as even as they can be. */
+/** Breaks a text between words into lines of at most so many letters, as even as possible. */
 export function wrapped(text: string, letters: number): string[] {
   const count = Math.ceil(text.length / letters);
   const goal = Math.max(text.length / count, 8);

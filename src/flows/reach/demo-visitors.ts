@@ -8,7 +8,7 @@ export type NamedVisitor = { readonly name: string; readonly visitor: Visitor };
 const inside = { hasToken: true, mustChangePassword: false };
 const analyst = permissionsFor(analystPages);
 
-/** The demo staff of the server, and whoever has not signed in. */
+/** The demo staff of the server, and a visitor who is not signed in. */
 export const demoVisitors: readonly NamedVisitor[] = [
   { name: "admin · administra todo", visitor: { ...inside, permission: allPermissions() } },
   { name: "analista · solicitudes y portafolios", visitor: { ...inside, permission: analyst } },

@@ -1,6 +1,6 @@
 import { accessTo, type PermissionEntry, type Visitor } from "../../domain/permission.ts";
 
-/** What keeps a visitor from a page. The last four are of the permission list (spec §6). */
+/** The reason why a visitor has no access to a page. The last four come from the permission list (spec §6). */
 export type Lack =
   | { readonly kind: "signIn" | "changePassword" }
   | { readonly kind: "noController" | "controllerOff"; readonly controller: string }
@@ -10,7 +10,10 @@ export type Lack =
       readonly action: string;
     };
 
-/** What keeps a visitor from an address; null when nothing does. The verdict is the product's own (`accessTo`). */
+/**
+ * Gives the reason why a visitor has no access to an address; null with access. The verdict is the product's own
+ * (`accessTo`).
+ */
 export function lackOf(address: string, visitor: Visitor): Lack | null {
   const access = accessTo(address, visitor);
   if (access === "allowed") return null;
@@ -19,7 +22,7 @@ export function lackOf(address: string, visitor: Visitor): Lack | null {
   return missingIn(visitor.permission, controller, action);
 }
 
-/** A lack in Spanish: «falta la acción `invoices` de `collection-documents`». */
+/** Describes a reason in Spanish: «falta la acción `invoices` de `collection-documents`». */
 export function wordsOfLack(lack: Lack): string {
   switch (lack.kind) {
     case "signIn":
@@ -39,7 +42,7 @@ export function wordsOfLack(lack: Lack): string {
 
 const ENABLED = 1;
 
-/** Of a list that denies: a controller may have several entries, and only the enabled ones count. */
+/** Gives the reason in a list that denies: a controller may have several entries, and only the enabled ones count. */
 function missingIn(list: readonly PermissionEntry[], controller: string, action: string): Lack {
   const entries = list.filter((entry) => entry.controller === controller);
   const enabled = entries.filter(({ status }) => status === ENABLED);

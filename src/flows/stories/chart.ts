@@ -2,23 +2,23 @@ import { isWithin } from "../drawing/order.ts";
 import type { Edge, Node, Diagram } from "../diagram.types.ts";
 import { rootOf } from "../root-of.ts";
 
-/** A diagram as a machine that can be stepped through: its states by id, and what is inside each. */
+/** A diagram indexed as a machine that can be stepped through. */
 export type Chart = {
   readonly root: Node;
   readonly nodes: ReadonlyMap<string, Node>;
   readonly inner: ReadonlyMap<string, readonly Node[]>;
   /** The transitions by the state that they leave, by priority. */
   readonly leaving: ReadonlyMap<string, readonly Edge[]>;
-  /** By event, the states that hear it, and those around them. */
+  /** The states that handle each event, and their ancestors. */
   readonly hearing: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The box whose inner states each transition leaves; of those that leave none there is none. */
+  /** The box whose inner states each transition leaves; missing for a transition that leaves none. */
   readonly boxes: ReadonlyMap<Edge, Node>;
 };
 
-/** Where a machine is: the innermost states that last at the same time, in document order. */
+/** The innermost active states of a machine, in document order. */
 export type Configuration = readonly string[];
 
-/** Reads a diagram once, for all the steps that are taken over it. */
+/** Indexes a diagram once, for all the steps taken over it. */
 export function chartOf(diagram: Diagram): Chart {
   const root = rootOf(diagram);
   const nodes = new Map(diagram.nodes.map((node) => [node.id, node]));
@@ -49,7 +49,10 @@ function hearingIn({ nodes, edges }: Diagram): Map<string, ReadonlySet<string>> 
   );
 }
 
-/** The box whose inner states a transition leaves: its source's own when it goes inside, or the one around both ends. */
+/**
+ * Gives the box whose inner states a transition leaves: its own source when it goes inside, or the one around both
+ * ends.
+ */
 function boxOf(
   { root, nodes }: Pick<Chart, "root" | "nodes">,
   { source, target, reenters }: Edge,
@@ -62,12 +65,12 @@ function boxOf(
   return around.at(-1) ?? root;
 }
 
-/** Where the machine is when it starts. */
+/** Gives the configuration in which the machine starts. */
 export function startOf(chart: Chart): Configuration {
   return entered(chart, chart.root);
 }
 
-/** Whether a state lasts in a configuration: one of its innermost states is it, or is inside it. */
+/** Whether a state is active in a configuration: one of the innermost states is it, or is inside it. */
 export function isActive(id: string, configuration: Configuration): boolean {
   return configuration.some((leaf) => isWithin(leaf, id));
 }
@@ -77,7 +80,7 @@ export function isInside(inner: string, outer: string): boolean {
   return inner !== outer && isWithin(inner, outer);
 }
 
-/** The innermost states that are entered with a state: where its groups start, and all of its regions. */
+/** Gives the innermost states entered with a state: the initial states of its groups, and all of its regions. */
 function entered(chart: Chart, node: Node): Configuration {
   const inner = chart.inner.get(node.id) ?? [];
   if (inner.length === 0) return [node.id];
@@ -86,8 +89,7 @@ function entered(chart: Chart, node: Node): Configuration {
 }
 
 /**
- * The innermost states that are entered on the way from a box to a state inside it: regions that the way passes by
- * start anew.
+ * Gives the innermost states entered on the way from a box to a state inside it: other regions on the way start anew.
  */
 export function enteredTo(chart: Chart, box: Node, target: string): Configuration {
   if (box.id === target) return entered(chart, box);

@@ -4,7 +4,7 @@ import { placeNames } from "../texts/place-name.ts";
 import { chartOf, startOf } from "./chart.ts";
 import type { Step } from "./steps.ts";
 
-/** How a sentence begins by who acts, when the words of what sets it off do not already say who. */
+/** The subject of a sentence by who acts, when the text of the trigger has none. */
 const SUBJECTS = {
   person: "La persona",
   server: "El servidor responde",
@@ -12,14 +12,14 @@ const SUBJECTS = {
   machine: "La máquina sigue",
 } satisfies Record<Edge["who"], string>;
 
-/** A story in Spanish sentences: where the machine starts, and one for each step. */
+/** Describes a story in Spanish: a sentence for where the machine starts, and one for each step. */
 export function describeStory({ steps }: Story, diagram: Diagram): string[] {
   const names = placeNames(diagram);
   const told = steps.map(({ edges }) => sentenceOfEdges(edges, { names, words: null }));
   return [sentenceOfStart(diagram), ...told];
 }
 
-/** Where a machine starts, in a sentence. */
+/** Describes where a machine starts, in a sentence. */
 export function sentenceOfStart(diagram: Diagram): string {
   const names = placeNames(diagram);
   const start = startOf(chartOf(diagram)).map((id) => `«${names.get(id) ?? id}»`);
@@ -29,11 +29,11 @@ export function sentenceOfStart(diagram: Diagram): string {
 type Telling = {
   /** Those of `placeNames`. */
   readonly names: ReadonlyMap<string, string>;
-  /** With which data it happens; null where there is nothing to tell. */
+  /** The data of the event in words; null for none. */
   readonly words: string | null;
 };
 
-/** What happens and where it leads, in one sentence: a transition, or those that one event makes together. */
+/** Describes a step and where it leads, in one sentence: a transition, or those that one event triggers together. */
 export function sentenceOfEdges(edges: Step["edges"], { names, words }: Telling): string {
   const [first, ...others] = edges;
   const data = words === null ? "" : `: ${words}`;
@@ -64,7 +64,7 @@ function inARow(names: readonly string[]): string {
   return before === "" ? names.join("") : `${before} y ${names.at(-1) ?? ""}`;
 }
 
-/** Without its capital, unless it is a name in capitals. */
+/** Lowers the first letter, unless the first word is a name in capitals. */
 function lower(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
 }

@@ -1,23 +1,23 @@
 import { keyOf, type Step } from "./steps.ts";
 import { placeOf, type Walkable } from "./walkable.ts";
 
-/** A step with what is asked of it for every state that a story leads to, found once. */
+/** A step with the values that the search needs for every state, computed once. */
 export type Move = {
   readonly step: Step;
   readonly key: string;
   readonly isFault: boolean;
-  /** Where it leads, as a key. */
+  /** The configuration that it leads to, as a key. */
   readonly place: string;
-  /** The states that last there, and those around them. */
+  /** The states active there, and their ancestors. */
   readonly active: ReadonlySet<string>;
 };
 
-/** The moves that can be made, by where they leave. */
+/** The possible moves, by the place that they leave. */
 export type Moves = ReadonlyMap<string, readonly Move[]>;
 
 const found = new WeakMap<Walkable, Moves>();
 
-/** The moves of what was walked. */
+/** Gives the moves of a walked diagram. */
 export function movesOf(walkable: Walkable): Moves {
   const known = found.get(walkable) ?? readMoves(walkable);
   found.set(walkable, known);
@@ -43,7 +43,7 @@ function readMoves({ steps }: Walkable): Moves {
   );
 }
 
-/** A state and those around it, by the names in its id. */
+/** Gives a state and its ancestors, by the names in its id. */
 function withAround(id: string): string[] {
   const names = id.split(".");
   return names.map((_, index) => names.slice(0, index + 1).join("."));

@@ -2,7 +2,7 @@ import { isWithin } from "../drawing/order.ts";
 import type { Edge, Node } from "../diagram.types.ts";
 import { enteredTo, isActive, isInside, type Chart, type Configuration } from "./chart.ts";
 
-/** Something that happens: one event, with the transitions that it makes; several when regions hear it together. */
+/** One event with the transitions that it triggers: several when parallel regions handle it. */
 export type Step = {
   readonly edges: readonly [Edge, ...Edge[]];
   readonly from: Configuration;
@@ -10,9 +10,9 @@ export type Step = {
 };
 
 /**
- * What can happen next, in document order, as the library runs a chart: the innermost state that hears an event wins,
- * regions hear it together, and what needs no event comes first. Guards are not judged: each candidate may be the one,
- * and only one without a guard leaves nothing to those after it.
+ * Gives the possible next steps, in document order, by the rules of the library: the innermost state that handles an
+ * event wins, parallel regions handle it together, and transitions without an event come first. Guards are not
+ * evaluated: any candidate may be taken, and only one without a guard excludes those after it.
  */
 export function stepsFrom(chart: Chart, from: Configuration): Step[] {
   const active = new Set([...chart.nodes.keys()].filter((id) => isActive(id, from)));
@@ -31,12 +31,12 @@ export function stepsFrom(chart: Chart, from: Configuration): Step[] {
   return [...new Map(steps.map((step) => [keyOf(step), step])).values()];
 }
 
-/** A step by the ids of its transitions. */
+/** Gives the key of a step: the ids of its transitions. */
 export function keyOf({ edges }: Step): string {
   return edges.map(({ id }) => id).join(" + ");
 }
 
-/** Where the machine is after some transitions that happen together. */
+/** Gives the configuration after some transitions that happen together. */
 function configurationAfter(
   chart: Chart,
   edges: readonly Edge[],
@@ -54,11 +54,14 @@ function configurationAfter(
 type Asked = {
   readonly box: Node;
   readonly event: string;
-  /** All the states that last, the outer ones too. */
+  /** All the active states, including the ancestors. */
   readonly active: ReadonlySet<string>;
 };
 
-/** Every set of transitions that an event can make inside a box, the empty one where it may go unheard. */
+/**
+ * Gives every set of transitions that an event can trigger inside a box, including the empty one where it may be
+ * ignored.
+ */
 function choicesOf(chart: Chart, { box, event, active }: Asked): (readonly Edge[])[] {
   const hearing = chart.hearing.get(event);
   const inner = (chart.inner.get(box.id) ?? []).filter(
@@ -74,7 +77,7 @@ function choicesOf(chart: Chart, { box, event, active }: Asked): (readonly Edge[
   return together.flatMap((choice) => (choice.length > 0 ? [choice] : own));
 }
 
-/** What a box does with an event that nothing inside it takes: the guards written inside do not hold, then. */
+/** Gives the box's own transitions for an event that nothing inside it takes, so the guards inside do not hold. */
 function ownChoices(chart: Chart, { box, event, active }: Asked): (readonly Edge[])[] {
   const own = (chart.leaving.get(box.id) ?? []).filter((edge) => edge.event === event);
   const refused = own.length === 0 ? new Set() : guardsInside(chart, { box, event, active });
@@ -90,7 +93,7 @@ function guardsInside(chart: Chart, { box, event, active }: Asked): ReadonlySet<
   return new Set(heard.map(({ code }) => code.guard));
 }
 
-/** Of transitions that leave the same state, the inner one wins, or else the first. */
+/** Removes conflicts: of transitions that leave the same state, the inner one wins, or else the first. */
 function withoutConflicts(
   chart: Chart,
   edges: readonly Edge[],

@@ -2,17 +2,17 @@ import type { Diagram } from "../diagram.types.ts";
 import { chartOf, startOf, type Configuration } from "./chart.ts";
 import { stepsFrom, type Step } from "./steps.ts";
 
-/** Everywhere that a machine can be, and what can happen there. */
+/** Every reachable configuration of a machine, and the possible steps from it. */
 export type Walkable = {
   readonly start: Configuration;
-  /** The steps that can be taken, by where they leave. */
+  /** The possible steps, by the place that they leave. */
   readonly steps: ReadonlyMap<string, readonly Step[]>;
 };
 
-/** What was walked already: regions side by side make many places, and each state of a diagram is asked about. */
+/** The cached walks: parallel regions make many configurations, and each state of a diagram is queried. */
 const walked = new WeakMap<Diagram, Walkable>();
 
-/** Everywhere that a diagram leads, in the order in which its transitions are drawn. */
+/** Walks every configuration that a diagram can reach, in the order of its transitions. */
 export function walkableOf(diagram: Diagram): Walkable {
   const known = walked.get(diagram) ?? walk(diagram);
   walked.set(diagram, known);
@@ -33,7 +33,7 @@ function walk(diagram: Diagram): Walkable {
   return { start, steps };
 }
 
-/** A configuration as a key. */
+/** Gives a configuration as a key. */
 export function placeOf(configuration: Configuration): string {
   return configuration.join(" ");
 }

@@ -1,6 +1,6 @@
 import type { Diagram } from "../diagram.types.ts";
 
-/** How many states a machine has, without the machine itself, and how many transitions. */
+/** Counts the states of a machine, without the machine itself, and its transitions. */
 export function countsOf({ nodes, edges }: Diagram): { states: number; transitions: number } {
   return {
     states: nodes.filter(({ parent }) => parent !== null).length,

@@ -3,7 +3,7 @@ import { countsOf } from "./counts.ts";
 import { fileOf } from "./file-name.ts";
 import { markdownTable } from "./markdown-table.ts";
 
-/** The index of all machines, in Markdown. */
+/** Gives the index of all machines, in Markdown. */
 export function indexPage(diagrams: readonly Diagram[]): string {
   const counts = diagrams.map(countsOf);
   const total = (key: "states" | "transitions") =>

@@ -1,4 +1,4 @@
-/** A table of Markdown. Cells are plain Markdown on one line. */
+/** Gives a table in Markdown. Cells are plain Markdown on one line. */
 export function markdownTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],

@@ -4,26 +4,26 @@ import { rootOf } from "../root-of.ts";
 
 const INDENT = "  ";
 
-/** Stands for «wherever one is»: Mermaid has no box for the whole machine. */
+/** The node for «wherever one is»: Mermaid has no box for the whole machine. */
 const ANYWHERE = "cualquier_lugar";
 
-/** An arrow between two states of the same group, with the words of all the transitions that it stands for. */
+/** An arrow between two states of the same group, with the texts of all the transitions behind it. */
 type Link = {
   readonly source: string;
   readonly target: string;
   readonly labels: readonly string[];
 };
 
-/** More states than these in one Mermaid diagram overlap: their groups are drawn apart. */
+/** The number of states above which they overlap in one Mermaid diagram, so that groups are drawn apart. */
 const MANY = 12;
 
-/** A diagram of a diagram, or of one of its groups. */
+/** The Mermaid text of a diagram, or of one of its groups. */
 export type Block = { readonly title: string; readonly text: string };
 
 /**
- * A diagram as Mermaid state diagrams: one, or with many states one of its outermost boxes and one of each group among
- * them. Mermaid cannot join states of different groups: an arrow goes from one group to the other, as a whole. What
- * leaves its state as it is, and what happens inside a group from anywhere of it, is left to the tables.
+ * Gives a diagram as Mermaid state diagrams: one, or for many states one of its outermost boxes and one of each group
+ * among them. Mermaid cannot join states of different groups: an arrow goes from one group to the other as a whole.
+ * Transitions that stay in their state, and those inside a group from anywhere in it, are left to the tables.
  */
 export function mermaidOf(diagram: Diagram): Block[] {
   const root = rootOf(diagram);
@@ -36,7 +36,7 @@ export function mermaidOf(diagram: Diagram): Block[] {
   ];
 }
 
-/** The same diagram with some of its states alone: each stands for all those inside it. */
+/** Reduces a diagram to some of its states, each of which replaces all those inside it. */
 function foldedInto(diagram: Diagram, nodes: readonly Node[]): Diagram {
   const inward = nodes.toReversed();
   const ownerOf = (id: string) => inward.find((node) => isWithin(id, node.id))?.id ?? id;
@@ -48,7 +48,7 @@ function foldedInto(diagram: Diagram, nodes: readonly Node[]): Diagram {
   return { ...diagram, nodes, edges };
 }
 
-/** A group as a diagram of its own. */
+/** Gives a group as a diagram of its own. */
 function insideOf(diagram: Diagram, group: Node): Diagram {
   const isInside = (id: string | null) => id !== null && isWithin(id, group.id);
   const nodes = diagram.nodes.filter(({ id }) => isInside(id));
@@ -67,7 +67,7 @@ function textOf(diagram: Diagram): string {
   const hasAnywhere = links.some(({ source }) => source === ANYWHERE);
   const anywhere = `${INDENT}state "Desde cualquier lugar" as ${ANYWHERE}`;
   const around = { diagram, links, indent: INDENT };
-  // Mermaid has no regions of the whole diagram: they need a group around them.
+  // Mermaid has no regions at the top level: they need a group around them.
   const body = root.kind === "regions" ? stateOf(root, around) : innerOf(root, around);
   return ["stateDiagram-v2", ...(hasAnywhere ? [anywhere] : []), ...body].join("\n");
 }
@@ -118,7 +118,7 @@ function linksIn(diagram: Diagram): Link[] {
   return [...links.values()];
 }
 
-/** Both ends of an arrow, at the level where they are of the same group; null where there is nothing to draw. */
+/** Gives the ends of an arrow at the level where they share a group; null when there is nothing to draw. */
 function endsOf({ source, target }: Edge, { id, nodes }: Diagram): [string | null, string | null] {
   if (target === null || source === target) return [null, null];
   const outermost = (inner: string, other: string) =>

@@ -7,7 +7,7 @@ import { markdownTable } from "./markdown-table.ts";
 import { mermaidOf } from "./mermaid.ts";
 import { placeNames } from "./place-name.ts";
 
-/** The page of a machine, in Markdown: its diagrams, its states and its transitions in Spanish. */
+/** Gives the page of a machine, in Markdown: its diagrams, its states and its transitions in Spanish. */
 export function pageOf(diagram: Diagram): string {
   const { states, transitions } = countsOf(diagram);
   const folded = foldScreens(diagram);

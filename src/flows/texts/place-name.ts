@@ -1,11 +1,11 @@
 import type { Node, Diagram } from "../diagram.types.ts";
 
-/** Between a group and what is inside. */
+/** The separator between a group and an inner state. */
 const STEP = " › ";
 
 /**
- * A name for each state that no other of the diagram has: its title, with those of the groups around it as far as it
- * takes, and always with that of its own group. The machine itself is where the diagram is: «cualquier lugar».
+ * Gives each state a name unique in the diagram: its title, with that of its own group and of as many outer groups as
+ * needed. The machine itself is «cualquier lugar».
  */
 export function placeNames({ nodes }: Diagram): ReadonlyMap<string, string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));

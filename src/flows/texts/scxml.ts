@@ -5,12 +5,12 @@ import { triggerOf } from "../trigger.ts";
 
 const INDENT = "  ";
 
-/** Where our words live beside the standard's own elements. */
+/** The XML namespace of our texts beside the standard's own elements. */
 const NAMESPACE = "urn:garante:flows";
 
 /**
- * A diagram as SCXML, the W3C's notation of state charts, for the tools that read it. It is the shape of the machine:
- * conditions and actions are the names of the chart's own, which live in its code, and `g:` holds the Spanish words.
+ * Gives a diagram as SCXML, the W3C's notation of state charts, for tools that read it. It holds the shape of the
+ * machine: conditions and actions are names whose code is in the chart, and `g:` holds the Spanish texts.
  */
 export function scxmlOf(diagram: Diagram): string {
   const root = rootOf(diagram);
@@ -27,7 +27,7 @@ export function scxmlOf(diagram: Diagram): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<scxml${attributes(head)}>`,
-    // The standard has no transitions of the whole machine: they are those of a state around all the others.
+    // The standard has no transitions of the whole machine, so they belong to a state around all the others.
     ...(isWrapped ? elementOf(root, diagram, INDENT) : contentOf(root, diagram, INDENT)),
     "</scxml>",
     "",

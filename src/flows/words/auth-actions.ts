@@ -1,7 +1,7 @@
 import type { authMachine } from "../../machines/auth/auth.machine.ts";
 import type { WordsOf } from "../words.types.ts";
 
-/** What the sign-in machine does on its way, in words. */
+/** The texts of the actions of the sign-in machine. */
 export const authActions: WordsOf<typeof authMachine>["actions"] = {
   storeUid: "guarda el identificador del ingreso",
   storeSession: "guarda los datos de la sesión",

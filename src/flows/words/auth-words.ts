@@ -3,7 +3,7 @@ import type { Destination } from "../../machines/auth/place.ts";
 import type { WordsOf } from "../words.types.ts";
 import { authActions } from "./auth-actions.ts";
 
-/** Where an address leads, in words. */
+/** The texts of the destinations of an address. */
 const DESTINATIONS: Readonly<Record<Destination, string>> = {
   login: "al ingreso",
   tfa: "al código de verificación",

@@ -6,13 +6,13 @@ import { authenticated } from "./session.states.ts";
 import { restoring } from "./restoring.states.ts";
 import { login, tfa } from "./sign-in.states.ts";
 
-/** Our words: the spec sends a 401 to /logout and gives none. */
+/** Wording not in the spec, which sends a 401 to /logout and gives no text. */
 const SESSION_EXPIRED = "Su sesión terminó. Ingrese de nuevo.";
 const SIGNED_OUT_ELSEWHERE = "Cerró la sesión en otra pestaña.";
 
 /**
- * Access to the back office: who may see what, and at which address. It owns the place of every requested URL
- * (spec §2, §4, §6); the router only reflects it.
+ * Access to the back office: decides who may see which page, at which address. It owns the decision for every requested
+ * URL (spec §2, §4, §6); the router only reflects it.
  */
 export const authMachine = authSetup.createMachine({
   id: "auth",

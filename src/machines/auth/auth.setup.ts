@@ -29,7 +29,7 @@ import type {
 } from "./auth.types.ts";
 import { afterAdoption, decide, homeOf, type Destination } from "./place.ts";
 
-/** Every port and child has its own name for an id. */
+/** The ports and child machines; each uses its own name as its actor id. */
 type PortName =
   | "botCheck"
   | "connection"
@@ -44,7 +44,7 @@ type PortName =
   | "updatePassword"
   | "changePassword";
 
-/** Where a person with a session can be. */
+/** The destinations available to a person with a session. */
 const INSIDE: ReadonlySet<Destination> = new Set([
   "browsing",
   "changingPassword",
@@ -52,16 +52,16 @@ const INSIDE: ReadonlySet<Destination> = new Set([
   "forcedPasswordChange",
 ]);
 
-/** How long the other tabs have to say who is signed in, in milliseconds (ADR 22). */
+/** The time, in milliseconds, that the other tabs have to answer who is signed in (ADR 22). */
 const TABS_MS = 500;
 
-/** The place that a context decides, and the address to return to. */
+/** Gives the place that follows from a context, and the address to return to. */
 function settled(context: AuthContext) {
   const { place, returnTo } = decide(context);
   return { requested: context.requested, place, returnTo: returnTo ?? context.returnTo };
 }
 
-/** Stands for what touches the world until src/app provides it. */
+/** Throws in place of a port until src/app provides it. */
 function port(name: string): never {
   throw new Error(`The port ${name} is provided by src/app`);
 }
@@ -82,7 +82,7 @@ export const authSetup = setup({
     connection: connectionMachine,
     profile: profileMachine,
     restoreSession: fromPromise<Restored>(() => port("restoreSession")),
-    /** Announces what the other tabs say. */
+    /** Announces the messages of the other tabs. */
     tabs: fromCallback<AuthEvent>(() => port("tabs")),
     /** Gives the session of the first tab that has one. */
     askTabs: fromPromise<Session>(() => port("askTabs")),
@@ -102,7 +102,7 @@ export const authSetup = setup({
     ),
   },
   actions: {
-    // Ports: what is told to the outside.
+    // Ports: effects on the outside.
     storeUid: (_, _params: { uid: string }) => port("storeUid"),
     storeSession: (_, _params: { session: Session }) => port("storeSession"),
     storeCompany: (_, _params: { id: string }) => port("storeCompany"),
@@ -115,7 +115,7 @@ export const authSetup = setup({
     announceSignedIn: () => port("announceSignedIn"),
     announceSignedOut: (_, _params: { isOnPurpose: boolean }) => port("announceSignedOut"),
     announcePasswordChanged: () => port("announcePasswordChanged"),
-    // Memory.
+    // Context updates.
     request: assign({ requested: (_, { path }: { path: string }) => path }),
     requestHere: assign({ requested: ({ context }) => context.place.path }),
     settle: assign(({ context }) => settled(context)),
@@ -167,7 +167,7 @@ export const authSetup = setup({
       id !== context.session?.company &&
       context.session?.companies.some((company) => company.id === id) === true,
     isSignedIn: ({ context }) => context.session !== null,
-    /** Nothing kept says who this is, and there is nowhere to leave. */
+    /** Whether nothing stored identifies the person, and the requested address is not /logout. */
     isUnknown: ({ context }, { uid, session }: Restored) =>
       uid === null && session === null && decide(context).destination !== "leaving",
     isLeftOnPurpose: (

@@ -10,8 +10,8 @@ import type { Notice } from "../notices/notices.machine.ts";
 import type { AddressBook, Place } from "./place.ts";
 
 /**
- * How a step ended. `rejected`: the server said no, in words to show (spec §8). `empty`: nothing usable came
- * back, and the step fails in silence (reading 7).
+ * The result of a step. `rejected`: the server refused it, with a text to show (spec §8). `empty`: the answer was
+ * missing or unusable, and the step fails without a message (reading 7).
  */
 export type StepResult<Value = object> =
   | ({ readonly kind: "accepted" } & Value)
@@ -23,27 +23,27 @@ export type Restored = { readonly uid: string | null; readonly session: Session 
 
 export type AuthContext = {
   readonly pageAt: AddressBook;
-  /** The address last asked for, by a person or by the flow itself. */
+  /** The address requested last, by a person or by the flow itself. */
   readonly requested: string;
   readonly place: Place;
   readonly returnTo: string | null;
   readonly uid: string | null;
-  /** Who says to be there, for password managers: the user name written, or the mail of a recovery; else empty. */
+  /** The identity typed, for password managers: the user name, or the mail of a recovery; otherwise empty. */
   readonly username: string;
   readonly session: Session | null;
-  /** Source of the QR image; empty when there is none. Lives only as long as its screen. */
+  /** The source of the QR image; empty when there is none. It is cleared when its screen closes. */
   readonly qr: string;
 };
 
 /** The messages of the other tabs of the same browser (ADR 22). */
 export type TabNews =
-  /** One that has no session asks for it; `id` is of the question. */
+  /** A tab without a session asks for one; `id` identifies the question. */
   | { readonly type: "tab.asked"; readonly id: string }
   | { readonly type: "tab.signedIn" }
   | {
       readonly type: "tab.signedOut";
       readonly token: string;
-      /** The person left; otherwise the session ended by itself. */
+      /** Whether the person signed out; false when the session expired. */
       readonly isOnPurpose: boolean;
     }
   /** A forced change of password is done. */

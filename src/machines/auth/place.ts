@@ -1,19 +1,19 @@
 import { accessTo, type Visitor } from "../../domain/permission.ts";
 import type { Session } from "../../domain/session.ts";
 
-/** An address and the page drawn there. `page` is null for a 404 at its own address. */
+/** An address and the page drawn there; `page` is null for a 404, which keeps its address. */
 export type Place = { readonly path: string; readonly page: string | null };
 
-/** Tells which page of the product lives at a pathname; null when none does. */
+/** Gives the page of the product at a pathname; null when there is none. */
 export type AddressBook = (pathname: string) => string | null;
 
-/** The page drawn, at the address that was asked for, when a permission is missing (reading 5). */
+/** The page drawn at the requested address when a permission is missing (reading 5). */
 export const FORBIDDEN = "forbidden";
 
-/** The page of a place that has not been decided yet: nothing is drawn. */
+/** The page of a place that is not decided yet: nothing is drawn. */
 export const UNDECIDED = "undecided";
 
-/** Where a requested address leads: the top-level states that can own a place. */
+/** The top-level states that a requested address can lead to. */
 export type Destination =
   | "login"
   | "tfa"
@@ -51,8 +51,8 @@ const SIGN_IN_FORMS: Readonly<Record<string, "login" | "tfa" | "recovery" | "upd
 };
 
 /**
- * Decides where a requested address leads (spec §2, §4, §6; readings 1 to 5). Pure and total: any text is an
- * address, and an address that nobody knows is a 404 at its own place.
+ * Decides where a requested address leads (spec §2, §4, §6; readings 1 to 5). Pure and total: it accepts any text, and
+ * an unknown address is a 404 that keeps its address.
  */
 export function decide(request: Request): Verdict {
   const { pathname, search } = split(request.requested);
@@ -69,8 +69,8 @@ export function decide(request: Request): Verdict {
 }
 
 /**
- * The address to open after signing in: the one remembered if it may be opened now, otherwise the dashboard
- * (spec §4, reading 2).
+ * Gives the address to open after signing in: the remembered one if it may be opened now, otherwise the dashboard (spec
+ * §4, reading 2).
  */
 export function homeOf(returnTo: string | null, session: Session): string {
   if (returnTo === null) return HOME;
@@ -78,8 +78,8 @@ export function homeOf(returnTo: string | null, session: Session): string {
 }
 
 /**
- * The address to open with a session that another tab had: the one asked for, or from a sign-in form the one that
- * signing in would open.
+ * Gives the address to open with a session taken over from another tab: the requested one, or, from a sign-in form, the
+ * one that signing in would open.
  */
 export function afterAdoption(
   { requested, returnTo }: { readonly requested: string; readonly returnTo: string | null },
@@ -122,7 +122,7 @@ function at(destination: Destination, path: string): Verdict {
   return { destination, place: { path, page: path } };
 }
 
-/** The visitor of a session, as the permission rules read them. */
+/** Gives the visitor of a session, in the form that the permission rules take. */
 export function visitorOf(session: Session | null): Visitor {
   return {
     hasToken: session !== null,
@@ -131,7 +131,9 @@ export function visitorOf(session: Session | null): Visitor {
   };
 }
 
-/** The pathname in its canonical form (no trailing slash; an empty path is the dashboard, spec §2) and the query. */
+/**
+ * Splits an address into its canonical pathname (no trailing slash; an empty path is the dashboard, spec §2) and query.
+ */
 function split(address: string): { readonly pathname: string; readonly search: string } {
   const [beforeHash = ""] = address.split("#");
   const [rawPath = "", ...query] = beforeHash.split("?");

@@ -1,7 +1,7 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { authSetup } from "./auth.setup.ts";
 
-/** Who is signed in is not known yet: what this tab kept is read, and then the other tabs are asked (ADR 22). */
+/** Finds out who is signed in: first from what this tab stored, then from the other tabs (ADR 22). */
 export const restoring = authSetup.createStateConfig({
   tags: "pending",
   meta: { title: "Restaurando la sesión" },

@@ -4,16 +4,16 @@ import { fault, machine, person, server } from "../../engine/words.ts";
 import { authSetup } from "./auth.setup.ts";
 import { crashOf, failuresOf, infoOf, visitOf } from "./step.ts";
 
-/** Our words: the change was made elsewhere, and this tab goes on by itself (ADR 22). */
+/** Wording not in the spec: the change was made in another tab, and this one continues by itself (ADR 22). */
 const CHANGED_ELSEWHERE = "Su contraseña se cambió en otra pestaña.";
 
-/** A region beside the dialog hears every event: what is behind 'Desea Salir?' must be deaf by itself. */
+/** Ignores an event while the dialog 'Desea Salir?' is open, because a parallel region still receives every event. */
 const behindDialog = {
   guard: "isDialogOpen",
   meta: machine("Está detrás del diálogo: no se atiende", "spec §2"),
 } as const;
 
-/** The change of one's own password; `forcedPasswordChange` and `changingPassword` are both this (spec §2, §4). */
+/** The change of the person's own password, shared by `forcedPasswordChange` and `changingPassword` (spec §2, §4). */
 const change = authSetup.createStateConfig({
   exit: "withdrawRefusal",
   initial: "entering",
@@ -168,7 +168,7 @@ const exit = authSetup.createStateConfig({
   },
 });
 
-/** The signed-in person, free to move or bound to change the password first (spec §4, §6). */
+/** The states of a signed-in person: free to move, or required to change the password first (spec §4, §6). */
 export const authenticated = authSetup.createStateConfig({
   meta: { title: "Con sesión" },
   description: "Hay una sesión: se ve el back office.",

@@ -66,7 +66,7 @@ export const tfa = authSetup.createStateConfig({
   meta: { title: "Código de verificación" },
   description: "Pantalla /tfa: el código de la aplicación autenticadora.",
   invoke: botCheck,
-  // The QR is a secret: it does not outlive its screen.
+  // The QR is a secret, so it is cleared when its screen closes.
   exit: ["forgetQr", "withdrawRefusal"],
   on: {
     "url.requested": stayOn("tfa"),

@@ -2,7 +2,7 @@ import { fault, person, server } from "../../engine/words.ts";
 import type { Announcement, StepResult } from "./auth.types.ts";
 import type { Destination } from "./place.ts";
 
-/** The bot check lives as long as its screen: a token when it opens, another after each failure (spec §4, §7). */
+/** The bot check runs while its screen is open: a token on opening, another after each failure (spec §4, §7). */
 export const botCheck = {
   id: "botCheck",
   systemId: "botCheck",
@@ -10,7 +10,7 @@ export const botCheck = {
   onError: { meta: fault("La comprobación se cae: se sigue sin ella", "spec §7, lectura 9") },
 } as const;
 
-/** A visit to the screen one is on: the address is put right and nothing in progress is disturbed (reading 21). */
+/** Handles a visit to the current screen: corrects the address and disturbs nothing in progress (reading 21). */
 export function visitOf<const Screen extends Destination>(destination: Screen) {
   return {
     guard: { type: "staysOn", params: { destination } },
@@ -19,7 +19,7 @@ export function visitOf<const Screen extends Destination>(destination: Screen) {
   } as const;
 }
 
-/** The same where the screen has one address only, which is the one there is: there is nothing to put right. */
+/** As `visitOf`, for a screen with only one address, which needs no correction. */
 export function stayOn<const Screen extends Destination>(destination: Screen) {
   return {
     guard: { type: "staysOn", params: { destination } },
@@ -27,19 +27,19 @@ export function stayOn<const Screen extends Destination>(destination: Screen) {
   } as const;
 }
 
-/** The button that leaves a form for the first one (spec §2). */
+/** The button that returns from a form to the first one (spec §2). */
 export const backToLogin = {
   target: "#auth.login",
   actions: { type: "goTo", params: { path: "/login" } },
   meta: person("Atrás", "spec §2, lectura 14"),
 } as const;
 
-/** The notice of an accepted step: the server's own words (spec §4). */
+/** Gives the notice of an accepted step, in the server's own words (spec §4). */
 export function infoOf(result: StepResult<{ msg: string }>): Announcement {
   return { style: "info", text: acceptedOf(result).msg };
 }
 
-/** The value of a step that a guard has already found accepted. */
+/** Gives the value of a step that a guard has already found accepted. */
 export function acceptedOf<Result extends StepResult>(
   result: Result,
 ): Extract<Result, { readonly kind: "accepted" }> {
@@ -51,8 +51,8 @@ type Visit = { readonly event: { readonly path: string } };
 type Done = { readonly event: { readonly output: StepResult } };
 
 /**
- * How a step that came back without success ends, after the candidates that accept it: refused with the
- * server's words (spec §8), or empty and silent (reading 7). Where there is a bot check, it is renewed.
+ * Gives the transitions of a step that did not succeed, placed after those that accept it: refused with the server's
+ * words (spec §8), or empty and silent (reading 7). The bot check, if any, is renewed.
  */
 export function failuresOf<const Also extends readonly "renewBotCheck"[]>(...alsoDo: Also) {
   return [
@@ -73,7 +73,7 @@ export function failuresOf<const Also extends readonly "renewBotCheck"[]>(...als
   ] as const;
 }
 
-/** How a step whose port broke ends: as an empty one. */
+/** Gives the transition of a step whose port threw: the same as that of an empty one. */
 export function crashOf<const Also extends readonly "renewBotCheck"[]>(...alsoDo: Also) {
   return {
     target: "entering",

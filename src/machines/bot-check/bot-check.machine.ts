@@ -10,10 +10,12 @@ import {
 
 export type BotCheckEvent = { readonly type: "token.wanted" } | { readonly type: "token.refused" };
 
-/** Past this, the form goes on with an empty captcha and the server decides (reading 9). */
+/**
+ * The wait, in milliseconds, after which the form continues with an empty captcha and the server decides (reading 9).
+ */
 const BOT_CHECK_WAIT_MS = 4000;
 
-/** A token older than this is renewed when the form is submitted (reading 9). */
+/** The age, in milliseconds, from which a token is renewed when the form is submitted (reading 9). */
 const BOT_CHECK_FRESH_MS = 110_000;
 
 /**

@@ -7,14 +7,14 @@ type Replied<Value> = { readonly event: { readonly output: Answer<Value> } };
 
 const replyOf = <Value>({ event }: Replied<Value>) => ({ reply: event.output });
 
-/** A broken port is a lost answer. */
+/** A port that throws counts as a missing answer. */
 const LOST = { reply: { kind: "empty" } } as const;
 
 const cancels = { target: "cancelled", meta: person("Cancelar", "spec §6, ADR 35") } as const;
 
 /**
- * A command from the moment it is chosen until it is answered or given up: it asks for what it needs, shows what would
- * happen, sends it, and comes back with what was typed where the server finds something wrong.
+ * A command, from when it is chosen until it is answered or cancelled: it asks for its input, shows a rehearsal, sends
+ * it, and returns to the typed input when the server finds something wrong.
  */
 export const commandMachine = commandSetup.createMachine({
   id: "command",

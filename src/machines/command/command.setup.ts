@@ -25,7 +25,7 @@ import {
 type Reply = { readonly reply: Answer<unknown> };
 type Written = Omit<Extract<CommandEvent, { readonly type: "field.changed" }>, "type">;
 
-/** Stands for what touches the world until src/app provides it. */
+/** Throws in place of a port until src/app provides it. */
 function port(name: string): never {
   throw new Error(`The port ${name} is provided by src/app`);
 }
@@ -47,7 +47,7 @@ export const commandSetup = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    /** The search of the references of the input. */
+    /** The search for the references of the input. */
     lookup: lookupMachine,
     rehearseCommand: fromPromise<Answer<Rehearsal>, CommandCall>(() => port("rehearseCommand")),
     performCommand: fromPromise<Answer<Performed>, CommandCall>(() => port("performCommand")),
@@ -94,7 +94,7 @@ export const commandSetup = setup({
       reply.kind === "refused" &&
       Object.keys(reply.problem.errors ?? {}).length > 0,
     isRefused: (_, { reply }: Reply) => reply.kind === "refused",
-    /** A second send of it is harmless, and there is a dialog to send it from. */
+    /** Whether the command can safely be sent again, from a dialog that is still open. */
     isRepeatable: ({ context: { isOpen, target, command } }, { reply }: Reply) =>
       reply.kind === "empty" && isOpen && "id" in target && command.event !== "delete",
   },

@@ -3,16 +3,19 @@ import type { Command } from "../../engine/command.ts";
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 import type { Labels, Question } from "../record/record.types.ts";
 
-/** The records that a command is run with: one as it was read, some, or all that a query finds if as many as were seen. */
+/**
+ * The records that a command runs on: one at the version read, some by id, or all of a query if their number is still
+ * the one seen.
+ */
 export type CommandTarget =
   | { readonly id: string; readonly version: number }
   | { readonly ids: readonly string[] }
   | { readonly query: string; readonly seen: number };
 
-/** What was confirmed before, where the server asked something back of many: it is not asked for again. */
+/** The input confirmed earlier, when the server asked a question about many records: it is not asked for again. */
 export type Given = {
   readonly values: RecordValues;
-  /** What was answered yes to. */
+  /** The questions of the server that were answered yes. */
   readonly confirmed: readonly string[];
 };
 
@@ -21,20 +24,23 @@ export type CommandInput = {
   /** An event of the lifecycle, `delete`, or another command of the section. */
   readonly command: Command;
   readonly target: CommandTarget;
-  /** Whether a yes is asked for even where nothing has to be written. */
+  /** Whether a confirmation is asked for even when there is no input. */
   readonly isAsked: boolean;
   readonly given: Given | null;
-  /** A text that no other dialog has: the repeat keys of its calls grow from it. */
+  /** A text unique to the dialog, from which the repeat keys of its calls are derived. */
   readonly seed: string;
 };
 
-/** What the server gives for a command: the record as it is then, or a result for each of many; neither for a deletion. */
+/**
+ * The server's answer to a command: the record as it is afterwards, or a result for each of many; neither for a
+ * deletion.
+ */
 export type Performed = {
   readonly record?: SectionRecord;
   readonly results?: readonly ActionResult[];
 };
 
-/** How a command ended: given up, or answered, with what was written for it. */
+/** The end of a command: cancelled, or answered, with the values typed for it. */
 export type CommandOutcome =
   | { readonly kind: "cancelled" }
   | {
@@ -51,28 +57,28 @@ export type CommandCall = {
   readonly reason: string;
   readonly input: RecordValues;
   readonly confirmed: readonly string[];
-  /** Makes a second send of the same call harmless. */
+  /** The repeat key: makes a second send of the same call harmless. */
   readonly key: string;
 };
 
 export type CommandContext = CommandInput & {
-  /** Whether a dialog is open: something is asked for. */
+  /** Whether a dialog is open to ask for something. */
   readonly isOpen: boolean;
   readonly values: RecordValues;
   readonly labels: Labels;
-  /** Fields that were left once: their mistakes may be shown. All of them after an attempt to go on. */
+  /** The fields that were left once, whose errors may be shown; after an attempt to continue, all are shown. */
   readonly visited: readonly string[];
   readonly isAttempted: boolean;
-  /** Attempts that found something wrong: each moves focus to the first wrong field. */
+  /** The number of attempts that found something wrong: each moves focus to the first wrong field. */
   readonly refusals: number;
   /** The errors of the server, by field. */
   readonly errors: FieldErrors;
-  /** What has to be known before another attempt, beside the errors of fields. */
+  /** A message to read before another attempt, apart from the errors of fields. */
   readonly notice: string;
   readonly rehearsal: Rehearsal | null;
   readonly question: Question | null;
   readonly confirmed: readonly string[];
-  /** What was last confirmed, and how many different contents were: each has a repeat key of its own. */
+  /** The content confirmed last, and the number of different contents so far: each has its own repeat key. */
   readonly sent: { readonly content: string; readonly count: number };
   readonly outcome: CommandOutcome;
 };
@@ -87,7 +93,7 @@ export type CommandEvent =
   | { readonly type: "field.left"; readonly field: string }
   | { readonly type: "command.confirmed" }
   | { readonly type: "command.cancelled" }
-  /** The records that it was asked for are not those on the screen any more. */
+  /** The records that the command was chosen for are no longer those on the screen. */
   | { readonly type: "command.outdated" }
   | { readonly type: "form.returned" }
   | { readonly type: "question.accepted" }

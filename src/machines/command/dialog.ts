@@ -5,10 +5,10 @@ import { concerns } from "../record/form.ts";
 import type { Labels } from "../record/record.types.ts";
 import type { CommandCall, CommandContext, CommandInput } from "./command.types.ts";
 
-/** Our words: what was confirmed may or may not have been done (spec §8, reading 7). */
+/** Wording not in the spec: the confirmed command may or may not have been done (spec §8, reading 7). */
 const UNANSWERED = "No llegó respuesta. Puede confirmar otra vez: no se hará dos veces.";
 
-/** Our words: nothing is done by looking at what would happen. */
+/** Wording not in the spec: a rehearsal changes nothing. */
 const NOT_REHEARSED = "No se pudo ver qué pasaría. Inténtelo de nuevo.";
 
 type Memory = Partial<CommandContext>;
@@ -35,17 +35,17 @@ export function opened(input: CommandInput): CommandContext {
   };
 }
 
-/** Whether what is written may not be sent yet. */
+/** Whether the typed values have errors that prevent sending them. */
 export function isWrong({ command, values }: CommandContext): boolean {
   return Object.keys(commandFormOf(command).problemsOf(values)).length > 0;
 }
 
-/** Whether the next yes shows what would happen: the command changes more than the status of one record. */
+/** Whether the next confirmation shows a rehearsal: the command changes more than the status of one record. */
 export function isRehearsed({ command, target, rehearsal }: CommandContext): boolean {
   return rehearsal === null && "id" in target && Object.keys(command.input).length > 0;
 }
 
-/** The messages that are due: of fields that were left, of all after an attempt, and those of the server. */
+/** Gives the messages to show: of the fields that were left, of all after an attempt, and those of the server. */
 export function messagesOf(context: CommandContext): FieldErrors {
   const { command, values, visited, isAttempted, errors } = context;
   const due = Object.entries(commandFormOf(command).problemsOf(values)).filter(
@@ -54,7 +54,7 @@ export function messagesOf(context: CommandContext): FieldErrors {
   return { ...errors, ...Object.fromEntries(due) };
 }
 
-/** Something written in a field: what the server said of it is about what it was. */
+/** Writes a value in a field and removes the server's errors for it, which were about the old value. */
 export function withWritten(
   { values, labels, errors }: CommandContext,
   written: { readonly field: string; readonly value: unknown; readonly label?: Labels[string] },
@@ -69,7 +69,7 @@ export function withWritten(
   };
 }
 
-/** What was confirmed; the same content again keeps its repeat key. */
+/** Records the confirmed content; the same content again reuses its repeat key. */
 export function withConfirmed({ values, sent }: CommandContext): Memory {
   const content = JSON.stringify(values);
   return {
@@ -78,7 +78,7 @@ export function withConfirmed({ values, sent }: CommandContext): Memory {
   };
 }
 
-/** Back in the dialog with what was typed: each error at its field, and those of no field of it in its notice. */
+/** Returns to the dialog with the typed input: each error at its field, and the errors of no field in the notice. */
 export function withErrors(
   { command, refusals }: CommandContext,
   answer: Answer<unknown> | null,
@@ -96,11 +96,11 @@ export function withErrors(
   };
 }
 
-/** Back in the dialog without an answer. */
+/** Returns to the dialog after a missing answer. */
 export const unanswered = { notice: UNANSWERED } as const satisfies Memory;
 export const notRehearsed = { notice: NOT_REHEARSED } as const satisfies Memory;
 
-/** The call that a command makes of what was confirmed. */
+/** Gives the call to the server for the confirmed content. */
 export function callOf(context: CommandContext): CommandCall {
   const { controller, command, target, values, confirmed, seed, sent } = context;
   const key = `${seed}-${sent.count}`;

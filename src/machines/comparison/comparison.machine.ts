@@ -10,17 +10,17 @@ import {
   type TransitionWords,
 } from "../../engine/words.ts";
 
-/** A role that may stand beside another. */
+/** A role that can be compared with the one shown. */
 export type NamedRole = { readonly id: string; readonly label: string };
 
 export type ComparisonEvent =
-  /** A role to compare with; an empty id for none. */
+  /** A role to compare with; an empty id means none. */
   { readonly type: "role.chosen"; readonly id: string };
 
 type Context = {
   readonly roles: readonly NamedRole[];
   readonly chosen: string;
-  /** What the chosen role permits. */
+  /** The permissions of the chosen role. */
   readonly list: readonly PermissionEntry[];
 };
 
@@ -44,7 +44,7 @@ const chooses = [
   },
 ] as const;
 
-/** The other role beside the one whose permissions are seen: what one has and the other lacks. */
+/** Compares the permissions of a role with those of another: which ones only one of them has. */
 export const comparisonMachine = setup({
   types: {
     context: {} as Context,

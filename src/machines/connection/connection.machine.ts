@@ -19,14 +19,14 @@ export type ConnectionEvent =
 
 type ConnectionContext = {
   readonly token: string;
-  /** Losses since the last connection. */
+  /** The number of losses since the last connection. */
   readonly losses: number;
   readonly jitter: number;
 };
 
 const FIRST_RETRY_MS = 1000;
 
-/** The longest wait between two attempts, in milliseconds, whatever happens. */
+/** The upper limit of the wait between two attempts, in milliseconds. */
 const LONGEST_RETRY_MS = 30_000;
 
 /**

@@ -1,7 +1,7 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { importSetup, sendingOf } from "./import.setup.ts";
 
-/** A file may be chosen where its place is on the screen, and the server is not at work. */
+/** A file may be chosen in any state that shows the drop zone while the server is idle. */
 const chooses = importSetup.createStateConfig({
   on: {
     "file.chosen": [
@@ -20,7 +20,7 @@ const chooses = importSetup.createStateConfig({
   },
 });
 
-/** The server may be saving a file here, or have saved one of this person's since they were gone. */
+/** Asks whether the server is saving a file here, or has saved one of this person's while they were away. */
 export const seeking = importSetup.createStateConfig({
   tags: "busy",
   meta: { title: "Buscando una importación en curso" },
@@ -47,7 +47,7 @@ export const seeking = importSetup.createStateConfig({
   },
 });
 
-/** The person has no file yet, or wants the template of one. */
+/** The person has no file yet, or wants the template. */
 export const choosing = importSetup.createStateConfig({
   meta: { title: "Escogiendo el archivo" },
   description: "Turno de la persona: escoge un archivo, o pide la plantilla.",
@@ -96,7 +96,7 @@ export const choosing = importSetup.createStateConfig({
   },
 });
 
-/** The server reads the file and saves nothing. */
+/** The server checks the file and saves nothing. */
 export const reading = importSetup.createStateConfig({
   tags: "busy",
   meta: { title: "Leyendo el archivo" },
@@ -151,7 +151,7 @@ export const refused = importSetup.createStateConfig({
   },
 });
 
-/** The answer to a reading did not come. */
+/** The answer to the check of a file was lost. */
 export const missing = importSetup.createStateConfig({
   meta: { title: "Sin respuesta" },
   description:

@@ -3,9 +3,9 @@ import { freshContext, importSetup } from "./import.setup.ts";
 import { finished, interrupted, previewed, saving } from "./report.states.ts";
 
 /**
- * Importing the rows of a file into a section: the server first says what would happen with each row, and saves the
- * good ones when the person says so, also when nobody looks any more (ADR 37). Saving the same file again changes
- * nothing (ADR 15).
+ * The import of a file's rows into a section: the server first reports what would happen with each row, and saves the
+ * valid ones on request, even when nobody is watching any more (ADR 37). Saving the same file again changes nothing
+ * (ADR 15).
  */
 export const importMachine = importSetup.createMachine({
   id: "import",

@@ -18,12 +18,12 @@ import type {
   Sending,
 } from "./import.types.ts";
 
-/** Every port has its own name for an id. */
+/** The ports; each uses its own name as its actor id. */
 type PortName = "findRun" | "previewFile" | "saveFile" | "downloadTemplate" | "downloadMending";
 
 const TOO_LARGE = `El archivo pasa de ${MAX_IMPORT_BYTES / 1024 / 1024} MB: divídalo en varios.`;
 
-/** Stands for what touches the world until src/app provides it. */
+/** Throws in place of a port until src/app provides it. */
 function port(name: string): never {
   throw new Error(`The port ${name} is provided by src/app`);
 }
@@ -43,13 +43,13 @@ export function freshContext({ section }: ImportInput): ImportContext {
   };
 }
 
-/** What is sent, in a state that has a file. */
+/** Gives the content to send, in a state that has a file. */
 export function sendingOf({ section, file, updates }: ImportContext): Sending {
   if (file === null) throw new Error("No file is chosen");
   return { controller: section.controller, file, updates };
 }
 
-/** What is followed in a state that saves: the import that the server has, or else the file that begins one. */
+/** Gives what to follow in a state that saves: the import on the server, or else the file that begins one. */
 export function followingOf(context: ImportContext): Following {
   const { section, run } = context;
   if (run === null) return sendingOf(context);
@@ -108,7 +108,7 @@ export const importSetup = setup({
     hasSomethingToSave: ({ context: { report } }) =>
       report !== null && report.counts.created + report.counts.updated > 0,
     hasSomethingToMend: ({ context: { report } }) => (report?.counts.wrong ?? 0) > 0,
-    /** One's own, or another person's where one has no file to send. */
+    /** Whether to follow a run: the person's own, or anybody's when the person has no file to send. */
     isToFollow: ({ context: { file } }, { run }: { run: ImportRun | null }) =>
       run !== null && (file === null || run.isOwn),
     hasFile: ({ context: { file } }) => file !== null,

@@ -11,39 +11,39 @@ export type ImportInput = { readonly section: WorkSection };
 
 export type ImportContext = ImportInput & {
   readonly file: ChosenFile | null;
-  /** The import that the server saves by itself; null while it has none. */
+  /** The import that the server saves by itself; null without one. */
   readonly run: ImportRun | null;
-  /** Whether rows that exist are given the values of the file. */
+  /** Whether rows that exist are updated with the values of the file. */
   readonly updates: boolean;
-  /** How far the server is; null until it says so. */
+  /** The server's progress; null until it is reported. */
   readonly progress: ImportProgress | null;
   readonly report: ImportReport | null;
-  /** Why the file was refused, in the words of the server or ours. */
+  /** The reason the file was refused, in the server's words or ours. */
   readonly refusal: string | null;
-  /** Whether the last file that was asked for did not come. */
+  /** Whether the last requested download failed. */
   readonly isDownloadLost: boolean;
-  /** Where the person wants to go, while they are asked whether they do. */
+  /** The destination to open if the person confirms leaving. */
   readonly goal: Destination;
 };
 
-/** What a port sends to the server. */
+/** The data that a port sends to the server. */
 export type Sending = {
   readonly controller: string;
   readonly file: ChosenFile;
   readonly updates: boolean;
 };
 
-/** The import that is followed, or what is sent to begin one. */
+/** The import to follow, or the data to send to begin one. */
 export type Following = { readonly controller: string; readonly run: string } | Sending;
 
-/** What the server tells of a file that is being read or saved. */
+/** The server's reports about a file that is being checked or saved. */
 export type ImportNews =
-  /** The server has the file, and saves its rows whoever listens. */
+  /** The server has the file, and saves its rows whether or not anybody listens. */
   | { readonly type: "import.started"; readonly run: string }
   | { readonly type: "import.progressed"; readonly progress: ImportProgress }
   | { readonly type: "import.reported"; readonly report: ImportReport }
   | { readonly type: "import.refused"; readonly refusal: string }
-  /** Nothing useful came, or it stopped coming. */
+  /** The answer was missing, unusable or interrupted. */
   | { readonly type: "import.lost"; readonly refusal?: string };
 
 export type ImportEvent =

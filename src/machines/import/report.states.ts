@@ -2,7 +2,7 @@ import { fault, person, server } from "../../engine/words.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import { followingOf, importSetup } from "./import.setup.ts";
 
-/** The wrong rows as a file, on their way: the report stays. */
+/** Downloads the wrong rows as a file; the report stays on the screen. */
 const fetchingMending = importSetup.createStateConfig({
   tags: "busy",
   meta: { title: "Trayendo las filas con errores" },
@@ -42,7 +42,7 @@ const mends = importSetup.createStateConfig({
   },
 });
 
-/** What would happen is on the screen: nothing is saved yet. */
+/** The preview is on the screen: nothing is saved yet. */
 export const previewed = importSetup.createStateConfig({
   meta: { title: "Revisando las filas" },
   description: "Turno de la persona: ve qué pasaría con cada fila y decide si guarda las buenas.",
@@ -75,13 +75,13 @@ export const previewed = importSetup.createStateConfig({
 });
 
 const asksToLeave = {
-  // Back can be asked for while the question is open: the last address is the one.
+  // Back can be pressed while the question is open: the last requested address counts.
   target: "#import.saving.leaving",
   actions: { type: "rememberGoal", params: ({ event }: { event: Destination }) => event },
   meta: person("Quiere irse antes de que el archivo llegue", "spec §2, ADR 15"),
 } as const;
 
-/** The server saves the good rows, in batches: those that are saved stay, whatever comes after. */
+/** The server saves the valid rows in batches: saved rows stay, whatever happens later. */
 export const saving = importSetup.createStateConfig({
   tags: "busy",
   meta: { title: "Guardando las filas" },
@@ -162,7 +162,7 @@ export const saving = importSetup.createStateConfig({
   },
 });
 
-/** Nobody knows how far the saving went. */
+/** The connection was lost, so it is unknown how far the saving went. */
 export const interrupted = importSetup.createStateConfig({
   meta: { title: "Interrumpida" },
   description: "No se sabe cómo terminó. Continuar es seguro: lo guardado no se guarda dos veces.",
@@ -176,7 +176,7 @@ export const interrupted = importSetup.createStateConfig({
   },
 });
 
-/** The good rows are saved. */
+/** The valid rows are saved. */
 export const finished = importSetup.createStateConfig({
   meta: { title: "Importación terminada" },
   description: "Se dice qué se guardó; las filas con errores se pueden descargar para corregirlas.",

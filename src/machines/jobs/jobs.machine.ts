@@ -3,8 +3,8 @@ import { freshContext, jobsSetup } from "./jobs.setup.ts";
 import { shown } from "./shown.states.ts";
 
 /**
- * The jobs and the messages to the outside (ADR 28): what runs, waits and failed, which is tried again or cancelled
- * here. The live channel tells how the jobs go on; the rest is asked for again now and then.
+ * The page of the jobs and of the outgoing messages (ADR 28): which ones run, wait or failed, with retry and cancel.
+ * The live channel announces the progress of jobs; everything else is refreshed periodically.
  */
 export const jobsMachine = jobsSetup.createMachine({
   id: "jobs",

@@ -15,12 +15,12 @@ import type {
 
 type PortName = "fetchPage" | "giveOrder" | "fetchMessage" | "hearJobs";
 
-/** Stands for what touches the world until src/app provides it. */
+/** Throws in place of a port until src/app provides it. */
 function port(name: string): never {
   throw new Error(`The port ${name} is provided by src/app`);
 }
 
-/** The context of the page before anything came: the newest jobs are asked for. */
+/** The initial context: the newest jobs are requested. */
 export const freshContext: JobsContext = {
   asked: { view: "jobs", status: null, before: null },
   page: null,
@@ -30,7 +30,7 @@ export const freshContext: JobsContext = {
   message: null,
 };
 
-/** The order that was chosen, in a state that has one. */
+/** Gives the chosen order, in a state that has one. */
 export function orderOf({ order }: JobsContext): Order {
   if (order === null) throw new Error("No order was chosen");
   return order;
@@ -74,13 +74,13 @@ export const jobsSetup = setup({
     isReceived: (_, { answer }: { answer: PageAnswer | TriesAnswer | OrderAnswer }) =>
       answer.kind === "received",
     isAnswered: (_, { answer }: { answer: OrderAnswer }) => answer.kind !== "empty",
-    /** A job that is shown has come farther, and is otherwise as it was. */
+    /** Whether only the progress of a job on the list has changed. */
     isFarther: ({ context: { page } }, { id, status }: JobNews) =>
       page?.view === "jobs" && page.rows.some((job) => job.id === id && job.status === status),
-    /** A job that is shown has changed, or a new one belongs on top. */
+    /** Whether a job on the list has changed, or a new one belongs at its top. */
     isOfList: ({ context: { page, asked } }, { id }: JobNews) =>
       page?.view === "jobs" && (asked.before === null || page.rows.some((job) => job.id === id)),
-    /** What cannot be taken back is asked first. */
+    /** A cancellation cannot be undone, so it is confirmed first. */
     isCancellation: (_, { order }: Order) => order === "cancel",
   },
 });

@@ -8,7 +8,7 @@ import type {
 } from "../../domain/jobs.ts";
 import type { Answer } from "../../domain/section-reply.ts";
 
-/** The list that is asked for: of jobs or of messages, those of one status, those before one. */
+/** The requested list: of jobs or of messages, of one status, before a given one. */
 export type Asked =
   | { readonly view: "jobs"; readonly status: JobStatus | null; readonly before: string | null }
   | {
@@ -17,28 +17,28 @@ export type Asked =
       readonly before: string | null;
     };
 
-/** The list that came. */
+/** The received list. */
 export type Page =
   | ({ readonly view: "jobs" } & JobList)
   | ({ readonly view: "messages" } & MessageList);
 
-/** A change that the person asks for, of a job or of a message. */
+/** A change that the person requests for a job or a message. */
 export type Order = { readonly order: "cancel" | "retry" | "resend"; readonly id: string };
 
 export type JobsContext = {
   readonly asked: Asked;
-  /** Null until it comes. */
+  /** Null until it is received. */
   readonly page: Page | null;
-  /** Whether what is shown could not be brought up to date the last time. */
+  /** Whether the last refresh of the list failed. */
   readonly isOutdated: boolean;
   readonly order: Order | null;
-  /** The message whose tries are asked for, and what came. */
+  /** The message whose attempts are requested, and those received. */
   readonly opened: string;
   readonly message: MessageTries | null;
 };
 
 export type JobsEvent =
-  /** Another view, status or page: what is asked from now on. */
+  /** Another view, status or page, requested from now on. */
   | { readonly type: "list.chosen"; readonly asked: Asked }
   | { readonly type: "retry.chosen" }
   | ({ readonly type: "order.chosen" } & Order)
@@ -47,7 +47,7 @@ export type JobsEvent =
   | { readonly type: "message.opened"; readonly id: string }
   | { readonly type: "message.closed" }
   | ({ readonly type: "job.moved" } & JobNews)
-  /** What the live channel does not tell may have changed by now. */
+  /** The facts that the live channel does not announce may be out of date. */
   | { readonly type: "refresh.due" };
 
 export type PageAnswer = Answer<Page>;

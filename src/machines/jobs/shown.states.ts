@@ -14,7 +14,7 @@ const NOT_OPENED: Announcement = {
   text: "No fue posible traer los intentos. Puede ser la conexión.",
 };
 
-/** Another list takes the place of this one. */
+/** Replaces the list with another. */
 const chooses = jobsSetup.createStateConfig({
   on: {
     "list.chosen": {
@@ -25,7 +25,7 @@ const chooses = jobsSetup.createStateConfig({
   },
 });
 
-/** How far a job is goes to its row at once. */
+/** Writes the progress of a job in its row at once. */
 const follows = {
   guard: { type: "isFarther", params: ({ event }: { event: JobNews }) => event },
   actions: { type: "follow", params: ({ event }: { event: JobNews }) => event },
@@ -192,14 +192,14 @@ const showingMessage = jobsSetup.createStateConfig({
   },
 });
 
-/** The list is on the screen, and follows what happens. */
+/** The list is on the screen and is kept up to date. */
 export const shown = jobsSetup.createStateConfig({
   meta: { title: "Con la lista" },
   description: "La lista se ve y sigue lo que pasa.",
   invoke: {
     id: "hearJobs",
     src: "hearJobs",
-    // Without the live channel the list can still be asked for.
+    // Without the live channel the list can still be refreshed.
     onError: {
       actions: "doubt",
       meta: fault("No se puede seguir lo que pasa", "spec §8, lectura 7"),

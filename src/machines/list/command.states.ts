@@ -11,7 +11,7 @@ type Ended = {
 
 const endOf = ({ context, event }: Ended) => ({ outcome: outcomeOf(event.output, context) });
 
-/** What is done with one row, or with all that is selected: asked first, and reported row by row. */
+/** A command on one row, or on all that are selected: confirmed first, and reported row by row. */
 export const commands = listSetup.createStateConfig({
   meta: { title: "Acciones" },
   description: "Lo que se hace con una fila o con las escogidas.",

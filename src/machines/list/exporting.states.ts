@@ -3,7 +3,7 @@ import { listSetup } from "./list.setup.ts";
 
 const NOT_EXPORTED = "La exportación no terminó. Puede intentarlo de nuevo.";
 
-/** The export of everything filtered. */
+/** The export of all the rows that the filters find. */
 export const exporting = listSetup.createStateConfig({
   meta: { title: "Exportación" },
   description: "El archivo con todo lo filtrado, no solo esta página.",

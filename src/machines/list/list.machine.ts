@@ -7,8 +7,8 @@ import { commands } from "./command.states.ts";
 import { exporting } from "./exporting.states.ts";
 
 /**
- * The list of a section. The address is the truth of what it shows: whatever changes the query asks for an address,
- * and obeys when the address has changed.
+ * The list of a section. The address decides what it shows: whatever changes the query requests an address, and the
+ * list follows when the address has changed.
  */
 export const listMachine = listSetup.createMachine({
   id: "list",

@@ -38,10 +38,10 @@ type ChildName =
   | "saveViews"
   | "recallColumns";
 
-/** How long a search rests before it is asked, in milliseconds. */
+/** The pause in typing after which a search is sent, in milliseconds. */
 const TYPING_MS = 300;
 
-/** Stands for what touches the world until src/app provides it. */
+/** Throws in place of a port until src/app provides it. */
 function port(name: string): never {
   throw new Error(`The port ${name} is provided by src/app`);
 }
@@ -57,11 +57,11 @@ export const listSetup = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    /** The search of the references that a filter may name. */
+    /** The search for the references that a filter may name. */
     lookup: lookupMachine,
     fetchPage: fromPromise<Answer<ListPage>, PageQuestion>(() => port("fetchPage")),
     command: commandMachine,
-    /** Tells `export.progressed` while the file comes and `export.ended` once; stopping it lets go of the file. */
+    /** Sends `export.progressed` while the file arrives and `export.ended` once; stopping it cancels the download. */
     exportFile: fromCallback<ListEvent, ExportQuestion>(() => port("exportFile")),
     fetchViews: fromPromise<readonly SavedView[] | null, { readonly section: WorkSection }>(() =>
       port("fetchViews"),
@@ -75,7 +75,7 @@ export const listSetup = setup({
     ),
   },
   actions: {
-    // Ports: what is told to the outside.
+    // Ports: effects on the outside.
     notify: (_, _params: Announcement) => port("notify"),
     rememberColumns: (_, _params: { section: WorkSection; columns: readonly string[] | null }) =>
       port("rememberColumns"),
@@ -91,7 +91,7 @@ export const listSetup = setup({
     ),
     refresh: raise({ type: "refresh.chosen" }),
     announceAsked: raise({ type: "rows.asked" }),
-    // Memory.
+    // Context updates.
     ask: assign(({ context }, { query }: { query: string }) => ({
       query,
       ...(narrowingOf(query) !== narrowingOf(context.query) && NOTHING_SELECTED),
@@ -161,12 +161,12 @@ export const listSetup = setup({
     isRefused: (_, { answer }: { answer: Answer<ListPage> }) => answer.kind === "refused",
     isSelected: ({ context }, { command }: { command: Chosen }) =>
       command.row !== null || context.isEverything || context.selected.length > 0,
-    /** Behind a question nothing is selected. */
+    /** The selection is locked while a command is being confirmed. */
     isFree: ({ context }) => context.command === null,
-    /** What was asked about is not what the address names any more. */
+    /** Whether the address no longer names the records that the command was chosen for. */
     isAboutOthers: ({ context }, { query }: { query: string }) =>
       context.command?.row === null && narrowingOf(query) !== narrowingOf(context.query),
-    /** What the server asks before it goes on is asked of the person. */
+    /** Whether the server asks the person to confirm before it continues. */
     isQuestion: ({ context }) => askedIn(context.outcome) > 0,
     isGivenUp: (_, { output }: { output: CommandOutcome }) => output.kind === "cancelled",
     isPlainSuccess: (_, { outcome }: { outcome: Outcome }) =>

@@ -5,13 +5,13 @@ import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.t
 
 export type ListInput = {
   readonly section: WorkSection;
-  /** The query of the address, with its `?`; empty without one. */
-  /** The commands of the section, with what each asks for. */
+  /** The commands of the section, with the input of each. */
   readonly commands: readonly Command[];
+  /** The query of the address, with its `?`; empty without one. */
   readonly query: string;
-  /** A text that no other visit has: the repeat keys of its commands grow from it. */
+  /** A text unique to the visit, from which the repeat keys of its commands are derived. */
   readonly seed: string;
-  /** What the query brought when it was asked last: shown while it is asked again. Null where nobody has. */
+  /** The last answer to the query, shown while it is requested again; null if it was never requested. */
   readonly seen: ListPage | null;
 };
 
@@ -21,11 +21,14 @@ export type Chosen = {
   readonly action: string;
   /** The text of its button. */
   readonly label: string;
-  /** The row it is done with; null for everything selected. */
+  /** The row that it runs on; null for everything selected. */
   readonly row: { readonly id: string; readonly version: number; readonly label: string } | null;
 };
 
-/** How a command ended. `unanswered`: nothing useful came back, so nobody knows (spec §8, reading 7). */
+/**
+ * The end of a command. `unanswered`: the answer was missing or unusable, so the result is unknown (spec §8, reading
+ * 7).
+ */
 export type Outcome =
   | { readonly kind: "results"; readonly results: readonly ActionResult[] }
   | { readonly kind: "refused"; readonly problem: Problem }
@@ -38,36 +41,36 @@ export type ExportFormat = "csv" | "xlsx";
 export type ListContext = {
   readonly section: WorkSection;
   readonly query: string;
-  /** The page that is shown; null until there is one. */
+  /** The page on the screen; null until one is received. */
   readonly answer: ListPage | null;
-  /** Why the server refused the query. */
+  /** The reason the server refused the query. */
   readonly problem: Problem | null;
   readonly selected: readonly string[];
-  /** Everything that the filters find is selected, on whatever page. */
+  /** Whether everything that the filters find is selected, on any page. */
   readonly isEverything: boolean;
-  /** Who last changed records that may be shown here. */
+  /** The person who last changed records of this list. */
   readonly changedBy: string;
   readonly commands: readonly Command[];
   readonly seed: string;
-  /** The command that was chosen, and how many were. */
+  /** The chosen command, and the number of commands chosen so far. */
   readonly command: Chosen | null;
   readonly opened: number;
-  /** What was written for it, where the server asked something back. */
+  /** The values typed for it, when the server asked a question. */
   readonly given: RecordValues;
   readonly outcome: Outcome | null;
   readonly format: ExportFormat;
   /** The columns of the export, in order. */
   readonly exportColumns: readonly string[];
-  /** Bytes of the export that have come. */
+  /** The bytes of the export received so far. */
   readonly exported: number;
-  /** How many rows the export has, once the server has said it. */
+  /** The number of rows in the export; null until the server reports it. */
   readonly exportRows: number | null;
   readonly views: readonly SavedView[];
-  /** The columns that the person chose, in order; null for the usual ones. */
+  /** The columns that the person chose, in order; null for the default ones. */
   readonly columns: readonly string[] | null;
-  /** What the references that filters name are called, by `field:id`, as far as the person chose them here. */
+  /** The labels of the references in filters, by `field:id`, for those chosen on this page. */
   readonly names: Names;
-  /** What the search that is being typed will ask for. */
+  /** The query that the search being typed will request. */
   readonly typed: { readonly query: string; readonly entry: "push" | "replace" };
 };
 
@@ -76,7 +79,7 @@ export type ListEvent =
   | { readonly type: "query.asked"; readonly query: string; readonly names?: Names }
   | { readonly type: "search.typed"; readonly query: string; readonly entry: "push" | "replace" }
   | { readonly type: "refresh.chosen" }
-  /** The rows of this moment are asked for: what was said of changes is said no more. */
+  /** Requests the current rows and withdraws the hint about others' changes. */
   | { readonly type: "rows.asked" }
   | { readonly type: "retry.chosen" }
   | RecordsChanged
@@ -100,10 +103,10 @@ export type ListEvent =
   | { readonly type: "view.saved"; readonly name: string; readonly columns: readonly string[] }
   | { readonly type: "view.removed"; readonly name: string };
 
-/** What a page of the list is asked with. */
+/** The data of a request for a page of the list. */
 export type PageQuestion = { readonly section: WorkSection; readonly query: string };
 
-/** What a file of rows is asked with. */
+/** The data of a request for a file of rows. */
 export type ExportQuestion = PageQuestion & {
   readonly format: ExportFormat;
   readonly columns: readonly string[];

@@ -3,7 +3,9 @@ import { DELETION } from "../../engine/command.ts";
 import type { CommandInput, CommandOutcome, CommandTarget } from "../command/command.types.ts";
 import type { Chosen, ListContext, Outcome } from "./list.types.ts";
 
-/** How a command ended, from its answer: what was done again takes the place of what became of it before. */
+/**
+ * Gives the outcome of a command from its answer; the results of a repeat replace the earlier ones of the same records.
+ */
 export function outcomeOf(
   ended: CommandOutcome,
   { command, outcome: former }: Pick<ListContext, "command" | "outcome">,
@@ -20,7 +22,7 @@ export function outcomeOf(
   };
 }
 
-/** The command that was chosen, with the records that it is for; after an outcome, those that the server asked about. */
+/** Gives the input of the chosen command: its records, or, after an outcome, those that the server asked about. */
 export function commandInputOf(context: ListContext): CommandInput {
   const { section, commands, command: chosen, outcome, given, seed, opened } = context;
   if (chosen === null) throw new Error("No command was chosen");
@@ -44,19 +46,19 @@ function targetOf(context: ListContext, { row }: Chosen): CommandTarget {
   return isEverything ? { query, seen: answer?.total ?? 0 } : { ids: selected };
 }
 
-/** The words of a yes to what the server asks about each of many before it goes on. */
+/** Gives the tokens that confirm the server's questions about the records of a command on many. */
 function questionsIn(outcome: Outcome | null): readonly string[] {
   const results = outcome?.kind === "results" ? outcome.results : [];
   return [...new Set(results.flatMap(({ confirm }) => confirm ?? []))];
 }
 
-/** How many of many the server asks about. */
+/** Gives the number of records that the server asks about. */
 export function askedIn(outcome: Outcome | null): number {
   const results = outcome?.kind === "results" ? outcome.results : [];
   return results.filter(({ confirm }) => confirm !== undefined).length;
 }
 
-/** The notice of a command that went well with every record. */
+/** Gives the notice of a command that succeeded with every record. */
 export function praiseOf(command: Chosen | null, outcome: Outcome): Announcement {
   const count = outcome.kind === "results" ? outcome.results.length : 0;
   const what = command?.row?.label ?? (count === 1 ? "1 registro" : `${count} registros`);

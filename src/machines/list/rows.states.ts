@@ -1,7 +1,7 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
 
-/** The rows: what the address asks for, and what came of it. */
+/** Loads the rows of the address, and holds the result. */
 export const rows = listSetup.createStateConfig({
   meta: { title: "Filas" },
   description: "Lo que la dirección pide, y lo que el servidor responde.",
@@ -96,7 +96,7 @@ export const rows = listSetup.createStateConfig({
   },
 });
 
-/** Whether what is shown is what there is: others' changes are a hint, and move no row. */
+/** Whether the rows are up to date: changes by others are announced and move no row. */
 export const news = listSetup.createStateConfig({
   meta: { title: "Novedades" },
   description: "Si alguien más cambió registros desde que se pidieron las filas.",
@@ -130,7 +130,7 @@ export const news = listSetup.createStateConfig({
   },
 });
 
-/** The search box: it asks when the person stops typing. */
+/** The search box: it searches when the person stops typing. */
 export const search = listSetup.createStateConfig({
   meta: { title: "Búsqueda" },
   description: "La caja de búsqueda: pide cuando la persona deja de escribir.",

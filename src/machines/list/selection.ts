@@ -5,14 +5,14 @@ type Selection = Pick<ListContext, "selected" | "isEverything">;
 
 export const NOTHING_SELECTED: Selection = { selected: [], isEverything: false };
 
-/** Adds a row to the selection, or takes it out. Out of everything, what is left is the rest of the page. */
+/** Adds a row to the selection or removes it. With everything selected, the rest of the page remains selected. */
 export function withRowToggled(context: ListContext, id: string): Selection {
   const before = context.isEverything ? idsShown(context) : context.selected;
   const selected = before.includes(id) ? before.filter((each) => each !== id) : [...before, id];
   return { selected, isEverything: false };
 }
 
-/** Adds all the rows of the page to the selection, or takes them out when all of them are in it. */
+/** Adds all the rows of the page to the selection, or removes them when all are already selected. */
 export function withPageToggled(context: ListContext): Selection {
   if (context.isEverything) return NOTHING_SELECTED;
   const shown = idsShown(context);
@@ -21,7 +21,7 @@ export function withPageToggled(context: ListContext): Selection {
   return { selected: isWhole ? others : [...others, ...shown], isEverything: false };
 }
 
-/** After something was done with many, what is left selected is what it was not done with. */
+/** Leaves selected, after a command on many records, those with which it failed. */
 export function withFailuresSelected(context: ListContext, outcome: Outcome): Selection {
   const { selected, isEverything, command } = context;
   if (outcome.kind !== "results" || command?.row !== null) return { selected, isEverything };
@@ -29,7 +29,7 @@ export function withFailuresSelected(context: ListContext, outcome: Outcome): Se
   return { selected: failures, isEverything: false };
 }
 
-/** After something was done with all that it was asked for: what was done with one row says nothing of the others. */
+/** Clears the selection after a command that succeeded; a command on one row leaves the other rows selected. */
 export function withDoneReleased({ selected, isEverything, command }: ListContext): Selection {
   if (command === null || command.row === null) return NOTHING_SELECTED;
   const { action, row } = command;
@@ -39,7 +39,7 @@ export function withDoneReleased({ selected, isEverything, command }: ListContex
   };
 }
 
-/** What a query narrows the list to: another page or order of the same records is the same. */
+/** Gives the part of a query that narrows the list: page and order are left out. */
 export function narrowingOf(query: string): string {
   const params = [...new URLSearchParams(query)];
   return params

@@ -5,7 +5,7 @@ import { listSetup } from "./list.setup.ts";
 
 const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";
 
-/** The saved views of the person, and the columns that they like. */
+/** The saved views of the person, and their preferred columns. */
 export const views = listSetup.createStateConfig({
   meta: { title: "Vistas guardadas" },
   description: "Las vistas que la persona guardó para esta lista.",
@@ -87,7 +87,7 @@ export const views = listSetup.createStateConfig({
   },
 });
 
-/** The columns: the usual ones, or those that this browser remembers of the person. */
+/** The columns: the default ones, or those that this browser stored for the person. */
 export const columns = listSetup.createStateConfig({
   meta: { title: "Columnas" },
   description: "Qué columnas se ven, y en qué orden.",

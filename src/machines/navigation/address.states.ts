@@ -4,7 +4,7 @@ import type { Destination, Entry } from "./destination.types.ts";
 import { entryFor, navigationSetup } from "./navigation.setup.ts";
 import type { NavigationContext, Whereabouts } from "./navigation.types.ts";
 
-/** Another company begins at the dashboard (spec §4). */
+/** A change of company opens the dashboard (spec §4). */
 const HOME = "/dashboard";
 
 /** Asks the sign-in machine where an address leads. */
@@ -14,7 +14,7 @@ const goTo = (entry: Entry) =>
     { type: "requestPlace", params: ({ event }: { event: { path: string } }) => event },
   ] as const;
 
-/** The browser has moved already. */
+/** The browser shows the new address already. */
 const followHistory = [
   { type: "rememberShown", params: ({ event }: { event: { path: string } }) => event },
   ...goTo("replace"),
@@ -32,7 +32,7 @@ const showDecided = {
   }),
 } as const;
 
-/** The page asks the person, and goes on to where they wanted to go if nothing stays unsaved. */
+/** Lets the page ask the person, and goes on to the requested address if nothing stays unsaved. */
 const askToLeave = {
   type: "askToLeave",
   params: ({ event }: { event: { path: string } }): Destination => ({ path: event.path }),
@@ -137,7 +137,7 @@ export const address = navigationSetup.createStateConfig({
             meta: person("Va atrás o adelante en la misma página", "ADR 13"),
           },
           {
-            // The browser has moved already: it is put back while the person is asked.
+            // The browser has moved already: it is moved back while the person is asked.
             actions: [
               {
                 type: "showAddress",

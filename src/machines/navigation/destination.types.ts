@@ -1,15 +1,17 @@
-/** How a new address enters the browser's history. */
+/** The way a new address enters the browser's history. */
 export type Entry = "push" | "replace";
 
-/** Where a person asks to go: an address or, from its dashboard on, another company (spec §4). */
+/** The destination that a person requests: an address or, starting at its dashboard, another company (spec §4). */
 export type Destination = { readonly path: string; readonly company?: string | undefined };
 
-/** How the page of a section asks to go elsewhere. */
+/** The requests of a section's page to go elsewhere. */
 export type PageNews =
-  /** To another address of its own, which leaves nothing: a link's `push` is a step that Back undoes. */
+  /** To another address of the same page, without leaving it; Back undoes a `push`, as for a link. */
   | { readonly type: "page.asked"; readonly path: string; readonly entry: Entry }
-  /** To where the person was going, now that nothing is lost, or to where the work leads that is done. */
+  /**
+   * To the destination requested earlier, now that nothing would be lost, or to the one that completed work leads to.
+   */
   | ({ readonly type: "page.left" } & Destination);
 
-/** The news of the page of a section about leaving it. */
+/** The messages of a section's page about whether leaving it would lose something. */
 export type WorkNews = { readonly type: "work.unsaved" } | { readonly type: "work.saved" };

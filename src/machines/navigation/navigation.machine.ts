@@ -6,8 +6,8 @@ import type { NavigationInput, Whereabouts } from "./navigation.types.ts";
 import { work } from "./work.states.ts";
 
 /**
- * Where a person is: the address bar, the browser's history, and what leaving would lose. The sign-in machine decides
- * each place (ADR 1); this one makes the address, the menu and the page of the section follow it (ADR 20).
+ * The place of a person: the address bar, the browser's history, and what leaving would lose. The sign-in machine
+ * decides each place (ADR 1); this one makes the address, the menu and the page of the section follow it (ADR 20).
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: "navigation",
@@ -15,7 +15,7 @@ export const navigationMachine = navigationSetup.createMachine({
   context: ({ input }) => ({
     pageAt: input.pageAt,
     shown: input.path,
-    // A load is an entry of the history already: where it leads takes its place.
+    // A page load has its own history entry already, so its destination replaces that entry.
     entry: "replace",
     place: undecidedAt(input),
     workplace: null,
@@ -30,7 +30,7 @@ export const navigationMachine = navigationSetup.createMachine({
   states: { address, work },
 });
 
-/** The place before the first decision: the address that the product was opened with, and nothing drawn there yet. */
+/** The place before the first decision: the address at which the product was opened, with nothing drawn yet. */
 function undecidedAt({ path }: NavigationInput): Whereabouts {
   return { path, page: UNDECIDED, company: "", isOfWork: false, work: null, can: [], seed: "" };
 }

@@ -11,15 +11,15 @@ import type {
   WorkplaceRef,
 } from "./navigation.types.ts";
 
-/** Going from one sign-in form to another is a step that Back can undo. */
+/** The sign-in forms: Back can undo a step from one to another. */
 const FORMS: ReadonlySet<string> = new Set(["/login", "/tfa", "/pwd-recovery", "/pwd-update"]);
 
-/** Stands for what touches the world until src/app provides it. */
+/** Throws in place of a port until src/app provides it. */
 function port(name: string): never {
   throw new Error(`The port ${name} is provided by src/app`);
 }
 
-/** The machine behind the pages of the sections, in a state that has it. */
+/** Gives the machine behind the pages of the sections, in a state that has it. */
 function workplaceOf({ context }: { readonly context: NavigationContext }): WorkplaceRef {
   if (context.workplace === null) throw new Error("No section was ever opened");
   return context.workplace;
@@ -42,10 +42,10 @@ export const navigationSetup = setup({
     openWorkplace: fromPromise<WorkplaceRef>(() => port("openWorkplace")),
   },
   actions: {
-    // Ports: what the outside is told.
+    // Ports: effects on the outside.
     showAddress: (_, _params: { path: string; entry: Entry }) => port("showAddress"),
     announcePlace: (_, _params: Pick<Whereabouts, "page">) => port("announcePlace"),
-    // To the other machines.
+    // Messages to the other machines.
     requestPlace: sendTo(
       ({ context }) => context.decider,
       (_, { path }: { path: string }) => ({ type: "url.requested" as const, path }),
@@ -66,7 +66,7 @@ export const navigationSetup = setup({
       path,
       company,
     })),
-    // Memory.
+    // Context updates.
     rememberEntry: assign({ entry: (_, { entry }: { entry: Entry }) => entry }),
     forgetEntry: assign({ entry: null }),
     rememberShown: assign({ shown: (_, { path }: { path: string }) => path }),
@@ -92,19 +92,19 @@ export const navigationSetup = setup({
       isSamePlace(place, next) && next.path === shown,
     isNewOfWork: ({ context: { place } }, next: Whereabouts) =>
       next.isOfWork && !isSamePlace(place, next),
-    /** Another query of the page that is open: nothing of it is lost. */
+    /** Whether only the query of the open page changes, which loses nothing. */
     isSamePage: ({ context }, { path }: { path: string }) =>
       isSamePage(context.pageAt(path), context.pageAt(context.place.path)),
     isOfCompany: (_, { company }: Destination) => company !== undefined,
   },
 });
 
-/** Whether two places are one: the same page at the same address, in the same company. */
+/** Whether two places are the same: the same page at the same address, in the same company. */
 function isSamePlace(one: Whereabouts, other: Whereabouts): boolean {
   return one.path === other.path && one.page === other.page && one.company === other.company;
 }
 
-/** How an address that was decided enters the history: as it was asked for, or by itself (ADR 20). */
+/** Gives the way a decided address enters the history: as requested, or by the rule for unrequested ones (ADR 20). */
 export function entryFor({ entry, shown }: NavigationContext, path: string): Entry {
   return entry ?? (FORMS.has(shown) && FORMS.has(path) ? "push" : "replace");
 }

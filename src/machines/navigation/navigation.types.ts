@@ -6,7 +6,7 @@ import type { Entry, PageNews, WorkNews } from "./destination.types.ts";
 
 export type WorkplaceRef = ActorRefFrom<typeof workplaceMachine>;
 
-/** Where the person is, as the sign-in machine decided it. */
+/** The place of the person, as decided by the sign-in machine. */
 export type Whereabouts = {
   /** The address to show. */
   readonly path: string;
@@ -14,13 +14,13 @@ export type Whereabouts = {
   readonly page: string | null;
   /** Id of the company of the context; empty without a session. */
   readonly company: string;
-  /** Whether the page belongs to the work itself, and not to the sign-in or to the person's own pages. */
+  /** Whether the page belongs to the work itself, rather than to the sign-in or the person's own pages. */
   readonly isOfWork: boolean;
-  /** The list, record or import of a section that is drawn there; null where none is. */
+  /** The list, record or import of a section drawn there; null if there is none. */
   readonly work: SectionPage | null;
-  /** Actions of that section that the person is permitted; the server decides all the same. */
+  /** The actions of that section that the person is permitted; the server still decides. */
   readonly can: readonly string[];
-  /** A text that no other visit has. */
+  /** A text unique to the visit. */
   readonly seed: string;
 };
 
@@ -29,7 +29,7 @@ export type NavigationContext = {
   readonly pageAt: (path: string) => SectionPage | null;
   /** The address that the browser shows. */
   readonly shown: string;
-  /** How the address that was asked for last enters the history; null when nobody asked. */
+  /** The way the last requested address enters the history; null when nobody requested one. */
   readonly entry: Entry | null;
   readonly place: Whereabouts;
   /** The machine behind the pages of the sections; null before the first of them is opened. */
@@ -46,7 +46,7 @@ export type Decider = ActorRef<
 >;
 
 export type NavigationInput = Pick<NavigationContext, "pageAt" | "decider"> & {
-  /** The address that the product was opened with. */
+  /** The address at which the product was opened. */
   readonly path: string;
 };
 
@@ -58,5 +58,5 @@ export type NavigationEvent =
   | WorkNews
   | { readonly type: "company.chosen"; readonly id: string }
   | ({ readonly type: "place.decided" } & Whereabouts)
-  /** A page of a section is likely to be next, or is asked for again after a failure. */
+  /** A page of a section is likely to be next, or is retried after a failure. */
   | { readonly type: "workplace.wanted" };

@@ -8,7 +8,7 @@ const openFirst = {
   meta: person("Abre una sección", "ADR 20"),
 } as const;
 
-/** The machine behind the pages of the sections: its code comes when the first of them is opened. */
+/** The machine behind the pages of the sections: its code is loaded when the first of them is opened. */
 export const work = navigationSetup.createStateConfig({
   meta: { title: "Secciones" },
   description: "El programa de las secciones, que llega cuando se abre la primera.",

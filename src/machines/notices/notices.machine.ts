@@ -2,12 +2,12 @@ import { assign, raise, setup } from "xstate";
 
 import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
 
-/** A notice: `id` grows with each, so that the same words said twice are two notices. */
+/** A notice; `id` grows with each, so that the same text twice is two notices. */
 export type Notice = {
   readonly id: number;
   readonly style: "info" | "danger";
   readonly text: string;
-  /** It tells why a step was refused: it is of no use once that step is left. */
+  /** Whether it explains why a step was refused: it is withdrawn when the person leaves that step. */
   readonly isRefusal?: boolean;
 };
 
@@ -23,18 +23,19 @@ type NoticesContext = {
   readonly lastId: number;
   readonly current: Notice | null;
   readonly queue: readonly Notice[];
-  /** The latest notices of this session, the newest first: what 'Avisos' lists (reading 18). */
+  /** The latest notices of this session, newest first: the list of 'Avisos' (reading 18). */
   readonly past: readonly Notice[];
 };
 
 const MAX_PAST = 20;
 
-/** How long a notice is shown, in milliseconds (spec §8, §9). */
+/** The time that a notice is shown, in milliseconds (spec §8, §9). */
 const NOTICE_MS = 5000;
 
 /**
- * The notices (spec §8): one at a time, 5,000 ms each, the rest wait their turn. Attention (pointer over it
- * or focus inside, or the person in another window) holds the notice; when it ends it has its whole time again (ADR 8).
+ * The notices (spec §8): one at a time, 5,000 ms each, the rest wait their turn. Attention (pointer over it or focus
+ * inside, or the person in another window) keeps the notice on the screen; afterwards it has its full time again (ADR
+ * 8).
  */
 export const noticesMachine = setup({
   types: {

@@ -14,7 +14,7 @@ export type ProfileEvent =
   | { readonly type: "otherSessions.closed" }
   | { readonly type: "retry.chosen" };
 
-/** My Profile (spec §2): who one is here, and where one's sessions are open. */
+/** My Profile (spec §2): the person's data and their open sessions. */
 export const profileMachine = setup({
   types: {
     context: {} as { readonly profile: Profile | null },

@@ -10,10 +10,10 @@ type Ended = { readonly event: { readonly output: CommandOutcome } };
 
 const replyOf = ({ event }: Replied) => ({ reply: event.output });
 
-/** The answer of a command: the record as it is then, null for none. */
+/** The answer of a command: the record as it is afterwards; null when it is gone. */
 const answerOf = ({ event }: Ended) => ({ reply: recordIn(event.output) });
 
-/** A refusal may come with the record as it is now. */
+/** A refusal may carry the current record. */
 const notDone = [
   {
     guard: { type: "isRefused", params: replyOf },
@@ -32,7 +32,7 @@ const callFailed = {
   meta: fault("La llamada falla", "spec §8, ADR 17"),
 } as const;
 
-/** An event of the lifecycle, a deletion, or another command of the section, until it is answered or given up. */
+/** A lifecycle event, a deletion, or another command of the section, until it is answered or cancelled. */
 export const commanding = recordSetup.createStateConfig({
   meta: { title: "Haciendo algo con el registro" },
   description: "Se pregunta lo que haga falta, se hace, y se ve cómo quedó el registro.",
@@ -82,7 +82,7 @@ export const commanding = recordSetup.createStateConfig({
   },
 });
 
-/** One change of the history being undone. */
+/** The undoing of one change of the history. */
 export const reverting = recordSetup.createStateConfig({
   tags: "busy",
   meta: { title: "Deshaciendo un cambio" },

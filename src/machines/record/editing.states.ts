@@ -10,7 +10,7 @@ const refuses = {
   meta: person("Guarda con errores", "spec §2, ADR 17"),
 } as const;
 
-/** What is saved must be right first: what is wrong is shown at its field. */
+/** Only a valid form is saved: errors are shown at their fields. */
 const saves = [
   { ...refuses, guard: "isWrong" },
   {
@@ -72,7 +72,7 @@ const form = recordSetup.createStateConfig({
       description: "Turno de la persona: el formulario está como se abrió.",
       entry: { type: "forgetDraft", params: ({ context }) => draftOf(context) },
       on: {
-        // A new record may be right as it is offered; another has nothing to save.
+        // A new record may be valid as offered; an existing one without changes has nothing to save.
         "save.chosen": [
           { guard: "isNotCreating", meta: machine("No hay qué guardar", "spec §2, ADR 17") },
           ...saves,
@@ -94,7 +94,7 @@ const form = recordSetup.createStateConfig({
   },
 });
 
-/** A record being written, or a new one. */
+/** The form of an existing record or of a new one. */
 export const editing = recordSetup.createStateConfig({
   tags: "writing",
   meta: { title: "Escribiendo" },
@@ -117,7 +117,7 @@ export const editing = recordSetup.createStateConfig({
   states: { form, others },
 });
 
-/** Two people changed the same record: the other's change is seen field by field, and each field is decided. */
+/** Two people changed the same record: the other's change is shown and decided field by field. */
 export const conflict = recordSetup.createStateConfig({
   tags: ["unsaved", "writing"],
   meta: { title: "Dos cambios a la vez" },
@@ -142,7 +142,7 @@ export const conflict = recordSetup.createStateConfig({
   },
 });
 
-/** The question before what was written is lost. */
+/** The question before unsaved changes are lost. */
 export const leaving = recordSetup.createStateConfig({
   tags: ["unsaved", "writing"],
   meta: { title: "¿Salir sin guardar?" },

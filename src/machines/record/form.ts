@@ -9,19 +9,21 @@ export function isChanged({ base, values }: Written): boolean {
   return Object.keys(changedValues(base, values)).length > 0;
 }
 
-/** What is wrong with what is written, by field. A new record is judged whole, another by what was changed. */
+/**
+ * Gives the errors of the form, by field. A new record is checked whole, an existing one only in its changed fields.
+ */
 function problemsOf({ section, action, values, base }: Written): FieldErrors {
   return section.problemsOf(values, action === "create" ? null : base);
 }
 
-/** Whether what is written may not be saved yet. */
+/** Whether the form has errors that prevent saving it. */
 export function isWrong(written: Written): boolean {
   return Object.keys(problemsOf(written)).length > 0;
 }
 
 /**
- * The messages that are due: of the fields that were left once, or of all after an attempt to save, and what the
- * server said of what has not been written again since.
+ * Gives the messages to show: of the fields that were left once, or of all after an attempt to save, and the server's
+ * errors for values not written again since.
  */
 export function messagesOf(context: RecordContext): FieldErrors {
   const { isAttempted, visited, errors } = context;
@@ -31,17 +33,17 @@ export function messagesOf(context: RecordContext): FieldErrors {
   return { ...errors, ...Object.fromEntries(due) };
 }
 
-/** Whether a message is of a field, or of one of its child rows. */
+/** Whether a message belongs to a field, or to one of its child rows. */
 export function concerns(name: string, field: string): boolean {
   return name === field || name.startsWith(`${field}.`);
 }
 
-/** Fills the form from outside: what was drawn before is drawn anew. */
+/** Fills the form from outside, under a new revision so that it is drawn again. */
 export function fillWith({ filled }: Pick<RecordContext, "filled">, values: RecordValues) {
   return { revision: filled.revision + 1, values };
 }
 
-/** What is written and in which form, for the port that keeps it while it is not saved. */
+/** Gives the unsaved content and the key of its form, for the port that stores drafts. */
 export function draftOf(context: RecordContext): { readonly key: DraftKey; readonly draft: Draft } {
   const { section, action, id, from, values, labels, base, version } = context;
   return {
@@ -50,7 +52,7 @@ export function draftOf(context: RecordContext): { readonly key: DraftKey; reado
   };
 }
 
-/** What is sent to be saved: all of a new record, or what was changed of one. */
+/** Gives the content to save: all of a new record, or the changes of an existing one. */
 export function savingOf(context: RecordContext): Saving {
   const { section, id, base, values, version, seed, created, confirmed } = context;
   const { controller } = section;

@@ -1,7 +1,7 @@
 import { person } from "../../engine/words.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 
-/** Goes elsewhere when nothing is lost any more. */
+/** Goes elsewhere once nothing would be lost. */
 export const asksToLeave = {
   target: "#record.leaving",
   actions: {

@@ -21,20 +21,20 @@ export type LookupEvent =
   | { readonly type: "options.wanted"; readonly field: string; readonly text: string }
   | { readonly type: "options.closed" };
 
-/** Whose fields are searched: the section's, under `list`, or those of the input of one of its commands. */
+/** The owner of the searched fields: the section, under `list`, or the input of one of its commands. */
 export type LookupInput = { readonly controller: string; readonly action: string };
 
-/** What the server is asked: the letters of what a reference of a field may point to. */
+/** The request to the server: the text typed to find what a reference field may point to. */
 export type LookupQuestion = LookupInput & { readonly field: string; readonly text: string };
 
 export type LookupContext = LookupInput & {
-  /** The field whose options are wanted; empty when none's are. */
+  /** The field whose options are wanted; empty for none. */
   readonly field: string;
   readonly text: string;
   readonly options: readonly Option[];
 };
 
-/** A pause in the typing after which the server is asked, in milliseconds. */
+/** The pause in typing after which the search is sent, in milliseconds. */
 const TYPING_MS = 200;
 
 /** Search-as-you-type for the references of a form: one field at a time, the last text wins. */

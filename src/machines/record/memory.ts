@@ -4,7 +4,7 @@ import { differences, merged, pick } from "./merge.ts";
 import type { Labels, RecordContext, SentFile } from "./record.types.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 
-/** What somebody wrote in a field; what a reference is called comes with it. */
+/** A value written in a field, with the label of a reference. */
 export type Written = {
   readonly field: string;
   readonly value: unknown;
@@ -13,10 +13,10 @@ export type Written = {
 
 type Memory = Partial<RecordContext>;
 
-/** Our words: the file did not reach the server. */
+/** Wording not in the spec: the file did not reach the server. */
 const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
 
-/** The form of what was read: a record to edit, a copy of one, or nothing yet. */
+/** Starts the form of a record to edit, a copy of one, or a new one. */
 export function startForm(context: RecordContext): Memory {
   const { section, action, record } = context;
   if (record === null) return startOf(context, section.emptyValues, {});
@@ -25,19 +25,19 @@ export function startForm(context: RecordContext): Memory {
     : startOf(context, pick(record.values, section.emptyValues), record.labels);
 }
 
-/** Another form in blank. */
+/** Starts another blank form. */
 export function startNew(context: RecordContext): Memory {
   return { ...startOf(context, context.section.emptyValues, {}), record: null };
 }
 
-/** What was written before, back in the form. */
+/** Restores the values of the draft in the form. */
 export function withDraft(context: RecordContext): Memory {
   const { draft } = context;
   if (draft === null) return {};
   return { ...draft, draft: null, filled: fillWith(context, draft.values) };
 }
 
-/** What the server said of a field is about what it was. */
+/** Writes a value in a field and removes the server's errors for it, which were about the old value. */
 export function withWritten(context: RecordContext, { field, value, label }: Written): Memory {
   const errors = Object.entries(context.errors).filter(([each]) => !concerns(each, field));
   return {
@@ -47,19 +47,19 @@ export function withWritten(context: RecordContext, { field, value, label }: Wri
   };
 }
 
-/** A file that has arrived, in its field. */
+/** Puts an uploaded file in its field. */
 export function withFile(context: RecordContext, { id, label }: SentFile): Memory {
   const field = context.upload?.field ?? "";
   return { ...withWritten(context, { field, value: id, label }), upload: null };
 }
 
-/** A file that was not taken: why, at its field. */
+/** Shows, at its field, why a file was refused. */
 export function withoutFile({ errors, upload }: RecordContext, reply: Answer<unknown>): Memory {
   const words = reply.kind === "refused" ? (reply.problem.detail ?? reply.problem.title) : NOT_SENT;
   return { errors: { ...errors, [upload?.field ?? ""]: words }, upload: null };
 }
 
-/** The other's record with what was written over it, each field as it was decided. */
+/** Merges the form into the other person's record, each field as decided. */
 export function withMerge(context: RecordContext): Memory {
   const { base, values, newer, labels, sides } = context;
   if (newer === null) return {};
@@ -82,12 +82,12 @@ export function withMerge(context: RecordContext): Memory {
   };
 }
 
-/** The server's question answered yes: what was asked is asked again, with its word. */
+/** Records a yes to the server's question, whose token the repeated call carries. */
 export function withYes({ question, confirmed }: RecordContext): Memory {
   return question === null ? {} : { question: null, confirmed: [...confirmed, question.word] };
 }
 
-/** A form that starts from some values: nothing is changed, left or refused. */
+/** Gives a form that starts from some values: nothing is changed, left or refused. */
 function startOf(context: RecordContext, values: RecordValues, labels: Labels): Memory {
   return {
     base: values,

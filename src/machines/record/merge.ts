@@ -2,7 +2,7 @@ import { isSameValue } from "../../engine/value.ts";
 import type { Side } from "./record.types.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 
-/** A field that somebody else changed; `isContested` when the writer changed it too, to something else. */
+/** A field that somebody else changed; `isContested` when the writer also changed it, to another value. */
 export type Difference = {
   readonly field: string;
   readonly before: unknown;
@@ -11,19 +11,19 @@ export type Difference = {
   readonly isContested: boolean;
 };
 
-/** The values that differ from what they were, by field. */
+/** Gives the values that differ from the original ones, by field. */
 export function changedValues(base: RecordValues, values: RecordValues): RecordValues {
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !isSameValue(value, base[field])),
   );
 }
 
-/** The values of some fields; null for one that is not there. */
+/** Gives the values of some fields; null for a missing one. */
 export function pick(values: RecordValues, like: RecordValues): RecordValues {
   return Object.fromEntries(Object.keys(like).map((field) => [field, values[field] ?? null]));
 }
 
-/** What somebody else changed since `base`, beside what the writer has now, field by field. */
+/** Gives the fields that somebody else changed since `base`, each with the writer's current value. */
 export function differences(
   base: RecordValues,
   mine: RecordValues,
@@ -41,7 +41,9 @@ export function differences(
     }));
 }
 
-/** The values after both have written: what only one changed is theirs who changed it, the rest is chosen. */
+/**
+ * Merges two people's changes: a field that only one changed takes that value, a contested one takes the chosen side.
+ */
 export function merged(
   found: readonly Difference[],
   mine: RecordValues,

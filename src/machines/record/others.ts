@@ -1,14 +1,17 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { recordSetup } from "./record.setup.ts";
 
-/** What the live channel tells while the server is at work or a question is open waits until the record is back. */
+/**
+ * Records a change announced while the server works or a question is open; it is handled once the record is shown
+ * again.
+ */
 export const heardMeanwhile = {
   guard: { type: "concernsThis", params: ({ event }: Told) => event },
   actions: { type: "hear", params: ({ event }: Told) => event },
   meta: server("Avisa que el registro cambió", "spec §2, ADR 17"),
 } as const;
 
-/** What it tells is looked at before anybody is bothered: it may be one's own change. */
+/** A change is checked before anybody is disturbed, because it may be the person's own. */
 const heard = { ...heardMeanwhile, target: "checking" } as const;
 
 type Told = {
@@ -19,7 +22,10 @@ type Told = {
   };
 };
 
-/** Whether somebody else has changed the record since it was read: told, never drawn under the reader's eyes. */
+/**
+ * Watches whether somebody else has changed the record since it was read: a change is announced, and never redrawn by
+ * itself.
+ */
 export const others = recordSetup.createStateConfig({
   meta: { title: "Los demás" },
   description: "Lo que otras personas hacen mientras tanto con el mismo registro.",
@@ -77,7 +83,7 @@ export const others = recordSetup.createStateConfig({
           meta: fault("La llamada falla: se sigue como estaba", "spec §8, ADR 17"),
         },
       },
-      // What was asked before is of no use any more.
+      // The answer to the earlier request is out of date.
       on: { "records.changed": { ...heard, reenter: true } },
     },
     told: {
@@ -92,5 +98,5 @@ export const others = recordSetup.createStateConfig({
   },
 });
 
-/** Asks to see what somebody else changed. */
+/** Asks to see the change made by somebody else. */
 export const wantsNews = person("Quiere ver el cambio", "spec §2, ADR 17");

@@ -1,7 +1,7 @@
 import type { Answer } from "../../domain/section-reply.ts";
 import type { Question } from "./record.types.ts";
 
-/** What the server asks before it goes on. */
+/** Gives the question that the server asks before it continues. */
 export function withQuestion(reply: Answer<unknown>): { readonly question?: Question } {
   if (reply.kind !== "refused") return {};
   const { title, detail = "", confirm = "" } = reply.problem;

@@ -2,7 +2,7 @@ import { fault, machine, person, server } from "../../engine/words.ts";
 import { others, wantsNews } from "./others.ts";
 import { recordSetup } from "./record.setup.ts";
 
-/** Who changed what, beside the record. */
+/** The history of changes, beside the record. */
 const history = recordSetup.createStateConfig({
   meta: { title: "Historia" },
   description: "Quién cambió qué y cuándo.",
@@ -60,7 +60,7 @@ const history = recordSetup.createStateConfig({
   },
 });
 
-/** The record as it is, with its history and what may be done with it. */
+/** The record as read, with its history and the actions available on it. */
 export const reading = recordSetup.createStateConfig({
   meta: { title: "Leyendo el registro" },
   description: "Turno de la persona: lee el registro y puede hacer lo que su estado permite.",

@@ -7,8 +7,8 @@ import { recordSetup } from "./record.setup.ts";
 import { attaching, doubting, saving } from "./saving.states.ts";
 
 /**
- * One record of a section at its address: read, with what may be done with it, or written in a form. It ends by
- * leaving for another address; nothing unsaved is lost without a question.
+ * One record of a section at its address: read, with the actions available on it, or edited in a form. It ends by
+ * leaving for another address; unsaved changes are never lost without a question.
  */
 export const recordMachine = recordSetup.createMachine({
   id: "record",
@@ -152,7 +152,7 @@ export const recordMachine = recordSetup.createMachine({
         },
         "draft.discarded": {
           target: "editing",
-          // The form is as it was opened: a clean form forgets its draft.
+          // The form is as it was opened: an unchanged form drops its draft.
           actions: "dropDraft",
           meta: person("Lo descarta", "spec §2, ADR 17"),
         },

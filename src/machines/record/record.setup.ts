@@ -43,12 +43,12 @@ type Reply = { readonly reply: Answer<unknown> };
 type RecordReply = { readonly reply: Answer<SectionRecord> };
 type CommandReply = { readonly reply: Answer<Left> };
 
-/** Stands for what touches the world until src/app provides it. */
+/** Throws in place of a port until src/app provides it. */
 function port(name: string): never {
   throw new Error(`The port ${name} is provided by src/app`);
 }
 
-/** The record of a reply that a guard has already found received. */
+/** Gives the record of a reply that a guard has already found received. */
 function received<Value>(reply: Answer<Value>): Value {
   if (reply.kind !== "received") throw new Error("Nothing was received");
   return reply.value;
@@ -100,7 +100,7 @@ export const recordSetup = setup({
     >(() => port("sendFile")),
   },
   actions: {
-    // Ports: what is told to the outside.
+    // Ports: effects on the outside.
     keepDraft: (_, _params: { readonly key: DraftKey; readonly draft: Draft }) => port("keepDraft"),
     forgetDraft: (_, _params: { readonly key: DraftKey }) => port("forgetDraft"),
     bringFile: (_, _params: OneRecord & { readonly field: string }) => port("bringFile"),
@@ -108,10 +108,10 @@ export const recordSetup = setup({
     goTo: sendParent(toGoal),
     goToRecord: sendParent(toRecord),
     goToList: sendParent(toList),
-    // What was read.
+    // The record and its draft.
     rememberDraft: assign({ draft: (_, { draft }: { draft: Draft | null }) => draft }),
     show: assign((_, { reply }: CommandReply) => ({ record: received(reply), newer: null })),
-    /** A refusal may carry the record as it is now. */
+    /** A refusal may carry the current record. */
     learn: assign((_, { reply }: Reply) => {
       const current = reply.kind === "refused" ? reply.problem.current : undefined;
       return current === undefined ? {} : { record: current, newer: null, history: null };
@@ -168,7 +168,7 @@ export const recordSetup = setup({
       withFile(context, received(reply)),
     ),
     refuseFile: assign(({ context }, { reply }: Reply) => withoutFile(context, reply)),
-    // Two people at once.
+    // Concurrent changes.
     meet: assign((_, { reply }: Reply) => ({
       newer: reply.kind === "refused" ? (reply.problem.current ?? null) : null,
       sides: {},
@@ -181,7 +181,7 @@ export const recordSetup = setup({
       }),
     }),
     merge: assign(({ context }) => withMerge(context)),
-    // Leaving, and what is done with a record.
+    // Leaving, and commands.
     rememberGoal: assign({ goal: (_, { path, company }: Destination) => ({ path, company }) }),
     undo: assign({ undone: (_, { change }: { change: string }) => change }),
     intend: assign({

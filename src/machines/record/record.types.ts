@@ -3,7 +3,7 @@ import type { FieldChange, GivenField, SectionRecord } from "../../domain/sectio
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
 
-/** What references and files are called, by field. */
+/** The labels of references and files, by field. */
 export type Labels = Readonly<Record<string, string | readonly string[]>>;
 
 /** One entry of a record's history. */
@@ -13,13 +13,13 @@ export type RecordChange = {
   readonly by: string;
   readonly action: string;
   readonly reason: string | null;
-  /** What a command asked for, besides its reason. */
+  /** The input of a command, apart from its reason. */
   readonly input?: readonly GivenField[] | undefined;
   readonly fields: readonly FieldChange[];
   readonly canRevert: boolean;
 };
 
-/** What somebody wrote and did not save. `base` and `version` are what they had read. */
+/** Unsaved changes; `base` and `version` are those of the record as the person had read it. */
 export type Draft = {
   readonly values: RecordValues;
   readonly labels: Labels;
@@ -27,7 +27,7 @@ export type Draft = {
   readonly version: number;
 };
 
-/** Which form a draft belongs to; whose it is and of which company, its port adds. */
+/** The form that a draft belongs to; the port adds the person and the company. */
 export type DraftKey = {
   readonly controller: string;
   readonly action: "view" | "edit" | "create";
@@ -38,7 +38,7 @@ export type DraftKey = {
 /** A record of a section, by its id. */
 export type OneRecord = { readonly controller: string; readonly id: string };
 
-/** What is saved: new values for a version of a record, or a new record, whose key makes it safe to repeat. */
+/** The data to save: new values for a version of a record, or a new record, whose key makes it safe to repeat. */
 export type Saving = {
   readonly controller: string;
   readonly values: RecordValues;
@@ -48,7 +48,7 @@ export type Saving = {
   | { readonly id: null; readonly key: string }
 );
 
-/** A file on the server, that no record holds yet. */
+/** A file on the server that does not belong to a record yet. */
 export type SentFile = { readonly id: string; readonly label: string };
 
 export type RecordInput = {
@@ -58,66 +58,66 @@ export type RecordInput = {
   /** The record that a new one is copied from. */
   readonly from: string | null;
   readonly company: string;
-  /** Actions of the section that the person is permitted; the server decides all the same. */
+  /** The actions of the section that the person is permitted; the server still decides. */
   readonly can: readonly string[];
-  /** A text that no other form has: the idempotency key of what it creates grows from it. */
+  /** A text unique to the form, from which the idempotency key of the record that it creates is derived. */
   readonly seed: string;
 };
 
-/** A question of the server: the same call goes on with its word. */
+/** A question of the server; the call continues when repeated with its token. */
 export type Question = {
   readonly title: string;
   readonly detail: string;
   readonly word: string;
 };
 
-/** The kept side of a field that two people changed. */
+/** The chosen side of a field that two people changed. */
 export type Side = "mine" | "theirs";
 
 export type RecordContext = RecordInput & {
   /** The record as last read. */
   readonly record: SectionRecord | null;
-  /** The record as somebody else has left it since. */
+  /** The record with the changes that somebody else has made since. */
   readonly newer: SectionRecord | null;
-  /** Whether the live channel told of a change that was not looked at yet; who did it, as it said. */
+  /** Whether the live channel announced a change not yet seen, and by whom. */
   readonly isUnseen: boolean;
   readonly changedBy: string;
-  /** The values that editing started from, with the version they are of, and those written by now. */
+  /** The values that editing started from and their version, and the values written so far. */
   readonly base: RecordValues;
   readonly version: number;
   readonly values: RecordValues;
   readonly labels: Labels;
-  /** What the form was last filled with from outside; another revision is another form. */
+  /** The values last filled in from outside; a new revision draws the form again. */
   readonly filled: { readonly revision: number; readonly values: RecordValues };
-  /** Fields that were left once: their mistakes may be told. All of them after an attempt to save. */
+  /** The fields that were left once, whose errors may be shown; after an attempt to save, all are shown. */
   readonly visited: readonly string[];
   readonly isAttempted: boolean;
-  /** Attempts to save that found something wrong: each moves focus to the first wrong field. */
+  /** The number of attempts to save that found something wrong: each moves focus to the first wrong field. */
   readonly refusals: number;
-  /** What the server found wrong, by field. */
+  /** The errors of the server, by field. */
   readonly errors: FieldErrors;
-  /** Which side of each contested field stays. */
+  /** The chosen side of each contested field. */
   readonly sides: Readonly<Record<string, Side>>;
   readonly draft: Draft | null;
   readonly history: readonly RecordChange[] | null;
-  /** The command that was chosen last, and how many were. */
+  /** The command chosen last, and the number of commands chosen so far. */
   readonly command: string;
   readonly opened: number;
-  /** What the server asks before it saves; null when it asks nothing. */
+  /** The question that the server asks before it saves; null for none. */
   readonly question: Question | null;
-  /** What was answered yes to, of what the server asked. */
+  /** The questions of the server that were answered yes. */
   readonly confirmed: readonly string[];
   /** The change of the history that is being undone. */
   readonly undone: string;
-  /** The file that is being sent, and for which field. */
+  /** The file being uploaded, and its field. */
   readonly upload: { readonly field: string; readonly file: File } | null;
   /** Whether the person wants another form after this one is saved. */
   readonly isAnother: boolean;
-  /** Records created by this form. */
+  /** The number of records created by this form. */
   readonly created: number;
-  /** Why the record cannot be shown, in the server's words. */
+  /** The reason the record cannot be shown, in the server's words. */
   readonly words: string;
-  /** Where the person asked to go with something unsaved. */
+  /** The destination requested while something is unsaved. */
   readonly goal: Destination;
 };
 

@@ -4,7 +4,7 @@ import { asksToLeave } from "./leaving.ts";
 import { recordSetup } from "./record.setup.ts";
 import { CREATED, refusalOf, SAVED } from "./said.ts";
 
-/** What is written, on its way to the server; a new record carries a key that makes it safe to repeat. */
+/** Sends the form to the server; a new record carries a key that makes it safe to repeat. */
 export const saving = recordSetup.createStateConfig({
   tags: ["busy", "unsaved", "writing"],
   meta: { title: "Guardando" },
@@ -57,7 +57,7 @@ export const saving = recordSetup.createStateConfig({
   },
 });
 
-/** What the server asks before it saves. */
+/** Shows the question that the server asks before it saves. */
 export const doubting = recordSetup.createStateConfig({
   tags: ["unsaved", "writing"],
   meta: { title: "El servidor pregunta antes de guardar" },
@@ -77,7 +77,7 @@ export const doubting = recordSetup.createStateConfig({
   },
 });
 
-/** A file on its way to the server: its field holds it when it has arrived. */
+/** Uploads a file; its field gets it once it is on the server. */
 export const attaching = recordSetup.createStateConfig({
   tags: ["busy", "unsaved", "writing"],
   meta: { title: "Enviando un archivo" },

@@ -8,7 +8,7 @@ import type { RecordContext } from "./record.types.ts";
 
 type Acting = Pick<RecordContext, "section" | "record" | "can">;
 
-/** Whether an action may be asked of the record that is shown: permitted, and possible at its status. */
+/** Whether an action is available on the shown record: permitted, and possible at its status. */
 export function isPossible({ section, record, can }: Acting, action: string): boolean {
   if (record === null || !can.includes(action)) return false;
   if (action === "delete") return frozenAt(section.lifecycle, record.status) === null;
@@ -18,10 +18,10 @@ export function isPossible({ section, record, can }: Acting, action: string): bo
   return section.commands.some(({ event }) => event === action);
 }
 
-/** What a command leaves: the record as it is then; null where it is gone. */
+/** The result of a command: the record as it is afterwards; null when it is gone. */
 export type Left = SectionRecord | null;
 
-/** The answer to a command, as the page of one record reads it. */
+/** Gives the answer to a command, in the form that the page of one record takes. */
 export function recordIn(outcome: CommandOutcome): Answer<Left> {
   if (outcome.kind !== "answered") return { kind: "empty" };
   const { answer } = outcome;
@@ -30,7 +30,7 @@ export function recordIn(outcome: CommandOutcome): Answer<Left> {
     : answer;
 }
 
-/** The command that was chosen, with the record as it is shown. */
+/** Gives the input of the chosen command, for the record as shown. */
 export function commandInputOf(context: RecordContext): CommandInput {
   const { section, record, id, seed, opened, command: action } = context;
   const command = section.commands.find(({ event }) => event === action) ?? DELETION;
@@ -44,7 +44,7 @@ export function commandInputOf(context: RecordContext): CommandInput {
   };
 }
 
-/** Whether a yes is asked for: it cannot be undone, or takes the record out of use. */
+/** Whether an action needs a confirmation: it cannot be undone, or takes the record out of use. */
 function isGrave(acting: Acting, action: string): boolean {
   const { section, record } = acting;
   const target = stepOf(acting, action)?.target;
@@ -56,18 +56,18 @@ function isGrave(acting: Acting, action: string): boolean {
   );
 }
 
-/** Whether no way leads back from one status to another. */
+/** Whether no chain of events leads back from one status to another. */
 export function isFinal(lifecycle: Lifecycle, from: string, to: string): boolean {
   return !leads(lifecycle, to, from);
 }
 
-/** Whether a record of a status is held or over: out of use. */
+/** Whether a record with a status is out of use: its tone is `held` or `over`. */
 function isSetAside(lifecycle: Lifecycle, status: string): boolean {
   const found = statusesIn(statusesOf(lifecycle), status);
   return found.some(({ tone }) => tone === "held" || tone === "over");
 }
 
-/** The event of that name at the status of the record. */
+/** Gives the event with that name at the status of the record. */
 function stepOf({ section, record }: Omit<Acting, "can">, action: string): Step | undefined {
   if (section.lifecycle === null || record === null || record.status === null) return undefined;
   const steps = stepsAt(section.lifecycle, record.status, record.facts);

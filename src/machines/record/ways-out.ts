@@ -3,7 +3,7 @@ import type { RecordContext } from "./record.types.ts";
 
 type Own = { readonly context: RecordContext };
 
-/** Leaves for where the person was going, now that nothing is lost. */
+/** Leaves for the requested destination, now that nothing would be lost. */
 export function toGoal({ context: { goal } }: Own): PageNews {
   return { type: "page.left", ...goal };
 }
@@ -13,7 +13,7 @@ export function toRecord({ context: { section, record } }: Own): PageNews {
   return { type: "page.left", path: `/${section.controller}/view/${record?.id ?? ""}` };
 }
 
-/** Leaves for the list, where nothing is left of the record. */
+/** Leaves for the list, when the record is gone. */
 export function toList({ context: { section } }: Own): PageNews {
   return { type: "page.left", path: `/${section.controller}` };
 }

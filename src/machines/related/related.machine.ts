@@ -11,7 +11,7 @@ import {
   type TransitionWords,
 } from "../../engine/words.ts";
 
-/** The records that refer to one by a field of their section: the first of them, how many, and their sums. */
+/** The records that refer to one by a field of their section: the first of them, their number and their sums. */
 export type RelatedList = {
   readonly section: SectionDefinition;
   readonly field: string;
@@ -27,13 +27,13 @@ export type RelatedEvent =
 
 type Context = RelatedInput & {
   readonly lists: readonly RelatedList[];
-  /** The place of the list in sight. */
+  /** The index of the visible list. */
   readonly chosen: number;
 };
 
 type Reply = { readonly reply: Answer<readonly RelatedList[]> };
 
-/** The records of other sections that refer to the one that is read: a list for each field that does. */
+/** The records of other sections that refer to the shown one: one list for each referring field. */
 export const relatedMachine = setup({
   types: {
     context: {} as Context,
@@ -51,7 +51,7 @@ export const relatedMachine = setup({
   actions: {
     show: assign((_, { reply }: Reply) => {
       const lists = listsIn(reply);
-      // A list with something in it is worth more than the first.
+      // The first list with rows is opened, rather than an empty one.
       return {
         lists,
         chosen: Math.max(

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 
 import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
 
-/** What a request is for, as far as whoever waits needs to know. */
+/** The kind of a request, as the waiting person needs to know it. */
 export type Awaited =
   | "signIn"
   | "code"
@@ -26,12 +26,12 @@ export type RequestEvent =
 
 const LONG_WAIT_MS = 1000;
 
-/** How much longer it takes until something is offered: ten seconds in all (ADR 25). */
+/** The further wait, in milliseconds, until help is offered: ten seconds in all (ADR 25). */
 const LATE_WAIT_MS = 9000;
 
 /**
- * The tracker behind the global loader (spec §4, reading 8): it counts requests by their id, so that an end
- * told twice, or of a request never told, cannot make it stick or hide early. It lives outside every flow.
+ * The tracker behind the global loader (spec §4, reading 8): it counts requests by their id, so that a repeated end, or
+ * the end of an unknown request, cannot leave it visible or hide it early. It lives outside every flow.
  */
 export const requestsMachine = setup({
   types: {
@@ -50,7 +50,7 @@ export const requestsMachine = setup({
     remove: assign({
       inFlight: ({ context }, { id }: { id: number }) => withoutId(context.inFlight, id),
     }),
-    /** Lets go of everything in flight, as if its time were over: each then ends by itself. */
+    /** Aborts every request in flight, as a timeout would; each then ends by itself. */
     letGo: () => {
       throw new Error("The port letGo is provided by src/app");
     },

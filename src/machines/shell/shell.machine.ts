@@ -7,19 +7,19 @@ export type ShellEvent =
   | { readonly type: "drawer.closed" }
   | { readonly type: "group.toggled"; readonly group: string }
   | { readonly type: "filter.typed"; readonly text: string }
-  /** Another screen, with the menu group that it is in; null for one in none. */
+  /** Another screen, with its menu group; null for none. */
   | { readonly type: "place.changed"; readonly group: string | null };
 
 type ShellContext = {
   /** Titles of the menu groups that the person left open. */
   readonly openGroups: readonly string[];
-  /** The group of the screen shown, and whether it is open because one has come to it. */
+  /** The group of the current screen, and whether entering the screen opened it. */
   readonly group: string | null;
   readonly isGroupOpen: boolean;
   readonly filter: string;
 };
 
-/** The frame around the sections: the menu, remembered, and the drawer that holds it on narrow screens. */
+/** The frame around the sections: the menu, which is remembered, and its drawer on narrow screens. */
 export const shellMachine = setup({
   types: {
     context: {} as ShellContext,
@@ -40,7 +40,7 @@ export const shellMachine = setup({
       isGroupOpen: ({ context }, { group }: { group: string }) =>
         context.isGroupOpen && group !== context.group,
     }),
-    /** Where one comes is open; what the person closed there stays closed until they come again. */
+    /** Entering a screen opens its group; if the person closes it there, it stays closed until they enter again. */
     enter: assign(({ context }, { group }: { group: string | null }) =>
       group === context.group ? {} : { group, isGroupOpen: true },
     ),
@@ -95,7 +95,7 @@ export const shellMachine = setup({
   },
 });
 
-/** Whether a group of the menu is open: the person left it so, or is on one of its screens. */
+/** Whether a group of the menu is open: left open by the person, or opened by one of its screens. */
 export function isOpen(
   { openGroups, group, isGroupOpen }: Pick<ShellContext, "openGroups" | "group" | "isGroupOpen">,
   title: string,

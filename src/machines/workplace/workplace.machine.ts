@@ -1,10 +1,10 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { atNoPlace, openSectionOf, workplaceSetup, type PageSnapshot } from "./workplace.setup.ts";
 
-/** A page whose chart breaks takes nothing else with it. */
+/** A page whose machine fails affects nothing else. */
 const crash = { target: "missing", meta: fault("La página se cae", "ADR 13") } as const;
 
-/** Each step of the page says whether leaving it would lose something. */
+/** Each snapshot of the page shows whether leaving it would lose something. */
 const watchUnsaved = [
   {
     guard: {
@@ -34,8 +34,8 @@ const unsavedWork = {
 } as const;
 
 /**
- * The page of a section that is open: it reads the declaration and keeps the list, the record or the import alive
- * while the person is there. The sign-in machine decides the place; this one only follows it.
+ * The open page of a section: it loads the declaration and runs the list, the record or the import while the person is
+ * there. The sign-in machine decides the place; this one only follows it.
  */
 export const workplaceMachine = workplaceSetup.createMachine({
   id: "workplace",

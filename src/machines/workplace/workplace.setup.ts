@@ -20,30 +20,30 @@ import type {
   WorkSection,
 } from "./workplace.types.ts";
 
-/** A section with what its pages are drawn from, and what the page of a record asks of it. */
+/** A section with the data to draw its pages and the ports of its record page. */
 export type OpenSection = WorkSection & {
   readonly declaration: SectionDefinition;
-  /** What compares the permissions of its records; null where they have none. */
+  /** The machine that compares the permissions of its records; null if they have none. */
   readonly comparison: typeof comparisonMachine | null;
-  /** Brings what refers to one of its records. */
+  /** Fetches the records that refer to one of its records. */
   readonly fetchRelated: (
     record: RelatedInput,
     signal: AbortSignal,
   ) => Promise<Answer<readonly RelatedList[]>>;
   readonly forRecord: RecordSection;
-  /** The page of its list that was seen last by a query; null for one that was not. */
+  /** The cached page of its list for a query; null if it was never fetched. */
   readonly seenPage: (query: string) => ListPage | null;
 };
 
 type WorkplaceContext = {
   readonly place: WorkPlace;
-  /** The section that is open; null elsewhere, and where its inner screens are not of this version. */
+  /** The open section; null elsewhere, or when this version does not have its inner screens. */
   readonly section: OpenSection | null;
   readonly navigation: WorkplaceInput["navigation"];
   readonly openJobs: WorkplaceInput["openJobs"];
 };
 
-/** The record or the import at work, as it says whether leaving would lose something. */
+/** The snapshot of the record or the import, whose tag says whether leaving would lose something. */
 export type PageSnapshot = { readonly hasTag: (tag: "unsaved") => boolean };
 
 type LeaveAsked = Extract<WorkplaceEvent, { readonly type: "leave.asked" }>;
@@ -93,7 +93,7 @@ export const workplaceSetup = setup({
   },
   guards: {
     isElsewhere: (_, { page }: WorkPlace) => page === null,
-    /** The same page with perhaps another query. */
+    /** Whether the place is the same page, perhaps with another query. */
     isSamePage: ({ context: { place } }, { company, page }: WorkPlace) =>
       company === place.company && isSamePage(place.page, page),
     isSectionOpen: ({ context }, { page }: WorkPlace) =>
@@ -112,7 +112,7 @@ export function atNoPlace({ navigation, openJobs }: WorkplaceInput): WorkplaceCo
   return { place: NOWHERE, section: null, navigation, openJobs };
 }
 
-/** The section that is open, in a state that needs one. */
+/** Gives the open section, in a state that has one. */
 export function openSectionOf({ section }: WorkplaceContext): OpenSection {
   if (section === null) throw new Error("No section is open");
   return section;

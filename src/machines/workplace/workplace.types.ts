@@ -7,15 +7,15 @@ import type { Destination, PageNews, WorkNews } from "../navigation/destination.
 /** A section as the machines of its pages know it: they pass it on to their ports. */
 export type WorkSection = { readonly controller: string };
 
-/** Where the person is, as navigation announces it. */
+/** The place of the person, as announced by navigation. */
 export type WorkPlace = {
   /** The list, record or import of a section at the address; null elsewhere. */
   readonly page: SectionPage | null;
   /** Id of the company of the context; empty without a session. */
   readonly company: string;
-  /** Actions of the section that the person is permitted; the server decides all the same. */
+  /** The actions of the section that the person is permitted; the server still decides. */
   readonly can: readonly string[];
-  /** A text that no other visit has. */
+  /** A text unique to the visit. */
   readonly seed: string;
 };
 
@@ -24,14 +24,14 @@ export type RecordsChanged = {
   readonly type: "records.changed";
   readonly controller: string;
   readonly ids: readonly string[];
-  /** Who changed them, as people call them. */
+  /** The name of the person who changed them. */
   readonly by: string;
 };
 
 export type WorkplaceInput = {
-  /** Who takes the person elsewhere, and holds them while something is not saved. */
+  /** The navigation machine, which takes the person elsewhere unless something is unsaved. */
   readonly navigation: ActorRef<Snapshot<unknown>, PageNews | WorkNews>;
-  /** Brings the machine of the page of the jobs, whose code comes when somebody looks at them. */
+  /** Loads the machine of the page of the jobs, whose code is not in the first bundle. */
   readonly openJobs: () => Promise<typeof jobsMachine>;
 };
 
@@ -40,5 +40,5 @@ export type WorkplaceEvent =
   | ({ readonly type: "place.changed" } & WorkPlace)
   | RecordsChanged
   | { readonly type: "retry.chosen" }
-  /** The person asks to go elsewhere while leaving would lose something. */
+  /** The person requests another place while leaving would lose something. */
   | ({ readonly type: "leave.asked" } & Destination);

@@ -13,7 +13,7 @@ const DOWNLOADS = [
   { finished: "fetchingMending" },
 ] as const;
 
-/** The properties of the page of an import. */
+/** Gives the properties of the page of an import. */
 export function importView(snapshot: Snapshot) {
   const { file, run, updates, progress, report, refusal, isDownloadLost } = snapshot.context;
   return {
@@ -30,7 +30,7 @@ export function importView(snapshot: Snapshot) {
   };
 }
 
-/** The step of the screen: the outer state of the machine. */
+/** Gives the step of the screen: the outer state of the machine. */
 function stateOf(value: ImportState | Partial<Record<ImportState, string>>): ImportState {
   return typeof value === "string" ? value : (Object.keys(value)[0] as ImportState);
 }

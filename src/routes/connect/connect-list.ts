@@ -5,17 +5,17 @@ import type { SectionDefinition } from "../../engine/define-section.ts";
 import { parseListQuery } from "../../engine/list-query.ts";
 import type { listMachine } from "../../machines/list/list.machine.ts";
 
-/** The properties of a list that are its machine's own. */
+/** Gives the properties of a list that come from its machine. */
 export function listView({ context, value }: SnapshotFrom<typeof listMachine>) {
   return { list: context, states: value };
 }
 
-/** What the address of a list asks for, as its declaration reads it. */
+/** Gives the query in the address of a list, as its declaration reads it. */
 export function queryOf(declaration: SectionDefinition, text: string) {
   return parseListQuery(declaration, new URLSearchParams(text)).query;
 }
 
-/** Makes the question whether the person is permitted an action of a section; the server decides all the same. */
+/** Gives a function that says whether the person is permitted an action of a section; the server still decides. */
 export function rightsIn(
   { controller }: SectionDefinition,
   permission: readonly PermissionEntry[] = [],

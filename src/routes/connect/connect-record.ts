@@ -6,7 +6,7 @@ import type { recordMachine } from "../../machines/record/record.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof recordMachine>;
 
-/** The part of the page of a record that is drawn: one that is not there, or its reading, or its form. */
+/** Gives the part of the record page to draw: a missing record, its reading, or its form. */
 export function shownOf(snapshot: Snapshot) {
   const { context } = snapshot;
   if (snapshot.matches("missing")) return "missing";
@@ -16,7 +16,7 @@ export function shownOf(snapshot: Snapshot) {
   return context.record === null ? "asking" : "reading";
 }
 
-/** The properties of a record that is read. */
+/** Gives the properties of a record that is read. */
 export function readingOf(snapshot: Snapshot) {
   const { record, can, command, history } = snapshot.context;
   const isLost = snapshot.matches({ reading: { history: "unanswered" } });
@@ -33,7 +33,7 @@ export function readingOf(snapshot: Snapshot) {
   };
 }
 
-/** The properties of the whole form; none of them changes while a person types in a field. */
+/** Gives the properties of the whole form; none of them changes while a person types in a field. */
 export function writingOf(snapshot: Snapshot) {
   const { context } = snapshot;
   return {
@@ -51,7 +51,7 @@ export function writingOf(snapshot: Snapshot) {
   };
 }
 
-/** What two people changed at once; null while they did not. */
+/** Gives the conflict between two people's changes; null for none. */
 export function conflictOf(snapshot: Snapshot) {
   const { base, values, newer, labels, sides } = snapshot.context;
   if (!snapshot.matches("conflict") || newer === null) return null;
@@ -66,12 +66,12 @@ export function conflictOf(snapshot: Snapshot) {
 
 type Conflict = ReturnType<typeof conflictOf>;
 
-/** Whether two conflicts are drawn the same. */
+/** Whether two conflicts are drawn alike. */
 export function isSameConflict(one: Conflict, other: Conflict): boolean {
   return one?.sides === other?.sides && one?.theirLabels === other?.theirLabels;
 }
 
-/** What others did with the record meanwhile; null where nothing, or nothing that is known. */
+/** Gives the kind of change that others made to the record meanwhile; null for none, or an unknown one. */
 function newsKindOf(snapshot: Snapshot): "changed" | "deleted" | null {
   const isIn = (state: "told" | "gone") =>
     snapshot.matches({ reading: { others: state } }) ||
@@ -80,7 +80,7 @@ function newsKindOf(snapshot: Snapshot): "changed" | "deleted" | null {
   return isIn("gone") ? "deleted" : null;
 }
 
-/** Who did it: the record says who changed it, and the live channel who deleted it. */
+/** Gives the name of who made it: a changed record carries it, the live channel gives it for a deleted one. */
 function newsBy(snapshot: Snapshot): string {
   const { newer, changedBy } = snapshot.context;
   return newsKindOf(snapshot) === "changed" ? (newer?.updatedBy ?? "") : changedBy;
