@@ -9,7 +9,7 @@ import type { Ports } from "../ports.ts";
 import { listenTo } from "../store/listen-to.ts";
 import { reasonOf } from "../startup-error.ts";
 
-type Needs = Pick<Ports, "db" | "clock" | "log" | "background" | "config">;
+type Needs = Pick<Ports, "db" | "clock" | "log" | "background" | "config" | "announce">;
 
 /** The jobs and the outbox of this process, at work. */
 export type Queues = {

@@ -87,7 +87,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const imports = createImports(work);
     const deliveries = [...codeDeliveries(outside), ...transferDeliveries(outside)];
     const kinds = jobKinds([imports.job, createBankFileJob(work), ...(from.jobs ?? [])]);
-    const queues = await openQueues(outside, { kinds, deliveries });
+    const queues = await openQueues(ports, { kinds, deliveries });
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;

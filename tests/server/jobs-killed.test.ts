@@ -61,7 +61,13 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
     const events: string[] = [];
     const log = ({ event }: { readonly event: string }) => void events.push(event);
     const runner = (samples: Samples) =>
-      createJobRunner({ db, clock, log, kinds: sampleJobs(samples).kinds });
+      createJobRunner({
+        db,
+        clock,
+        log,
+        announce: () => undefined,
+        kinds: sampleJobs(samples).kinds,
+      });
     const second = runner({ worker: "second" });
     const both = { clock, second, renew: async () => first.renew() };
     const first = runner({ worker: "first", after: inStep(both) });

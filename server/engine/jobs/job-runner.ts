@@ -8,7 +8,7 @@ import { JOB_CLAIM, createAttempts } from "./job-attempt.ts";
 import { JOB_ROW } from "./job-row.ts";
 import { letGo, type Claimed } from "./save-job.ts";
 
-type Needs = Pick<Ports, "db" | "clock" | "log"> & { readonly kinds: JobKinds };
+type Needs = Pick<Ports, "db" | "clock" | "log" | "announce"> & { readonly kinds: JobKinds };
 
 /** Does the jobs that are due. */
 export type JobRunner = Workers & {
@@ -24,7 +24,7 @@ const SLICE = 100;
 
 /** Builds the runner of some kinds of job; several processes may have one on the same PostgreSQL (ADR 28). */
 export function createJobRunner(needs: Needs): JobRunner {
-  const { db, clock, kinds } = needs;
+  const { db, clock, kinds, announce } = needs;
   const attemptTurn = createAttempts(needs);
   const claims = new Set<string>();
   const endOfClaim = () => new Date(clock.now().getTime() + JOB_CLAIM);
@@ -47,6 +47,7 @@ export function createJobRunner(needs: Needs): JobRunner {
     try {
       for (let turn = 0; turn < SLICE && held !== undefined && !stopping.aborted; turn += 1) {
         held = await attemptTurn(held);
+        announce();
         // The embedded database answers without leaving the turn: calls get theirs between steps.
         await setImmediate();
       }

@@ -11,7 +11,10 @@ export function jobDesk(bench: () => EngineBench) {
   /** A process that does jobs, as the samples are to behave in it. */
   function worker(samples: Samples = {}) {
     const jobs = sampleJobs(samples);
-    return { ...jobs, ...createJobRunner({ ...bench(), kinds: jobs.kinds }) };
+    return {
+      ...jobs,
+      ...createJobRunner({ ...bench(), announce: () => undefined, kinds: jobs.kinds }),
+    };
   }
 
   async function count(key: string, total: number, runAfter?: Date): Promise<string> {

@@ -25,7 +25,13 @@ const { kinds } = sampleJobs({
   },
 });
 if (isEmbedded) await freeClaims(db, "jobs", clock.now());
-const { runDue } = createJobRunner({ db, clock, log: () => undefined, kinds });
+const { runDue } = createJobRunner({
+  db,
+  clock,
+  log: () => undefined,
+  announce: () => undefined,
+  kinds,
+});
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
 process.stdin.pause();
