@@ -96,7 +96,7 @@ function gestures(world: RecordWorld): readonly RecordStimulus[] {
 const COMMANDS_AT: Readonly<Record<string, readonly string[]>> = {
   current: ["suspend", "terminate", "amend", "schedule", "delete"],
   suspended: ["resume", "terminate", "amend", "schedule", "delete"],
-  // A terminated agreement is neither changed nor deleted (reading 31); the one that it was extended to may be.
+  // A terminated contract is neither edited nor deleted (reading 31); its amendments and schedules remain possible.
   terminated: ["amend", "schedule"],
 };
 
