@@ -13,7 +13,7 @@ export type WalkOptions<Known = World> = {
   /** The world in which the story begins. */
   readonly start?: Known;
   readonly inspect?: (event: InspectionEvent) => void;
-  /** Whether the actions that the screen does not offer are tried in a world; asked once for each world. */
+  /** Whether the actions that the screen does not offer are tried too; true once for each world. */
   readonly isToTry?: (world: Known) => boolean;
 };
 
