@@ -1,7 +1,10 @@
 import type { Fate } from "./hunt.ts";
 import { reasonOf } from "./survivors.ts";
 
-/** The least part of a machine's mutants that the tests must notice: those that nobody could count as well. */
+/**
+ * The least part of a machine's mutants that the tests must notice, of all of them: those that nobody could notice
+ * count too.
+ */
 export const LEAST_KILLED = 0.95;
 
 /** The part of a machine's mutants that the tests notice. */
