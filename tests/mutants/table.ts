@@ -1,10 +1,7 @@
 import type { Fate } from "./hunt.ts";
 import { reasonOf } from "./survivors.ts";
 
-/**
- * The least part of a machine's mutants that the tests must notice, of all of them: those that nobody could notice
- * count too.
- */
+/** The minimum share of a machine's mutants that the tests must notice; equivalent mutants stay in the total. */
 export const LEAST_KILLED = 0.95;
 
 /** The part of a machine's mutants that the tests notice. */
