@@ -68,7 +68,7 @@ async function seed(env: Readonly<Record<string, string>>): Promise<void> {
   if (code !== 0) throw new Error(`seeding failed: ${err}`);
 }
 
-/** Signs the people in, and analyzes the tables as after a night: PostgreSQL's own autovacuum takes a minute. */
+/** Signs the people in, and vacuums the tables as after a night: PostgreSQL's own autovacuum takes a minute. */
 async function prepare(db: Kysely<Database>): Promise<Ready> {
   await sql`vacuum (analyze)`.execute(db);
   const tokens = await signInPeople(db, USERS);

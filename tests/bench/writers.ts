@@ -83,7 +83,7 @@ async function measure(
 ): Promise<boolean> {
   const server = startProcess(env);
   const url = await server.url;
-  // A server that was just started is still compiling: its first calls are nobody's day.
+  // A server that was just started still compiles: its first calls are not typical.
   await write(url, ready, { steps: 10, thinking: 0, run: 1 });
   const thinking = await write(url, ready, { steps: STEPS, thinking: THINKING, run: 2 });
   const p95 = printTimes(`${name}, ${WRITERS} people, a second of thinking`, thinking);

@@ -66,7 +66,7 @@ export async function controlCalls(page: Page, cut: Cut = resetConnection) {
   });
 
   return {
-    /** A new document knows nothing of what the former one asked. */
+    /** Forgets the calls of the former document. */
     forget: () => void (calls = []),
     lines: () => calls.map(({ request, fate }) => `${pathOf(request)} ${fate}`),
     flying: (): FlyingCall[] =>

@@ -5,7 +5,7 @@ import { BLANK, isSignedIn, type World } from "../support/oracle/world.ts";
 import type { Chapter } from "../support/plans.ts";
 import { wordsOf } from "../support/oracle/stimuli.ts";
 
-/** The same, with fewer things happening: every outcome of every call stays. */
+/** The same chapter with fewer stimuli: every outcome of every call stays. */
 function only(chapter: Chapter, ...words: readonly string[]): Chapter {
   const kept = among(...words);
   return {
@@ -19,7 +19,7 @@ function only(chapter: Chapter, ...words: readonly string[]): Chapter {
 
 const DIALOG = ["user.asksToLogOut", "user.cancelsLogOut", "user.confirmsLogOut"];
 
-/** Signing in without reloads, Back nor a bot check that grows old. */
+/** The sign-in without reloads, Back or a bot check that expires. */
 const signInAhead = only(
   { ...signIn, keyOf: keyOfQuickForms },
   "user.opens /login",
@@ -31,7 +31,7 @@ const signInAhead = only(
   "time.passes 15",
 );
 
-/** And the code is sent when the screen has all it asked for. */
+/** The same, where the code is sent only after every call of its screen was answered. */
 const quickSignIn: Chapter = {
   ...signInAhead,
   next: (world) =>
@@ -43,7 +43,7 @@ const quickSignIn: Chapter = {
 const isSettled = ({ botCheck, calls }: World): boolean =>
   botCheck?.phase !== "asking" && calls.every(({ fate }) => fate !== "flying");
 
-/** It comes back from the login screen, so that one tab serves for long. */
+/** It returns from the login screen, so that one tab serves for long. */
 const quickRecovery = only(
   {
     ...recovery,
@@ -95,13 +95,15 @@ const quickProfile = only(
   "user.closesOtherSessions",
 );
 
-/** With a bot check that is only awaited or over; without Back, where one came from does not count. */
+/**
+ * The key of a world whose bot check is only awaited or over; without Back, where the former address does not count.
+ */
 function keyOfQuickForms(world: World): string {
   const isOver = world.botCheck !== null && world.botCheck.phase !== "asking";
   return keyOfForms({ ...world, position: 0, ...(isOver && { botCheck: { phase: "none" } }) });
 }
 
-/** A browser takes fifty milliseconds for a step: these are in every run. */
+/** A browser takes fifty milliseconds for a step: these chapters are in every run. */
 export const QUICK: readonly Chapter[] = [quickSignIn, quickRecovery, quickPlaces];
 
 /**

@@ -115,7 +115,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       const followed = reportOf(colleague, `genders/${path}`);
       await goOn(id);
       expect(told(await followed)).toEqual([LONG, 0, 0, 0]);
-      // The sender is told of the end all the same.
+      // The sender still gets the announcement of the end.
       expect((await runOf(work, "genders"))?.id).toBe(id);
       await reportOf(work, `genders/${path}`);
     });

@@ -93,7 +93,7 @@ export function openSession(world: Draft): void {
   sayToTabs(world, "tab.signedIn");
 }
 
-/** Logs out: the server is told first, then everything is forgotten (spec §2, reading 12). */
+/** Logs out: the server is called first, then everything is forgotten (spec §2, reading 12). */
 export function logOut(world: Draft, entry: Entry): void {
   if (isSignedIn(world)) {
     send(world, "logout");
