@@ -9,7 +9,7 @@ import { userLifecycle } from "../../src/sections/users/users.lifecycle.ts";
 import { leaveProof } from "../support/leave-proof.ts";
 import { createProof } from "../support/proof.ts";
 
-/** Sections with a final status: only the record's history remains. */
+/** Final statuses: only the history of the record remains. */
 const FINAL = [
   "structure.retired",
   "formula.replaced",

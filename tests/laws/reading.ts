@@ -48,7 +48,7 @@ export function isGoal(
   return goal.path === asked["path"] && goal.company === asked["company"];
 }
 
-/** The whole content of a machine's snapshot, as text. */
+/** The whole context of a machine, as text. */
 export function memoryOf(snapshot: AnyMachineSnapshot): string {
   return JSON.stringify(snapshot.context);
 }

@@ -29,7 +29,7 @@ export const requestsDomain = (): Domain<typeof requestsMachine> => ({
 
 const idsOf = (inFlight: readonly { readonly id: number }[]) => inFlight.map(({ id }) => id);
 
-/** The announcement of a wait, in the order of its states. */
+/** Whether a wait is announced: in every state of `busy` after the first. */
 const isTold = (snapshot: Snapshot) =>
   snapshot.matches("busy") && !snapshot.matches({ busy: "brief" });
 

@@ -31,7 +31,7 @@ const signInAhead = only(
   "time.passes 15",
 );
 
-/** The same, where the code is sent only after every call of its screen was answered. */
+/** The same, where the code is sent only once the bot check and the calls of its screen are over. */
 const quickSignIn: Chapter = {
   ...signInAhead,
   next: (world) =>
@@ -107,10 +107,10 @@ function keyOfQuickForms(world: World): string {
 export const QUICK: readonly Chapter[] = [quickSignIn, quickRecovery, quickPlaces];
 
 /**
- * And these in the long one. Left out, and walked in Node by tests/paths: what the live channel and the network
- * tell, attention to a notice and its time, what 'Avisos' lists, the address remembered through a sign-in, the last
- * word of a session answered in the next one, and what the screens do not offer. Of what is observed, a page does
- * not show whether a call may outlive it, nor how many live channels it has opened.
+ * The chapters of the long run. Left out, and walked in Node by tests/paths: the messages of the live channel and the
+ * network, hover and focus on a notice and its time, the list of 'Avisos', the address remembered through a sign-in,
+ * the logout call answered during the next session, and the actions that the screens do not offer. Of the observation,
+ * a page does not show whether a call may outlive it, nor how many live channels it has opened.
  */
 export const WHOLE: readonly Chapter[] = [
   quickChange,

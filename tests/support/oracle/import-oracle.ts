@@ -142,7 +142,7 @@ function seek(world: World): void {
   call(world, "run", { method: "GET", path: RUN });
 }
 
-/** Follows the person's own import, or another's where this page has no file to send. */
+/** Follows the person's own import, or another's where this page has no file; a file of its own is sent. */
 function find(world: World, outcome: string): void {
   const isFollowed = outcome === "own" || (outcome === "others" && world.file === "");
   world.isRunning = isFollowed;

@@ -87,7 +87,7 @@ function ask(world: Changing<RelatedWorld>): void {
   call(world, "related", { method: "GET", path: "banks/view/15/related" });
 }
 
-/** Shows the first list that has a record; any failure can be asked for again. */
+/** Shows the first list that has a record; a missing answer can be asked for again. */
 function hear(world: Changing<RelatedWorld>, outcome: string): void {
   if (outcome === "ok") {
     world.state = "shown";
