@@ -14,14 +14,14 @@ const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 /** The folder that `npm run flows` builds. */
 export const ATLAS = resolve(ROOT, "build/flujos");
 
-/** The running product with its atlas, and a browser. */
+/** Opens the running product with its atlas, and a browser. */
 export function openAtlasStage() {
   const clock = createTestClock();
   const dist = resolve(ROOT, "dist");
   return openStageOn(async () => startServer({ dist, clock, atlas: ATLAS }), clock);
 }
 
-/** What is used of axe, which `AxeBuilder` has put in the page. */
+/** The part of axe that is used here; `AxeBuilder` injects it into the page. */
 declare const axe: {
   run: (
     context: Document,
@@ -29,12 +29,12 @@ declare const axe: {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 };
 
-/** Puts axe in a document, where it stays while only the part of the address after `#` changes. */
+/** Injects axe into a document, where it stays while only the part of the address after `#` changes. */
 export async function bringAxe(page: Page): Promise<void> {
   await new AxeBuilder({ page }).setLegacyMode().analyze();
 }
 
-/** What is wrong with a page for whoever cannot see, point or read small: what axe finds, and words out of the window. */
+/** The accessibility complaints about a page: the findings of axe, and texts that leave the window. */
 export async function complaintsAbout(page: Page): Promise<string[]> {
   return page.evaluate(async (tags) => {
     const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
@@ -48,7 +48,7 @@ export async function complaintsAbout(page: Page): Promise<string[]> {
 
 const DATA = /(?<=<script type="application\/json" id="atlas">).*?(?=<\/script>)/su;
 
-/** Has a page open the atlas as if it had been built with other data. */
+/** Makes a page open the atlas as if it had been built with other data. */
 export async function withData(page: Page, change: (data: AtlasData) => AtlasData): Promise<void> {
   const html = await readFile(resolve(ATLAS, "index.html"), "utf8");
   const body = html.replace(DATA, (json) => {

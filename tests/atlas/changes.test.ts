@@ -17,7 +17,7 @@ const diagrams = allDiagrams();
 const ids = diagrams.map(({ id }) => id);
 const ana = { who: "Ana Ríos", when: "2026-11-20" };
 
-/** The same machines before «Mi perfil» had a way to ask for the data again, and without «Avisos». */
+/** The same machines before «Mi perfil» could ask for the data again, and without «Avisos». */
 const before = diagrams
   .filter(({ id }) => id !== "notices")
   .map((diagram): Diagram => {

@@ -18,7 +18,7 @@ async function open(address: string) {
 const partsOf = async (page: Page) =>
   page.locator("[data-id]").evaluateAll((all) => all.map((each) => each.getAttribute("data-id")));
 
-/** The surface that moves under the window: its style says where to and how large. */
+/** The surface that moves under the window: its style has the position and the scale. */
 const surfaceOf = (page: Page) => page.locator("main .react-flow__viewport");
 const viewOf = async (page: Page) => surfaceOf(page).getAttribute("style");
 
@@ -50,7 +50,7 @@ describe("the diagram", () => {
     const page = await open("maquina=auth");
     await page.getByRole("button", { name: "Ver todo" }).click();
     const words = page.getByText("Datos correctos").first();
-    // The whole drawing is taller than the window: who follows the arrow is brought there.
+    // The whole drawing is taller than the window: following the arrow scrolls there.
     await words.locator("xpath=ancestor::*[@role='button']").focus();
     await words.click();
     const panel = page.getByRole("region", { name: "Transición: Datos correctos" });

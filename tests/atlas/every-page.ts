@@ -22,11 +22,11 @@ export const PAGES: readonly (readonly [string, string])[] = [
 type Look = {
   readonly width: number;
   readonly colorScheme: "light" | "dark";
-  /** Whether a diagram of each is left in build/atlas-pages, for whoever looks at them. */
+  /** Whether a diagram of each is written to build/atlas-pages, for people. */
   readonly isKept: boolean;
 };
 
-/** What is wrong with each page of the atlas at a width and in a theme. */
+/** The complaints about each page of the atlas at a width and in a theme. */
 export async function complaintsOfEveryPage(
   visit: ReturnType<typeof openAtlasStage>["visit"],
   { width, colorScheme, isKept }: Look,

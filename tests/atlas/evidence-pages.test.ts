@@ -120,7 +120,7 @@ test("the failures tell of every call of the sign-in and of the sections, and ev
     page.getByRole("region", { name: part }).getByRole("table").getByRole("columnheader");
   await onPage(heads(/^Ingreso/u)).toHaveCount(1 + CALLS_OF_SIGN_IN);
   await onPage(heads(/^Secciones/u)).toHaveCount(1 + CALLS_OF_SECTIONS);
-  // A call without words of its own would be told by its address.
+  // A call without a text of its own would be shown by its address.
   const untold = await page
     .getByRole("columnheader")
     .evaluateAll((all) =>

@@ -54,7 +54,7 @@ const KNOWN = [
   { machine: "notices", id: "c", sentence: "Uno a la vez", clause: "spec §8" },
 ];
 
-/** A run that judged every law of some machines, as they were. */
+/** A run that judged every law of some machines, with their fingerprints. */
 const judging = (machines: readonly string[], when: string, holds = true): Judgements => ({
   laws: KNOWN.filter(({ machine }) => machines.includes(machine)).map((law) => ({
     ...LAW,

@@ -11,7 +11,7 @@ const found = await lookForFirefox();
 if ("reason" in found)
   process.stdout.write(`\nThe atlas is not looked at in Firefox. ${found.reason}\n`);
 
-/** Waits for the title of a page, and says whether its words stay in the window. */
+/** Waits for the title of a page, and gives whether its texts stay in the window. */
 async function arrive(page: Page, title: string): Promise<boolean> {
   await page.locator(`h1 ::-p-text(${title})`).wait();
   return page.evaluate(() => {

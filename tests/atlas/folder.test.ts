@@ -36,7 +36,7 @@ describe("the folder of the atlas", () => {
 
   test("is ready in less than two seconds", async () => {
     const times: number[] = [];
-    // The best of three: what else the machine does at the same time is not the atlas's doing.
+    // The best of three: other work of the computer is not the atlas's.
     for (let turn = 0; turn < 3; turn += 1) {
       const { page } = await visit();
       await page.goto("/flujos/#/diagrama?maquina=record&nivel=todo");

@@ -5,7 +5,7 @@ import { complaintsOfEveryPage, PAGES } from "./every-page.ts";
 
 const { visit } = openAtlasStage();
 
-/** The long run looks at the other width in each. */
+/** The long run examines the other width in each. */
 test.each([
   ["light", 1440],
   ["dark", 390],

@@ -9,8 +9,8 @@ import {
 import type { Simulation } from "../../src/atlas/simulate/sample.types.ts";
 
 /**
- * The real machine running, with what it takes noted as `source event candidate`. What a page within it says as it
- * starts is left out: in a simulation that is a step of its own.
+ * Runs the real machine, and records its transitions as `source event candidate`. The first message of a page inside it
+ * is left out: in a simulation that is a step of its own.
  */
 export function run(
   { machine, input: usual, openings = [] }: Simulation,
@@ -18,7 +18,7 @@ export function run(
 ) {
   const input = openings.find(({ key }) => key === opening)?.input ?? usual;
   const taken: string[] = [];
-  // While it is being made there is nobody yet to compare with.
+  // While it is being created there is no current state to compare with.
   let isStarted = false;
   let sent: EventObject | null = null;
   const inspect = (event: InspectionEvent): void => {

@@ -9,7 +9,7 @@ import { statesOf, transitionsOf } from "./machine-parts.ts";
 
 const PAGE = resolve(import.meta.dirname, "../../build/flujos/index.html");
 
-/** What the built page carries. */
+/** The data in the built page. */
 function builtData(): AtlasData {
   const json = /<script type="application\/json" id="atlas">(.*?)<\/script>/su.exec(
     readFileSync(PAGE, "utf8"),

@@ -10,15 +10,15 @@ import { run } from "./running.ts";
 
 const RUNS = 60;
 const SEED = 2017;
-/** Ten times as many as the largest needs: one that lacks a sample says so instead of searching for ever. */
+/** Ten times the number that the largest needs: a machine without a sample fails instead of being searched for ever. */
 const MOST_PLACES = 3000;
 
-/** Where a simulation is, and what is seen there: from two places that look the same, the same is tried once. */
+/** The key of a simulation's place, by what is visible there: of two places that look the same, one is tried. */
 function placeOf({ seen }: Simulation, snapshot: AnyMachineSnapshot): string {
   return JSON.stringify([snapshot.value, seen(snapshot)]);
 }
 
-/** A walk drawn at random among what the simulation offers at each moment. */
+/** A random walk among the steps that the simulation offers at each moment. */
 function drawnWalk(simulation: Simulation, diagram: Diagram, numbers: readonly number[]): Moment[] {
   const [first = 0, ...others] = numbers;
   const opening = openingAt(simulation, first);
@@ -37,7 +37,7 @@ function openingAt({ openings = [] }: Simulation, number: number): string | unde
   return openings[number % Math.max(1, openings.length)]?.key;
 }
 
-/** Those that can be simulated; the others say in the atlas that they cannot yet. */
+/** The machines that can be simulated; the atlas says of the others that they cannot be yet. */
 const simulated = allDiagrams().flatMap((diagram) => {
   const simulation = simulationOf(diagram.id);
   return simulation === null ? [] : [[diagram.title, diagram, simulation] as const];

@@ -19,7 +19,7 @@ const storiesOf = (machine: string, state: string) =>
     .find(({ diagram }) => diagram.id === machine)
     ?.stories.filter(({ target }) => target === state) ?? [];
 
-/** What a story tells of each step, and what the running machine does when the same happens to it. */
+/** The steps of a story, and those of the running machine after the same events. */
 function replayed({ keys, steps }: WalkedStory, simulation: Simulation, diagram: Diagram) {
   const isOpening = simulation.openings?.some(({ key }) => key === keys[0]) === true;
   const real = run(simulation, isOpening ? keys[0] : undefined);
@@ -31,7 +31,7 @@ function replayed({ keys, steps }: WalkedStory, simulation: Simulation, diagram:
     return real.send(event ?? { type: "" }).map((name) => ids.get(name));
   });
   real.stop();
-  // Of what passes by in the last step, the story tells what leads to its state.
+  // Of the transient states of the last step, the story names those that lead to its state.
   const last = steps.at(-1)?.edges.length ?? 0;
   const told = taken.map((edges, at) => (at === taken.length - 1 ? edges.slice(0, last) : edges));
   return { told: steps.map(({ edges }) => edges), taken: told };

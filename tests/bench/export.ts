@@ -7,13 +7,13 @@ const ROWS = Number(process.argv[2] ?? 100_000);
 const LIMIT_SECONDS = 15;
 const LIMIT_MB = 100;
 
-// Prints how long a whole export takes over HTTP, what it costs in memory, and how long others wait meanwhile.
+// Prints the time of a whole export over HTTP, its memory, and how long other calls wait meanwhile.
 const office = await openOffice();
 await seedRecords({ db: office.server.db, registry, now: new Date(), size: ROWS });
 const work = await office.as("admin");
 let isWithin = true;
 for (const format of ["xlsx", "csv"]) {
-  // What the first call of all costs is paid before.
+  // The cost of the very first call is paid before.
   await (await work(`customers/export?format=${format}&f.estado=blocked`)).arrayBuffer();
   const watch = watchProcess();
   const reply = await work(`customers/export?format=${format}&o=-nombre`);

@@ -7,11 +7,11 @@ import { browserFlags } from "../../scripts/browser-flags.ts";
 import { findBrowser } from "../../scripts/find-browser.ts";
 import { withoutInlineStyle } from "../../scripts/without-inline-style.ts";
 
-/** How many times slower than this machine the processor pretends to be. */
+/** The factor by which the processor is slowed down. */
 const THROTTLE = 4;
-/** A quick typist: 16 keys a second. */
+/** The pause of a fast typist: 16 keys a second. */
 const PACE = { delay: 60 };
-/** Longest that the page may work for a key, in milliseconds. */
+/** The longest work of the page for a key, in milliseconds. */
 const LIMIT = 50;
 
 const root = fileURLToPath(new URL("form-page", import.meta.url));
@@ -34,7 +34,7 @@ try {
   const page = await browser.newPage();
   await page.goto(server.resolvedUrls?.local[0] ?? "");
   const session = await page.context().newCDPSession(page);
-  // Time of the page's own thread: what else the machine does is not the form's.
+  // The time of the page's own thread, without other work of the computer.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await watchKeys(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });

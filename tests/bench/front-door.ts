@@ -14,7 +14,7 @@ import { registry } from "../support/registry.ts";
 const ROUNDS = Number(process.argv[2] ?? 5);
 const RECORDS = 400;
 
-/** A network in bytes per second and milliseconds, and how many times slower than this machine the processor is. */
+/** A network in bytes per second and milliseconds, and the factor by which the processor is slowed down. */
 type Profile = { readonly name: string; readonly rate: number; readonly network: Network | null };
 type Network = { readonly bytesPerSecond: number; readonly latency: number };
 
@@ -27,12 +27,12 @@ const PROFILES: readonly Profile[] = [
   { name: "fast", rate: 1, network: null },
 ];
 
-/** A page by what its title begins with, and whether rows are on it. */
+/** A page by the beginning of its title, and whether it shows rows. */
 type Screen = { readonly title: string; readonly hasRows: boolean };
 
 const DASHBOARD: Screen = { title: "Hola, ", hasRows: false };
 
-// Prints what a person waits for at the front door: medians, in the units that each line names.
+// Prints the waiting times of a person from the sign-in on: medians, in the units of each line.
 const clock = createTestClock();
 const server = await startServer({ dist: resolve(import.meta.dirname, "../../dist"), clock });
 const browser = await chromium.launch({
@@ -60,7 +60,7 @@ try {
 
 type Figures = Readonly<Record<string, number>>;
 
-/** Opens the sign-in in a browser that has nothing, signs in, reloads, and goes through lists. */
+/** Opens the sign-in in an empty browser, signs in, reloads, and opens lists. */
 async function walk(opened: Browser, profile: Profile): Promise<Figures> {
   const context = await openContext(opened, { ...USUAL_BROWSER, baseURL: server.url });
   const visitor = createVisitor(context, authenticator);
@@ -142,14 +142,14 @@ async function work(page: Page): Promise<Figures> {
   };
 }
 
-/** What a person does. */
+/** A gesture of a person. */
 type Gesture =
   | { readonly follow: string }
   | { readonly press: string }
   | { readonly go: number }
   | { readonly from: "navigation" };
 
-/** Does something, and gives the milliseconds from there, or from the navigation, to the frame that shows a page. */
+/** Does a gesture, and gives the milliseconds from it, or from the navigation, to the frame that shows a page. */
 async function until(page: Page, screen: Screen, gesture: Gesture): Promise<number> {
   return page.evaluate(
     async ({ wanted, does }) => {
@@ -178,7 +178,7 @@ async function until(page: Page, screen: Screen, gesture: Gesture): Promise<numb
   );
 }
 
-/** Notes when the first key was taken by a field. */
+/** Records when a field took the first key. */
 function watchTyping(): void {
   const noted = globalThis as { typedAt?: number };
   addEventListener("input", () => (noted.typedAt ??= performance.now()), { capture: true });
@@ -186,7 +186,7 @@ function watchTyping(): void {
 
 type Sent = ReturnType<typeof countRequests>;
 
-/** Counts what is asked for, and the bytes that come, by milliseconds after the first request. */
+/** Counts the requests and the bytes received, by milliseconds after the first request. */
 function countRequests(session: CDPSession) {
   const asked: number[] = [];
   const come: { readonly at: number; readonly bytes: number }[] = [];

@@ -17,7 +17,7 @@ const TITLES = [
   "Autorización de datos",
 ];
 
-// Prints how long reading and saving a file of customers take over HTTP, what they cost, and how long others wait.
+// Prints the times of reading and saving a file of customers over HTTP, their costs, and how long other calls wait.
 const office = await openOffice();
 await seedRecords({ db: office.server.db, registry, now: new Date(), size: 12 });
 const work = await office.as("admin");

@@ -13,11 +13,11 @@ import { registry } from "../support/registry.ts";
 
 const CUSTOMERS = 400;
 const OPENINGS = 40;
-/** Openings before those that count: the engine compiles on the way. */
+/** Openings before those that are measured: the engine compiles meanwhile. */
 const WARM_UP = 5;
-/** How many times slower than this machine the processor pretends to be. */
+/** The factor by which the processor is slowed down. */
 const THROTTLE = 4;
-/** From the answer to the frame that presents all the rows in sight, in milliseconds. */
+/** Milliseconds from the answer to the frame that presents all the visible rows. */
 const LIMIT = 100;
 
 const clock = createTestClock();
@@ -60,15 +60,15 @@ function quantiles(times: readonly number[]) {
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** What the browser tells of an element that it presented; it is not among the types of the DOM. */
+/** The browser's report of an element that it presented; the types of the DOM do not include it. */
 type ElementTiming = PerformanceEntry & { readonly intersectionRect: DOMRectReadOnly };
 
-/** From an answer to the frames of its rows, in milliseconds. */
+/** Milliseconds from an answer to the frames of its rows. */
 type Opening = { readonly first: number; readonly inSight: number };
 
 /**
- * Opens the list from the dashboard again and again. What is measured is what a person sees: the moment at which the
- * browser presented the names of the rows (Element Timing), of the first row and of the last one in sight.
+ * Opens the list from the dashboard repeatedly. It measures what a person sees: the moment at which the browser
+ * presented the names of the rows (Element Timing), of the first row and of the last visible one.
  */
 async function openings(page: Page): Promise<Opening[]> {
   return page.evaluate(async (count) => {
@@ -86,7 +86,7 @@ async function openings(page: Page): Promise<Opening[]> {
       answered = performance.now();
       return whole;
     };
-    // Rows are marked as they come, before the frame that draws them.
+    // Rows are marked when they are inserted, before the frame that draws them.
     new MutationObserver(() => {
       for (const name of document.querySelectorAll("tbody th:not([elementtiming])")) {
         for (const each of [name, ...name.children]) each.setAttribute("elementtiming", "");
@@ -109,7 +109,7 @@ async function openings(page: Page): Promise<Opening[]> {
       presented = [];
       visit("/customers");
       await until(() => rowsThere() === 50 && presented.length > 0);
-      // What the last frame presented is told some frames later.
+      // The entries of the last frame arrive some frames later.
       for (let later = 0; later < 10; later += 1) await frame();
       found.push({ first: Math.min(...presented), inSight: Math.max(...presented) });
       visit("/dashboard");

@@ -1,7 +1,7 @@
 import { listQueryText, type ListQuery } from "../../src/engine/list-query.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
 
-/** A step of somebody before a list: what they did, and what is asked of the server for it. */
+/** A step of a person in a list: the gesture, and the path of its request. */
 export type Step = { readonly act: Act; readonly path: string };
 
 const ACTS = ["page", "order", "filter", "search"] as const;
@@ -19,7 +19,7 @@ const ORDERS = [
   "estado",
 ];
 
-/** What people type: names and surnames of the demonstration, pieces of them and of documents. */
+/** Typed texts: names and surnames of the demonstration, and parts of them and of documents. */
 const WORDS = [
   "garcía",
   "RODRIGUEZ",
@@ -39,7 +39,7 @@ const WORDS = [
   "zap",
 ];
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Gives numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,9 +51,8 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Somebody at work in the list of customers: at each step goes to a page at random of what is shown, or chooses another
- * order (of one column, or of two), another filter or none, or searches. What they chose before stays, as it does in
- * the address of the page.
+ * A person in the list of customers: each step goes to a random page of the current rows, or chooses another order (of
+ * one column, or of two), another filter or none, or searches. Earlier choices stay, as in the address of the page.
  */
 export function userAtWork(
   random: () => number,

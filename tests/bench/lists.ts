@@ -15,10 +15,10 @@ const ROWS = 100_000;
 const USERS = 20;
 const STEPS = 40;
 
-/** What people take between two pages, in milliseconds on average: from none to twice this. */
+/** The pause of a person between two pages, in milliseconds on average: from none to twice this. */
 const THINKING = 1_000;
 
-/** The figures of issue 6: p95 in milliseconds, with people who think. */
+/** The limits of issue 6: p95 in milliseconds, with pauses. */
 const LIMITS = { postgres: 60, embedded: 150 };
 
 type Ready = {
@@ -28,10 +28,10 @@ type Ready = {
 };
 
 /*
- * Prints how long the pages of a list of 100,000 customers take over HTTP, asked by 20 people at once who go to a page at
- * random, choose another order, another filter, or search (list-user.ts), 40 times each: first with a second of thinking
- * between two on average, which the limits are for, then without any, to see what the machine gives. The server is a
- * process of its own; this one, and PostgreSQL, share its processors. `embedded` or `postgres` does only that.
+ * Prints the times of the pages of a list of 100,000 customers over HTTP, for 20 people at once who go to a random
+ * page, choose another order, another filter, or search (list-user.ts), 40 times each: first with a pause of a second
+ * on average, to which the limits apply, then without pauses, to see what the machine gives. The server is a process of
+ * its own; this one, and PostgreSQL, share its processors. `embedded` or `postgres` runs only that one.
  */
 const only = process.argv[2];
 const results: boolean[] = [];
@@ -68,7 +68,7 @@ async function seed(env: Readonly<Record<string, string>>): Promise<void> {
   if (code !== 0) throw new Error(`seeding failed: ${err}`);
 }
 
-/** Signs the people in, and leaves the tables as a night's rest would: PostgreSQL's own autovacuum takes a minute. */
+/** Signs the people in, and vacuums the tables as after a night: PostgreSQL's own autovacuum takes a minute. */
 async function prepare(db: Kysely<Database>): Promise<Ready> {
   await sql`vacuum (analyze)`.execute(db);
   const tokens = await signInPeople(db, USERS);
@@ -89,7 +89,7 @@ async function measure(
 ): Promise<boolean> {
   const server = startProcess(env);
   const url = await server.url;
-  // A server that was just started is still compiling: its first calls are nobody's day.
+  // A server that was just started still compiles: its first calls are not typical.
   await work(url, ready, { steps: 5, thinking: 0, seed: 1 });
   const thinking = await work(url, ready, { steps: STEPS, thinking: THINKING, seed: 1_000 });
   const p95 = printTimes(`${name}, ${USERS} people, a second of thinking`, thinking);

@@ -7,10 +7,10 @@ const SOCKETS = 50;
 const SPREAD = 3_000;
 const LIMIT = 1_000;
 
-// Prints how long after the end of its session a socket hears of it; anything over a second is a failure.
+// Prints the time between the end of a session and the message on its socket; more than a second is a failure.
 const server = await startServer();
 const { db } = server;
-// As many users as sockets: one user may hold ten.
+// As many users as sockets: one user may open ten.
 await sql`insert into users select (jsonb_populate_record(u, jsonb_build_object(
     'id', gen_random_uuid(), 'username', 'bench' || n, 'email', n || '@bench.example'))).*
   from users u, generate_series(1, ${SOCKETS}::int) n where u.username = 'analista'`.execute(db);
@@ -34,7 +34,7 @@ const holders = await Promise.all(
 
 const waits = await Promise.all(
   holders.map(async ({ token_hash, channel }) => {
-    // Ends fall anywhere between two looks at the database, as they do in use.
+    // Sessions end at any moment between two polls of the database, as in use.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD));
     await db.deleteFrom("sessions").where("token_hash", "=", token_hash).execute();
     const ended = performance.now();

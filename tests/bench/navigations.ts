@@ -10,10 +10,10 @@ import { createVisitor, USUAL_BROWSER } from "../support/visitor.ts";
 import { openContext } from "../support/warm-contexts.ts";
 
 const NAVIGATIONS = 2000;
-/** The engine compiles and caches on the way; what matters is whether it goes on growing. */
+/** The engine compiles and caches meanwhile; the question is whether memory grows on. */
 const WARM_UP = 500;
 const ADDRESSES = ["/users", "/requests", "/dashboard", "/profiles/me", "/erps/invoicePending"];
-/** How many times slower than this machine the processor pretends to be while paints are measured. */
+/** The factor by which the processor is slowed down while paints are measured. */
 const THROTTLE = 4;
 
 const clock = createTestClock();

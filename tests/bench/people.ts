@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { digestOf } from "../../server/services/random-tokens.ts";
 import type { Database } from "../../server/store/schema.ts";
 
-/** Signs the administrator in many times: the token of each session. */
+/** Signs the administrator in many times; gives the token of each session. */
 export async function signInPeople(db: Kysely<Database>, count: number): Promise<string[]> {
   const { id: user_id } = await db
     .selectFrom("users")

@@ -1,4 +1,4 @@
-/** Sends JSON as the browser does; the parsed reply. */
+/** Sends JSON as the browser does; gives the parsed reply. */
 export async function post(
   url: string,
   path: string,

@@ -1,4 +1,4 @@
-/** One call of somebody: its sort, its address, how long it took and when it ended, in milliseconds. */
+/** One timed call: its sort, its address, its duration and its end, in milliseconds. */
 export type Timed = {
   readonly act: string;
   readonly path: string;
@@ -6,7 +6,7 @@ export type Timed = {
   readonly at: number;
 };
 
-/** Prints how the times lie, in all and by what was done; the p95 in milliseconds. */
+/** Prints the distribution of the times, in all and by the sort of call; gives the p95 in milliseconds. */
 export function printTimes(name: string, timed: readonly Timed[]): number {
   const line = (label: string, some: readonly Timed[]) => {
     const times = some.map(({ ms }) => ms).toSorted((a, b) => a - b);

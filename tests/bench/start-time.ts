@@ -7,7 +7,8 @@ const FIRST_LIMIT = 10_000;
 const LATER_LIMIT = 2_000;
 const LATER_STARTS = 3;
 
-// Prints how long the server takes from the process's birth to answering: with an empty data folder, and after that.
+// Prints the time from the start of the server's process to its first answer: with an empty data folder, and with a
+// full one.
 const folder = await mkdtemp(join(tmpdir(), "garante-start-"));
 const env = { DATA_DIR: folder };
 

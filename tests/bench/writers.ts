@@ -15,21 +15,21 @@ const ROWS = 10_000;
 const WRITERS = 20;
 const STEPS = 40;
 
-/** What people take between two changes, in milliseconds on average: from none to twice this. */
+/** The pause of a person between two changes, in milliseconds on average: from none to twice this. */
 const THINKING = 1_000;
 
-/** The figure of issue 12 for people who think: p95 in milliseconds. */
+/** The limit of issue 12 with pauses: p95 in milliseconds. */
 const LIMIT = 80;
 
-/** A record of one of the writers, as it was when they last saw it. */
+/** A record of one of the writers, in the version that they last read. */
 type Seen = { readonly id: string; readonly version: number };
 type Ready = { readonly tokens: readonly string[]; readonly records: readonly Seen[][] };
 
 /*
- * Prints how long changes take over HTTP when 20 people write to one section of one company at once: each edits records
- * of their own, and one change in four is a new record. First with a second of thinking between two on average, then
- * without any. PostgreSQL writes to the disk before it answers, as in an installation. The server is a process of its
- * own; this one, and PostgreSQL, share its processors. `embedded` or `postgres` does only that.
+ * Prints the times of changes over HTTP when 20 people write to one section of one company at once: each edits records
+ * of their own, and one change in four is a new record. First with a pause of a second on average, then without pauses.
+ * PostgreSQL writes to the disk before it answers, as in an installation. The server is a process of its own; this one,
+ * and PostgreSQL, share its processors. `embedded` or `postgres` runs only that one.
  */
 const only = process.argv[2];
 const results: boolean[] = [];
@@ -83,7 +83,7 @@ async function measure(
 ): Promise<boolean> {
   const server = startProcess(env);
   const url = await server.url;
-  // A server that was just started is still compiling: its first calls are nobody's day.
+  // A server that was just started still compiles: its first calls are not typical.
   await write(url, ready, { steps: 10, thinking: 0, run: 1 });
   const thinking = await write(url, ready, { steps: STEPS, thinking: THINKING, run: 2 });
   const p95 = printTimes(`${name}, ${WRITERS} people, a second of thinking`, thinking);

@@ -8,31 +8,31 @@ import {
   type Setting,
 } from "../support/product.ts";
 
-/** What a call is for; what its failure does depends on it. */
+/** The purpose of a call, which decides the effect of its failure. */
 export type Purpose = "step" | "publicStep" | "image" | "profile" | "closing" | "farewell";
 
-/** A call in flight, at one of the states where it can be. */
+/** A call in flight, in one of the states where it can be. */
 export type Situation = {
   /** Method and path of src/contract/contract.ts. */
   readonly call: string;
-  /** Where the person is, in Spanish. */
+  /** The place of the person, in Spanish. */
   readonly where: string;
   readonly purpose: Purpose;
-  /** The path that the call goes to. */
+  /** The path of the call. */
   readonly path: string;
-  /** What the session storage holds when the product opens; nothing when absent. */
+  /** The content of the session storage when the product opens; empty when absent. */
   readonly stored?: Readonly<Record<string, string>>;
   /** Whether the call carries a token. */
   readonly hasSession: boolean;
   /** Opens the product and sends the call. */
   readonly open: (setting: Setting) => Promise<Product>;
-  /** Sends it once more; null where nobody can. */
+  /** Sends it once more; null where a person cannot. */
   readonly again: ((product: Product) => Promise<void>) | null;
   readonly leave: (product: Product) => Promise<void>;
-  /** The answer that would move on, and the fields of it that may be absent. */
+  /** The answer that would be accepted, and those of its fields that may be absent. */
   readonly accepted: Readonly<Record<string, unknown>>;
   readonly optional: readonly string[];
-  /** How long ago it was sent, in milliseconds; just now when absent. */
+  /** Milliseconds since it was sent; 0 when absent. */
   readonly age?: number;
 };
 
@@ -63,7 +63,7 @@ export const visiting = (path: string) => (product: Product) => product.visit(pa
 export const goBack = sending({ type: "back.chosen" });
 export const ask = sending({ type: "exit.chosen" });
 
-/** Opens a page and does something there. */
+/** Opens a page and does some gestures there. */
 export function at(path: string, ...acts: ((product: Product) => Promise<void>)[]) {
   return async (setting: Setting): Promise<Product> => {
     const product = await openProduct({ path, ...setting });

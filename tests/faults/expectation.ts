@@ -4,7 +4,7 @@ import type { Purpose, Situation } from "./calls-in-flight.ts";
 
 const ENDED = { style: "info", text: "Su sesión terminó. Ingrese de nuevo." };
 
-/** What comes of a fault, as a word of the table. */
+/** The outcome of a fault, as a word of the table. */
 export type Outcome =
   | "falla ↻"
   | "falla"
@@ -14,7 +14,7 @@ export type Outcome =
   | "ingreso"
   | "nada";
 
-/** What a call that gives nothing usable changes, by what it is for (reading 7): all the rest stays. */
+/** The change after a call without a usable answer, by the purpose of the call (reading 7): all the rest stays. */
 const FAILED: Readonly<
   Record<Purpose, { outcome: Outcome; change: (before: Observation) => Partial<Observation> }>
 > = {
@@ -29,7 +29,7 @@ const FAILED: Readonly<
   farewell: { outcome: "nada", change: () => ({}) },
 };
 
-/** The word for what must come of a fault, written from spec §4 and §8 and readings 6, 7 and 12. */
+/** The word for the required outcome of a fault, written from spec §4 and §8 and readings 6, 7 and 12. */
 export function outcomeOf({ purpose, hasSession }: Situation, { kind }: Fault): Outcome {
   if (kind === "late") return "nada";
   if (kind === "unusable" || purpose === "farewell") return FAILED[purpose].outcome;
@@ -37,10 +37,10 @@ export function outcomeOf({ purpose, hasSession }: Situation, { kind }: Fault): 
 }
 
 /**
- * What must be seen after a fault.
+ * The required observation after a fault.
  *
- * @param before what was seen while the call was in flight, or once it was abandoned.
- * @param others how many other calls are still in flight.
+ * @param before the observation while the call was in flight, or once it was abandoned.
+ * @param others the number of other calls still in flight.
  */
 export function expected(
   situation: Situation,
@@ -55,7 +55,7 @@ export function expected(
   return { ...before, isLoading: others > 0, ...change };
 }
 
-/** A session that ended: at the sign-in screen, with its own bot check, and with nothing kept. */
+/** A session that ended: at the sign-in screen, with its own bot check and an empty storage. */
 function ended(before: Observation): Observation {
   return {
     ...before,

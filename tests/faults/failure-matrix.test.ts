@@ -16,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 /** The cells that were seen, for the flow atlas. */
 const seen = new Set<string>();
 
-/** Opens the product with its session storage in sight and a call in flight. */
+/** Opens the product with its session storage visible and a call in flight. */
 async function openIn(situation: Situation) {
   const memory = createMemoryStorage(situation.stored);
   let clears = 0;
@@ -45,7 +45,7 @@ function mustBeLetGo(call: Call): void {
   expect(call.isAborted()).toBe(true);
 }
 
-/** Opens, breaks, and looks. */
+/** Opens the product, causes the fault, and compares the observation. */
 async function expectFault(situation: Situation, fault: Fault, cause: Cause): Promise<void> {
   const bench = await openIn(situation);
   const { call, inFlight, look, product } = bench;
@@ -53,7 +53,7 @@ async function expectFault(situation: Situation, fault: Fault, cause: Cause): Pr
   await cause(product, call);
   if (fault.kind === "late") {
     before = look();
-    // Only the farewell outlives its screen (reading 12).
+    // Only the logout call outlives its screen (reading 12).
     if (situation.purpose !== "farewell") mustBeLetGo(call);
     await call.reply(situation.accepted);
   }
@@ -64,7 +64,7 @@ async function expectFault(situation: Situation, fault: Fault, cause: Cause): Pr
   if (fault.kind === "unusable") await expectAnotherTry(situation, bench);
 }
 
-/** An answer that comes after the end does nothing, nothing is sent by itself, and the store is cleared once. */
+/** An answer after the end has no effect, nothing is sent automatically, and the store is cleared once. */
 async function expectNothingMore(situation: Situation, bench: Bench, after: Observation) {
   const { call, clears, look, product } = bench;
   await call.reply(situation.accepted);

@@ -3,15 +3,15 @@ import type { Product } from "../support/product.ts";
 import { variantsOf, without } from "./wrong-shapes.ts";
 import type { Situation } from "./calls-in-flight.ts";
 
-/** One way in which a fault happens to a call. */
+/** One way to cause a fault of a call. */
 export type Cause = (product: Product, call: Call) => Promise<void>;
 
-/** `unusable`: nothing usable comes back. `expired`: a 401. `late`: the answer comes when nobody waits for it. */
+/** `unusable`: no usable answer arrives. `expired`: a 401. `late`: the answer arrives when nothing waits for it. */
 export type Fault = {
-  /** In Spanish, as the table says it. */
+  /** In Spanish, as in the table. */
   readonly name: string;
   readonly kind: "unusable" | "expired" | "late";
-  /** Every way that it happens; each is tried on a product of its own. */
+  /** Every way to cause it; each is tried on a product of its own. */
   readonly causes: (situation: Situation) => readonly Cause[];
 };
 
@@ -29,7 +29,7 @@ const answering =
   (_, call) =>
     call.respond(new Response(body, { status }));
 
-/** A status is what counts: neither a refusal nor an acceptance in its body is read. */
+/** Only the status counts: a refusal or an acceptance in its body is not read. */
 const status = (code: number, words: string): Fault => ({
   name: `${code} (${words})`,
   kind: "unusable",
@@ -40,7 +40,7 @@ const status = (code: number, words: string): Fault => ({
   ],
 });
 
-/** A body that begins and goes on as told, until the product lets go of it. */
+/** Answers with a body that begins, and continues as `then` says until the product aborts the call. */
 function streamed(call: Call, then: (controller: ReadableStreamDefaultController) => void) {
   return new Response(
     new ReadableStream({
@@ -59,7 +59,7 @@ function streamed(call: Call, then: (controller: ReadableStreamDefaultController
   );
 }
 
-/** Lets the time of a call run out, and not a millisecond more. */
+/** Lets exactly the time of a call pass. */
 const waiting =
   ({ age = 0 }: Situation): Cause =>
   async (product, call) => {
@@ -73,7 +73,7 @@ const expire: Cause = async (product) => {
   await product.send({ type: "session.expired", token: context.session?.token ?? null });
 };
 
-/** Every fault of the wire, from the cable to the words. */
+/** Every fault of the wire, from the cable to the content. */
 export const faults: readonly Fault[] = [
   unusable("sin red", async (product, call) => {
     product.announceNetwork({ type: "network.lost" });
@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
     causes: (situation) => [
       async (product, call) => {
         await call.respond(streamed(call, () => undefined));
-        // Nobody reads the answer to a farewell: it has ended already.
+        // Nothing reads the answer to a logout call: it has ended already.
         if (!call.isAborted()) await waiting(situation)(product, call);
       },
     ],
@@ -167,7 +167,7 @@ export const faults: readonly Fault[] = [
       async (product, call) => {
         const inFlight = product.wire.calls.filter((each) => !each.isAborted());
         const answered = inFlight.map((each) => each.reply({}, 401));
-        // The sections have many calls in flight; here the same report stands for theirs.
+        // The sections have many calls in flight; here the same event stands for theirs.
         const token = call.headers["authorization"]?.replace("Bearer ", "");
         const more = token === undefined ? 0 : 20 - inFlight.length;
         for (let each = 0; each < more; each += 1) {

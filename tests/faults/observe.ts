@@ -1,6 +1,6 @@
 import type { Product } from "../support/product.ts";
 
-/** All that a person, the browser and the server can see of the product. */
+/** Everything that a person, the browser and the server can see of the product. */
 export type Observation = {
   readonly address: string;
   readonly page: string | null;
@@ -11,14 +11,14 @@ export type Observation = {
   readonly hasImage: boolean;
   /** State of My Profile; null on other screens. */
   readonly profile: string | null;
-  /** Bot-check tokens asked for so far. */
+  /** The number of bot-check tokens asked for. */
   readonly botChecks: number;
   readonly stored: Readonly<Record<string, string>>;
-  /** Calls sent so far. */
+  /** The number of calls sent. */
   readonly calls: number;
 };
 
-/** Looks at the product, its session storage included. */
+/** Observes the product, including its session storage. */
 export function observe(product: Product, stored: Observation["stored"]): Observation {
   const auth = product.app.auth.getSnapshot();
   const profile = auth.children.profile?.getSnapshot();

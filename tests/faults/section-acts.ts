@@ -50,7 +50,7 @@ export const wantOptions =
     await settle();
   };
 
-/** The search of the page that is open. */
+/** The search machine of the open page. */
 export function lookupOf(product: AtWork) {
   const { list, record } = product.work();
   return (list ?? record)?.getSnapshot().children.lookup;
@@ -99,7 +99,7 @@ const confirming =
     const { list, record } = product.work();
     await confirmCommand(list ?? record, written);
   };
-/** Confirms the command that was chosen: as it is, with its reason, with the data that it asks for. */
+/** Confirms the chosen command: unchanged, with its reason, or with the data that it asks for. */
 export const plainly = confirming();
 export const withReason = confirming({ reason: "Cierre" });
 export const withDate = confirming({ fecha: "2026-11-30" });

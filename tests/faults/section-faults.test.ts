@@ -64,12 +64,12 @@ async function expectFault(situation: SectionSituation, fault: Fault, cause: Cau
     notice: isUnusable && situation.outcome === "se dice" ? "danger" : null,
     address: isUnusable ? "" : address,
   });
-  // Nothing is sent again by itself: a command asks for the rows or the history anew.
+  // Nothing is repeated automatically: a command reads the rows or the history again.
   const again = product.wire.calls.slice(sent).filter(({ method }) => method !== "GET");
   expect(again).toEqual([]);
 }
 
-/** What is answered line by line is wrong in its line, and not by lacking its end. */
+/** In an answer line by line the fault is in a line, and not in a missing end. */
 const byLines = (call: Call): Call => ({
   ...call,
   reply: (json, status = 200) =>
@@ -84,7 +84,7 @@ function causesOf(fault: Fault, situation: SectionSituation): readonly Cause[] {
     .map((wrong) => (_, call) => call.reply(wrong));
 }
 
-/** The cells that were seen, and those that cannot be, for the flow atlas. */
+/** The cells that were seen, and the impossible ones, for the flow atlas. */
 const seen = new Set<string>();
 const impossible = faults.flatMap((fault) =>
   sectionSituations.filter((each) => !isPossible(each, fault)),

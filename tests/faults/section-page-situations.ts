@@ -3,7 +3,7 @@ import { at, type SectionSituation } from "./section-situation.ts";
 
 const FOUND = { options: [{ id: "1", label: "Cali" }] };
 
-/** The search of what a reference may point to. */
+/** The search for the records that a reference may point to. */
 export const optionSituations: readonly SectionSituation[] = [
   at(
     "GET {c}/list/options/{campo}",

@@ -2,29 +2,29 @@ import type { AtWork } from "../support/at-work.ts";
 import type { Setting } from "../support/product.ts";
 import { SHAPED } from "./section-acts.ts";
 
-/** What a person sees of a call of a section that gives nothing usable. */
+/** The visible effect of a call of a section without a usable answer. */
 type SectionOutcome = "falla" | "se dice" | "sin datos" | "se cuenta";
 
-/** A call of a section in flight, at one of the states where it can be. */
+/** A call of a section in flight, in one of the states where it can be. */
 export type SectionSituation = {
   readonly call: string;
   readonly where: string;
   readonly path: string;
   readonly open: (setting: Setting) => Promise<AtWork>;
-  /** The answer that would move on; null where any will do, and so no 200 is a fault. */
+  /** The answer that would be accepted; null where any will do, and so no 200 is a fault. */
   readonly accepted: Readonly<Record<string, unknown>> | null;
   /** Whether the answer comes line by line (NDJSON). */
   readonly isLines?: true;
-  /** Seconds that the server has. */
+  /** Seconds that the server has to answer. */
   readonly patience: number;
   readonly outcome: SectionOutcome;
-  /** Where the page is afterwards, as its machine calls it. */
+  /** The state of the page's machine afterwards. */
   readonly left: string;
-  /** Whether the person can leave meanwhile without being asked. */
+  /** Whether the person can leave meanwhile without a question. */
   readonly canLeave: boolean;
 };
 
-/** A situation as most of them are, with what it has of its own. */
+/** A situation with the usual properties, and its own. */
 export function at(
   call: string,
   where: string,
@@ -35,7 +35,10 @@ export function at(
   return { call, where, path, open, accepted: SHAPED, patience: 15, canLeave: true, ...more };
 }
 
-/** Whether a fault can happen to a call: where any answer will do no 200 is one, and from a form nobody leaves unasked. */
+/**
+ * Whether a fault can happen to a call: where any answer will do no 200 is one, and a form is not left without a
+ * question.
+ */
 export function isPossible(
   { accepted, canLeave }: SectionSituation,
   { name }: { readonly name: string },

@@ -22,7 +22,7 @@ import { at, type SectionSituation } from "./section-situation.ts";
 
 const LIST = { rows: [], total: 0, totals: {} };
 
-/** Every call of the sections, where it can be in flight. */
+/** Every call of the sections, in every state where it can be in flight. */
 export const sectionSituations: readonly SectionSituation[] = [
   at("GET {c}/list", "en la lista", "banks/list", opened("/banks"), {
     outcome: "sin datos",

@@ -20,7 +20,7 @@ import {
 } from "./calls-in-flight.ts";
 import { SIGNED_IN } from "../support/product.ts";
 
-/** Every call of the contract, at every state where it can be in flight. */
+/** Every call of the contract, in every state where it can be in flight. */
 export const situations: readonly Situation[] = [
   {
     call: "POST auth/login",

@@ -13,7 +13,7 @@ const MEANINGS: Readonly<Record<Outcome, string>> = {
   nada: "No cambia nada de lo que se ve, de lo guardado ni de lo que se envía.",
 };
 
-/** The failure matrix as a document: every call, at every state where it can be in flight, by every fault. */
+/** The failure matrix as a document: every call, in every state where it can be in flight, by every fault. */
 export function failureMatrix(): string {
   const columns = situations.map((_, index) => `${index + 1}`);
   const rows = faults.map((fault) => [

@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** The same value with another type, or with nothing in it: what a careless server sends. */
+/** The values of another type, and the empty ones, that a careless server may send in place of a value. */
 function wrongValues(value: unknown): unknown[] {
   if (typeof value === "string") return [7, {}, null];
   if (typeof value === "boolean") return [1, String(value), null];
@@ -12,13 +12,13 @@ function wrongValues(value: unknown): unknown[] {
 export function variantsOf(reply: Json): Json[] {
   return Object.entries(reply).flatMap(([field, value]) =>
     [...wrongValues(value), ...wrongInside(value)]
-      // `changepwd` may travel as text (spec §3).
+      // `changepwd` may be sent as text (spec §3).
       .filter((wrong) => field !== "changepwd" || typeof wrong !== "string")
       .map((wrong) => ({ ...reply, [field]: wrong })),
   );
 }
 
-/** A reply less one of its fields. */
+/** A reply without one of its fields. */
 export function without(reply: Json, field: string): Json {
   return Object.fromEntries(Object.entries(reply).filter(([name]) => name !== field));
 }

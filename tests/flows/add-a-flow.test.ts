@@ -12,7 +12,7 @@ import { storiesTo } from "../../src/flows/stories.ts";
 import { describeStory } from "../../src/flows/stories/describe-story.ts";
 import { textOf } from "../house/readers/project-files.ts";
 
-/** The example of the guide, run as it is written; its imports are those of a file two folders deep. */
+/** The example of the guide, run unchanged; its imports are those of a file two folders deep. */
 async function flowOfGuide(): Promise<Flow> {
   const code = /```ts\n(.*?)```/su.exec(textOf("docs/guides/add-a-flow.md"))?.[1];
   if (code === undefined) throw new Error("The guide has no example");

@@ -1,7 +1,7 @@
 import { LABEL_MARGIN, lineHeight, PADDING } from "../../src/flows/drawing/sizes.ts";
 import type { Area, Arrow, Box, Point } from "../../src/flows/drawing/drawing.types.ts";
 
-/** Whether two areas share more than a rim. */
+/** Whether two areas share more than an edge. */
 export function overlap(one: Area, other: Area): boolean {
   return (
     one.x < other.x + other.width &&
@@ -11,7 +11,7 @@ export function overlap(one: Area, other: Area): boolean {
   );
 }
 
-/** Whether an area lies inside another, rims included. */
+/** Whether an area is inside another, edges included. */
 export function holds(outer: Area, inner: Area): boolean {
   return (
     outer.x <= inner.x &&
@@ -34,13 +34,13 @@ export function segmentsOf({ points }: Arrow): Area[] {
   });
 }
 
-/** Where the words of a box are. */
+/** The area of a box's text. */
 export function textArea(box: Box, widthOf: (box: Box) => number): Area {
   const height = box.lines.map(lineHeight).reduce((sum, each) => sum + each, 0);
   return { x: box.x + PADDING, y: box.y + PADDING / 2, width: widthOf(box), height };
 }
 
-/** Where the words of an arrow are, without their free room. */
+/** The area of an arrow's text, without its margin. */
 export function labelArea({ label }: Arrow): Area | null {
   if (label === null) return null;
   const { x, y, width, height } = label;

@@ -9,7 +9,7 @@ import type { Edge, Node, Diagram } from "../../src/flows/diagram.types.ts";
 const diagrams = allDiagrams();
 const auth = diagrams[0] as Diagram;
 
-/** A diagram with one of its transitions, or of its states, made another. */
+/** A diagram with one transition, or one state, replaced. */
 function withEdge(diagram: Diagram, edge: Edge, change: Partial<Edge>): Diagram {
   return {
     ...diagram,
@@ -23,7 +23,7 @@ function withNode(diagram: Diagram, node: Node, change: Partial<Node>): Diagram 
   };
 }
 
-/** The one machine that changed from a diagram to another. */
+/** The only machine that changed between two diagrams. */
 function changeOf(before: Diagram, after: Diagram): MachineChange {
   const changes = compareDiagrams([before], [after]);
   expect(changes).toHaveLength(1);
@@ -31,7 +31,7 @@ function changeOf(before: Diagram, after: Diagram): MachineChange {
   return changes[0] as MachineChange;
 }
 
-/** The kinds of the changes, with the fields of each, by the id of the part. */
+/** The kinds of the changes with their fields, by the id of the part. */
 function listOf({ states, transitions }: MachineChange): string[] {
   return [...states, ...transitions].map((change) => {
     const { id } = change.kind === "removed" ? change.before : change.after;

@@ -8,7 +8,7 @@ import { flowFiles } from "../../src/flows/flow-files.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../docs/flows");
 
-/** Written by others: by those who approve, and from what the tests proved. */
+/** Files written elsewhere: by those who approve, and from the proofs of the tests. */
 const FOREIGN = [APPROVED_FILE, path.basename(KEPT_PROOF)];
 
 test("docs/flows is what the machines draw today", async () => {

@@ -6,7 +6,7 @@ import { person } from "../../src/engine/words.ts";
 
 const SIDES = ["a", "b", "c", "d", "e", "f"] as const;
 
-/** Six switches side by side, and a lamp: all can be turned in any order. */
+/** Six switches in parallel, and a lamp: they can be turned in any order. */
 const board = setup({
   types: { events: {} as { type: `${(typeof SIDES)[number]}.turned` } },
 }).createMachine({

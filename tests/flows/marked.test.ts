@@ -9,7 +9,7 @@ import type { Diagram } from "../../src/flows/diagram.types.ts";
 const diagram = allDiagrams().find(({ id }) => id === "profile") as Diagram;
 const CLOSED = "profile.closing/done(closeOtherSessions)[isAnswered]";
 
-/** The machine without the state that shows a failure, with one way turned and another renamed. */
+/** The machine without the state that shows a failure, with one transition redirected and another renamed. */
 const later: Diagram = {
   ...diagram,
   nodes: diagram.nodes.filter(({ id }) => id !== "profile.missing"),

@@ -20,7 +20,7 @@ describe.each(blocks)("the Mermaid diagram $title", ({ text }) => {
 
   test("joins only states that it declares", () => {
     const ends = links.flatMap((line) => (line.split(" : ")[0] ?? "").split(" --> "));
-    // Things that go on side by side may have no arrow between them.
+    // Parallel states may have no arrow between them.
     const isSideBySide = lines.includes("--");
     expect(ends.length > 0 || isSideBySide).toBe(true);
     expect(ends.filter((end) => !declared.has(end))).toEqual([]);

@@ -20,7 +20,7 @@ const ENTRY: PermissionEntry = {
   actions: [{ action: "settlement", status: 0 }],
 };
 
-/** Controllers and actions of the catalogue, several entries for one among them, enabled or not. */
+/** Permissions with controllers and actions of the catalogue, some with several entries, enabled or not. */
 const word = fc.constantFrom(
   ...new Set(sections.flatMap(({ address }) => address.split("/").slice(1))),
 );
@@ -36,7 +36,7 @@ const visitor: fc.Arbitrary<Visitor> = fc.record({
   permission: fc.array(entry, { maxLength: 30 }),
 });
 
-/** The same visitor with what was said to be missing. */
+/** The same visitor with the missing part added. */
 function repaired(who: Visitor, lack: Lack): Visitor {
   switch (lack.kind) {
     case "signIn":
@@ -62,7 +62,7 @@ function withAction(
   return { ...each, actions: [...each.actions, { action, status: 1 }] };
 }
 
-/** What a repair still leaves to repair, one after the other. */
+/** The parts that are still missing after each repair, in order. */
 function lacksOf(address: string, who: Visitor): Lack[] {
   const lack = lackOf(address, who);
   return lack === null ? [] : [lack, ...lacksOf(address, repaired(who, lack))];

@@ -5,7 +5,7 @@ import { readMachine } from "../../src/flows/read-machine.ts";
 import type { Words } from "../../src/flows/words.types.ts";
 import { person } from "../../src/engine/words.ts";
 
-/** A door, with a hole in its chart or its words where a test wants one. */
+/** The machine of a door, with a gap in its chart or its texts where a test wants one. */
 function door(hole: { title?: string; description?: string; meta?: object } = {}) {
   return setup({
     types: { events: {} as { type: "door.pushed" } },

@@ -2,15 +2,15 @@ import { getMicrosteps, type AnyMachineSnapshot, type AnyStateMachine } from "xs
 import type { Edge } from "../../src/flows/diagram.types.ts";
 import type { Step } from "../../src/flows/stories/steps.ts";
 
-/** What a guard of the chart is called in the diagrams. */
+/** The names in the diagrams of a guard of the chart. */
 function codeOf(name: string, params: unknown): string[] {
   const values = typeof params === "object" && params !== null ? Object.values(params) : [];
   return [name, [name, ...values.map(String)].join(":")];
 }
 
 /**
- * The machine where the guards of some transitions hold, once each, no other does, and actions do nothing. None holds
- * in the beginning, which the library passes by to make itself ready.
+ * The machine in which only the guards of some transitions hold, once each, and actions do nothing. None holds at
+ * first, because the library evaluates guards in its own preparation.
  */
 function onlyTaking(machine: AnyStateMachine, edges: readonly Edge[]): AnyStateMachine {
   const { guards, actions } = machine.implementations;
@@ -34,7 +34,7 @@ function onlyTaking(machine: AnyStateMachine, edges: readonly Edge[]): AnyStateM
   return machine.provide(parts as Parameters<AnyStateMachine["provide"]>[0]);
 }
 
-/** A value of which any part can be asked, and there is always more: what charts make of values is not asked here. */
+/** A value of which any property can be read, to any depth: the values that charts compute are not tested here. */
 const ANYTHING: object = new Proxy(() => undefined, {
   get(_, key) {
     if (key === Symbol.toPrimitive) return () => "";
@@ -43,7 +43,7 @@ const ANYTHING: object = new Proxy(() => undefined, {
   apply: () => ANYTHING,
 });
 
-/** The machine as it is when some innermost states last; with none, as it starts. */
+/** The machine's snapshot when some innermost states are active; without any, its start. */
 function snapshotAt(machine: AnyStateMachine, leaves: readonly string[]): AnyMachineSnapshot {
   const value: Record<string, unknown> = {};
   for (const leaf of leaves) {
@@ -59,10 +59,10 @@ function leavesOf({ _nodes }: AnyMachineSnapshot): string[] {
   return _nodes.filter(({ type }) => type === "atomic" || type === "final").map(({ id }) => id);
 }
 
-/** An answer that no chart chokes on. */
+/** An output that every chart accepts. */
 const OUTPUT = { kind: "accepted", msg: "", uid: "u", session: {}, token: "t" };
 
-/** Where each microstep leads when the running machine takes a step of the diagrams, and nothing else. */
+/** The states after each microstep when the running machine takes a step of the diagrams, and nothing else. */
 export function leavesAfter(machine: AnyStateMachine, { edges, from }: Step): string[][] {
   const chart = onlyTaking(machine, edges);
   const type = edges[0].event === "" ? "nothing.happens" : edges[0].event;
@@ -73,7 +73,7 @@ export function leavesAfter(machine: AnyStateMachine, { edges, from }: Step): st
   return getMicrosteps(chart, snapshotAt(chart, from), event).map(([each]) => leavesOf(each));
 }
 
-/** Where the running machine starts. */
+/** The states in which the running machine starts. */
 export function leavesAtStart(machine: AnyStateMachine): string[] {
   return leavesOf(snapshotAt(machine, []));
 }

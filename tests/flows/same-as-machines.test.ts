@@ -12,7 +12,7 @@ import { writtenIn } from "./written-chart.ts";
 const diagrams = allDiagrams();
 const files = await flowFiles(diagrams);
 
-/** The ids that a file carries in an attribute, each as often as it is there. */
+/** The ids in an attribute of a file, each as often as it occurs. */
 function idsIn(name: string, attribute: string): string[] {
   const text = files.get(name) ?? "";
   return [...text.matchAll(new RegExp(`${attribute}="([^"]+)"`, "gu"))].map(([, id = ""]) =>
@@ -87,7 +87,7 @@ describe.each(flows.map(({ machine }, index) => ({ id: machine.id, machine, inde
       expect(
         [...states, ...diagram.edges.map((edge) => edge.id)].filter((each) => !svg.has(each)),
       ).toEqual([]);
-      // What is left are the arrows of a crossroads, one for each box that it leads to.
+      // The rest are the arrows of a crossroads, one for each box that it leads to.
       expect(ways.every((way) => diagram.nodes.some((node) => way.endsWith(`/${node.id}`)))).toBe(
         true,
       );

@@ -10,10 +10,10 @@ import { leavesAfter, leavesAtStart } from "./replay.ts";
 const diagrams = allDiagrams();
 const auth = diagrams[0] as Diagram;
 
-/** A step is replayed from no more places than these: where many things go on side by side, there are thousands. */
+/** The most states from which a step is replayed: parallel regions have thousands. */
 const MOST_PLACES = 12;
 
-/** The steps, each from places as far from one another as they can be. */
+/** The steps, from states as different from one another as possible. */
 function spread(steps: readonly Step[]): Step[] {
   return [...Map.groupBy(steps, keyOf).values()].flatMap((same) => {
     const gap = Math.max(1, same.length / MOST_PLACES);

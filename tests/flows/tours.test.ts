@@ -14,7 +14,7 @@ const CHAPTERS = [...QUICK, ...WHOLE];
 const diagrams = allDiagrams();
 const steps: ReplayedStep[] = [];
 
-/** Whether a state or transition is of a machine that the atlas has. */
+/** Whether a state or transition is of a machine in the atlas. */
 const isDrawn = (place: string): boolean =>
   diagrams.some(({ id }) => id === place.split(/[. ]/u)[0]);
 
@@ -42,6 +42,6 @@ describe("what the walks do in a browser, told to the running machines", () => {
 afterAll(() => {
   mkdirSync(BUILD, { recursive: true });
   const fingerprints = Object.fromEntries(diagrams.map((each) => [each.id, fingerprintOf(each)]));
-  // Joined by the atlas with what the walks saw: scripts/atlas/tours.ts.
+  // The atlas joins it with the observations of the walks: scripts/atlas/tours.ts.
   writeFileSync(path.join(BUILD, "tour-steps.json"), JSON.stringify({ fingerprints, steps }));
 });

@@ -79,7 +79,7 @@ describe.each(flows.map((flow, index) => ({ id: flow.machine.id, index, ...flow 
   },
 );
 
-/** What the two lists of actions of a state hold, each perhaps one action or none. */
+/** The actions in two lists of a state, each of which may be one action or none. */
 function listOf(...parts: readonly unknown[]): readonly unknown[] {
   return parts.flat();
 }
@@ -95,7 +95,7 @@ test("the calls that the words name are those of the contract", () => {
   );
   const paths = Object.values(contract).flatMap((call) => ("path" in call ? [call.path] : []));
   const written = paths.map((path) => decodeURIComponent(path("{uid}")));
-  // Leaving is told by an action, and waits for no answer.
+  // Leaving is announced by an action, and waits for no answer.
   const asked = written.filter((path) => path !== contract.logout.path());
   expect([...new Set(named.map((http) => http.replace(/^[A-Z]+ /u, "")))].toSorted()).toEqual(
     asked.toSorted(),

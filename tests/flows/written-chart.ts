@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 
-/** A transition as a chart writes it: told apart by its source, what sets it off, and its place among candidates. */
+/** A transition as a chart writes it, identified by its source, its event, and its position among the candidates. */
 export type Written = {
   readonly source: string;
   readonly trigger: string;
@@ -14,8 +14,8 @@ type Part = Readonly<Record<string, unknown>>;
 type State = { readonly id: string; readonly config: Part };
 
 /**
- * What the configuration of a machine holds, read without the library's help: the drawings are compared with it.
- * The machine itself comes first.
+ * The content of a machine's configuration, read without the library's help: the drawings are compared with it. The
+ * machine itself comes first.
  */
 export function writtenIn(machine: AnyStateMachine) {
   const states = statesIn({ id: machine.id, config: machine.config });

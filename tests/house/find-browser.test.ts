@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A program that ends with a given code, as a browser or a broken one does when asked for its version. */
+/** A program that ends with the given exit code, like a working or a broken browser when asked for its version. */
 async function program(exitCode: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "browser-"));
   onTestFinished(async () => {

@@ -8,7 +8,7 @@ import { traceIn } from "./readers/traces.ts";
 const files = projectFiles();
 const code = files.filter(isCode);
 
-/** Files whose text people write: no images, no lock. */
+/** Files whose text people write: no images and no lock files. */
 const written = files.filter(
   (file) => !/\.(?:png|jpe?g|webp|ico|woff2?)$|^package-lock\.json$/u.test(file),
 );
@@ -38,7 +38,7 @@ describe("this house", () => {
 
   test("carries no trace of the machine it was written on", () => {
     const traces = written
-      // These two hold the planted traces and the patterns themselves.
+      // These two contain the planted traces and the patterns themselves.
       .filter((file) => !/^tests\/house\/(?:manners\.test|readers\/traces)\.ts$/u.test(file))
       .flatMap((file) => {
         const trace = traceIn(textOf(file));

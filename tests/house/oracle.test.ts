@@ -4,11 +4,11 @@ import { projectFiles, textOf } from "./readers/project-files.ts";
 
 const oracle = projectFiles().filter((file) => file.startsWith("tests/support/oracle/"));
 
-/** What an oracle takes from outside its own folder. */
+/** The imports of an oracle from outside its own folder. */
 const taken = (text: string) =>
   specifiersOf(text).filter((each) => !/^\.\/[a-z-]+\.ts$/u.test(each));
 
-// An oracle that shares a line with the product shares its mistakes.
+// An oracle that shares code with the product would share its mistakes.
 test("the oracle is written from the spec alone: it imports nothing but itself", () => {
   expect(oracle.length).toBeGreaterThan(0);
   expect(oracle.flatMap((file) => taken(textOf(file)))).toEqual([]);

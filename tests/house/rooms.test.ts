@@ -16,7 +16,7 @@ const ROOMS_OF_TESTS = words(
 const files = projectFiles();
 const code = files.filter(isCode);
 
-/** The tests of this folder hold planted imports. */
+/** The tests of this folder contain planted imports. */
 const planted = /^tests\/house\/[^/]+\.test\.ts$/u;
 const sources = new Map(
   code.filter((file) => !planted.test(file)).map((file) => [file, textOf(file)]),

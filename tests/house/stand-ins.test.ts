@@ -7,7 +7,7 @@ import {
 } from "../../server/services/sign-in-messages.ts";
 import { isStandIn, messageOf, SAID } from "../support/oracle/messages.ts";
 
-// The screenshots of the flow atlas are taken with these words in them.
+// The screenshots of the flow atlas are taken with these texts.
 test("what the walks have the server say is what the server says", () => {
   expect(SAID).toEqual({
     login: { rejected: REFUSED.login },

@@ -11,7 +11,7 @@ const STORED = { ...SIGNED_IN, permission: JSON.stringify(allPermissions()) };
 
 const ADDRESSES = sections.map(({ address }) => address);
 
-/** The page that is drawn, at the address that it is drawn for. */
+/** The drawn page, and the address for which it is drawn. */
 function drawnIn({ app }: Product) {
   const { page, path } = app.navigation.getSnapshot().context.place;
   return { page, path };

@@ -36,7 +36,7 @@ type Replies = {
   readonly role?: (id: string) => Promise<Answer<SectionRecord>>;
 };
 
-/** The comparison of a role that has just been opened. */
+/** Opens the comparison of a role. */
 function open({ roles = async () => ROLES, role = async (id) => roleOf(id) }: Replies = {}) {
   const machine = comparisonMachine.provide({
     actors: {

@@ -160,7 +160,7 @@ describe("a change made by someone else", () => {
     await tell(product, { type: "row.toggled", id: "2" });
     await choose(product, DEACTIVATE);
     await confirmCommand(product.list());
-    // The live channel may be quicker than the answer.
+    // The message of the live channel may arrive before the answer.
     product.sockets[0]?.tell({ ...own, requests: ["request-1"] });
     await settle();
     const results = [{ id: "2", label: "Banco 2", done: true }];

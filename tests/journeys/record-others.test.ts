@@ -148,7 +148,7 @@ describe("a session that expires while editing", () => {
     await page.send({ type: "draft.taken" });
     expect(page.context().values["nombre"]).toBe("No binarie");
     await page.save();
-    // It is of the version that was read: the server tells what changed since.
+    // It has the version that was read: the server answers with the changes since.
     expect(page.product.wire.last("genders/edit/15").body).toEqual({
       version: 3,
       values: { nombre: "No binarie" },

@@ -45,7 +45,7 @@ describe("what may be done with a record", () => {
     const page = await openGender();
     const calls = page.product.wire.calls.length;
     await page.send(choose("deactivate"));
-    // What takes the record out of use is asked about first.
+    // A command that takes the record out of use is confirmed first.
     expect(page.command()?.value).toBe("asking");
     expect(page.product.wire.calls).toHaveLength(calls);
     await page.confirm();
@@ -53,9 +53,9 @@ describe("what may be done with a record", () => {
     expect([call.method, call.body]).toEqual(["POST", { version: 3 }]);
     await call.reply({ ...changed({}), status: "inactive" });
     expect(page.context().record?.status).toBe("inactive");
-    // The history is another, and is asked again.
+    // The history has changed, and is read again.
     expect(page.state().matches({ reading: { history: "asking" } })).toBe(true);
-    // What brings it back is not.
+    // A command that brings it back is not confirmed.
     await page.send(choose("activate"));
     expect(page.product.wire.last("genders/activate/15").body).toEqual({ version: 4 });
   });

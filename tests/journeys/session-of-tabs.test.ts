@@ -18,7 +18,7 @@ describe("what happens to a session in one tab happens in all", () => {
     expect(second.notice()).toEqual({ style: "info", text: "Cerró la sesión en otra pestaña." });
     expect(first.wire.calls.map(({ path }) => path)).toEqual(["auth/logout"]);
     expect(second.wire.calls).toEqual([]);
-    // Who leaves on purpose is not brought back.
+    // A deliberate logout forgets the address to restore.
     expect(second.app.auth.getSnapshot().context.returnTo).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe("what happens to a session in one tab happens in all", () => {
     });
     await product.pass(500);
     expect(product.address()).toBe("/login");
-    // The browser's Back button shows this page again once the person has signed in on a later one.
+    // The browser's Back button restores this page after the person has signed in on a later one.
     for (const [key, value] of Object.entries(SIGNED_IN)) storage.setItem(key, value);
     await product.send({ type: "page.shown" });
     await settle();

@@ -5,7 +5,7 @@ import { createSessionStore } from "../../src/api/session-store.ts";
 import { createMemoryStorage } from "../support/memory-storage.ts";
 import { SIGNED_IN } from "../support/product.ts";
 
-/** A session storage whose parts can be broken and mended, as a browser's can. */
+/** Opens a session storage whose parts can be broken and repaired, as a browser's can. */
 function openStore(stored: Readonly<Record<string, string>> = {}) {
   const { content, storage } = createMemoryStorage(stored);
   const broken = new Set<keyof KeyValueStore>();

@@ -7,7 +7,7 @@ import type { Happening } from "./law.ts";
 
 export type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
-/** The password of every form here: a law looks for it where it must not be. */
+/** The password of every form here: a law searches for it where it must not be. */
 export const SECRET = "Secreta*2026";
 
 const SESSION = {
@@ -72,7 +72,9 @@ function answers(accepted: object) {
   ] as const;
 }
 
-/** What may always happen: what people do, offered or not, and what the server says, asked or not. */
+/**
+ * The events that are always possible: gestures of people, offered or not, and messages of the server, expected or not.
+ */
 const ALWAYS: readonly Happening[] = [
   ...URLS.map((path) => ({ type: "url.requested", path })),
   { type: "page.shown" },
@@ -96,10 +98,10 @@ const ALWAYS: readonly Happening[] = [
   ),
 ];
 
-/** A child that never says anything. */
+/** A child that never answers. */
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
-/** The sign-in machine and everything that can happen to it. */
+/** The sign-in machine with every possible event. */
 export const authDomain = (): Domain<typeof authMachine> => ({
   machine: authMachine.provide({
     actors: { botCheck: silent, connection: silent, profile: silent, tabs: silent },
@@ -107,16 +109,16 @@ export const authDomain = (): Domain<typeof authMachine> => ({
   input: { path: "/", pageAt },
   alphabet: ({ children }) => [
     ...ALWAYS,
-    // Only what lives can break.
+    // Only a living child can break.
     ...Object.keys(children).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
   identity: (snapshot) => {
     const { place, requested, returnTo, uid, session, qr } = snapshot.context;
-    // What is remembered gives way to what is kept, but for where one would return to.
+    // Stored values replace the remembered ones, except the address to return to.
     if (snapshot.matches("restoring")) return [requested, session !== null, returnTo];
     return [
       place,
-      // Read again only when a session opens; a 401 or a departure writes it anew.
+      // Read again only when a session opens; a 401 or a logout writes it again.
       session === null && returnTo,
       uid !== null,
       session && [session.company, session.changepwd],

@@ -35,7 +35,7 @@ const ADDRESSES = [
   [{ authenticated: { access: { normal: "readingProfile" } } }, "/profiles/me"],
 ] as const;
 
-/** Laws of what is seen, and at which address. */
+/** Laws of the visible page and its address. */
 export const authPlaceLaws: readonly Law<AuthSnapshot>[] = [
   {
     id: "decidir-es-de-paso",

@@ -1,12 +1,12 @@
 import type { Session } from "../../src/domain/session.ts";
 import type { AuthSnapshot } from "./auth-domain.ts";
 
-/** Whether one is in the back office. */
+/** Whether the person is in the back office. */
 export function isInside(snapshot: AuthSnapshot): boolean {
   return snapshot.matches("authenticated");
 }
 
-/** The session that a state remembers. */
+/** The session in the context of a state. */
 export function sessionOf(snapshot: AuthSnapshot | null): Session | null {
   return snapshot?.context.session ?? null;
 }

@@ -3,7 +3,7 @@ import { isAsking, isInside, sessionOf } from "./auth-reading.ts";
 import type { Law } from "./law.ts";
 import { childrenOf, effectsOf, isIdle, memoryOf } from "./reading.ts";
 
-/** Laws of who has a session, of what it holds, and of how it ends. */
+/** Laws of the session: its owner, its content and its end. */
 export const authSessionLaws: readonly Law<AuthSnapshot>[] = [
   {
     id: "sin-token-no-hay-sesion",

@@ -27,7 +27,7 @@ function endedBy(step: AuthStep): string | null {
   return answerer !== null && STEPS.includes(answerer) && !isLate(step) ? answerer : null;
 }
 
-/** How the step ended: as its output says, or broken. */
+/** The end of the step: the kind of its output, or broken. */
 function endOf(step: AuthStep): string {
   return step.event.type.startsWith("xstate.error") ? "broken" : (outputOf(step).kind ?? "");
 }
@@ -55,13 +55,13 @@ function hasEffect(step: AuthStep, type: string, params: object): boolean {
   return entries.every(([key, value]) => Reflect.get(effect?.params ?? {}, key) === value);
 }
 
-/** Whether exactly the server's words were said, in a style. */
+/** Whether exactly the server's text was announced, in a style. */
 function isSaid(step: AuthStep, style: string): boolean {
   const isOne = effectsOf(step, "notify").length === 1;
   return isOne && hasEffect(step, "notify", { style, text: outputOf(step).msg ?? "" });
 }
 
-/** Laws of the steps of signing in: what is sent, and what comes of the answers. */
+/** Laws of the steps of the sign-in: the requests, and the effects of the answers. */
 export const authStepLaws: readonly Law<AuthSnapshot>[] = [
   ...commonLaws(STEPS),
   {
@@ -119,7 +119,7 @@ export const authStepLaws: readonly Law<AuthSnapshot>[] = [
       const isLeft = was.some((screen) => !isOn(after, screen));
       const isWithdrawn = effects.some(({ type }) => type === "withdrawRefusal");
       if (isLeft) return isWithdrawn;
-      // A screen that begins again is another.
+      // A screen that starts again counts as another.
       return !isWithdrawn || (was.length > 0 && endedBy(step) === null);
     },
   },
@@ -202,7 +202,7 @@ const STEP_SCREENS: readonly Screen[] = [
   { authenticated: { access: { normal: "changingPassword" } } },
 ];
 
-/** Each form: what sends it, its call, and the screens that have it. */
+/** Each form: its event, its call, and the screens that have it. */
 const FORMS: readonly (readonly [string, string, readonly Screen[]])[] = [
   ["credentials.submitted", "signIn", ["login"]],
   ["code.submitted", "verifyCode", ["tfa"]],

@@ -3,7 +3,7 @@ import { sessionOf } from "./auth-reading.ts";
 import type { Law, Step } from "./law.ts";
 import { effectsOf, isIdle, isLate } from "./reading.ts";
 
-/** Whether what another tab says is of the session here. */
+/** Whether the message of another tab is about the session here. */
 const isOwn = ({ before, event }: Step<AuthSnapshot>): boolean =>
   sessionOf(before) !== null && sessionOf(before)?.token === event["token"];
 
@@ -66,7 +66,7 @@ export const authTabLaws: readonly Law<AuthSnapshot>[] = [
       );
       const hasEnded = sessionOf(before) !== null && sessionOf(after) === null;
       if (event.type === "tab.signedOut") return said.length === 0;
-      // What was kept is read again: nobody has left.
+      // The stored session is read again: nobody has logged out.
       if (event.type === "xstate.done.actor.restoreSession") return true;
       if (!hasEnded) return said.every((isOnPurpose) => isOnPurpose);
       return JSON.stringify(said) === JSON.stringify([event.type !== "session.expired"]);

@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof botCheckMachine>;
 const PATIENCE = "xstate.after.patience.botCheck.obtaining";
 const FRESHNESS = "xstate.after.freshness.botCheck.held";
 
-/** The bot check of a screen and everything that can happen to it. */
+/** The bot check of a screen with every possible event. */
 export const botCheckDomain = (): Domain<typeof botCheckMachine> => ({
   machine: botCheckMachine.provide({
     actors: { obtainToken: fromPromise<string>(() => new Promise<never>(() => undefined)) },

@@ -34,7 +34,7 @@ import { requestsDomain, requestsLaws } from "./requests-laws.ts";
 import { shellDomain, shellLaws } from "./shell-laws.ts";
 import { workplaceDomain, workplaceLaws } from "./workplace-laws.ts";
 
-/** The laws of a machine that are judged on the same walk over it. */
+/** The laws of a machine that are judged on the same exploration of it. */
 type Trial = {
   readonly laws: readonly Pick<Verdict, "id" | "sentence" | "clause">[];
   readonly judge: () => Verdict[];
@@ -97,7 +97,7 @@ export const charts: Readonly<Record<string, () => Verdict[]>> = Object.fromEntr
   ]),
 );
 
-/** Every law that there is: the flow atlas tells those that no run has judged. */
+/** Every law: the flow atlas lists those that no run has judged. */
 export const knownLaws: readonly Pick<Verdict, "machine" | "id" | "sentence" | "clause">[] =
   Object.entries(trials).flatMap(([machine, each]) =>
     each.flatMap(({ laws }) => laws.map((law) => ({ machine, ...law }))),

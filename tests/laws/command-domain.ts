@@ -42,7 +42,7 @@ const WITH_INPUT: CommandInput = {
   seed: "s",
 };
 
-/** A command and everything that can happen to it: what is not offered and late included. */
+/** A command with every possible event, including late ones and those that are not offered. */
 const domain = (input: CommandInput) => (): Domain<typeof commandMachine> => ({
   machine: commandMachine.provide({
     actors: { lookup: silent, rehearseCommand: silent, performCommand: silent },
@@ -81,8 +81,8 @@ const domain = (input: CommandInput) => (): Domain<typeof commandMachine> => ({
 /** A command that asks for a date and its reason, for one record. */
 export const inputDomain = domain(WITH_INPUT);
 
-/** The same for many, which are not rehearsed. */
+/** The same command for many records, which is not rehearsed. */
 export const manyDomain = domain({ ...WITH_INPUT, target: { ids: ["15", "16"] }, isAsked: true });
 
-/** A deletion: nothing but a yes is asked for, and a second send is no repetition. */
+/** A deletion: it asks only for confirmation, and a second send is no repetition. */
 export const deletionDomain = domain({ ...WITH_INPUT, command: DELETION, isAsked: true });

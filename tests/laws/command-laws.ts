@@ -33,7 +33,7 @@ const outputOf = ({ event }: CommandStep) =>
 const isAnswer = (step: CommandStep): boolean =>
   CALLS.includes(answererOf(step.event) ?? "") && !isLate(step);
 
-/** Whether what is sent has the key of its content. */
+/** Whether the sent content has its own key. */
 function hasKeyOfContent(step: CommandStep): boolean {
   const call = callIn(step, "performCommand");
   if (call === null || step.before === null) return true;
@@ -184,7 +184,7 @@ export const inputLaws: readonly Law<Snapshot>[] = [
   },
 ];
 
-/** Laws of what is neither rehearsed nor repeated: a command with many, and a deletion. */
+/** Laws of commands that are neither rehearsed nor repeated: a command with many, and a deletion. */
 export const plainLaws = (id: string, words: string): readonly Law<Snapshot>[] => [
   {
     id: `no-se-ensaya-${id}`,

@@ -17,7 +17,7 @@ const ROLES = received({
 });
 const PERMISOS = [{ controller: "banks", status: 1, actions: [] }];
 
-/** The comparison of two roles and everything that can happen to it. */
+/** The comparison of two roles with every possible event. */
 export const comparisonDomain = (): Domain<typeof comparisonMachine> => ({
   machine: comparisonMachine.provide({ actors: { fetchRoles: silent, fetchRole: silent } }),
   input: undefined,

@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<typeof connectionMachine>;
 
 const WAITED = "xstate.after.retryDelay.connection.socket.waiting";
 
-/** The live connection of a session and everything that can happen to it. */
+/** The live connection of a session with every possible event. */
 export const connectionDomain = (): Domain<typeof connectionMachine> => ({
   machine: connectionMachine.provide({
     actors: { socket: fromCallback(() => undefined), network: fromCallback(() => undefined) },
@@ -25,7 +25,7 @@ export const connectionDomain = (): Domain<typeof connectionMachine> => ({
     { type: WAITED },
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
-  // Past six losses the wait is the longest one.
+  // After six losses the wait is the longest one.
   identity: ({ context }) => [Math.min(context.losses, 6)],
 });
 

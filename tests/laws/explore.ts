@@ -9,17 +9,19 @@ import { getAdjacencyMap } from "@xstate/graph";
 
 import type { Effect, Happening, Step } from "./law.ts";
 
-/** A machine with all that can happen to it, and what makes two of its states the same for guards and views. */
+/**
+ * A machine with every possible event, and the identity by which guards and views take two of its states for the same.
+ */
 export type Domain<Machine extends AnyStateMachine> = {
   readonly machine: Machine;
   readonly input: InputFrom<Machine>;
   /** The naive alphabet: absent buttons, late replies and foreign values included. */
   readonly alphabet: (snapshot: SnapshotFrom<Machine>) => readonly Happening[];
-  /** A machine's own value is always part of it. */
+  /** The machine's own value is always part of it. */
   readonly identity: (snapshot: SnapshotFrom<Machine>) => readonly unknown[];
 };
 
-/** A step with the way there. */
+/** A step with the shortest way to it. */
 export type Visit<Machine extends AnyStateMachine> = Step<SnapshotFrom<Machine>> & {
   readonly cameBy: Visit<Machine> | null;
 };
@@ -39,10 +41,10 @@ type AnyScope = Parameters<AnyStateMachine["getInitialSnapshot"]>[0];
 
 const OPENING: Happening = { type: "xstate.init" };
 
-/** Stands for whoever started the machine: it hears what the machine tells its parent, and forgets it. */
+/** Stands for the parent of the machine: it ignores the events that it receives. */
 const nobody = fromTransition(() => null, null);
 
-/** Walks a machine through everything that can happen to it. No action is executed and no child is started. */
+/** Explores a machine with every possible event. No action is executed and no child is started. */
 export function explore<Machine extends AnyStateMachine>(
   domain: Domain<Machine>,
 ): Exploration<Machine> {
@@ -95,7 +97,9 @@ function record<Machine extends AnyStateMachine>(
   return { before, event, after, effects };
 }
 
-/** Where a transition happens: actions are noted, not executed. Each has a system of its own, or names would clash. */
+/**
+ * The scope of a transition: actions are recorded, not executed. Each scope has its own system, or names would clash.
+ */
 function scopeThatNotes(effects: Effect[]): AnyScope {
   const self = createActor(nobody, { parent: createActor(nobody) });
   const scope = {

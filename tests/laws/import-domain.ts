@@ -20,7 +20,7 @@ const REPORTS = [report(1, 0), report(0, 1), report(0, 0)];
 
 const run = (isOwn: boolean) => ({ id: "12", name: "a.csv", by: "Luis", isOwn });
 
-/** An import and everything that can happen to it. */
+/** An import with every possible event. */
 export const importDomain = (): Domain<typeof importMachine> => ({
   machine: importMachine.provide({
     actors: {

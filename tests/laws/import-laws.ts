@@ -24,7 +24,7 @@ export const importLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       const { before, event } = step;
       if (!begun(step, "saveFile")) return true;
-      // What the server saves already is followed, and what was being saved goes on.
+      // An import in progress on the server is followed, and continues.
       if (before?.matches("seeking") === true) {
         return before.context.file !== null || event["output"] !== null;
       }

@@ -29,7 +29,7 @@ const moved = (id: string, status: string) => ({
   progress: FARTHER,
 });
 
-/** The page of the jobs and everything that can happen to it. */
+/** The page of the jobs with every possible event. */
 export const jobsDomain = (): Domain<typeof jobsMachine> => ({
   machine: jobsMachine.provide({
     actors: {

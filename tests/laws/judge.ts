@@ -25,7 +25,7 @@ export function judge<Machine extends AnyStateMachine>(
   });
 }
 
-/** A law that cannot even be read at a step does not hold there. */
+/** Whether a step keeps the law; a law that throws at a step does not hold there. */
 function keeps<Machine extends AnyStateMachine>(
   law: Law<SnapshotFrom<Machine>>,
   visit: Visit<Machine>,

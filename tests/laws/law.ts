@@ -1,12 +1,15 @@
 import type { AnyMachineSnapshot } from "xstate";
 
-/** Anything that can happen to a machine, replies and times included. */
+/** Any event of a machine, including replies and timeouts. */
 export type Happening = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** What a transition would do to the outside: an action by its name, with what it was given. */
+/** A recorded action of a transition: its name, and its parameters. */
 export type Effect = { readonly type: string; readonly params: unknown };
 
-/** One step of a machine: where it was (null when it opens), what happened, where it is, and what it did outside. */
+/**
+ * One step of a machine: the state before it (null when it opens), the event, the state after it, and its effects
+ * outside.
+ */
 export type Step<Snapshot extends AnyMachineSnapshot> = {
   readonly before: Snapshot | null;
   readonly event: Happening;
@@ -14,7 +17,7 @@ export type Step<Snapshot extends AnyMachineSnapshot> = {
   readonly effects: readonly Effect[];
 };
 
-/** A sentence of safety, in the words of those who use the product, with the clause that it comes from. */
+/** A safety property in the words of the product's users, with the clause that it comes from. */
 export type Law<Snapshot extends AnyMachineSnapshot> = {
   readonly id: string;
   readonly sentence: string;
@@ -23,14 +26,14 @@ export type Law<Snapshot extends AnyMachineSnapshot> = {
   holds(step: Step<Snapshot>): boolean;
 };
 
-/** What the walk over every reachable state said of a law; the flow atlas shows it beside the diagram. */
+/** The verdict on a law over every reachable state; the flow atlas shows it beside the diagram. */
 export type Verdict = {
   readonly machine: string;
   readonly id: string;
   readonly sentence: string;
   readonly clause: string;
   readonly holds: boolean;
-  /** Reachable states and steps that were looked at. */
+  /** The number of reachable states and steps that were examined. */
   readonly states: number;
   readonly steps: number;
   /** The shortest way to break the law, one Spanish line per step; null while it holds. */

@@ -8,7 +8,7 @@ import { charts, knownLaws } from "./charts.ts";
 import { judge } from "./judge.ts";
 import type { Verdict } from "./law.ts";
 
-/** By machine; the first judgement stays, whoever judges the same laws again on machines that it has broken. */
+/** By machine; the first judgement stays, even if mutants of the machine are judged later by the same laws. */
 const judgements = new Map<string, readonly Verdict[]>();
 
 /** The broken laws, each with the shortest way to break it. */
@@ -36,7 +36,7 @@ describe("the laws, in every reachable state", () => {
   });
 });
 
-/** The laws as a document: the atlas reads in it which there are, judged or not. */
+/** The laws as a document: the atlas reads the list of laws from it, judged or not. */
 function lawsDocument(): string {
   const rows = knownLaws.map(({ machine, id, sentence, clause }) => [
     `\`${machine}\``,

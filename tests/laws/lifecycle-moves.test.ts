@@ -9,7 +9,7 @@ const lifecycles = lifecycleFlows.map(({ machine }) => machine);
 const byName = (one: readonly unknown[], other: readonly unknown[]) =>
   one.join().localeCompare(other.join());
 
-/** Whether a lifecycle lets happen what was written of it, and nothing else. */
+/** Whether a lifecycle allows exactly the written moves. */
 function isAsWritten(lifecycle: (typeof lifecycles)[number]): boolean {
   const written = MOVES[lifecycle.id] ?? [];
   const moves = JSON.stringify(movesOf(lifecycle).toSorted(byName));
@@ -18,7 +18,7 @@ function isAsWritten(lifecycle: (typeof lifecycles)[number]): boolean {
   );
 }
 
-/** Whether nobody notices a mistake; a chart that cannot even be built or run is noticed. */
+/** Whether a mutant goes unnoticed; a chart that cannot even be built or run is noticed. */
 function survives(lifecycle: (typeof lifecycles)[number], mutant: Mutant): boolean {
   const restore = become(lifecycle, mutant);
   try {

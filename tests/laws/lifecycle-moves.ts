@@ -4,12 +4,12 @@ import type { Facts, Lifecycle } from "../../src/engine/lifecycle.ts";
 import { stepsAt, targetByItself } from "../../src/engine/lifecycle-steps.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 
-/** From, event, to, and what must be so; `!` asks for the reason, `*` happens by itself. */
+/** Source, event, target and guards; `!` requires a reason, `*` is an event of the server. */
 type Move = readonly [from: string, event: string, to: string, guard?: string];
 
 /**
- * Every move that a record may make, written by hand from the fields and statuses of each section and readings 25, 28,
- * 29, 31 and 34: by the words of the statuses, never read from the charts. The first status is that of a new record.
+ * Every move of a record, written by hand from the fields and statuses of each section and readings 25, 28, 29, 31 and
+ * 34: by the words of the statuses, never read from the charts. The first status is that of a new record.
  */
 export const MOVES: Readonly<Record<string, readonly Move[]>> = {
   activity: [
@@ -102,7 +102,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
   ],
 };
 
-/** What a lifecycle lets happen, tried at every status with every event: in the same words as the moves. */
+/** The moves that a lifecycle allows, tried in every status with every event: in the same words as the moves. */
 export function movesOf(lifecycle: Lifecycle): readonly Move[] {
   const titles = new Map(statusesOf(lifecycle).map(({ key, label }) => [key, label]));
   const titleOf = (key: string) => titles.get(key) ?? key;
@@ -124,7 +124,7 @@ export function movesOf(lifecycle: Lifecycle): readonly Move[] {
   );
 }
 
-/** The status that a new record has, in words. */
+/** The status of a new record, in words. */
 export function firstOf(lifecycle: Lifecycle): string {
   const actor = createActor(lifecycle, { input: {} }).start();
   const { value } = actor.getSnapshot() as { value: string };

@@ -9,7 +9,7 @@ import { userLifecycle } from "../../src/sections/users/users.lifecycle.ts";
 import { leaveProof } from "../support/leave-proof.ts";
 import { createProof } from "../support/proof.ts";
 
-/** Where what is over stays over: the record's history is all that is left to do. */
+/** Final statuses: only the history of the record remains. */
 const FINAL = [
   "structure.retired",
   "formula.replaced",
@@ -25,26 +25,26 @@ const FINAL = [
 
 const everyFact: Facts = new Proxy({}, { get: () => true });
 
-/** Every way out of a status, a person's or the server's. */
+/** Every event out of a status, of a person or of the server. */
 function waysFrom(lifecycle: Lifecycle, status: string): string[] {
   const events = [...(lifecycle.states[status]?.transitions.keys() ?? [])];
   const byItself = events.flatMap((event) => targetByItself(lifecycle, status, event) ?? []);
   return [...byItself, ...stepsAt(lifecycle, status, everyFact).map(({ target }) => target)];
 }
 
-/** What the server does at a status by itself. */
+/** The events that the server sends by itself in a status. */
 function ownEvents(lifecycle: Lifecycle, status: string): string[] {
   const events = [...(lifecycle.states[status]?.transitions.keys() ?? [])];
   return events.filter((event) => targetByItself(lifecycle, status, event) !== null);
 }
 
-/** What the atlas calls the walk of each step of each life. */
+/** The atlas's title of the walk of each step of each life. */
 const TITLE = "La vida de los registros, paso a paso";
 
 const proof = createProof();
 let steps = 0;
 
-/** A running chart at a status, with the facts of a record. */
+/** A running chart in a status, with the facts of a record. */
 function afterEvent(lifecycle: Lifecycle, status: string, event: string, facts: Facts): unknown {
   const snapshot = lifecycle.resolveState({ value: status, context: { facts } });
   const inspect = proof.inspectIn(TITLE);
@@ -124,7 +124,7 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
 
 test("who is locked out is told after how many failures, and that the wait ends by itself", () => {
   const description = userLifecycle.states["locked"]?.description;
-  // The numbers of tests/server/suites/throttle-suite.ts, which tries them.
+  // The numbers of tests/server/suites/throttle-suite.ts, which tests them.
   for (const told of ["5 veces", "50 desde varias", "30 segundos", "15 minutos"]) {
     expect(description).toContain(told);
   }

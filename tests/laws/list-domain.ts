@@ -12,7 +12,7 @@ export type ListSnapshot = SnapshotFrom<typeof listMachine>;
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const mute = fromCallback(() => undefined) as never;
 
-/** Made when it is judged, of the chart as it is then. */
+/** Built when it is judged, from the chart at that moment. */
 const machineOf = () =>
   listMachine.provide({
     actors: {
@@ -76,7 +76,7 @@ function domain(
   };
 }
 
-/** The rows, what others do, what is selected and what is done with it. */
+/** The rows, the changes of others, the selection and its commands. */
 export const listRowsDomain = () =>
   domain(
     [
@@ -114,7 +114,7 @@ export const listRowsDomain = () =>
 const VIEW = { name: "Sur", query: "?q=s", columns: ["codigo"] };
 const TYPED = "xstate.after.typingTime.list.search.typing";
 
-/** The search that is typed, the export, the saved views and the columns. */
+/** The typed search, the export, the saved views and the columns. */
 export const listToolsDomain = () =>
   domain(
     [

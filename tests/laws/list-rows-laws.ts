@@ -19,30 +19,30 @@ type Reply = { readonly kind?: string; readonly value?: unknown };
 
 const outputOf = ({ event }: ListStep) => (event["output"] ?? {}) as Reply;
 
-/** The answer of the server to a command; of one that was given up, none. */
+/** The answer of the server to a command; none for an abandoned one. */
 const answerOf = ({ event }: ListStep): Reply | null =>
   (event["output"] as { answer?: Reply } | undefined)?.answer ?? null;
 
 const isGivenUp = ({ event }: ListStep): boolean =>
   (event["output"] as Reply | undefined)?.kind === "cancelled";
 
-/** The input of the command under way. */
+/** The input of the command in progress. */
 function commandIn({ children }: ListSnapshot): CommandInput | undefined {
   return (children.command?.getSnapshot() as { input: CommandInput } | undefined)?.input;
 }
 
-/** Whether a command has just gone well with all that it was asked for. */
+/** Whether a command has just succeeded with all its records. */
 function isPraise(step: ListStep): boolean {
   const { kind, value } = answerOf(step) ?? {};
   const { outcome, command } = step.before?.context ?? {};
   const isOfMany = command?.row === null && outcome?.kind === "results";
-  // One row has no result of its own: what came is that it was done.
+  // One row has no result of its own: the answer is that it was done.
   const former = isOfMany ? outcome.results : [];
   const { results = former } = (value ?? {}) as { results?: readonly { done: boolean }[] };
   return kind === "received" && results.every((each) => each.done);
 }
 
-/** Laws of the rows, the selection and what is done with it. */
+/** Laws of the rows, the selection and its commands. */
 export const listRowsLaws: readonly Law<ListSnapshot>[] = [
   ...(survives === undefined || late === undefined ? [] : [survives, late]),
   {
@@ -123,7 +123,7 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
     holds: (step) => {
       const { before, event, after } = step;
       if (!begun(step, "command")) return true;
-      // The records that the server asked about were chosen before.
+      // The records of the server's question were chosen before.
       if (event.type === "command.insisted") return before?.value.commands === "told";
       const isChosen =
         after.context.command?.row !== null ||
@@ -200,7 +200,7 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
       if (isPraise(step)) return said.length === 1 && isFree;
       const { outcome, command } = step.after.context;
       const kinds: Readonly<Record<string, string>> = { received: "results", refused: "refused" };
-      // What does not come, or breaks, is known to nobody (reading 7).
+      // A lost or broken answer counts as unknown (reading 7).
       const isTold = outcome?.kind === (kinds[answerOf(step)?.kind ?? ""] ?? "unanswered");
       return (
         said.length === 0 && step.after.value.commands === "told" && isTold && command !== null

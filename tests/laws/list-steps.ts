@@ -2,7 +2,7 @@ import type { Step } from "./law.ts";
 import type { ListSnapshot } from "./list-domain.ts";
 import { childrenOf } from "./reading.ts";
 
-/** A step of a list, as the laws look at it. */
+/** A step of a list, as the laws read it. */
 export type ListStep = Step<ListSnapshot>;
 
 export const ADR = "ADR 13";

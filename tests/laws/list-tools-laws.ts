@@ -3,7 +3,7 @@ import type { ListSnapshot } from "./list-domain.ts";
 import { ADR, begun, lives, same } from "./list-steps.ts";
 import { answererOf, effectsOf, isLate } from "./reading.ts";
 
-/** Whether what is said is a fault, in these words. */
+/** Whether the announcement is a fault with this text. */
 const isFault = ({ params }: Effect, words: string): boolean => {
   const { style, text } = params as { style: string; text: string };
   return style === "danger" && text.startsWith(words);

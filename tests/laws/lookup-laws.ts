@@ -11,7 +11,7 @@ const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const PAUSE = "xstate.after.typingPause.lookup.waiting";
 const FOUND = { kind: "received", value: { options: [{ id: "1", label: "Cali" }] } };
 
-/** The search of a reference and everything that can happen to it. */
+/** The search of a reference with every possible event. */
 export const lookupDomain = (): Domain<typeof lookupMachine> => ({
   machine: lookupMachine.provide({ actors: { fetchOptions: silent } }),
   input: { controller: "banks", action: "list" },

@@ -30,7 +30,7 @@ const decided = (path: string, company: string): Happening => {
 
 const WORKPLACE = createEmptyActor();
 
-/** The address bar, the history and the page of a section, and everything that can happen to them. */
+/** The address bar, the history and the page of a section, with every possible event. */
 export const navigationDomain = (): Domain<typeof navigationMachine> => ({
   machine: navigationMachine.provide({
     actors: { addressBar: silent, openWorkplace: silent },
@@ -50,7 +50,7 @@ export const navigationDomain = (): Domain<typeof navigationMachine> => ({
     { type: "workplace.wanted" },
     { type: "xstate.done.actor.openWorkplace", output: WORKPLACE },
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
-    // Only the pages of the sections say what is not saved.
+    // Only the pages of the sections report unsaved values.
     ...(snapshot.context.workplace === null
       ? []
       : [{ type: "work.unsaved" }, { type: "work.saved" }]),
@@ -72,23 +72,23 @@ const wasHeld = ({ before }: NavigationStep): boolean => before?.hasTag("unsaved
 const isSent = (step: NavigationStep, type: string): boolean =>
   sentBy(step).some((each) => each.type === type);
 
-/** Whether what is asked for is the page that is open, with another query perhaps. */
+/** Whether the destination is the open page, perhaps with another query. */
 function isSamePage({ before, event }: NavigationStep): boolean {
   const withoutQuery = (path: unknown): string => String(path).replace(/\?.*$/u, "");
   const here = before?.context.place.path ?? "";
   return here in WORK && withoutQuery(here) === withoutQuery(event["path"]);
 }
 
-/** Whether what was decided is another place: elsewhere, another page there, or in another company. */
+/** Whether the decision is another place: elsewhere, another page there, or in another company. */
 function isNewPlace(former: Snapshot["context"]["place"], event: Happening): boolean {
   const { path, page, company } = former;
   return path !== event["path"] || page !== event["page"] || company !== event["company"];
 }
 
-/** What the browser's address bar was told to show. */
+/** The addresses that the browser's address bar is told to show. */
 const shows = (step: NavigationStep) => effectsOf(step, "showAddress").map(({ params }) => params);
 
-/** Laws of the address and of what leaving would lose. */
+/** Laws of the address and of the loss by leaving. */
 export const navigationLaws: readonly Law<Snapshot>[] = [
   ...commonLaws(["openWorkplace"]),
   {

@@ -17,7 +17,7 @@ const SAID: readonly Said[] = [
   { style: "danger", text: "No", isRefusal: true },
 ];
 
-/** The notices and everything that can happen to them. */
+/** The notices with every possible event. */
 export const noticesDomain = (): Domain<typeof noticesMachine> => ({
   machine: noticesMachine,
   input: undefined,
@@ -38,20 +38,22 @@ const REFUSAL = "danger:No";
 const wordsOf = (notices: Said | readonly Said[] | null) =>
   [notices ?? []].flat().map(({ style, text }) => `${style}:${text}`);
 
-/** What is or will be shown, in its order. */
+/** The current and the waiting notices, in their order. */
 const pending = ({ context }: Snapshot) => [...wordsOf(context.current), ...wordsOf(context.queue)];
 
 const raisedBy = ({ event }: Step<Snapshot>) =>
   event.type === "notice.raised" ? wordsOf(event as unknown as Said)[0] : undefined;
 
-/** What is left of what was to be shown, after the happening: what has had its time, and the errors of a step that is left. */
+/**
+ * The notices that remain after the event: without those whose time is over, and the errors of a step that was left.
+ */
 function leftOf(step: Step<Snapshot>): string[] {
   const before = step.before === null ? [] : pending(step.before);
   if (step.event.type === "refusals.withdrawn") return before.filter((each) => each !== REFUSAL);
   return isOver(step) ? before.slice(1) : before;
 }
 
-/** Whether the notice that is shown has to give way now. */
+/** Whether the current notice has to end now. */
 function isOver({ before, event }: Step<Snapshot>): boolean {
   if (before === null || !before.matches("showing")) return false;
   const isTime = event.type === TIME && before.matches({ showing: "counting" });

@@ -11,7 +11,7 @@ const PROFILE = { username: "ana" };
 
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
-/** My Profile and everything that can happen to it. */
+/** My Profile with every possible event. */
 export const profileDomain = (): Domain<typeof profileMachine> => ({
   machine: profileMachine.provide({
     actors: { fetchProfile: silent, closeOtherSessions: silent },

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from "xstate";
 
 import type { Effect, Happening, Step } from "./law.ts";
 
-/** Whether a step changed nothing and told the outside nothing. */
+/** Whether a step changed nothing and had no effect outside. */
 export function isIdle({ before, after, effects }: Step<AnyMachineSnapshot>): boolean {
   return before !== null && effects.length === 0 && factsOf(before) === factsOf(after);
 }
@@ -12,7 +12,7 @@ export function childrenOf(snapshot: AnyMachineSnapshot | null): string[] {
   return Object.keys((snapshot?.children ?? {}) as object);
 }
 
-/** How many of some children live. */
+/** The number of living children among these. */
 export function livingOf(snapshot: AnyMachineSnapshot, ids: readonly string[]): number {
   return childrenOf(snapshot).filter((id) => ids.includes(id)).length;
 }
@@ -29,18 +29,18 @@ export function sentBy(step: { readonly effects: readonly Effect[] }): Happening
   );
 }
 
-/** The child whose answer a happening is; null when it is none. */
+/** The child whose answer an event is; null for any other event. */
 export function answererOf({ type }: Happening): string | null {
   return /^xstate\.(?:done|error)\.actor\.(.+)$/u.exec(type)?.[1] ?? null;
 }
 
-/** Whether a happening is the answer of a child that no longer lives. */
+/** Whether an event is the answer of a child that no longer lives. */
 export function isLate({ before, event }: Step<AnyMachineSnapshot>): boolean {
   const answerer = answererOf(event);
   return answerer !== null && !childrenOf(before).includes(answerer);
 }
 
-/** Whether what is remembered is where somebody asked to go. */
+/** Whether a remembered destination is the one that somebody asked for. */
 export function isGoal(
   goal: { readonly path: string; readonly company?: string | undefined },
   asked: Happening,
@@ -48,7 +48,7 @@ export function isGoal(
   return goal.path === asked["path"] && goal.company === asked["company"];
 }
 
-/** All that a machine knows, as text. */
+/** The whole context of a machine, as text. */
 export function memoryOf(snapshot: AnyMachineSnapshot): string {
   return JSON.stringify(snapshot.context);
 }
@@ -58,7 +58,7 @@ function factsOf(snapshot: AnyMachineSnapshot): string {
   return JSON.stringify([status, value, childrenOf(snapshot), memoryOf(snapshot)]);
 }
 
-/** Laws that hold for every machine alike. */
+/** Gives the laws that hold for every machine. */
 export function commonLaws(calls: readonly string[]) {
   type AnyStep = Step<AnyMachineSnapshot>;
   return [

@@ -115,7 +115,7 @@ const DRAFT = {
   version: 0,
 };
 
-/** A record at an address of its own, and everything that can happen to it: what is not offered and late included. */
+/** A record at an address of its own, with every possible event, including late ones and those that are not offered. */
 export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof recordMachine> {
   const outputs = {
     ...OUTPUTS,
@@ -137,7 +137,7 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
       ...(isView ? READING : action === "create" ? WRITING.slice(0, 12) : WRITING),
       ...(isView ? WRITING.slice(6) : READING.slice(0, 1)),
       ...(action === "create" ? BOTH.slice(0, 3) : BOTH),
-      // Late answers are nobody's: one of each is enough to see that they do nothing.
+      // Late answers have no receiver: one of each is enough to see that they do nothing.
       ...Object.entries(outputs)
         .filter(([id]) => isView || !["fetchHistory", "revertChange"].includes(id))
         .map(

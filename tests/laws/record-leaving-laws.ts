@@ -3,7 +3,7 @@ import { answererOf, isLate } from "./reading.ts";
 import type { RecordSnapshot } from "./record-domain.ts";
 import { ADR, outputOf } from "./record-steps.ts";
 
-/** Laws of what does not arrive, and of who goes away. */
+/** Laws of lost answers, and of leaving. */
 export const leavingLaws: readonly Law<RecordSnapshot>[] = [
   {
     id: "un-archivo-que-no-llega-se-dice",

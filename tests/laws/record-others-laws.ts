@@ -4,7 +4,7 @@ import { ADR, begun, isAnswer, outputOf, type RecordStep } from "./record-steps.
 
 type News = "told" | "gone" | "quiet";
 
-/** What is said of others once their change was looked at: what was known before is still known. */
+/** The news of others once their change was read: earlier news stays. */
 function newsDue(step: RecordStep): News {
   const { kind, value, problem } = outputOf(step) as {
     kind?: string;
@@ -17,7 +17,7 @@ function newsDue(step: RecordStep): News {
   return newer === null ? "quiet" : "told";
 }
 
-/** Laws of what others do meanwhile, where the record is read and where it is written. */
+/** Laws of the changes of others, while the record is read and while it is written. */
 export const othersLaws = (
   page: "reading" | "editing",
   doing: string,

@@ -2,7 +2,7 @@ import type { Step } from "./law.ts";
 import type { RecordSnapshot } from "./record-domain.ts";
 import { answererOf, childrenOf, effectsOf, isLate } from "./reading.ts";
 
-/** A step of a record, as the laws look at it. */
+/** A step of a record, as the laws read it. */
 export type RecordStep = Step<RecordSnapshot>;
 
 export const ADR = "ADR 17";
@@ -19,7 +19,7 @@ type Reply = {
 
 export const outputOf = ({ event }: RecordStep) => (event["output"] ?? {}) as Reply;
 
-/** The answer of the server to a command; of one that was given up, none. */
+/** The answer of the server to a command; none for an abandoned one. */
 export const answerOf = ({ event }: RecordStep): Reply =>
   (event["output"] as { answer?: Reply } | undefined)?.answer ?? {};
 
@@ -33,7 +33,7 @@ export const isAnswer = (step: RecordStep, child: string): boolean =>
 export const isWriting = (snapshot: RecordSnapshot | null): boolean =>
   snapshot?.hasTag("writing") === true && !snapshot.matches("offering");
 
-/** Whether what was sent was saved. */
+/** Whether the sent values were saved. */
 export const isSaved = (step: RecordStep): boolean =>
   isAnswer(step, "saveRecord") && outputOf(step).kind === "received";
 

@@ -12,7 +12,7 @@ const received = (value: unknown) => ({ kind: "received", value });
 const list = (total: number) => ({ section: {}, field: "empresa", page: { total } });
 const refused = (status: number) => ({ kind: "refused", problem: { status } });
 
-/** Each answer with the state that it leaves and the list that is then in sight. */
+/** Each answer with the state after it and the list that is then visible. */
 const ANSWERS = [
   { output: received([list(0), list(3)]), state: "shown", chosen: 1 },
   { output: received([list(0)]), state: "shown", chosen: 0 },
@@ -22,7 +22,7 @@ const ANSWERS = [
   { output: { kind: "empty" }, state: "unanswered", chosen: 0 },
 ];
 
-/** What refers to a record, and everything that can happen to it. */
+/** The records that refer to a record, with every possible event. */
 export const relatedDomain = (): Domain<typeof relatedMachine> => ({
   machine: relatedMachine.provide({ actors: { fetchRelated: silent } }),
   input: { controller: "banks", id: "15" },
@@ -35,7 +35,7 @@ export const relatedDomain = (): Domain<typeof relatedMachine> => ({
   identity: ({ context: { lists, chosen } }) => [lists.length, chosen],
 });
 
-/** Laws of what refers to a record. */
+/** Laws of the records that refer to a record. */
 export const relatedLaws: readonly Law<Snapshot>[] = [
   ...commonLaws(["fetchRelated"]),
   {

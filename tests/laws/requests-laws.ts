@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof requestsMachine>;
 const LONG_WAIT = "xstate.after.longWait.requests.busy.brief";
 const LATE_WAIT = "xstate.after.lateWait.requests.busy.long";
 
-/** The loader and everything that can happen to it. */
+/** The loader with every possible event. */
 export const requestsDomain = (): Domain<typeof requestsMachine> => ({
   machine: requestsMachine,
   input: undefined,
@@ -29,7 +29,7 @@ export const requestsDomain = (): Domain<typeof requestsMachine> => ({
 
 const idsOf = (inFlight: readonly { readonly id: number }[]) => inFlight.map(({ id }) => id);
 
-/** What is told of a wait, as its states follow each other. */
+/** Whether a wait is announced: in every state of `busy` after the first. */
 const isTold = (snapshot: Snapshot) =>
   snapshot.matches("busy") && !snapshot.matches({ busy: "brief" });
 

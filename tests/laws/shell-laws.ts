@@ -7,7 +7,7 @@ import { effectsOf } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof shellMachine>;
 
-/** The frame of the back office and everything that can happen to it. */
+/** The frame of the back office with every possible event. */
 export const shellDomain = (): Domain<typeof shellMachine> => ({
   machine: shellMachine,
   input: { openGroups: ["Mensajes"] },

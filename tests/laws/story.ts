@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { Visit } from "./explore.ts";
 import type { Happening } from "./law.ts";
 
-/** Tells a step and the way to it, one Spanish line each, in the words of the chart itself. */
+/** Writes a step and the way to it, one Spanish line each, in the words of the chart. */
 export function storyOf<Machine extends AnyStateMachine>(visit: Visit<Machine>): string[] {
   const before = visit.cameBy === null ? [] : storyOf(visit.cameBy);
   return [...before, lineOf(visit)];

@@ -10,7 +10,7 @@ import { answererOf, childrenOf, commonLaws, isIdle, isLate, sentBy } from "./re
 type Snapshot = SnapshotFrom<typeof workplaceMachine>;
 type WorkStep = Step<Snapshot>;
 
-/** Hears what the page says of leaving it, and forgets it. */
+/** Receives the page's reports about leaving it, and ignores them. */
 const NOBODY = createEmptyActor() as never;
 
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
@@ -45,7 +45,7 @@ const sectionOf = (controller: string) => ({
   seenPage: () => null,
 });
 
-/** The page of a section and everything that can happen to it. */
+/** The page of a section with every possible event. */
 export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
     actors: { openSection: silent, list: silent, record: silent, importing: silent },
@@ -89,7 +89,7 @@ const stateOf = ({ value }: Snapshot): string =>
 
 const pageIn = (snapshot: Snapshot) => PAGE_AT[stateOf(snapshot)];
 
-/** The page that a place is of. */
+/** The page to which a place belongs. */
 function pageOf({ action }: SectionPage): (typeof PAGES)[number] {
   if (action === "import") return "importing";
   return action === "list" ? "list" : "record";
@@ -100,7 +100,7 @@ const withoutQuery = (page: unknown): string =>
 const isNew = ({ before, after }: WorkStep, child: string): boolean =>
   after.children[child as never] !== before?.children[child as never];
 
-/** Whether the page said that leaving it would lose something. */
+/** Whether the page reported that leaving it would lose something. */
 function isHeld(snapshot: Snapshot): boolean {
   return snapshot.matches({ recording: "unsaved" }) || snapshot.matches({ importing: "unsaved" });
 }
@@ -126,7 +126,7 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
     clause: "ADR 13",
     holds: (step) => {
       const { before, event, after } = step;
-      // Before the first place is told there is nothing.
+      // Before the first place is known there is nothing.
       if (before === null) return after.value === "elsewhere";
       if (event.type !== "place.changed") return true;
       if (after.context.place.page !== event["page"]) return false;

@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests that Stryker turns on the guards of `src/domain` and the parsers of `src/api`. */
+/** The tests that Stryker runs on the mutants of the guards of `src/domain` and the parsers of `src/api`. */
 export default defineConfig({
   test: {
     include: ["tests/{rules,journeys,faults}/**/*.test.ts"],
-    // A busy machine is not a failure before the first mistake is planted.
+    // The tests of unmutated code must not fail because the machine is busy.
     testTimeout: 60_000,
   },
 });

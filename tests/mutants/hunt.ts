@@ -5,36 +5,41 @@ import { createMeter, type Meter } from "./meter.ts";
 import { become, type Mutant } from "./mutant.ts";
 import { createTouchWatch, type Touches } from "./touches.ts";
 
-/** A test of the quick suites, as something that can be run again and again. */
+/** A test of the quick suites that can be run repeatedly. */
 export type Hunter = {
   readonly name: string;
   readonly run: (inspect?: (event: InspectionEvent) => void) => unknown;
-  /** Whether all that it does to the machines can be watched: it is not set upon what it never comes near. */
+  /**
+   * Whether all its effects on the machines can be observed: it is not run on a mutant in a place that it never
+   * reaches.
+   */
   readonly isWalk?: true;
 };
 
-/** What became of a mutant: who noticed it, null when nobody did. */
+/** The result of a mutant: the test that noticed it, or null. */
 export type Fate = {
   readonly machine: string;
   readonly id: string;
   readonly killedBy: string | null;
 };
 
-/** What a hunter did on the machines as they are: transitions that it may spend, its time, where it came through. */
+/**
+ * A test's run on the unchanged machines: the transitions that it may take, its time, and the places that it reached.
+ */
 type Rehearsal = {
   readonly budget: number;
   readonly milliseconds: number;
   readonly touches: Touches | null;
 };
 
-/** What a hunter has shown so far; the one that kills most in least time goes first. */
+/** The results of a test so far; the one that kills most in least time goes first. */
 type Record = { kills: number; runs: number; milliseconds: number; readonly rehearsed: Rehearsal };
 
-/** A test that waits for what a mutant never does has noticed it; on a busy machine it only takes its time. */
+/** A test that waits for something that a mutant never does has noticed it; a busy machine only takes longer. */
 const PATIENCE_MS = 20_000;
 const PATIENCE_TIMES = 40;
 
-/** A walk ends soon after the mistake; how long the others take is known from what they took. */
+/** A walk ends soon after the mutation; the duration of the others is known from their runs. */
 function worth({ kills, runs, milliseconds, rehearsed }: Record, mutant: Mutant): number {
   const touched = rehearsed.touches?.(mutant.place) ?? null;
   const time =
@@ -44,11 +49,11 @@ function worth({ kills, runs, milliseconds, rehearsed }: Record, mutant: Mutant)
   return (kills + 1) / (runs + 2) / (time + 5);
 }
 
-/** Whether the mistake is where a walk comes through; of what is no walk nobody knows. */
+/** Whether the mutation is where a walk goes; for a test that is no walk this is unknown. */
 const isNear = ({ rehearsed: { touches } }: Record, { place }: Mutant): boolean =>
   touches === null || touches(place) !== null;
 
-/** Sets the tests upon mutants, one mutant at a time, until one notices it. */
+/** Runs the tests on mutants, one mutant at a time, until one notices it. */
 export function createHunt(hunters: readonly Hunter[]) {
   const records = new Map<string, Map<Hunter, Record>>();
   const rehearsals = new Map<Hunter, Rehearsal>();
@@ -60,7 +65,7 @@ export function createHunt(hunters: readonly Hunter[]) {
   function recordsOf(machine: string): Map<Hunter, Record> {
     const known = records.get(machine);
     if (known !== undefined) return known;
-    // The laws of one machine say nothing of the others.
+    // The laws of one machine do not cover the others.
     const able = hunters.filter(({ name }) => !isLawOfAnother(name, machine));
     const fresh = new Map(
       able.map((each) => {
@@ -105,7 +110,7 @@ export function createHunt(hunters: readonly Hunter[]) {
       for (const [hunter, record] of ranked) {
         if (await notices(hunter, record, meter)) return fate(machine, mutant, hunter.name);
       }
-      // What nobody caught is thrown a moment later.
+      // Uncaught errors are thrown a moment later.
       await wait(2);
       return fate(machine, mutant, stray === null ? null : "an error that nobody caught");
     } finally {
@@ -119,7 +124,7 @@ export function createHunt(hunters: readonly Hunter[]) {
   return {
     hunt,
 
-    /** Runs every test on the machines as they are: one that fails by itself would notice every mutant. */
+    /** Runs every test on the unchanged machines: one that fails by itself would notice every mutant. */
     async rehearse() {
       const meter = createMeter();
       for (const hunter of hunters) {
@@ -138,7 +143,7 @@ export function createHunt(hunters: readonly Hunter[]) {
   };
 }
 
-/** Hears the errors that nobody catches in place of the test runner, for which they would be the run's end. */
+/** Receives the uncaught errors in place of the test runner, whose run they would end. */
 function createEar(hear: (error: unknown) => void) {
   const kinds = ["uncaughtException", "unhandledRejection"] as const;
   const others = kinds.map((kind) => process.listeners(kind as "uncaughtException"));

@@ -3,8 +3,8 @@ import { StateMachine } from "xstate";
 export type Meter = ReturnType<typeof createMeter>;
 
 /**
- * Counts the transitions of every machine built from now on, and refuses more than a budget: a mutant that goes
- * round between two promises would starve every timer, and one whose memory grows has no last state.
+ * Counts the transitions of every machine built from now on, and throws beyond a budget: a mutant that loops between
+ * two promises would starve every timer, and one whose context grows has no last state.
  */
 export function createMeter() {
   const { prototype } = StateMachine;

@@ -1,29 +1,31 @@
 import { StateMachine, type AnyStateMachine } from "xstate";
 
-/** A node of a chart's configuration; functions and words are its leaves. */
+/** A node of a chart's configuration; functions and texts are its leaves. */
 export type Draft = { [key: string]: unknown };
 
-/** Where something is in a configuration. */
+/** A path in a configuration. */
 export type Path = readonly (string | number)[];
 
-/** What must be at work for a mistake to show: a state, and the event that it asks its candidates about. */
+/**
+ * The condition under which a mutation can show: an active state, and the event for which its candidates are evaluated.
+ */
 export type Place = { readonly state: string; readonly event?: string };
 
-/** One small mistake in a chart. */
+/** One small mutation of a chart. */
 export type Mutant = {
-  /** Says where and what, and stays the same from run to run. */
+  /** The place and the kind of the mutation, the same in every run. */
   readonly id: string;
   readonly place: Place;
   readonly edit: (draft: Draft) => void;
 };
 
-/** Past this many steps without an event a chart is going round in circles. */
+/** A chart that takes more steps than this without an event is in a loop. */
 const MAX_ITERATIONS = 50;
 
 /**
- * Makes a machine be its mutant, in place, so that everything that holds it holds the mutant.
+ * Turns a machine into its mutant, in place, so that everything that refers to it gets the mutant.
  *
- * @returns what makes it be itself again.
+ * @returns the function that restores it.
  */
 export function become(machine: AnyStateMachine, { edit }: Mutant): () => void {
   const itself = Object.assign({}, machine) as object;
@@ -34,12 +36,12 @@ export function become(machine: AnyStateMachine, { edit }: Mutant): () => void {
   return () => void Object.assign(machine, itself);
 }
 
-/** What is at a place of a configuration. */
+/** The value at a path of a configuration. */
 export function at(draft: unknown, path: Path): unknown {
   return path.reduce<unknown>((node, key) => (node as Draft)[key], draft);
 }
 
-/** Takes something out of its object, or of its list. */
+/** Removes a value from its object, or from its list. */
 export function drop(draft: Draft, path: Path): void {
   const parent = at(draft, path.slice(0, -1));
   const key = path.at(-1) ?? "";
@@ -47,12 +49,12 @@ export function drop(draft: Draft, path: Path): void {
   else delete (parent as Draft)[key];
 }
 
-/** Puts something where something else was. */
+/** Replaces a value. */
 export function put(draft: Draft, path: Path, value: unknown): void {
   (at(draft, path.slice(0, -1)) as Draft)[path.at(-1) ?? ""] = value;
 }
 
-/** The places of what an object lists under a key, where one alone may stand for a list. */
+/** The paths of the values that an object lists under a key, where a single value may stand for a list. */
 export function listed(node: Draft, path: Path, key: string): Path[] {
   const list = node[key];
   if (list === undefined) return [];

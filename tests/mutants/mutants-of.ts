@@ -3,7 +3,7 @@ import type { AnyStateMachine } from "xstate";
 import { at, drop, listed, nameOf, put, type Draft, type Mutant, type Path } from "./mutant.ts";
 import { mutantsOfTransition } from "./transition-mutants.ts";
 
-/** Every mutant of a machine's configuration: one small mistake each. */
+/** Every mutant of a machine's configuration, with one small mutation each. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return mutantsOfState(machine, [], machine.id);
 }
@@ -35,7 +35,7 @@ function mutantsOfInitial(state: Draft, path: Path, id: string, keys: readonly s
   ];
 }
 
-/** Leaves out each of a list that may also be a single one. */
+/** Removes each value of a list that may also be a single value. */
 function dropsOf(state: Draft, path: Path, id: string, list: string): Mutant[] {
   return listed(state, path, list).map((where) => ({
     id: `${id} · ${list}: drop ${nameOf(at(state, where.slice(path.length)))}`,
@@ -67,7 +67,7 @@ function mutantsOfInvoke(machine: AnyStateMachine, state: Draft, path: Path, id:
   });
 }
 
-/** Where the transitions of a state are, each a candidate or a list of them. */
+/** The paths of a state's transitions, each a candidate or a list of them. */
 function transitionsOf(state: Draft, path: Path): Path[] {
   const keyed = ["on", "after"].flatMap((list) =>
     Object.keys((state[list] ?? {}) as Draft).map((key) => [...path, list, key]),

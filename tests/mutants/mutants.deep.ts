@@ -10,16 +10,16 @@ import { killedTable, LEAST_KILLED, shareOf } from "./table.ts";
 
 const BUILD = path.resolve(import.meta.dirname, "../../build");
 
-/** Slow, and so asked only about a mutant that nobody else noticed. */
+/** Slow, and so run only on a mutant that no other test noticed. */
 const WALKS = "walked paths";
 
-/** Tests of the laws' own machinery: what they look at was gathered by others. */
+/** Tests of the laws' own machinery: their data was collected by others. */
 const NOT_A_HUNTER = new Set([
   "are sentences of their own",
   "a broken law tells the shortest way to break it, in the words of the chart",
 ]);
 
-/** Importing a test file here registers its tests in this one, where they can be run upon every mutant. */
+/** Importing a test file here registers its tests in this one, where they can be run on every mutant. */
 import.meta.glob(["../laws/*.test.ts", "../journeys/*.test.ts"], { eager: true });
 
 describe("walked paths", async () => {

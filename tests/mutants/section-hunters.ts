@@ -18,7 +18,7 @@ import { planToursBy } from "../support/tours.ts";
 import { walkBy, type DriverOf, type Oracle } from "../support/walk.ts";
 import type { Hunter } from "./hunt.ts";
 
-/** The tours of a chapter as hunters: planned once, and each over at its first difference. */
+/** The tours of a chapter as tests: planned once, and each over at its first difference. */
 function tourHunters<Known, Happens extends EventObject>(
   oracle: Oracle<Known, Happens>,
   drive: (inspect?: (event: InspectionEvent) => void) => DriverOf<Happens>,
@@ -27,7 +27,7 @@ function tourHunters<Known, Happens extends EventObject>(
   const { start, title, keyOf } = chapter;
   const tried = new Set<string>();
   return planToursBy(oracle, chapter).tours.map((path, index) => {
-    // What the screen does not offer is tried once in each situation, by the first tour that comes there.
+    // Actions that the screen does not offer are tried once in each situation, by the first tour that reaches it.
     const isNew = worldsOf(oracle, start, path).map((world) => {
       const before = tried.size;
       return tried.add(keyOf(world)).size > before;
@@ -44,7 +44,7 @@ function tourHunters<Known, Happens extends EventObject>(
   });
 }
 
-/** What a story's world is after each of its stimuli. */
+/** The worlds of a story after each of its stimuli. */
 function worldsOf<Known, Happens extends EventObject>(
   { step }: Oracle<Known, Happens>,
   start: Known,
@@ -87,7 +87,7 @@ function partHunters<Known, Happens extends EventObject>({
   return [...crashes.map(crashHunter), ...tours, ...told];
 }
 
-/** Who looks at the mutants of a machine: its laws, what breaks, and the stories that are told of it. */
+/** The tests for the mutants of a machine: its laws, its crashes, and its stories. */
 export function sectionHuntersOf(id: string): readonly Hunter[] {
   const laws = lawHunter(id);
   switch (id) {

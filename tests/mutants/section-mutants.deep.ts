@@ -10,10 +10,10 @@ import survivors from "./section-survivors.json" with { type: "json" };
 import { killedTable, LEAST_KILLED, shareOf } from "./table.ts";
 
 const BUILD = path.resolve(import.meta.dirname, "../../build");
-/** Mutants that nobody can tell from the machine itself, and why. */
+/** Mutants that are equivalent to the machine itself, and the reason. */
 type Survivors = { readonly reason: string; readonly mutants: readonly string[] };
 
-/** `MUTANTS='^list.rows' npx vitest run --project deep tests/mutants/section-mutants.deep.ts` hunts these alone. */
+/** `MUTANTS='^list.rows' npx vitest run --project deep tests/mutants/section-mutants.deep.ts` tests only these. */
 const { MUTANTS: wanted = "" } = process.env;
 
 const fates: Fate[] = [];
@@ -22,7 +22,10 @@ const explained: readonly string[] = (survivors as readonly Survivors[]).flatMap
   ({ mutants }) => mutants,
 );
 
-/** Written after each that nobody noticed, and at each machine's end: a run that is cut short has told what it found. */
+/**
+ * Written after each unnoticed mutant, and at the end of each machine, so that a run that is cut short leaves its
+ * results.
+ */
 function leaveFates(): void {
   mkdirSync(BUILD, { recursive: true });
   writeFileSync(path.join(BUILD, "section-mutants.json"), JSON.stringify(fates, null, 2));
@@ -61,7 +64,7 @@ test.each(hunted.map((each) => [each.machine.id, each] as const))(
     );
     expect(alive.filter((each) => !explained.includes(each))).toEqual([]);
     expect(stale.filter((each) => !alive.includes(each))).toEqual([]);
-    // A part that was asked for by name may be the very part that cannot be told.
+    // A part asked for by name may consist of equivalent mutants only.
     expect(wanted === "" ? shareOf(own, id) : 1).toBeGreaterThanOrEqual(LEAST_KILLED);
   },
 );

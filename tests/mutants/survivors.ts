@@ -1,7 +1,7 @@
 import type { Fate } from "./hunt.ts";
 import survivors from "./survivors.json" with { type: "json" };
 
-/** Why a mutant cannot be told from the machine itself; null when nobody has said so. */
+/** The reason why a mutant is equivalent to the machine itself; null when none is written. */
 export function reasonOf({ id }: Pick<Fate, "id">): string | null {
   return survivors.find(({ mutants }) => mutants.includes(id))?.reason ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Fate } from "./hunt.ts";
 import { reasonOf } from "./survivors.ts";
 
-/** The least part of a machine's mutants that the tests must notice: those that nobody could count as well. */
+/** The minimum share of a machine's mutants that the tests must notice; equivalent mutants stay in the total. */
 export const LEAST_KILLED = 0.95;
 
 /** The part of a machine's mutants that the tests notice. */

@@ -7,14 +7,14 @@ import {
 
 import type { Place } from "./mutant.ts";
 
-/** Where a walk came through, and how early: 0 at its beginning, 1 at its end. */
+/** The point at which a walk reached a place: 0 at its beginning, 1 at its end, null when it did not. */
 export type Touches = (place: Place) => number | null;
 
 const keyOf = (state: string, event = ""): string => `${state} ${event}`;
 
 /**
- * Watches a walk over the machines as they are. A mistake at a state that the walk never enters, or about an event
- * that never comes while the machine is in it, cannot change the walk: it need not be walked to know that.
+ * Watches a walk over the unchanged machines. A mutation in a state that the walk never enters, or on an event that
+ * never comes in that state, cannot change the walk, so that the walk need not be run on it.
  */
 export function createTouchWatch() {
   const first = new Map<string, number>();
@@ -36,7 +36,7 @@ export function createTouchWatch() {
       if (event.type === "@xstate.microstep") {
         steps += 1;
         const { _transitions: taken } = event;
-        // What the machine goes through while it starts is told by its transitions alone.
+        // The transitions alone show the states of a machine while it starts.
         const left = [
           ...taken.map(({ source }) => source.id),
           ...(before.get(event.actorRef) ?? []),

@@ -12,10 +12,10 @@ import {
   type Place,
 } from "./mutant.ts";
 
-/** A mutant as its kind makes it, before it is said where it shows. */
+/** A mutant before the place where it shows is added. */
 type Mistake = Omit<Mutant, "place">;
 
-/** The mutants of what may happen on one event: of each candidate, and of their order. */
+/** The mutants of the transitions on one event: of each candidate, and of their order. */
 export function mutantsOfTransition(machine: AnyStateMachine, path: Path, id: string): Mutant[] {
   const found = at(machine.config, path);
   const places = Array.isArray(found) ? found.map((_, index) => [...path, index]) : [path];
@@ -34,7 +34,7 @@ export function mutantsOfTransition(machine: AnyStateMachine, path: Path, id: st
   return mistakes.map((each) => ({ ...each, place: shows }));
 }
 
-/** Where a list of candidates is asked: at its state, about the event by the name that the library gives it. */
+/** The place at which a list of candidates is evaluated: its state, and the event by the library's name. */
 function placeOf(machine: AnyStateMachine, path: Path, state: string): Place {
   const [list, key] = path.slice(-2).map(String);
   if (key === "always") return { state };
@@ -99,14 +99,14 @@ function targetsOf(machine: AnyStateMachine, place: Path, name: string, id: stri
   ];
 }
 
-/** The whole id of a target, as written at a state. */
+/** The full id of a target, as written in a state. */
 function idOf(target: string, source: string): string {
   if (target.startsWith("#")) return target.slice(1);
   if (target.startsWith(".")) return source + target;
   return `${source.slice(0, source.lastIndexOf("."))}.${target}`;
 }
 
-/** The state after a state, where only one of them can be at a time. */
+/** The next sibling of a state, where only one of them can be active at a time. */
 function siblingOf(machine: AnyStateMachine, id: string): string | null {
   const node = machine.getStateNodeById(id);
   if (node.parent === undefined || node.parent.type === "parallel") return null;

@@ -11,7 +11,7 @@ const tabWith = (isForced: boolean): World => ({
   stored: { uid: uidOf(0), ...storedSession(tokenOf(0), isForced) },
 });
 
-/** A tab in which a person has signed in before, and one who must change the password. */
+/** A tab of a person who is signed in, and one of a person who must change the password. */
 export const SIGNED_IN = tabWith(false);
 export const FORCED = tabWith(true);
 
@@ -27,7 +27,7 @@ export function among(...words: readonly string[]) {
 const flyingIn = ({ calls }: World): string =>
   calls.flatMap((call) => (call.fate === "flying" ? [call.name] : [])).join();
 
-/** What tells one world from another where people sign in. */
+/** The key of a world in the sign-in. */
 export function keyOfForms(world: World): string {
   const { screen, page, returnTo, step, botCheck, qr, stored, position } = world;
   const token = botCheck?.phase === "held" && isAgeing(botCheck.left) ? "ageing" : botCheck?.phase;
@@ -36,12 +36,12 @@ export function keyOfForms(world: World): string {
   return [screen, page, returnTo, turn, token, qr, flyingIn(world), who, position > 0].join();
 }
 
-/** Behind the dialog every page is the same; with it closed the address counts. */
+/** The key of a world by its address. Behind the dialog every page is the same; with it closed the address counts. */
 export function keyOfPlaces({ screen, page, returnTo, stored, isAskedToLeave }: World): string {
   return [screen, isAskedToLeave || page, returnTo, stored["changepwd"]].join();
 }
 
-/** What tells one world from another inside. */
+/** The key of a world in the back office. */
 export function keyOfShell(world: World): string {
   const { profile, isAskedToLeave, stored } = world;
   const shown = [profile?.isShown, profile?.turn, isAskedToLeave, stored["company"]].join();

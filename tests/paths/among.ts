@@ -1,4 +1,4 @@
-/** Of all that can happen, what begins with some words: `among("user.visits", "net.answers page")`. */
+/** Filters the possible stimuli by their first words: `among("user.visits", "net.answers page")`. */
 export const amongOf =
   <Known, Happens>(
     offered: (world: Known) => readonly Happens[],

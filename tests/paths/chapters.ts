@@ -14,7 +14,7 @@ import {
 } from "./shell-chapters.ts";
 import { recovery, remembered, signIn } from "./sign-in-chapters.ts";
 
-/** The product, part by part: each is walked whole. */
+/** The parts of the product; each is walked completely. */
 export const CHAPTERS: readonly Chapter[] = [
   signIn,
   remembered,

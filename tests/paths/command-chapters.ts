@@ -11,7 +11,7 @@ import { RECORD } from "./record-stories.ts";
 
 const read = [opens("/agreements/view/15"), answers("record"), answers("history")];
 
-/** All that tells one moment of a dialog from another. */
+/** The key of a moment of a dialog. */
 const dialogIn = ({ dialog }: RecordWorld): string =>
   JSON.stringify([
     dialog?.values,
@@ -67,7 +67,7 @@ const plain: RecordChapter = {
   next,
 };
 
-/** A command from its choice to its end, on the page of a record: all that can happen to it. */
+/** A command from its choice to its end, on the page of a record, with every possible event. */
 export const COMMAND: Part<RecordWorld, RecordStimulus> = {
   name: "command",
   oracle: RECORD.oracle,

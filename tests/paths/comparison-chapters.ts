@@ -13,7 +13,7 @@ import { isFlying } from "../support/oracle/section-desk.ts";
 import { COMPARISON_CRASHES } from "./page-crashes.ts";
 import type { Part } from "./prove-whole.ts";
 
-/** The comparison of a role with another: all that can happen to it is one chapter. */
+/** The comparison of a role with another, as one chapter with every possible event. */
 export const COMPARISON: Part<ComparisonWorld, ComparisonStimulus> = {
   name: "comparison",
   oracle: {

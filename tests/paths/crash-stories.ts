@@ -16,7 +16,7 @@ import { pageAt } from "../../src/routes/route-tree.ts";
 import { settle } from "../support/fake-wire.ts";
 import { PROFILE, VALUES } from "../support/oracle/samples.ts";
 
-/** A port that breaks instead of answering, and where its machine is afterwards. */
+/** A port that breaks instead of answering, and the state of its machine afterwards. */
 export type Crash = {
   readonly title: string;
   readonly machine: () => AnyStateMachine;
@@ -40,7 +40,7 @@ const sessionWith = (changepwd: boolean): Restored => ({
   },
 });
 
-// Stand-ins take the place of ports of any type: each is never read, or breaks.
+// Stand-ins replace ports of any type: none of their values is read, because each breaks.
 const broken = fromPromise<never>(() => Promise.reject(new Error("broken")));
 const brokenAtOnce = fromCallback(() => {
   throw new Error("broken");
@@ -49,7 +49,7 @@ const silent = fromPromise<never>(() => new Promise(() => undefined)) as never;
 const restoring = (restored: Restored) => fromPromise(async () => restored) as never;
 const nothing = () => undefined;
 
-/** The sign-in machine whose ports say nothing at all; made when it is asked for, so that a mistake planted meanwhile is in it. */
+/** The sign-in machine whose ports never answer; built on demand, so that it includes a mutation planted meanwhile. */
 const AUTH = () =>
   authMachine.provide({
     actors: {
@@ -117,7 +117,7 @@ const CODE = { qr: "asking", code: "entering" };
 const CHANGE: AuthEvent = { type: "change.submitted", ...VALUES.change.valid };
 const inside = (access: StateValue): StateValue => ({ authenticated: { access, exit: "closed" } });
 
-/** Each way in which a port can break: the step has failed in silence, the screen is still there (reading 7). */
+/** Each way in which a port can break: the step fails silently, and the screen stays (reading 7). */
 export const CRASHES: readonly Crash[] = [
   auth("restoreSession", "/pwd-update", { restoring: "askingTabs" }),
   auth(
@@ -194,7 +194,7 @@ export const CRASHES: readonly Crash[] = [
   },
 ];
 
-/** Lets a machine live with its broken port, and tells where it is at the end. */
+/** Runs a machine with its broken port, and gives its state at the end. */
 export async function crashOf(
   { machine, port, input, events }: Crash,
   inspect: (event: InspectionEvent) => void,

@@ -142,7 +142,7 @@ const leaving: ImportChapter = {
     finds,
   ],
   keyOf,
-  // In another company it all begins anew.
+  // Another company begins anew.
   next: (world) => (world.company === "2" ? [] : ofLeaving(world)),
 };
 

@@ -5,7 +5,7 @@ import { JOBS_TAB, type JobsStimulus, type JobsWorld } from "../support/oracle/j
 import { JOBS_CRASHES } from "./jobs-crashes.ts";
 import type { Part } from "./prove-whole.ts";
 
-/** The page of the jobs: all that can happen to it is one chapter. */
+/** The page of the jobs, as one chapter with every possible event. */
 export const JOBS: Part<JobsWorld, JobsStimulus> = {
   name: "jobs",
   oracle: {

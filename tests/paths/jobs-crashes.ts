@@ -25,7 +25,7 @@ const crash = (port: string, left: StateValue, ...events: readonly object[]): Se
   left,
 });
 
-/** A refresh that breaks: the first answer has come, and what comes after it is broken. */
+/** A refresh that breaks: the first answer has arrived, and the next one breaks. */
 const REFRESH: SectionCrash = {
   ...crash("giveOrder", { shown: "reading" }),
   title: "fetchPage of the jobs, once a list is shown",
@@ -46,7 +46,7 @@ const REFRESH: SectionCrash = {
   events: [{ type: "refresh.due" }],
 };
 
-/** Each way in which a port of the page of the jobs can break: what is there stays, and can be asked for again. */
+/** Each way in which a port of the page of the jobs can break: the content stays, and can be asked for again. */
 export const JOBS_CRASHES: readonly SectionCrash[] = [
   crash("fetchPage", "missing"),
   crash("hearJobs", { shown: "reading" }),

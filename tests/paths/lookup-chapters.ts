@@ -13,7 +13,7 @@ const lookup: ListChapter = {
   next: among("user.seeks", "user.closesSearch", "time.passes 200", "net.answers options"),
 };
 
-/** The search of what a reference may point to, in the list: all that can happen to it is one chapter. */
+/** The search for the records that a reference may point to, in the list, as one chapter with every possible event. */
 export const LOOKUP: Part<ListWorld, ListStimulus> = {
   name: "lookup",
   oracle: LIST.oracle,

@@ -4,7 +4,7 @@ import { charts } from "../laws/charts.ts";
 import { machines } from "../mutants/machines.ts";
 import { sectionMachines } from "../mutants/section-machines.ts";
 
-/** The lifecycles are tables more than behaviour: tests/laws/lifecycle-moves.test.ts has all that they may do. */
+/** The lifecycles are tables more than behaviour: tests/laws/lifecycle-moves.test.ts has all their moves. */
 const TABLES = /^lifecycles\//u;
 
 /** Each chart of src/machines by its folder and name. */

@@ -47,7 +47,7 @@ const CHOOSES = {
 const SAVES = { type: "save.chosen" };
 const MENDS = { type: "mending.chosen" };
 
-/** Each way in which a port of the import can break: it is as if the answer had been lost. */
+/** Each way in which a port of the import can break: it counts as a lost answer. */
 export const IMPORT_CRASHES: readonly SectionCrash[] = [
   importing("findRun", { choosing: "looking" }),
   importing("previewFile", "missing", CHOOSES),
@@ -73,7 +73,7 @@ const comparison = (
   left,
 });
 
-/** Each way in which a port of the comparison can break: there is nothing to compare with. */
+/** Each way in which a port of the comparison can break: nothing can be compared. */
 export const COMPARISON_CRASHES: readonly SectionCrash[] = [
   comparison("fetchRoles", "unoffered"),
   comparison("fetchRole", "alone", { type: "role.chosen", id: "1" }),
@@ -113,7 +113,10 @@ const HISTORY: SectionCrash = {
   left: { address: "free", work: "absent" },
 };
 
-/** A page that breaks takes nothing else with it, and can be asked for again; without its history one still goes on. */
+/**
+ * Each way in which a port of a section's page can break: nothing else breaks, it can be asked for again, and a page
+ * without its history still works.
+ */
 export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
   HISTORY,
   workplace("openSection", "list"),
@@ -122,7 +125,7 @@ export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
   workplace("importing", "import"),
 ];
 
-/** The search says that nothing came, and can be written again. */
+/** The search shows that nothing arrived, and can be typed again. */
 export const LOOKUP_CRASHES: readonly SectionCrash[] = [
   {
     title: "fetchOptions of the search",
@@ -164,7 +167,7 @@ const command = (port: string, left: StateValue, of: Command = SCHEDULE): Sectio
   left,
 });
 
-/** A lost answer comes back into the dialog, where a second send is harmless; a deletion is over. */
+/** A lost answer returns to the dialog, where a second send is harmless; a deletion is over. */
 export const COMMAND_CRASHES: readonly SectionCrash[] = [
   command("lookup", "doing"),
   command("rehearseCommand", "asking"),

@@ -13,7 +13,7 @@ import { DRAWER_STORY, walkDrawer } from "./shell-stories.ts";
 const coverage = createCoverage();
 const proof = createProof();
 
-/** Both watch. */
+/** Gives the observer of both. */
 function watching(title: string) {
   const count = proof.inspectIn(title);
   return (event: InspectionEvent): void => {
@@ -57,7 +57,7 @@ test("every state, transition and guard outcome of every machine was walked", ()
 afterAll(() => {
   const rows = machines.map((machine) => coverage.of(machine));
   process.stdout.write(`\n${chaptersTable(reports)}\n\n${tableOf(rows)}\n\n`);
-  // Part of the stories would prove part of the machines.
+  // A part of the stories would prove only a part of the machines.
   if (reports.length < CHAPTERS.length) return;
   leaveProof("paths", reports, proof);
 });

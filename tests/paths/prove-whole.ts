@@ -17,13 +17,13 @@ import { watchingBoth } from "./watching.ts";
 
 /** A part of the product with an oracle and a driver of its own. */
 export type Part<Known, Happens extends EventObject> = {
-  /** What the evidence is called. */
+  /** The name of the evidence. */
   readonly name: string;
   readonly oracle: Oracle<Known, Happens>;
   readonly drive: (inspect?: (event: InspectionEvent) => void) => DriverOf<Happens>;
   readonly chapters: readonly Chapter<Known, Happens>[];
   readonly crashes: readonly SectionCrash[];
-  /** What is told by hand, beside the chapters. */
+  /** Stories written by hand, beside the chapters. */
   readonly tales?: readonly Tale[];
 };
 
@@ -32,7 +32,7 @@ type Tale = {
   readonly tell: (inspect?: (event: InspectionEvent) => void) => Promise<void>;
 };
 
-/** Walks a part over every edge, breaks its ports, and asks that nothing of its charts is left out. */
+/** Walks a part over every edge, breaks its ports, and requires that every transition of its charts is covered. */
 export function proveWhole<Known, Happens extends EventObject>(
   machines: readonly AnyStateMachine[],
   { name, oracle, drive, chapters, crashes, tales = [] }: Part<Known, Happens>,
@@ -70,12 +70,12 @@ export function proveWhole<Known, Happens extends EventObject>(
 
   afterAll(() => {
     process.stdout.write(`\n${tableOf(machines.map((machine) => coverage.of(machine)))}\n`);
-    // Part of the stories would prove part of the chart.
+    // A part of the stories would prove only a part of the chart.
     if (reports.length === chapters.length) leaveProof(name, reports, proof);
   });
 }
 
-/** Tells every pair of stimuli in a row in every situation of a part, each by the shortest way. */
+/** Walks every pair of consecutive stimuli in every situation of a part, each by the shortest way. */
 export function describePairs<Known, Happens extends EventObject>({
   oracle,
   drive,
@@ -91,7 +91,7 @@ type Telling<Known, Happens extends EventObject> = {
   readonly patience?: number;
 };
 
-/** A test for each chapter, and a table of them all; the reports are there when they are over. */
+/** Describes a test for each chapter, and prints a table of them all; the reports are complete when the tests end. */
 function describeAll<Known, Happens extends EventObject>({
   chapters,
   tell,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { walkAtRandom } from "./random-walks.ts";
 
-/** The same walks at every run: chance belongs to the deep ones, which tell their seed. */
+/** The same walks at every run: random seeds belong to the deep run, which prints its seed. */
 const SEED = 2017;
 
 test("on long walks at random the product does what the oracle says", async () => {

@@ -8,18 +8,18 @@ import { plan, type Path } from "../support/plans.ts";
 import { walk } from "../support/walk.ts";
 import { CHAPTERS } from "./chapters.ts";
 
-/** What carries a story forward is drawn more often, or most would never sign in. */
+/** Stimuli that advance a story are drawn more often, or most would never sign in. */
 const FORWARD = /^(?:botCheck\.answers ok|user\.submits|net\.answers \w+ (?:ok|none|forced)$)/u;
 const FORWARD_WEIGHT = 6;
 
-/** Everything that can happen anywhere, as the chapters know it. */
+/** Every stimulus of every situation, as the chapters offer them. */
 const everything: readonly Stimulus[] = [
   ...new Map(
     CHAPTERS.flatMap((chapter) => plan(chapter, 1).flat()).map((each) => [wordsOf(each), each]),
   ).values(),
 ].filter(({ type }) => type !== "user.opens");
 
-/** Any stimuli in any order; those that cannot happen when their turn comes are skipped. */
+/** Any stimuli in any order; those that are impossible at their turn are skipped. */
 const anyStory = fc.array(
   fc.oneof(
     { weight: FORWARD_WEIGHT, arbitrary: fc.constantFrom(...everything.filter(isForward)) },
@@ -31,8 +31,7 @@ const anyStory = fc.array(
 const OPENS: Stimulus = { type: "user.opens", address: "/login" };
 
 /**
- * Walks at random, long, from the login screen; what fails is told in words, as the shortest story that still
- * fails.
+ * Takes long random walks from the login screen; a failure is the shortest story that still fails, in words.
  * @returns how many stimuli were given.
  */
 export async function walkAtRandom(runs: number, seed: number): Promise<number> {
@@ -40,14 +39,14 @@ export async function walkAtRandom(runs: number, seed: number): Promise<number> 
   const story = fc.asyncProperty(anyStory, async (drawn) => {
     steps += await walk(possible(drawn));
   });
-  // Drawn stories are mostly what is skipped: they are shortened here, by what was really done.
+  // Most of a drawn story is skipped: it is shortened here, by the stimuli that were really given.
   const { counterexample } = await fc.check(story, { numRuns: runs, seed, endOnFailure: true });
   if (counterexample === null) return steps;
   const shortest = await shortened(possible(counterexample[0]));
   throw new Error(`seed ${seed}, shortened to this story:\n${await failureOf(shortest)}`);
 }
 
-/** Leaves out of a failing story, ever smaller pieces at a time, all that it fails without. */
+/** Removes from a failing story, in ever smaller pieces, everything that the failure does not need. */
 async function shortened(path: Path): Promise<Path> {
   let shortest = path;
   for (

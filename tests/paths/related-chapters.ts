@@ -14,7 +14,7 @@ import {
 } from "../support/oracle/related-oracle.ts";
 import type { Part } from "./prove-whole.ts";
 
-/** What refers to a record: all that can happen to it is one chapter. */
+/** The records that refer to a record, as one chapter with every possible event. */
 export const RELATED: Part<RelatedWorld, RelatedStimulus> = {
   name: "related",
   oracle: {

@@ -17,10 +17,10 @@ import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { settle } from "../support/fake-wire.ts";
 import { CONTRACTS } from "../support/record-driver.ts";
 
-/** A port that breaks instead of answering, and where its machine is afterwards. */
+/** A port that breaks instead of answering, and the state of its machine afterwards. */
 export type SectionCrash = {
   readonly title: string;
-  /** Made when it is told, of the chart as it is then. */
+  /** Built on demand, from the chart at that moment. */
   readonly machine: () => AnyStateMachine;
   readonly port: string;
   readonly input: unknown;
@@ -28,7 +28,7 @@ export type SectionCrash = {
   readonly left: StateValue;
 };
 
-/** Ports that tell, instead of answering once. */
+/** Ports that send events, instead of answering once. */
 const CALLBACKS = [
   "addressBar",
   "exportFile",
@@ -39,10 +39,10 @@ const CALLBACKS = [
   "hearJobs",
 ];
 
-/** Charts inside another, which breaks with what they ask for. */
+/** Charts inside another one, which break with their calls. */
 const PAGES = ["list", "record", "importing"];
 
-// Stand-ins take the place of ports of any type: each is never read, or breaks.
+// Stand-ins replace ports of any type: none of their values is read, because each breaks.
 const broken = fromPromise<never>(() => Promise.reject(new Error("broken")));
 const brokenPage = createMachine({ invoke: { src: broken } });
 const brokenAtOnce = fromCallback(() => {
@@ -102,7 +102,7 @@ const COMMAND = {
   row: { id: "2", version: 1, label: "Dos" },
 };
 
-/** Each way in which a port of the list can break: what it asked for has failed, the rest goes on. */
+/** Each way in which a port of the list can break: its request has failed, and the rest works. */
 export const LIST_CRASHES: readonly SectionCrash[] = [
   list("lookup", {}),
   list("fetchPage", { rows: "missing" }),
@@ -151,7 +151,7 @@ function record(
   const can = ["edit", "delete", "amend"];
   return {
     title: `${port} of the record (${action}, ${events.length} events)`,
-    // A new record that is a copy of none has no record to ask for.
+    // A new record that copies none has no record to ask for.
     machine: id === null ? () => RECORD().provide({ actors: { fetchRecord: silent } }) : RECORD,
     port,
     input: { section, action, id, from: null, company: "1", can, seed: "s" },
@@ -164,7 +164,7 @@ const HEARD = { type: "records.changed", controller: "agreements", ids: ["15"], 
 const WRITES = { type: "field.changed", field: "objeto", value: "Otro" };
 const FILE = new File(["%PDF"], "a.pdf", { type: "application/pdf" });
 
-/** Each way in which a port of the record can break: nothing written is lost, nothing is told as done. */
+/** Each way in which a port of the record can break: nothing written is lost, and nothing is announced as done. */
 export const RECORD_CRASHES: readonly SectionCrash[] = [
   record("recallDraft", "edit", CLEAN),
   record("recallDraft", "create", CLEAN),
@@ -184,7 +184,7 @@ function standInOf(port: string): AnyActorLogic {
   return CALLBACKS.includes(port) ? brokenAtOnce : broken;
 }
 
-/** Lets a machine live with its broken port, and tells where it is at the end. */
+/** Runs a machine with its broken port, and gives its state at the end. */
 export async function sectionCrashOf(
   { machine, port, input, events }: SectionCrash,
   inspect: (event: InspectionEvent) => void,

@@ -8,7 +8,7 @@ import { BLANK } from "../support/oracle/record-world.ts";
 import { driveList } from "../support/list-driver.ts";
 import { driveRecord, UNASKING } from "../support/record-driver.ts";
 
-/** A new record that is right as it is offered is saved as it is, and another one begins if it is wanted. */
+/** A new record that is valid as it is offered is saved unchanged, and another one begins if the person asks for it. */
 export async function proveOffered(inspect?: (event: InspectionEvent) => void): Promise<void> {
   const driver = driveRecord(inspect, UNASKING);
   await driver.perform({ type: "user.opens", address: "/agreements/create" });
@@ -24,7 +24,10 @@ export async function proveOffered(inspect?: (event: InspectionEvent) => void): 
   deepStrictEqual([address, page.showing], ["/agreements/create", "form"]);
 }
 
-/** A question about what was selected goes away with Back to other filters: nothing is done with what is not seen. */
+/**
+ * A question about the selection closes when Back restores other filters: no command runs on records that are not
+ * visible.
+ */
 export async function proveOutdated(inspect?: (event: InspectionEvent) => void): Promise<void> {
   const driver = driveList(inspect);
   await driver.perform({ type: "user.opens", address: "/banks" });
@@ -37,7 +40,7 @@ export async function proveOutdated(inspect?: (event: InspectionEvent) => void):
   deepStrictEqual(list.question, null);
 }
 
-/** The sign-in is a step that Back undoes, but not for who has gone through it: the address is put back. */
+/** Back undoes the step of the sign-in, but not for a person who has completed it: the address is restored. */
 export async function proveBack(inspect?: (event: InspectionEvent) => void): Promise<void> {
   const bar = createFakeAddressBar("/login");
   await openSignedIn({ bar, ...(inspect && { inspect }) });

@@ -12,7 +12,7 @@ import {
   TABS,
 } from "./alphabet.ts";
 
-/** A 401 can come at any time: a call of any screen may bring it, and so does the live channel (reading 6). */
+/** A 401 can come at any time: from a call of any screen, and from the live channel (reading 6). */
 const ENDS = "live.tells revoked";
 
 export function places(who: string, start: World): Chapter {
@@ -80,7 +80,7 @@ export const profile: Chapter = {
       : [],
 };
 
-/** The last word of a session may be answered at any time of the next one: its 401 is of an older token. */
+/** The logout call may be answered at any time of the next session: its 401 is of an older token. */
 export const twice: Chapter = {
   title: "Salir y volver a entrar",
   start: SIGNED_IN,
@@ -127,7 +127,7 @@ export const live: Chapter = {
 const isWeary = ({ live: channel }: World): boolean =>
   channel?.phase === "open" && channel.losses > 6;
 
-/** What is told and offered to whoever waits (ADR 25). */
+/** The announcement and the choice during a wait (ADR 25). */
 export const waits: Chapter = {
   title: "Esperas",
   start: SIGNED_IN,
@@ -184,7 +184,7 @@ export const notices: Chapter = {
         )(world),
 };
 
-/** A tab that has no session asks the others of the browser for theirs (ADR 22). */
+/** A tab without a session asks the other tabs of the browser for theirs (ADR 22). */
 export const askingTabs: Chapter = {
   title: "Otras pestañas, sin sesión",
   start: { ...BLANK, hasTabs: true },
@@ -206,7 +206,7 @@ export const askingTabs: Chapter = {
         )(world),
 };
 
-/** A session that several tabs share: what is known in one is known in all (ADR 22). */
+/** A session shared by several tabs: a change in one reaches all (ADR 22). */
 export function sharedSession(who: string, start: World): Chapter {
   return {
     title: `Otras pestañas, ${who}`,

@@ -11,7 +11,7 @@ type Seen = {
 const GROUPS = ["Mensajes", "Informes", "Solicitudes"];
 const [MESSAGES = "", REPORTS = "", REQUESTS = ""] = GROUPS;
 
-/** What a person does, and what is seen then; first, what is seen before they do anything. */
+/** The gestures of a person, each with what is visible afterwards; first, what is visible before any. */
 const STORY = [
   [null, "closed", [MESSAGES], ""],
   [{ type: "drawer.opened" }, "open", [MESSAGES], ""],
@@ -21,24 +21,24 @@ const STORY = [
   [{ type: "drawer.opened" }, "open", [MESSAGES, REPORTS], ""],
   [{ type: "filter.typed", text: "sol" }, "open", [MESSAGES, REPORTS], "sol"],
   [{ type: "group.toggled", group: MESSAGES }, "open", [REPORTS], "sol"],
-  // The group of the screen is open without being asked for, until one is elsewhere.
+  // The group of the current screen opens by itself, until the screen is another.
   [{ type: "place.changed", group: REQUESTS }, "closed", [REPORTS, REQUESTS], ""],
   [{ type: "place.changed", group: null }, "closed", [REPORTS], ""],
   [{ type: "place.changed", group: REQUESTS }, "closed", [REPORTS, REQUESTS], ""],
-  // Who closes it is not contradicted by each screen of the same group.
+  // A group that the person closed stays closed on the other screens of the group.
   [{ type: "group.toggled", group: REQUESTS }, "closed", [REPORTS], ""],
   [{ type: "place.changed", group: REQUESTS }, "closed", [REPORTS], ""],
   [{ type: "group.toggled", group: REQUESTS }, "closed", [REPORTS, REQUESTS], ""],
   [{ type: "place.changed", group: null }, "closed", [REPORTS, REQUESTS], ""],
 ] as const;
 
-/** What is seen after each event of the story, and what is remembered at its end. */
+/** What is visible after each event of the story, and what is stored at its end. */
 export const DRAWER_STORY: { readonly seen: readonly Seen[]; readonly remembered: unknown } = {
   seen: STORY.map(([, drawer, open, filter]) => ({ drawer, open, filter })),
   remembered: [[MESSAGES, REPORTS], [REPORTS], [REPORTS], [REPORTS, REQUESTS]],
 };
 
-/** The frame has few states and no outside but what it remembers: told by hand, every transition of it. */
+/** Walks every transition of the frame by hand: it has few states, and its only outside is its storage. */
 export function walkDrawer(inspect: (event: InspectionEvent) => void): typeof DRAWER_STORY {
   const remembered: (readonly string[])[] = [];
   const machine = shellMachine.provide({

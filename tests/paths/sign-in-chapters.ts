@@ -24,7 +24,7 @@ export const signIn: Chapter = {
         )(world),
 };
 
-/** A guarded address asked for at any moment of signing in is remembered (reading 2). */
+/** A guarded address asked for at any moment of the sign-in is remembered (reading 2). */
 export const remembered: Chapter = {
   title: "Dirección recordada",
   start: BLANK,

@@ -8,7 +8,7 @@ type Watchers = {
   readonly proof: ReturnType<typeof createProof>;
 };
 
-/** Gives, for a story's title, what tells each step both to the coverage and to the evidence of the atlas. */
+/** Gives, for a story's title, the observer that passes each step to the coverage and to the evidence of the atlas. */
 export function watchingBoth({ coverage, proof }: Watchers) {
   return (title: string) => {
     const count = proof.inspectIn(title);

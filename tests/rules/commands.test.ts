@@ -5,10 +5,10 @@ import { commandsOf, defineCommand } from "../../src/engine/command.ts";
 import { commandFormOf, givenIn, REASON } from "../../src/engine/command-form.ts";
 import { date, required, text } from "../../src/engine/field.ts";
 
-/** A value that is text; empty for another. */
+/** The text of a value; empty for a value of another type. */
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** What a dialog has no control for, or keeps nowhere. */
+/** Kinds of field for which a dialog has no control, or whose value it cannot store. */
 const NOT_ASKED: ReadonlySet<string> = new Set(["file", "rows", "permissions"]);
 
 const commands = [...registry.sections.values()].flatMap(({ definition }) =>

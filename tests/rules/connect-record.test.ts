@@ -51,7 +51,7 @@ type World = {
   readonly draft?: Draft;
 };
 
-/** The machine of a record in a world that answers at once. */
+/** Opens the machine of a record with services that answer at once. */
 function open({
   action = "view",
   record = received(RECORD),

@@ -15,7 +15,7 @@ import {
 const pending = { title: "Pendiente", tone: "pending" } as const;
 const active = { title: "Enviado", tone: "active" } as const;
 
-/** An invoice whose delivery to the ERP and to the DIAN go on at the same time (engine.md, The command). */
+/** An invoice that is delivered to the ERP and to the DIAN in parallel (engine.md, The command). */
 const invoice = setup({
   types: {
     ...lifecycleTypes,

@@ -54,7 +54,7 @@ describe("a filter is kept when it can be read for its field", () => {
     "f.valor=1000..",
     "f.activo=si",
     "f.estado=active,inactive",
-    // A reference that the screen has no filter for: the record it points to leads here.
+    // A reference without a filter on the screen: the page of the referred record links here.
     "f.sede=3",
   ])("%s", (query) => {
     expect(read(query).problems).toEqual([]);

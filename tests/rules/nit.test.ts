@@ -27,7 +27,7 @@ test.each([
   "890903938-8 ",
   "8909039388",
   "a90903938-8",
-  // The same number with zeros before it would be another firm.
+  // With leading zeros it would be the number of another firm.
   "0890903938-8",
 ])("%j has not the form of a NIT", (text) => {
   expect(nitProblem(text)).toBe("debe tener la forma 900123456-8");

@@ -27,7 +27,10 @@ const nobody: Visitor = { hasToken: false, mustChangePassword: false, permission
 const staff: Visitor = { hasToken: true, mustChangePassword: false, permission: PERMISSION };
 const forced: Visitor = { ...staff, mustChangePassword: true };
 
-/** Written by hand from spec §6, one line per path: what nobody, staff and staff under a forced change get. */
+/**
+ * Written by hand from spec §6, one line per path: the access of a visitor, of staff and of staff under a forced
+ * change.
+ */
 const TABLE: [path: string, nobody: Access, staff: Access, forced: Access][] = [
   ["/login", "allowed", "allowed", "changePassword"],
   ["/logout", "allowed", "allowed", "allowed"],

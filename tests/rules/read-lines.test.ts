@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readLines } from "../../src/api/read-lines.ts";
 
-/** A response whose body comes in these parts. */
+/** A response whose body arrives in these parts. */
 function inParts(...parts: readonly (string | Uint8Array<ArrayBuffer>)[]): Response {
   return new Response(
     new ReadableStream({

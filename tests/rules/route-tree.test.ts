@@ -39,7 +39,7 @@ describe("an address of a section", () => {
     "/customers/other",
     "/nothing/view/15",
     "/dashboard/view/15",
-    // Pages of their own in the catalogue, whatever their last segment says.
+    // Sections of their own in the catalogue, in spite of their last segment.
     "/budgets/create",
     "/budgets/list",
   ])("«%s» is none that is known", (path) => {

@@ -10,7 +10,7 @@ import portfolios from "../../src/sections/portfolios/portfolios.section.ts";
 import columns from "../../src/sections/structures-configs/structures-configs.section.ts";
 import structures from "../../src/sections/structures/structures.section.ts";
 
-/** What the rules say of a record whose other fields are empty. */
+/** The findings of the rules in a record whose other fields are empty. */
 function found({ rules, fields }: SectionDefinition, values: Values): Record<string, string> {
   const empty = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
   return Object.fromEntries(rules.flatMap((rule) => Object.entries(rule({ ...empty, ...values }))));

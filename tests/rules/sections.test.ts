@@ -10,7 +10,7 @@ import {
 import { pageAt } from "../../src/routes/route-tree.ts";
 import { ICONS } from "../../src/sections/menu/icon.ts";
 
-/** Typed from spec §2: the sections of the main layout. */
+/** Copied by hand from spec §2: the sections of the main layout. */
 const SECTIONS = `dashboard
   users roles configurations cities documents genders rankings statuses periodicities portfolios currencies
   lawyers banks agreements formulas accounts companies banks-companies structures structures-configs
@@ -21,7 +21,7 @@ const SECTIONS = `dashboard
   erps fe-attachments fe-msgs fe-sends fe-centers fe-campaigns
   customers-collects transfers customers-files companies-files recovers obligations-singles advances ips budgets`;
 
-/** Typed from spec §2: the sub-routes named in the menu. */
+/** Copied by hand from spec §2: the sub-routes named in the menu. */
 const SUB_ROUTES = {
   "information-reports": "portfolio request recover credit",
   "collection-documents": "settlement invoices invoiceReport",
@@ -36,7 +36,7 @@ const SUB_ROUTES = {
   profiles: "me pwd",
 };
 
-/** Typed from spec §2: what Configuración lists, in its order. */
+/** Copied by hand from spec §2: the content of Configuración, in its order. */
 const CONFIGURATION = `structures structures-configs users roles ips companies formulas configurations general-params
   documents banks cities rankings statuses genders periodicities portfolios currencies lawyers agreements
   accounts request-types recover-types movement-types claim-statuses`;

@@ -20,8 +20,8 @@ import { requiredWhen } from "../../src/engine/rules/required-when.ts";
 import { within } from "../../src/engine/rules/within.ts";
 
 /*
- * Most of what is proved here is proved by the compiler: each `@ts-expect-error` fails `npm run types` when the mistake
- * under it compiles.
+ * The compiler proves most of this file: each `@ts-expect-error` fails `npm run types` when the mistake under it
+ * compiles.
  */
 
 const loans = {

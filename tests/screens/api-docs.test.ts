@@ -20,11 +20,11 @@ test.each(["light", "dark"] as const)(
   "the page of the API tells each call in Spanish in the %s theme, and asks nobody else for anything",
   async (colorScheme) => {
     const { page, allow } = await visit({ colorScheme });
-    // Scalar puts its sections in place one after another: less than the tenth that counts as a good page.
+    // Scalar inserts its sections one after another: the shift is below 0.1, the limit of a good page.
     allow(/\/api\/docs shifts by 0\.0/u);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    // Its one script is four megabytes to read: on a busy machine, longer than a page of the product may take.
+    // Its only script is four megabytes: on a busy machine it takes longer than a page of the product may.
     await page.goto("/api/docs", { waitUntil: "commit" });
     await onPage(page.getByRole("heading", { name: "Garante" })).toBeVisible({ timeout: 60_000 });
     await onPage(page.getByText("Introducción").first()).toBeVisible();

@@ -3,24 +3,24 @@ import type { Page } from "playwright";
 import type { StateName } from "./gallery.tsx";
 import type { OpenGallery } from "./open-gallery.ts";
 
-/** A theme in which axe looks. */
+/** A theme in which axe examines a state. */
 export type Theme = "light" | "dark";
 
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Themes differ in colours alone. */
+/** Themes differ only in colours. */
 const AXE_OF_COLOURS = ["color-contrast"];
 
-/** Complaints that are as it should be, by state. */
+/** Expected complaints, by state. */
 const EXPECTED: { readonly [Name in StateName]?: RegExp } = {
-  // A progress bar belongs to no landmark, and it must not be inside a live region.
+  // A progress bar belongs to no landmark, and must not be inside a live region.
   "login-busy": /^region .*progressbar/u,
   "login-late": /^region .*progressbar/u,
   "login-loading": /^region .*progressbar/u,
-  // React reports what a boundary has caught.
+  // React reports an error that a boundary has caught.
   "error-caught": /a screen that fails/u,
 };
 
-/** What is used of axe, which `AxeBuilder` has put in the page. */
+/** The part of axe that is used here; `AxeBuilder` injects it into the page. */
 declare const axe: {
   run: (
     context: { readonly include: readonly Node[]; readonly exclude: readonly Node[] },
@@ -28,17 +28,17 @@ declare const axe: {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 };
 
-/** Puts axe in the page of a gallery, once. */
+/** Injects axe into the page of a gallery, once. */
 export async function bringAxe({ page }: OpenGallery): Promise<void> {
   await new AxeBuilder({ page }).setLegacyMode().analyze();
 }
 
-/** In which themes axe looks at a state; null when it is not even drawn. */
+/** The themes in which axe examines a state; null when it is not even drawn. */
 type Look = (name: StateName) => readonly Theme[] | null;
 
 /**
- * Draws states at a width and says what is wrong with each: its layout, its errors and, what axe finds in the themes
- * asked for.
+ * Draws states at a width and gives the complaints about each: of its layout, its errors and, in the themes asked for,
+ * of axe.
  */
 export async function complaintsAt(
   gallery: OpenGallery,
@@ -61,7 +61,7 @@ export async function complaintsAt(
   return complaints;
 }
 
-/** What axe finds in the page as it is, in each theme asked for. */
+/** The findings of axe in the current page, in each theme asked for. */
 export async function accessibilityIn(page: Page, themes: readonly Theme[]): Promise<string[]> {
   const light = themes.includes("light") ? await accessibility(page, AXE_TAGS) : [];
   if (!themes.includes("dark")) return light;
@@ -71,10 +71,10 @@ export async function accessibilityIn(page: Page, themes: readonly Theme[]): Pro
   return [...light, ...dark.map((text) => `${text} in the dark theme`)];
 }
 
-/** What axe finds. Its source goes into the page once: by far the slowest part of asking it. */
+/** The findings of axe. Its source is injected once: that is by far the slowest part. */
 async function accessibility(page: Page, rules: readonly string[]): Promise<string[]> {
   return page.evaluate(async (runOnly) => {
-    // The bars around a screen are most of the page, and the same in state after state: axe looks at them once.
+    // The bars around a screen are most of the page, and the same in every state: axe examines them once.
     const kept: unknown = Reflect.get(window, "barsLookedAt");
     const known = kept instanceof Set ? kept : new Set<unknown>();
     Reflect.set(window, "barsLookedAt", known);
@@ -82,7 +82,7 @@ async function accessibility(page: Page, rules: readonly string[]): Promise<stri
       return { bar, look: `${innerWidth} ${runOnly.join()} ${bar.outerHTML}` };
     });
     const exclude = bars.filter(({ look }) => known.has(look)).map(({ bar }) => bar);
-    // Under a dialog nobody sees them.
+    // Under a dialog they are not accessible.
     const isCovered = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
     if (!isCovered) for (const { look } of bars) known.add(look);
     const options = { runOnly, resultTypes: ["violations"] };
@@ -91,7 +91,7 @@ async function accessibility(page: Page, rules: readonly string[]): Promise<stri
   }, rules);
 }
 
-/** Words that leave the window, targets too small to hit, a document without its title. */
+/** Texts that leave the window, targets too small to hit, a document without a title. */
 export async function layout(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = [...document.querySelectorAll("a, button, input:not([aria-hidden])")];

@@ -31,7 +31,7 @@ async function reload(): Promise<void> {
   await gallery.page.waitForFunction(() => "gallery" in globalThis);
 }
 
-/** What the form was told that a field holds, the last time. */
+/** The last value of a field that the form was sent. */
 async function written(name: string): Promise<unknown> {
   const reports = await gallery.reports();
   const writes = reports.filter((each) => each.name === "write").map(({ values }) => values);

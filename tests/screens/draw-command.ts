@@ -4,10 +4,11 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { CommandCalls, CommandView } from "../../src/ui/screens/command-dialog.types.ts";
 import type { Report } from "./drawn.ts";
 
-// What a page brings with its first command is here from the start: a state is drawn whole.
+// The product loads this code with the first command; here it is loaded from the start, so that a state is drawn
+// completely.
 await import("../../src/ui/screens/command-dialog.tsx");
 
-/** The dialog of a command of a section, as it opens unless something is changed. */
+/** The dialog of a section's command, in its initial state unless something is changed. */
 export function dialogOf(
   report: Report,
   section: SectionDefinition,

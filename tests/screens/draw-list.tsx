@@ -8,13 +8,13 @@ import type { Drawn, Report } from "./drawn.ts";
 import { A_DOZEN, DEBTORS } from "./list-rows.ts";
 import { shell } from "./shell-states.tsx";
 
-// What the list brings when it is first asked for is here from the start: a state is drawn whole.
+// The product loads this code on first use; here it is loaded from the start, so that a state is drawn completely.
 await Promise.all([
   import("../../src/ui/screens/list-command.tsx"),
   import("../../src/ui/screens/list-filter-panel.tsx"),
 ]);
 
-/** How a state differs from a list at rest. */
+/** The difference between a state and a list at rest. */
 type Change = {
   readonly section?: SectionDefinition;
   readonly title?: string;

@@ -4,7 +4,7 @@ import { ErrorScreen } from "../../src/ui/screens/error.screen.tsx";
 
 let isMended = false;
 
-/** A screen that throws until it is tried again, inside the boundary of the shell. */
+/** A screen that throws until it is retried, inside the boundary of the shell. */
 export function FailsOnce() {
   return (
     <ErrorBoundary

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
 import { Loader } from "../../src/ui/shell/loader.tsx";
-// Here at once, where the product loads it with the first notice.
+// Loaded at once, where the product loads it with the first notice.
 import "../../src/ui/kit/toast/toast.tsx";
 import { Notices } from "../../src/ui/shell/notices.tsx";
 import type { Drawn } from "./drawn.ts";
@@ -10,14 +10,14 @@ import { STATES } from "./states.tsx";
 
 export type StateName = keyof typeof STATES;
 
-/** What the test finds on the page. */
+/** The functions that the test finds on the page. */
 export type Gallery = {
   /**
-   * Draws a state; `keep` passes new props to the screen that is there, as a machine does. Gives the name of
-   * the button to press for the state to be whole.
+   * Draws a state; `keep` passes new props to the current screen, as a machine does. Gives the name of the button to
+   * press to complete the state.
    */
   show: (name: StateName, options?: { keep: boolean }) => string | undefined;
-  /** What the screens have sent since the last call of `show` that did not keep. */
+  /** The reports of the screens since the last call of `show` without `keep`. */
   reports: { name: string; values?: unknown }[];
   readonly names: StateName[];
 };

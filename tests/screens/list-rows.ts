@@ -11,7 +11,7 @@ const CITIES = ["Manizales", "Bogotá, D. C.", "San Andrés de Sotavento"];
 const STATUSES = statusesOf(customerLifecycle).map(({ key }) => key);
 const KINDS = ["Persona natural", "Microempresa"];
 
-/** Customers with figures: what a list with numbers and totals looks like. */
+/** Customers with amounts: a list with numbers and totals. */
 export const DEBTORS: SectionDefinition = {
   ...customers,
   fields: {
@@ -46,7 +46,7 @@ export const CUSTOMERS: ListPage = {
   totals: { saldo_total: "98765432109.50" },
 };
 
-/** A dozen of them: what most states of a list are about is not how many rows it has. */
+/** A dozen of them: most states of a list do not depend on the number of rows. */
 export const A_DOZEN: ListPage = { ...CUSTOMERS, rows: rows.slice(0, 12) };
 
 export const GENDERS: ListPage = {
@@ -61,7 +61,7 @@ export const GENDERS: ListPage = {
   totals: {},
 };
 
-/** A draft without its contract, and one that is over. */
+/** A draft without its contract, and a terminated agreement. */
 export const AGREEMENTS: ListPage = {
   rows: [
     { numero: "C-2024-001", status: "draft" },

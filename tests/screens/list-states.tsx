@@ -12,7 +12,7 @@ const ROW = { id: "7", version: 1, label: "Ana Ríos Cárdenas" };
 const DELETE = { action: "delete", label: "Eliminar", row: null };
 const DEACTIVATE = { action: "deactivate", label: "Inactivar", row: null };
 
-/** What the server asks of some of the records that something was done with. */
+/** The server's question about some of the records of a command. */
 function asked(report: Report, commands: "told" | "commanding"): Drawn {
   const reason =
     "Su dirección 198.51.100.1 quedaría por fuera. ¿Guardar de todas formas? Su sesión sigue abierta, pero no podría volver a iniciar sesión desde donde está ahora.";

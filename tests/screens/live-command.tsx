@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<typeof RecordScreen>, "command" | "send"> & {
 
 const OPTIONS = [{ id: "4", label: "Bancolombia 0021", detail: "Pagos" }];
 
-/** A holiday is refused by its field, another day is done. */
+/** Refuses a holiday at its field; any other day is accepted. */
 function replyTo({ input }: CommandCall): Answer<Performed> {
   if (input["fecha"] !== "2026-12-25") return { kind: "received", value: {} };
   const problem = { type: "about:blank", title: "No", status: 422 };
@@ -59,7 +59,7 @@ const startCommand = (action: string, report: Report) => {
   return createActor(machine, { input }).start();
 };
 
-/** A record whose commands are at work, with a server that answers at once. */
+/** A record whose commands work, with a server that answers at once. */
 export function LiveCommand({ report, ...props }: Props) {
   const [chosen, choose] = useState<{
     readonly action: string;

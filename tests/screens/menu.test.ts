@@ -22,7 +22,7 @@ async function reported(name: string): Promise<unknown[]> {
   return (await gallery.reports()).filter((each) => each.name === name).map(({ values }) => values);
 }
 
-/** Addresses of the links that are clicked from now on; none of them is visited. */
+/** Records the addresses of the links that are clicked from now on; none of them is visited. */
 async function watchVisits(): Promise<() => Promise<string[]>> {
   await gallery.page.evaluate(() => {
     const visits: string[] = [];

@@ -23,7 +23,7 @@ const said = (how: "polite" | "assertive") =>
 
 const dismissals = async () => (await names()).filter((name) => name === "dismiss").length;
 
-/** Pulls the notice to the right with the pointer, and lets it go. */
+/** Drags the notice to the right with the pointer, and releases it. */
 async function pull(distance: number): Promise<void> {
   const { mouse } = gallery.page;
   await notice().hover({ position: { x: 30, y: 20 } });

@@ -4,15 +4,15 @@ import { keepContextsWarm } from "../support/warm-contexts.ts";
 import type { StateName } from "./gallery.tsx";
 import { serveGallery } from "./serve-gallery.ts";
 
-/** The gallery open in a browser, and what a test does with it. */
+/** The gallery open in a browser, with the actions of its tests. */
 export type OpenGallery = {
   readonly page: Page;
   readonly names: readonly StateName[];
-  /** Draws a state from nothing and waits until it is on the page. */
+  /** Draws a state from the beginning and waits until it is on the page. */
   readonly show: (name: StateName) => Promise<void>;
-  /** Gives the screen that is there the props of another state, as its machine would. */
+  /** Gives the current screen the props of another state, as its machine would. */
   readonly become: (name: StateName) => Promise<void>;
-  /** What the screen has sent since it was shown. */
+  /** The reports of the screen since it was shown. */
   readonly reports: () => Promise<{ name: string; values?: unknown }[]>;
   /** Errors and violations of the content policy since the last call. */
   readonly problems: () => string[];
@@ -36,7 +36,7 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
     const pressed = await page.evaluate(
       async ([state, isKept]) => {
         const button = gallery.show(state, { keep: isKept });
-        // Two frames: React has drawn, effects have run, and what they changed is drawn too.
+        // Two frames: React has drawn, effects have run, and their changes are drawn too.
         await new Promise((resolve) => {
           requestAnimationFrame(() => requestAnimationFrame(resolve));
         });
@@ -50,7 +50,7 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
     }
   }
 
-  // The first visit may be answered while the server still puts the gallery together, and be reloaded.
+  // The first visit may be answered while the server still bundles the gallery, and be reloaded.
   await page.waitForFunction(() => "gallery" in globalThis);
   // A busy machine is no failure.
   page.setDefaultTimeout(20_000);

@@ -24,7 +24,7 @@ const ROLES = [
   { id: "7", label: "Auditor" },
 ];
 
-/** The permissions of a role: being written, compared, only read, and of a role without any. */
+/** The permissions of a role: edited, compared, read only, and of a role without any. */
 export const PERMISSION_STATES = {
   permissions: (report) => ({ screen: matrix(report, { isWritten: true, isCompared: false }) }),
   "permissions-compared": (report) => ({

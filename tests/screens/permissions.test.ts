@@ -19,7 +19,7 @@ const press = async (...keys: string[]) => {
 const focused = async () =>
   gallery.page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
-/** What a section holds after the last change that the matrix told. */
+/** The entries of a section after the last change that the matrix reported. */
 async function told(controller: string): Promise<PermissionEntry | undefined> {
   const values = (await gallery.reports()).at(-1)?.values as readonly PermissionEntry[];
   return values.find((entry) => entry.controller === controller);

@@ -107,7 +107,7 @@ export const COMPANY: SectionRecord = {
   updatedBy: "Jorge Peña",
 };
 
-/** What a command would do. */
+/** The preview of a command. */
 export const REHEARSAL: Rehearsal = {
   status: { before: "active", after: "suspended" },
   changes: [{ field: "cupo", before: "12500000000.00", after: "11000000000.00" }],
@@ -150,7 +150,7 @@ export const CHANGES: readonly RecordChange[] = [
   },
 ];
 
-/** Everything that an administrator may do. */
+/** Every permission of an administrator. */
 export const ALL = [
   "view",
   "create",

@@ -12,7 +12,7 @@ import { ALL, CHANGES, COMPANY, EVERY_KIND, REHEARSAL } from "./record-samples.t
 import { relatedOf } from "./related-samples.tsx";
 import { shell } from "./shell-states.tsx";
 
-// Here at once, where the product brings them with the first conflict and the first draft.
+// Loaded at once, where the product loads it with the first conflict and the first draft.
 await Promise.all([
   import("../../src/ui/screens/record-conflict.tsx"),
   import("../../src/ui/screens/record-draft.tsx"),
@@ -28,7 +28,7 @@ const MENU = { menu: { current: "/companies" } };
 type Reading = Partial<ComponentProps<typeof RecordScreen>>;
 type Writing = Partial<ComponentProps<typeof RecordFormScreen>>;
 
-/** A record that is read, with nothing going on. */
+/** A record that is read, without any action in progress. */
 const READ = {
   section: EVERY_KIND,
   breadcrumbs: CRUMBS,
@@ -198,7 +198,7 @@ function related(report: Report, props: Parameters<typeof relatedOf>[1]): Drawn 
   return reading(report, { related: relatedOf(report, props) });
 }
 
-/** Every state of what refers to a record. */
+/** Every state of the records that refer to a record. */
 const RELATED_STATES = {
   "record-related": (report) => related(report, {}),
   "record-related-empty": (report) => related(report, { chosen: 2 }),

@@ -14,7 +14,7 @@ afterAll(async () => gallery.close());
 const field = (name: string): Locator => gallery.page.getByLabel(name, { exact: true });
 const tab = (name: RegExp): Locator => gallery.page.getByRole("tab", { name });
 
-/** What the form says was written last in a field. */
+/** The last value that the form reported for a field. */
 async function written(name: string): Promise<unknown> {
   const reports = await gallery.reports();
   const values = reports.filter((each) => each.name === "write").map((each) => each.values);

@@ -37,7 +37,7 @@ const LISTS = [
   list(transfers, "cuenta_destino", 0),
 ];
 
-/** What refers to a record, a list of it in sight. */
+/** The records that refer to a record, with a list of them visible. */
 export function relatedOf(report: Report, props: Partial<ComponentProps<typeof RecordRelated>>) {
   return (
     <RecordRelated

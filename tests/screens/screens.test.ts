@@ -3,7 +3,7 @@ import { bringAxe, complaintsAt, type Theme } from "./complaints.ts";
 import type { StateName } from "./gallery.tsx";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 
-/** A state of each screen, with the most that is on it. */
+/** A state of each screen, with as much content as possible. */
 const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "login-danger",
   "tfa-qr",
@@ -36,8 +36,9 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
 const ofOne = (name: StateName, themes: readonly Theme[]) => (ONE_OF_EACH.has(name) ? themes : []);
 
 /**
- * Where axe looks, by width. On a desktop it looks at every state. With less room the same is said in the same colours,
- * and the dark theme has its own in the same places: there it looks at one state of each screen, the long run at the rest.
+ * The states that axe examines, by width. On a desktop it examines every state. Narrower windows have the same texts in
+ * the same colours, and the dark theme has its own colours in the same places: there it examines one state of each
+ * screen, and the long run the rest.
  */
 const LOOKS: Readonly<Record<number, (name: StateName) => readonly Theme[] | null>> = {
   320: (name) => ofOne(name, ["light"]),

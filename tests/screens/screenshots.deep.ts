@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 
-/** The widths that are looked at by eye. */
+/** The widths of the screenshots. */
 const WIDTHS = [320, 768, 1440] as const;
 const THEMES = ["light", "dark"] as const;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(async () => gallery.close());
 
-/** They prove nothing by themselves: they are for whoever looks at build/screens. */
+/** They prove nothing by themselves: people look at them in build/screens. */
 describe.each(THEMES)("in the %s theme", (colorScheme) => {
   test.each(WIDTHS)("a screenshot of every state of every screen at %i px", async (width) => {
     await gallery.page.emulateMedia({ colorScheme });

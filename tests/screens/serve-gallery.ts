@@ -20,7 +20,7 @@ export async function serveGallery(): Promise<string> {
 
 async function buildAndServe(): Promise<string> {
   const shared = {
-    // Not the product's own configuration: its build leaves a manifest that another build must not replace.
+    // Not the product's own configuration: its build writes a manifest that another build must not replace.
     configFile: false,
     plugins: [react(), vanillaExtractPlugin()],
     resolve: { alias: withoutInlineStyle },

@@ -8,7 +8,7 @@ import type { Drawn, Report } from "./drawn.ts";
 
 type Shell = Parameters<typeof MainLayout>[0];
 
-/** How a state differs from the plain shell of an administrator. */
+/** The difference between a state and the plain shell of an administrator. */
 type Change = Partial<Omit<Shell, "menu" | "exit" | "company" | "children">> & {
   readonly menu?: Partial<Shell["menu"]>;
   readonly openGroups?: readonly string[];

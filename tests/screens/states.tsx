@@ -29,7 +29,7 @@ const INFO: Notice = {
 };
 const HUGE: Notice = { id: 3, style: "danger", text: "sin espacio<b>&amp;".repeat(600) };
 
-/** Every state of every screen. A state that is added here is opened by the test at every width and theme. */
+/** Every state of every screen. The test opens each state of this object at every width and theme. */
 export const STATES = {
   login: (report) => ({ screen: login(report, false) }),
   "login-busy": (report) => ({ screen: login(report, true), loader: "brief" }),

@@ -9,10 +9,10 @@ const bench = openBench(openEmbedded);
 const STAFF = ["nobody", "admin", "analista", "nuevo"] as const;
 type Person = (typeof STAFF)[number];
 
-/** Pages that have a call already, by what GET gets from it when it is allowed. */
+/** Pages that already have a call, with the status of an allowed GET. */
 const ANSWERED: Readonly<Record<string, number>> = { "/profiles/me": 200, "/profiles/pwd": 405 };
 
-/** An allowed page of whose screens this version has none. */
+/** The status of an allowed page without screens in this version. */
 const NOT_YET = 404;
 
 /** Written by hand from spec §6 and the demo staff: 401 without a token, 403 without permission. */
@@ -39,7 +39,7 @@ const REFUSED: Readonly<Record<Exclude<Access, "allowed">, number>> = {
   denied: 403,
 };
 
-/** The session of a person, as the browser keeps it. */
+/** The session of a person, as the browser stores it. */
 async function sessionOf(person: Person) {
   if (person === "nobody") return { hasToken: false, mustChangePassword: false, permission: [] };
   const { token, company, permission, changepwd } = await bench().signIn(person);
@@ -48,7 +48,7 @@ async function sessionOf(person: Person) {
 }
 
 function expectedFor(address: string, visitor: Visitor): number {
-  // What the browser may draw without a token the server still refuses: it would hold data.
+  // A page that the browser draws without a token is still refused by the server: it would hold data.
   if (!visitor.hasToken) return 401;
   const access = accessTo(address, visitor);
   return access === "allowed" ? (ANSWERED[address] ?? NOT_YET) : REFUSED[access];

@@ -32,7 +32,7 @@ describe.skipIf(postgresPrograms === undefined)(`writers at once on PostgreSQL (
     await cluster?.stop();
   });
 
-  /** A change of genders that is written, with its audit, and waits to be committed; its process announces nothing. */
+  /** An uncommitted change of genders with its audit entry; its process announces nothing. */
   async function openChange(codigo: string) {
     const written = Promise.withResolvers<string>();
     const commit = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ describe.skipIf(postgresPrograms === undefined)(`writers at once on PostgreSQL (
     const one = open(db);
     const listens = once(bell, "heard");
     one.hear(() => bell.emit("heard"));
-    // It says so itself when it has begun to listen.
+    // The process reports when it has begun to listen.
     await listens;
     const other = open(db);
     const heard = once(bell, "heard");

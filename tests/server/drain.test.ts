@@ -30,7 +30,7 @@ describe("closing", () => {
     socket.write(
       `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    // A whole exchange on another connection: by its end the server has the first half of the other.
+    // A complete exchange on another connection: at its end the server has the first half of the other.
     await (await fetch(`${server.url}/health/live`)).json();
     const closed = server.close();
     const reply = text(socket);

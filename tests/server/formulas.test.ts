@@ -66,7 +66,7 @@ test.each([
   ["ten", "1234.99", "1230"],
   ["ten", "1235", "1240"],
   ["ten", "-1235", "-1240"],
-  // Rounded once: what is under a half stays under it, however near.
+  // Rounded once: a value under a half stays under it, however near.
   ["peso", "0.499999999999999999999999", "0"],
   ["ten", "4.999999999999999999999999", "0"],
   ["cent", "0.004999999999999999999999", "0"],

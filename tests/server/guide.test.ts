@@ -7,13 +7,13 @@ import { codeIn, copyProject, serveCopy } from "./suites/project-copy.ts";
 const [declaration = "", line = "", checks = ""] = codeIn("add-a-section.md");
 const MENU = "src/sections/menu/configuracion.ts";
 
-/** The project with what the guide says done to it, and nothing else. */
+/** The project after the steps of the guide, and nothing else. */
 const copy = copyProject();
-/** The words of the command that wrote the migration. */
+/** The output of the command that wrote the migration. */
 let written: string;
 let served: Awaited<ReturnType<typeof serveCopy>>;
 
-// Two more processes make a database each: slow on a busy machine, however right.
+// Two more processes create a database each, which is slow on a busy machine.
 const PATIENCE = 120_000;
 
 beforeAll(async () => {

@@ -44,14 +44,14 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
       await enqueueJob(tx, sampleJobs().count, wish);
       const answer = retryJob(db, id, clock.now());
       await expect.poll(async () => waitingLocks(tx)).toBe(1);
-      // Not awaited in here: it waits for this transaction.
+      // Not awaited here: it waits for this transaction.
       return { answer };
     });
     expect(await retried.answer).toBe(false);
   });
 });
 
-/** How many statements wait for a lock of another transaction. */
+/** The number of statements that wait for a lock of another transaction. */
 async function waitingLocks(tx: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from pg_locks where not granted`.execute(tx);

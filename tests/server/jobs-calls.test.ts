@@ -33,7 +33,7 @@ const bench = openBench(open, undefined, [...samples.kinds.values()]);
 
 const OF_THE_JOBS = ["list", "view", "cancel", "retry"];
 
-/** Speaks as somebody who signed in, whose role may see and move the jobs but not the messages. */
+/** Calls as a signed-in user whose role may see and move the jobs but not the messages. */
 async function as(username: string) {
   const { signIn, get, post, db } = bench();
   const actions = OF_THE_JOBS.map((action) => ({ action, status: 1 }));
@@ -67,7 +67,7 @@ async function remind(key: string, owner: JobOwner): Promise<string> {
     .id;
 }
 
-/** Has the server do what is due. */
+/** Makes the server run the due jobs. */
 async function work(): Promise<void> {
   const { server } = bench();
   await server.tidy();
@@ -117,7 +117,7 @@ describe("the list of the jobs", () => {
     const system = await count("system");
     const analyst = await as("analista");
     const { rows, counts } = jobList.reply.parse((await analyst.read("list")).body);
-    // A turn of the server may have done it by now.
+    // A poll of the server may have run it by now.
     const total = Object.values(counts).reduce((sum, each) => sum + each, 0);
     expect([rows.map(({ id }) => id), total]).toEqual([[own], 1]);
     const companyId = Number(analyst.company);

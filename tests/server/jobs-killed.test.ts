@@ -17,7 +17,7 @@ import {
   type Samples,
 } from "./engine/sample-jobs.ts";
 
-/** The long one is in the deep run. */
+/** The long one belongs to the deep run. */
 const SMALL = { steps: 100, kills: 1 };
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
 let cluster: Cluster | undefined;
@@ -54,7 +54,7 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
     expect(rows).toEqual([{ worker: "one" }, { worker: "other" }]);
   });
 
-  /** Two processes on one database, of which the first does something in the middle of a step. */
+  /** Two processes on one database, of which the first calls `inStep` in the middle of a step. */
   async function two(database: string, inStep: (both: Both) => Inside) {
     const db = postgresDatabase(database, () => undefined);
     const clock = createTestClock();
@@ -87,7 +87,7 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
     const { database } = await open(counting(["a"], 2));
     const seen = await two(database, ({ clock, second }) => async (n) => {
       if (n !== 2) return;
-      // Asleep for longer than its claim: meanwhile the other does the rest.
+      // It sleeps for longer than its claim: meanwhile the other does the rest.
       clock.advance(61_000);
       await second.runDue();
     });
@@ -123,7 +123,7 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
       onNotice: () => notice.resolve(),
       log: () => undefined,
     });
-    // The first one says that it listens.
+    // The first one reports that it listens.
     await notice.promise;
     notice = Promise.withResolvers<void>();
     await look(counting(["a"], 1));

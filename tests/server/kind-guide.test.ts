@@ -13,12 +13,12 @@ const FILES = [...GUIDE.matchAll(/^A file `(\S+)` in a folder `(\S+)` of `(\S+)`
   ([, name = "", folder = "", room = ""]) => `${room}/${folder}/${name}`,
 );
 
-/** The lines that join them: where each goes, and what it says. */
+/** The lines that connect them: the file of each, and its text. */
 const LINES = [...GUIDE.matchAll(/^\| `([^`]+)` +\| `([^`]+)`/gmu)].map(
   ([, file = "", line = ""]) => ({ file, line }),
 );
 
-/** The words of a line that there is already, beside which a new one of its sort goes. */
+/** The words of an existing line, next to which a new one of its sort goes. */
 function besideOf(line: string): string {
   if (line.startsWith("import "))
     return line.includes("type") ? "import type { YesNoField" : "/yes-no/";
@@ -31,7 +31,7 @@ function besideOf(line: string): string {
 const copy = copyProject();
 let served: Awaited<ReturnType<typeof serveCopy>>;
 
-/** What the compiler says of the copy; empty when it compiles. */
+/** The output of the compiler for the copy; empty when it compiles. */
 function compiled(): string {
   const tsc = path.resolve("node_modules/.bin/tsc");
   try {

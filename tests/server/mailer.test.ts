@@ -11,7 +11,7 @@ const MAIL = recoveryMail({
   address: "https://garante.example",
 });
 
-/** A mail server that takes one message, and everything it was told. */
+/** A mail server that accepts one message, and records every command that it received. */
 async function openMailServer() {
   const heard: string[] = [];
   const converse = (socket: Socket) => {

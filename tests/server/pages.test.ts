@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-/** A request as it is sent: `fetch` would add headers and decode the body. */
+/** Sends a raw request: `fetch` would add headers and decode the body. */
 async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number | undefined;

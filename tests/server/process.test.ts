@@ -37,7 +37,7 @@ async function enter(url: string, password = "Garante*2017") {
   return post(url, "/api/auth/login", { username: "admin", password, captcha: "" });
 }
 
-// Whole processes, each with a database to make: slow on a busy machine, however right.
+// Whole processes, each with a database to create, which is slow on a busy machine.
 const PATIENCE = { timeout: 90_000 };
 
 describe("an installation for trying it out", PATIENCE, () => {

@@ -17,7 +17,7 @@ const entries = (text: string): unknown => JSON.parse(text);
 
 type Former = { name: string; role: string; permission: string; rest?: string };
 
-/** Staff as they were kept before roles were records. */
+/** Staff as stored before roles were records. */
 const FORMER: readonly Former[] = [
   { name: "luz", role: "Administrador", permission: "[]", rest: "is_admin = true" },
   { name: "ana", role: "Analista", permission: READER, rest: "totp_confirmed_at = now()" },
@@ -70,7 +70,7 @@ describe("rights that each user had of their own", () => {
     const { role, permission } = await rightsOfUser("luz");
     const controllers = permission.map(({ controller }) => controller);
     expect(role).toBe("Administrador");
-    // Everything that there was then: what is declared later is not in a migration of before.
+    // All the controllers of that time: later declarations are not in an earlier migration.
     expect(controllers).toHaveLength(54);
     expect(everyPermission(registry).map(({ controller }) => controller)).toEqual(
       expect.arrayContaining(controllers),

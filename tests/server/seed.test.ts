@@ -32,7 +32,7 @@ const sections = [...registry.sections.values()].filter(
   ({ definition }) => definition.controller !== "users" && definition.without.length === 0,
 );
 
-/** The records of a section as they travel, without what is secret. */
+/** The records of a section as they are exported, without secrets. */
 async function recordsOf({ definition, table }: ServedSection): Promise<Values[]> {
   const parts = writableFields(definition.fields).map(([name, field]) => {
     const link = table.links.get(name);

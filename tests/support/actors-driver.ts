@@ -9,7 +9,7 @@ import { answerOf, tabMessage } from "./oracle/samples.ts";
 import type { BotCheckOutcome, CallName, Outcome, Stimulus, TabWord } from "./oracle/stimuli.ts";
 import { openProduct, type Product } from "./product.ts";
 
-/** How the product is driven and seen, whatever it is drawn with. */
+/** The commands and the observations of a driver of the product, whatever the product is drawn with. */
 export type Driver = {
   readonly perform: (stimulus: Stimulus) => Promise<void>;
   readonly observe: () => Observation;
@@ -29,7 +29,7 @@ const NOTICE_EVENT_OF = {
   "user.looksAway": "attention.ended",
 } as const;
 
-/** How each call is told from the others on the wire. */
+/** The request line of each call, by which it is recognised on the wire. */
 const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   login: /^POST auth\/login$/u,
   tfaQr: /^GET auth\/tfaQr\//u,
@@ -151,13 +151,13 @@ async function pass({ product }: Tab, seconds: number): Promise<void> {
   if (all > ticks) await product.pass((all - ticks) * TICK_MS);
 }
 
-/** Another tab says something; what it says of a session is of this one, but for `othersEnd`. */
+/** Another tab posts a message; what it posts about a session is about this one, except for `othersEnd`. */
 function sayAsTab({ product, tabs }: Tab, word: TabWord): void {
   const asked = tabs.said().findLast(({ type }) => type === "tab.asked");
   tabs.hear(tabMessage(word, product.session()?.token ?? "", String(asked?.["id"])));
 }
 
-/** Does what a person does on the screen, or tells what the live channel tells. */
+/** Does what a person does on the screen, or sends what the live channel sends. */
 function sendTo({ app, sockets }: Product, stimulus: Stimulus): void {
   const { auth, notices, requests } = app;
   const { type } = stimulus;

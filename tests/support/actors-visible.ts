@@ -21,7 +21,7 @@ export function submission(form: Form, values: string): AuthEvent {
   return { type: EVENT_OF[form], ...all[values] } as AuthEvent;
 }
 
-/** The observation of the real actors, the store and the wire; the address bar is the driver's. */
+/** The observation of the actors, the store and the wire; the driver adds the address bar. */
 export function seenIn(
   product: Product,
   answered: ReadonlySet<Call>,

@@ -4,23 +4,23 @@ import type { commandMachine } from "../../src/machines/command/command.machine.
 import type { CommandEvent } from "../../src/machines/command/command.types.ts";
 import { settle } from "./fake-wire.ts";
 
-/** A page with a command under way. */
+/** A page with a command in progress. */
 type Page = {
   readonly getSnapshot: () => {
     readonly children: { readonly command?: ActorRefFrom<typeof commandMachine> | undefined };
   };
 };
 
-/** The command that is under way on a page; undefined where none is. */
+/** The command in progress on a page; undefined where there is none. */
 export const commandOn = (page: Page | undefined) => page?.getSnapshot().children.command;
 
-/** Tells the command of a page what the person does in its dialog; nothing where none is open. */
+/** Sends the command of a page what the person does in its dialog; does nothing where no dialog is open. */
 export async function sendToCommand(page: Page | undefined, ...events: readonly CommandEvent[]) {
   for (const event of events) commandOn(page)?.send(event);
   await settle();
 }
 
-/** Fills in what the dialog asks for, and confirms it. */
+/** Fills in the fields of the dialog, and confirms it. */
 export async function confirmCommand(
   page: Page | undefined,
   written: Record<string, unknown> = {},

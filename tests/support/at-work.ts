@@ -7,7 +7,7 @@ import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle } from "./fake-wire.ts";
 import { openProduct, SIGNED_IN, type Setting } from "./product.ts";
 
-/** A section that works, at an address of the catalogue. */
+/** A section with screens, at an address of the catalogue. */
 export const BANKS = defineSection({
   controller: "banks",
   one: "banco",
@@ -24,12 +24,12 @@ export const BANKS = defineSection({
 
 const ACTIONS = "list view create edit delete export import activate deactivate suspend".split(" ");
 
-/** The permissions of a person who may do everything in the section. */
+/** The permissions of a person who may use every action of the section. */
 export const PERMISSION = [
   { controller: "banks", status: 1, actions: ACTIONS.map((action) => ({ action, status: 1 })) },
 ];
 
-/** Opens the product as a person with a session does, at an address of a section that works. */
+/** Opens the product for a person with a session, at an address of a section with screens. */
 export async function openAtWork(path: string, setting: Setting = {}) {
   const address = createFakeAddressBar(path);
   const product = await openProduct({
@@ -53,7 +53,7 @@ export async function openAtWork(path: string, setting: Setting = {}) {
         .work()
         .list?.getSnapshot()
         .context.answer?.rows.map(({ id }) => id) ?? [],
-    /** Opens an address as a link does. */
+    /** Opens an address in the way a link does. */
     async follow(to: string) {
       address.click(to);
       await settle();

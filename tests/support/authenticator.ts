@@ -7,16 +7,16 @@ import type { TestClock } from "./test-clock.ts";
 /** The life of one code, in milliseconds (RFC 6238). */
 const STEP = 30_000;
 
-/** An authenticator app: what it has scanned is kept by user. */
+/** An authenticator app, which stores the scanned secrets by user. */
 export type Authenticator = {
   /** Reads the QR image that the page shows, as a camera would. */
   readonly scan: (page: Page, username: string) => Promise<void>;
   readonly knows: (username: string) => boolean;
-  /** A code never shown before: a code is good once, so time moves on to the next. */
+  /** A code never shown before: the server accepts each code once, so time moves on to the next. */
   readonly codeOf: (username: string) => Promise<string>;
 };
 
-/** An authenticator whose clock is the server's. */
+/** Creates an authenticator that shares the server's clock. */
 export function createAuthenticator(clock: Pick<TestClock, "now" | "advance">): Authenticator {
   const secrets = new Map<string, string>();
   return {
@@ -34,7 +34,7 @@ export function createAuthenticator(clock: Pick<TestClock, "now" | "advance">): 
   };
 }
 
-/** The secret inside the image of a QR, given as a PNG data URL. */
+/** Decodes the secret in the image of a QR, given as a PNG data URL. */
 function secretIn(source: string): string {
   const { data, width, height } = PNG.sync.read(
     Buffer.from(source.replace(/^data:image\/png;base64,/u, ""), "base64"),

@@ -2,18 +2,21 @@ import { EventEmitter, once } from "node:events";
 import { io } from "socket.io-client";
 import { createOpenSocket, type SocketNews } from "../../src/api/socket.ts";
 
-/** The promise is a second (issue of the live channel); the other is for a busy machine. The bench measures. */
+/**
+ * Milliseconds. The promise is one second (issue of the live channel); the other is for a busy machine. The bench
+ * measures it.
+ */
 const PATIENCE = 2_000;
 
-/** A live channel as a browser holds it, with what it has heard. */
+/** A live channel as a browser opens it, with the messages that it has received. */
 export type Channel = {
   readonly news: readonly SocketNews["type"][];
-  /** Waits until something is heard, or has been; rejects when the patience ends. */
+  /** Waits until a message of the type arrives, or has arrived; rejects after `patience` milliseconds. */
   readonly hears: (type: SocketNews["type"], patience?: number) => Promise<void>;
   readonly close: () => void;
 };
 
-/** Opens the product's own client of the channel; `origin` is what a browser would say of the page. */
+/** Opens the product's own client of the channel; `origin` is the header that a browser would send for the page. */
 export function openChannel(url: string, token: string, origin: string | undefined = url): Channel {
   const news: SocketNews["type"][] = [];
   const heard = new EventEmitter();

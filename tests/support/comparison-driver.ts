@@ -1,6 +1,6 @@
 import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
 
-// Its code comes with its section: here it is there from the start.
+// The product loads this code with the section: a test needs it from the start.
 import "../../src/app/comparison-ports.ts";
 import type { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import roles from "../../src/sections/roles/roles.section.ts";
@@ -18,7 +18,7 @@ const entry = (controller: string, ...actions: readonly string[]) => ({
   actions: actions.map((action) => ({ action, status: 1 })),
 });
 
-/** How each call is told from the others on the wire; the record of the page has its own. */
+/** The request line of each call, by which it is recognised on the wire; the record of the page has its own. */
 const LINE_OF: Readonly<Record<ComparisonCall, RegExp>> = {
   roles: /^GET roles\/list\?/u,
   role: /^GET roles\/view\/[13]$/u,
@@ -38,7 +38,7 @@ export function driveComparison(
     return product;
   }
 
-  /** The comparison lives as long as the page of the record that it stands beside. */
+  /** The comparison lives as long as the page of its record. */
   function live(): void {
     const { record } = here().work();
     if (record === page) return;
@@ -100,7 +100,7 @@ function bodyOf({ path }: Call, name: ComparisonCall): unknown {
   return { ...rowOf(id), ...STAMPS, values: { permisos } };
 }
 
-/** Without the calls of the page itself. */
+/** Leaves out the calls of the page itself. */
 function ownOf(desk: ReturnType<typeof deskOf>) {
   const isOwn = (call: string) => Object.values(LINE_OF).some((line) => line.test(call));
   return {
@@ -110,7 +110,7 @@ function ownOf(desk: ReturnType<typeof deskOf>) {
   };
 }
 
-/** The comparison as the page is given it. */
+/** The comparison as its page receives it. */
 function seen(comparison: ActorRefFrom<typeof comparisonMachine> | null) {
   if (comparison === null) return false;
   const snapshot = comparison.getSnapshot();

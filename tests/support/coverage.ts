@@ -1,18 +1,18 @@
 import { getStateNodes, type AnyMachineSnapshot, type InspectionEvent } from "xstate";
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from "xstate";
 
-/** How much of one machine was walked. */
+/** The covered part of one machine. */
 export type Covered = {
   readonly machine: string;
   readonly states: Count;
   readonly transitions: Count;
-  /** Each guard counts twice: once let through, once not. */
+  /** Each guard counts twice: once allowed, once refused. */
   readonly guards: Count;
 };
 
 type Count = { readonly all: readonly string[]; readonly missing: readonly string[] };
 
-/** Watches machines at work and remembers what they went through, by exact ids. */
+/** Watches running machines and remembers what they went through, by exact ids. */
 export function createCoverage() {
   const seen = new Set<string>();
   const before = new WeakMap<object, AnyMachineSnapshot>();
@@ -47,7 +47,7 @@ export function createCoverage() {
     for (const leaf of leaves) noteRefusals(leaf, eventType, taken);
   }
 
-  /** From the innermost state outwards, every guard that was asked before one let through had said no. */
+  /** From the innermost state outwards: every guard that was evaluated before one allowed the event had refused it. */
   function noteRefusals(
     leaf: AnyStateNode,
     eventType: string,
@@ -63,7 +63,7 @@ export function createCoverage() {
 
   return {
     inspect,
-    /** The walked and the unwalked parts of a machine. */
+    /** The covered and the uncovered parts of a machine. */
     of(machine: AnyStateMachine): Covered {
       const nodes = withDescendants(machine.root);
       const transitions = nodes.flatMap(transitionsOf);
@@ -82,7 +82,7 @@ export function createCoverage() {
   };
 }
 
-/** One line per machine, and what was not walked under it. */
+/** Gives one line per machine, with its uncovered parts below. */
 export function tableOf(rows: readonly Covered[]): string {
   const cell = ({ all, missing }: Count) =>
     `${all.length - missing.length}/${all.length}`.padStart(11);
@@ -110,7 +110,10 @@ function candidatesOf(node: AnyStateNode, eventType: string): readonly AnyTransi
   return (eventType === "" ? node.always : node.transitions.get(eventType)) ?? [];
 }
 
-/** `#auth.login.checking ⟶ xstate.done.actor.signIn [2]`: the state, the event and the place among its candidates. */
+/**
+ * Gives `#auth.login.checking ⟶ xstate.done.actor.signIn [2]`: the state, the event and the position among its
+ * candidates.
+ */
 function idOf(transition: AnyTransitionDefinition): string {
   const { source } = transition;
   const eventType = String(transition.eventType);

@@ -12,11 +12,11 @@ import {
 } from "./walk.ts";
 import { figuresTable } from "./figures-table.ts";
 
-/** The outcome of walking a chapter whole. */
+/** The outcome of walking every story of a chapter. */
 export type ChapterReport = {
   readonly title: string;
   readonly paths: number;
-  /** Stimuli given, with all that was tried behind the screen's back. */
+  /** Stimuli given, including all the attempts that the screen does not offer. */
   readonly steps: number;
   readonly seconds: number;
   /** The shortest stories in which the product and the oracle did not agree. */
@@ -37,7 +37,7 @@ export function describeChapter(
   );
 }
 
-/** The same for a part with an oracle and a driver of its own; `tours` tells every edge in few long walks. */
+/** Walks every story of a part with an oracle and a driver of its own; `tours` covers every edge in few long walks. */
 export function describeChapterBy<Known, Happens extends EventObject>(
   oracle: Oracle<Known, Happens>,
   drive: () => DriverOf<Happens>,
@@ -50,7 +50,7 @@ export function describeChapterBy<Known, Happens extends EventObject>(
   );
 }
 
-/** Walks stories. What the screens do not offer is tried once in each of their worlds. */
+/** Walks stories. The actions that the screens do not offer are tried once in each world. */
 async function tell<Known, Happens extends EventObject>(
   { title, keyOf }: Chapter<Known, Happens>,
   paths: readonly Path<Happens>[],
@@ -88,7 +88,7 @@ async function tell<Known, Happens extends EventObject>(
   };
 }
 
-/** One line per chapter, for people. */
+/** Gives one line per chapter, for people. */
 export function chaptersTable(reports: readonly ChapterReport[]): string {
   return figuresTable(
     "chapter",

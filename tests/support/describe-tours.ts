@@ -16,16 +16,16 @@ export type TourReport = {
   readonly failures: readonly string[];
 };
 
-/** While one page waits for its process, another can work. */
+/** Pages at the same time: while one waits for its process, another can work. */
 const AT_ONCE = 3;
 
-/** Each that fails waits until patience ends: after these no more are begun. */
+/** Each failing tour waits until its patience ends: after these failures no more tours start. */
 const MOST_FAILURES = 3;
 
 /** The problems that a tour provokes: refused and broken calls, which the browser logs. */
 const PROVOKED = /^(?:401|500): |Failed to load resource|ERR_CONNECTION_RESET/u;
 
-/** Takes every tour of a chapter, each in a browser that has nothing stored but what the chapter says. */
+/** Takes every tour of a chapter, each in a browser that stores nothing but what the chapter declares. */
 export async function describeTours(
   chapter: Chapter,
   visit: () => Promise<Visitor>,
@@ -76,7 +76,7 @@ export async function describeTours(
   };
 }
 
-/** One line per chapter, for people. */
+/** Gives one line per chapter, for people. */
 export function toursTable(reports: readonly TourReport[]): string {
   return figuresTable(
     "in the browser",

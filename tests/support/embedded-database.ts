@@ -7,10 +7,10 @@ import { EMBEDDED_EXTENSIONS } from "../../server/store/serial-dialect.ts";
 import { makeSearchIndexes } from "../../server/engine/tables/search-indexes.ts";
 import { registry } from "./registry.ts";
 
-/** The files of a migrated database without rows: making them takes a second, reading them a quarter of one. */
+/** The files of a migrated database without rows: creating them takes a second, reading them a quarter of one. */
 let migrated: Promise<Blob> | undefined;
 
-/** Opens an embedded database in memory, with its tables and nothing in them. */
+/** Opens an embedded database in memory, with empty tables. */
 export async function openEmbedded(): Promise<Kysely<Database>> {
   migrated ??= migratedFiles();
   return embeddedOn(new PGlite({ loadDataDir: await migrated, extensions: EMBEDDED_EXTENSIONS }));

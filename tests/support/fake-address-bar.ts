@@ -2,7 +2,9 @@ import type { AddressBar } from "../../src/app/create-navigation.ts";
 
 export type FakeAddressBar = ReturnType<typeof createFakeAddressBar>;
 
-/** An address bar with its history in visible, and the gestures of a person upon it and upon the links of the page. */
+/**
+ * Creates an address bar whose history is visible, with the gestures of a person on it and on the links of the page.
+ */
 export function createFakeAddressBar(path: string) {
   let entries = [path];
   let position = 0;
@@ -26,7 +28,7 @@ export function createFakeAddressBar(path: string) {
   return {
     bar,
     history: () => entries,
-    /** The product that has the links. */
+    /** Registers the product that has the links. */
     onFollowed: (callback: (path: string) => void) => {
       follow = callback;
     },

@@ -2,7 +2,7 @@ import type { TabChannel } from "../../src/api/tabs.ts";
 
 type Listener = (event: { readonly data: unknown }) => void;
 
-/** The messages between the tabs of one browser. */
+/** A message between the tabs of one browser. */
 export type Said = {
   readonly type: string;
   readonly id?: string;
@@ -11,7 +11,7 @@ export type Said = {
   readonly session?: { readonly token: string; readonly company: string };
 };
 
-/** The tabs of one browser: what one posts, each of the others hears a moment later. */
+/** Creates the tabs of one browser: a message of one reaches each of the others a moment later. */
 export function createFakeTabs() {
   const said: Said[] = [];
   const channels: Set<Listener>[] = [];
@@ -40,7 +40,7 @@ export function createFakeTabs() {
     open,
     /** Everything that was posted by the product's own tabs. */
     said: (): readonly Said[] => said,
-    /** Some other tab, which is not of the test, says something. */
+    /** Posts a message from another tab, which is not of the test. */
     hear: (message: Said) => deliver(message, null),
   };
 }

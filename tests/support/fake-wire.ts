@@ -1,31 +1,29 @@
 /** A request that left the product and waits for an answer. */
 export type Call = {
   readonly method: string;
-  /** Path under the base address and `api`: `auth/login`. */
+  /** The path after the base address and `api`: `auth/login`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** A file that is sent as it is; null for everything else. */
+  /** A file that is sent as the body; null for every other body. */
   readonly content: Blob | null;
   readonly keepalive: boolean;
-  /** Whether the product has let go of it. */
+  /** Whether the product has aborted it. */
   isAborted(): boolean;
-  /** Calls back when the product lets go of it, as a real body's stream would learn. */
+  /** Calls back when the product aborts it, as a real body's stream would learn. */
   onAborted(act: () => void): void;
-  /** Answers with JSON. */
   reply(json: unknown, status?: number): Promise<void>;
-  /** Answers with any response. */
   respond(response: Response): Promise<void>;
   /** Breaks the connection. */
   fail(): Promise<void>;
 };
 
-/** Lets everything that is ready to happen, happen; time does not pass. */
+/** Runs everything that is ready to run; time does not pass. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A stand-in for the network: calls wait until the test answers them. */
+/** Creates a stand-in for the network: calls wait until the test answers them. */
 export function createFakeWire() {
   const calls: Call[] = [];
 

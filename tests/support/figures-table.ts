@@ -1,12 +1,12 @@
-/** A column of figures: its heading, and how it is read from a row. */
+/** A column of figures: its heading, and its value in a row. */
 type Column<Row> = {
   readonly heading: string;
   readonly figure: (row: Row) => number;
-  /** Digits after the point; none unless told. */
+  /** Digits after the point; none by default. */
   readonly digits?: number;
 };
 
-/** Rows of figures under their headings, and their sums, as lines for people. */
+/** Gives rows of figures under their headings, and their sums, as lines for people. */
 export function figuresTable<Row extends { readonly title: string }>(
   title: string,
   columns: readonly Column<Row>[],

@@ -2,13 +2,13 @@ import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll } from "vitest";
 import { findFirefox } from "../../scripts/find-firefox.ts";
 
-/** What Firefox calls each theme. */
+/** Firefox's own number of each theme. */
 const THEMES = { dark: 0, light: 1 } as const;
 
-/** The program, or why there is none. */
+/** The path of the program, or the reason why there is none. */
 export type Found = { readonly program: string } | { readonly reason: string };
 
-/** Looks for Firefox. Where it must be there, in continuous integration, a machine without it fails the tests. */
+/** Looks for Firefox. In continuous integration, where it is required, a machine without it fails the tests. */
 export async function lookForFirefox(): Promise<Found> {
   try {
     return { program: await findFirefox() };
@@ -18,14 +18,14 @@ export async function lookForFirefox(): Promise<Found> {
   }
 }
 
-/** A stock Firefox, which Playwright cannot drive: by WebDriver BiDi. */
+/** Opens a stock Firefox by WebDriver BiDi, because Playwright cannot drive it. */
 export function openFirefoxStage(program: string) {
   const browsers: Browser[] = [];
   afterAll(async () => {
     await Promise.all(browsers.map(async (browser) => browser.close()));
   });
   return {
-    /** Opens a page in a theme of the system; what goes wrong in it is told to `onProblem`. */
+    /** Opens a page in a theme of the system; its errors and warnings go to `onProblem`. */
     open: async (theme: keyof typeof THEMES, onProblem: (text: string) => void): Promise<Page> => {
       const browser = await puppeteer.launch({
         browser: "firefox",

@@ -10,7 +10,7 @@ export async function submitLogin(page: Page, username: string, password: string
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
 }
 
-/** Goes through the verification screen; the QR is scanned the first time. */
+/** Passes the verification screen; the QR is scanned the first time. */
 async function submitCode(visitor: Visitor, username: string): Promise<void> {
   const { page, authenticator, sees } = visitor;
   await sees("Verificación");
@@ -28,7 +28,7 @@ export async function signIn(visitor: Visitor, username: string, password = DEMO
   await page.waitForURL((url) => url.pathname !== "/tfa");
 }
 
-/** Follows a link to an address, as any link of the page would. */
+/** Follows a link to an address, like any link of the page. */
 export async function follow({ page }: Pick<Visitor, "page">, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.body.appendChild(document.createElement("a"));
@@ -39,14 +39,14 @@ export async function follow({ page }: Pick<Visitor, "page">, path: string): Pro
   await page.waitForURL(path);
 }
 
-/** Logs out as a person does: from the user menu, and answering the question. */
+/** Logs out from the user menu, and confirms the question. */
 export async function logOut(page: Page): Promise<void> {
   await askToLogOut(page);
   await page.getByRole("button", { name: "Salir" }).click();
   await page.waitForURL("/login");
 }
 
-/** Chooses Log out in the user menu, which opens the question whether to leave (spec §2). */
+/** Chooses Log out in the user menu, which opens the confirmation (spec §2). */
 export async function askToLogOut(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { expanded: false }).last().click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
@@ -58,7 +58,7 @@ export function noticeOf(page: Page, style: "info" | "danger"): Locator {
   return page.locator(`[data-notice=${style}]`);
 }
 
-/** That a notice says this, at the bottom centre of the window (spec §8). */
+/** Expects a notice with this text, at the bottom centre of the window (spec §8). */
 export async function expectNotice(page: Page, style: "info" | "danger", text: string | RegExp) {
   const notice = noticeOf(page, style);
   await onPage(notice).toContainText(text);

@@ -17,7 +17,7 @@ const FILES = ["a.csv", "b.csv", "justo.csv", "enorme.csv"].map((name) => ({
   content: new Blob([name]),
 }));
 
-/** How each call is told from the others on the wire. */
+/** The request line of each call, by which it is recognised on the wire. */
 const LINE_OF: Readonly<Record<ImportCall, RegExp>> = {
   run: /^GET banks\/import\/run$/u,
   preview: /^POST banks\/import\?mode=preview/u,
@@ -79,14 +79,14 @@ export function driveImport(inspect?: (event: InspectionEvent) => void): DriverO
 const nameOf = (content: Blob | null): string | undefined =>
   FILES.find((file) => file.content === content)?.name;
 
-/** Says which import the server has under way, if it has one. */
+/** Answers which import the server has in progress, if any. */
 async function find(call: Call, outcome: string): Promise<void> {
   if (await answer(call, outcome)) return;
   const run = { id: "12", name: "a.csv", by: "Luis", isOwn: outcome === "own" };
   await call.reply({ run: outcome === "none" ? null : run });
 }
 
-/** Answers with what is no line; says whether it was such an answer. */
+/** Answers with a reply that is not a line; gives whether the outcome was such a reply. */
 async function answer(call: Call, outcome: string): Promise<boolean> {
   if (await answerUnusable(call, outcome)) return true;
   if (outcome === "refused") await call.respond(refusal(422, { detail: "No es una tabla." }));
@@ -139,7 +139,7 @@ function eventOf(stimulus: ImportStimulus): ImportEvent {
   }
 }
 
-/** The import as its page draws it: each step shows its own. */
+/** The import as its page draws it: each step shows its own part. */
 function pageSeen(product: AtWork) {
   const { importing } = product.work();
   if (importing === undefined) return null;

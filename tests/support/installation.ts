@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 const ROOT = resolve(import.meta.dirname, "../..");
 const ADDRESS = /Garante está en (http:\/\/\S+)/u;
 
-/** The product as `npm start` runs it, in a process of its own with a new data folder. */
+/** The product started by `npm start`, in a process of its own with a new data folder. */
 export type Installation = {
   readonly url: string;
   /** The mails written so far, as text. */
@@ -15,7 +15,7 @@ export type Installation = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts an installation on a free port; `close` ends its process and forgets its data. */
+/** Starts an installation on a free port; `close` ends its process and deletes its data. */
 export async function startInstallation(): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), "garante-installation-"));
   const child = spawn(process.execPath, ["server/main.ts"], {

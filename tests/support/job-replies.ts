@@ -27,7 +27,7 @@ const FAILED: Job = {
   can: { cancel: false, retry: true },
 };
 
-/** One job that runs and one that failed, as the server sends them. */
+/** One running job and one failed job, as the server sends them. */
 export const JOB_LIST: JobList = {
   rows: [RUNNING, FAILED],
   counts: { waiting: 0, running: 1, done: 0, failed: 1, cancelled: 0 },
@@ -53,7 +53,7 @@ export const MESSAGE_LIST: MessageList = {
   hasMore: false,
 };
 
-/** The same with its three tries. */
+/** The same message with its three attempts. */
 export const MESSAGE_TRIES: MessageTries = {
   ...DEAD,
   tries: [

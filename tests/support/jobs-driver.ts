@@ -1,6 +1,6 @@
 import { createActor, type ActorRefFrom, type InspectionEvent } from "xstate";
 
-// Its code comes with its page: here it is there from the start.
+// The product loads this code with the page: a test needs it from the start.
 import "../../src/app/jobs-ports.ts";
 import type { JobNews } from "../../src/domain/jobs.ts";
 import type { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";

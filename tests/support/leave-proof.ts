@@ -9,12 +9,12 @@ import type { createProof } from "./proof.ts";
 
 const BUILD = path.resolve(import.meta.dirname, "../../build");
 
-/** How many stories of a title were told, and of how many steps. */
+/** The number of stories under a title, and of their steps. */
 type Told = { readonly title: string; readonly paths: number; readonly steps: number };
 
 /**
- * Leaves what some tests proved where `npm run flows` finds it, one file for each `name`. What each machine was goes
- * with it: evidence of another machine is none.
+ * Writes what some tests proved to the folder that `npm run flows` reads, one file for each `name`. The fingerprint of
+ * each machine goes with it, because evidence about another version of a machine does not count.
  */
 export function leaveProof(
   name: string,
@@ -29,14 +29,14 @@ export function leaveProof(
 }
 
 /**
- * Leaves what a run said of every law of a machine, with what the machine was. Runs of other machines stay: the atlas
- * puts them together (ADR 26).
+ * Writes the verdict of a run on every law of a machine, with the machine's fingerprint. Runs of other machines stay:
+ * the atlas joins them (ADR 26).
  */
 export function leaveLaws(machine: string, verdicts: readonly Verdict[]): void {
   leave("laws", machine, { fingerprint: fingerprintsOf(new Set([machine]))[machine], verdicts });
 }
 
-/** Leaves how many cells of a failure matrix were seen, once all of them were: part of it is told by no number. */
+/** Writes how many cells of a failure matrix were seen, once all of them were: an incomplete matrix has no number. */
 export function leaveMatrix(name: string, cells: number): void {
   leave("failures", name, { cells });
 }

@@ -7,7 +7,7 @@ type OfDialog = Extract<
   { readonly type: "user.confirms" | "user.accepts" | "user.cancels" }
 >;
 
-/** Whether what a person does is done in the dialog of a command. */
+/** Whether the stimulus happens in the dialog of a command. */
 export function isOfDialog(stimulus: ListStimulus): stimulus is OfDialog {
   return ["user.confirms", "user.accepts", "user.cancels"].includes(stimulus.type);
 }
@@ -32,5 +32,5 @@ const TURN_OF: Readonly<Record<string, string>> = {
   warned: "warned",
 };
 
-/** Whose turn it is in the dialog of a command, as the oracle calls it. */
+/** The oracle's name for the party whose turn it is in the dialog of a command. */
 export const turnOf = (state: unknown): string | undefined => TURN_OF[String(state)];

@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<CommandName, Chosen>> = {
   deleteRow: { action: "delete", label: "Eliminar", row: ROW },
 };
 
-/** How each call is told from the others on the wire. */
+/** The request line of each call, by which it is recognised on the wire. */
 const LINE_OF: Readonly<Record<ListCall, RegExp>> = {
   page: /^GET banks\/list(?:\?|$)/u,
   views: /^GET banks\/list\/views$/u,
@@ -98,7 +98,7 @@ async function reply(call: Call, name: ListCall, outcome: string): Promise<void>
   else await call.reply(bodyOf(call, name, outcome));
 }
 
-/** The server's reply when all is well. */
+/** The server's successful reply. */
 function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
   if (name === "views") return { views: [OLD_VIEW] };
   if (name === "saveViews") return call.body;
@@ -162,7 +162,7 @@ function eventOf(product: AtWork, stimulus: ListStimulus): ListEvent {
   }
 }
 
-/** How the person likes the list, and what they take out of it. */
+/** The preferences of the person for the list, and what they export from it. */
 function likingOf(product: AtWork, stimulus: ListStimulus): ListEvent {
   switch (stimulus.type) {
     case "user.exports":
@@ -189,14 +189,14 @@ function likingOf(product: AtWork, stimulus: ListStimulus): ListEvent {
   }
 }
 
-/** The columns that are in visible. */
+/** The visible columns. */
 function columnsIn(product: AtWork): readonly string[] {
   return product.list().getSnapshot().context.columns ?? ["nombre", "estado"];
 }
 
 const KIND_OF: Readonly<Record<string, string>> = { shown: "rows" };
 
-/** The list as a person sees it; the oracle says the same in `seeList`. */
+/** The list as a person sees it; `seeList` of the oracle gives the same. */
 function listSeen(product: AtWork) {
   const { list } = product.work();
   if (list === undefined) return null;
@@ -234,7 +234,7 @@ function listSeen(product: AtWork) {
   };
 }
 
-/** The records that the server asked about. */
+/** The records that the server's question is about. */
 function askedIn(outcome: Outcome | null): readonly string[] {
   if (outcome?.kind !== "results") return [];
   return outcome.results.flatMap(({ id, confirm }) => (confirm === undefined ? [] : [id]));

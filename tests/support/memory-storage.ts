@@ -1,6 +1,6 @@
 import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
 
-/** A session storage in memory, with its content in visible. */
+/** Creates a session storage in memory whose content is visible. */
 export function createMemoryStorage(content: Readonly<Record<string, string>> = {}) {
   const entries = new Map(Object.entries(content));
   const storage: KeyValueStore = {

@@ -3,7 +3,9 @@ import type { deskOf } from "./section-driver.ts";
 
 const KEY = "idempotency-key";
 
-/** A repeat key is a text that nobody can foresee: they are numbered as they first appear on the wire. */
+/**
+ * Replaces repeat keys, which are unpredictable texts, by numbers in the order in which they first appear on the wire.
+ */
 export function withNumberedKeys(desk: ReturnType<typeof deskOf>, { wire }: AtWork) {
   const keys = [...new Set(wire.calls.flatMap(({ headers }) => headers[KEY] ?? []))];
   const inFlight = desk.inFlight.map(({ headers, ...call }) => {

@@ -5,7 +5,7 @@ import { digestOf } from "../../server/services/random-tokens.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { startServer, type TestServer } from "./server.ts";
 
-/** Somebody at work: calls under `/api` in their name, in one company. */
+/** Sends calls under `/api` in the name of one user, in one company. */
 export type Worker = (path: string, init?: Call) => Promise<Response>;
 
 type Call = {
@@ -14,16 +14,16 @@ type Call = {
   readonly headers?: Record<string, string>;
 };
 
-/** A server with staff who are signed in already. */
+/** A server whose staff is already signed in. */
 export type Office = {
   readonly server: TestServer;
-  /** The demo user of a name, in the first or the second company. */
+  /** The demo user with a name, in the first or the second company. */
   readonly as: (username: string, company?: 1 | 2) => Promise<Worker>;
-  /** Somebody of the first company whose role has just these permissions. */
+  /** A user of the first company whose role has exactly these permissions. */
   readonly asHolderOf: (permissions: readonly PermissionEntry[]) => Promise<Worker>;
 };
 
-/** Opens a server on a database, or on one of its own in memory. */
+/** Opens a server on a database, or on a new one in memory. */
 export async function openOffice(db?: Kysely<Database>): Promise<Office> {
   const server = await startServer(db === undefined ? {} : { db });
   const now = () => server.clock.now();
@@ -78,7 +78,7 @@ export async function openOffice(db?: Kysely<Database>): Promise<Office> {
   };
 }
 
-/** An entry of a permission list with some actions of a section. */
+/** Gives an entry of a permission list with some actions of a section. */
 export function mayDo(controller: string, ...actions: readonly string[]): PermissionEntry {
   return { controller, status: 1, actions: actions.map((action) => ({ action, status: 1 })) };
 }

@@ -4,7 +4,7 @@ import { browserFlags } from "../../scripts/browser-flags.ts";
 let opened: Promise<Browser> | undefined;
 
 /**
- * The browser of this worker, which its files share: each has its own contexts in it. It ends with the worker.
+ * Opens the browser of this worker, which its files share: each has its own contexts in it. It ends with the worker.
  *
  * @param program its file, which `inject("browserPath")` gives.
  */

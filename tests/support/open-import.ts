@@ -11,16 +11,16 @@ export function reportOf(counts: ImportReport["counts"]): ImportReport {
   return { counts, columns: [{ name: "codigo", label: "Código" }], ignored: [], rows: [] };
 }
 
-/** A file that a person has. */
+/** A file on the person's disk. */
 export const FILE = {
   name: "bancos.csv",
   size: 24,
   content: new Blob(["Código;Nombre\r\nB1;Uno"]),
 };
-/** How its calls are asked. */
+/** The query of the import's calls. */
 export const QUERY = "name=bancos.csv";
 
-/** An import that has just been opened. */
+/** Opens an import that has not begun. */
 export async function openImport(): Promise<AtWork> {
   const product = await openAtWork("/banks/import");
   await product.wire.last("banks/import/run").reply({ run: null });
@@ -33,18 +33,17 @@ function importing(product: AtWork) {
   return actor;
 }
 
-/** Tells the import what the person does. */
+/** Sends the import an event of the person. */
 export async function tell(product: AtWork, event: ImportEvent): Promise<void> {
   importing(product).send(event);
   await settle();
 }
 
-/** Where the import is. */
+/** The state of the import. */
 export const stateOf = (product: AtWork): unknown => importing(product).getSnapshot().value;
-/** The context of the import. */
 export const contextOf = (product: AtWork) => importing(product).getSnapshot().context;
 
-/** An answer whose lines the test writes one by one. */
+/** Begins an answer whose lines the test writes one by one. */
 export function linesTo(product: AtWork, path: string) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -65,7 +64,7 @@ export function linesTo(product: AtWork, path: string) {
   };
 }
 
-/** An import whose file has been read. */
+/** Opens an import and previews its file. */
 export async function previewed(counts = COUNTS): Promise<AtWork> {
   const product = await openImport();
   await tell(product, { type: "file.chosen", file: FILE });

@@ -2,7 +2,7 @@ import { settle } from "./fake-wire.ts";
 import { openAtWork, pageOf, type AtWork } from "./at-work.ts";
 import type { Chosen } from "../../src/machines/list/list.types.ts";
 
-/** The list open with three rows of a thousand. */
+/** Opens the list with three rows of a thousand. */
 export async function openList(path = "/banks"): Promise<AtWork> {
   const product = await openAtWork(path);
   await product.wire
@@ -11,10 +11,10 @@ export async function openList(path = "/banks"): Promise<AtWork> {
   return product;
 }
 
-/** In which state the rows are. */
+/** The state of the rows. */
 export const rowsAre = (product: AtWork) => product.list().getSnapshot().value.rows;
 
-/** Tells the list what the person does. */
+/** Sends the list an event of the person. */
 export async function tell(
   product: AtWork,
   event: Parameters<ReturnType<AtWork["list"]>["send"]>[0],
@@ -23,16 +23,16 @@ export async function tell(
   await settle();
 }
 
-/** What is done with all that is selected. */
+/** A command on the whole selection that needs no reason. */
 export const DEACTIVATE: Chosen = {
   action: "deactivate",
   label: "Inactivar",
   row: null,
 };
 
-/** The same for what needs its reason. */
+/** A command on the whole selection that needs a reason. */
 export const SUSPEND: Chosen = { action: "suspend", label: "Suspender", row: null };
 
-/** Chooses a command, for one row or for all that is selected. */
+/** Chooses a command, for one row or for the whole selection. */
 export const choose = async (product: AtWork, command: Chosen): Promise<void> =>
   tell(product, { type: "command.chosen", command });

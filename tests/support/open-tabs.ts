@@ -11,7 +11,7 @@ export async function openTwo(path: string, setting: Setting = {}) {
   return { tabs, first, second };
 }
 
-/** Opens a tab that asks tabs which are not of the test. */
+/** Opens a tab that asks other tabs, which are not of the test. */
 export async function openAsking(path: string, setting: Setting = {}) {
   const tabs = createFakeTabs();
   const product = await openProduct({ tabs, path, ...setting });
@@ -19,6 +19,6 @@ export async function openAsking(path: string, setting: Setting = {}) {
   return { tabs, product, id: String(asked?.["id"]) };
 }
 
-/** Whether nobody is signed in, and nothing of a session is stored. */
+/** Whether nobody is signed in and no part of a session is stored. */
 export const isOut = (product: Product): boolean =>
   product.session() === null && Object.keys(product.stored()).length === 0;

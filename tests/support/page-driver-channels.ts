@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from "playwright";
 
-/** The channel's own greeting; it asks for no sign of life while a walk lasts. */
+/** The greeting of Engine.IO; it asks for no heartbeat while a walk lasts. */
 const GREETING = `0${JSON.stringify({
   sid: "walk",
   upgrades: [],
@@ -9,7 +9,7 @@ const GREETING = `0${JSON.stringify({
   maxPayload: 1_000_000,
 })}`;
 
-/** Takes the server's end of every live channel of a page, and tells nothing on it. */
+/** Takes the server's end of every live channel of a page, and sends nothing on it. */
 export async function controlChannels(page: Page) {
   let tokens = new Map<WebSocketRoute, string>();
   await page.routeWebSocket(/\/socket\.io\//u, (channel) => {
@@ -25,7 +25,7 @@ export async function controlChannels(page: Page) {
   });
   return {
     forget: () => void (tokens = new Map()),
-    /** The tokens of those that are open. */
+    /** The tokens of the open channels. */
     open: (): string[] => [...tokens.values()],
   };
 }

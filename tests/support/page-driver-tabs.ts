@@ -4,18 +4,18 @@ import type { TabWord } from "./oracle/stimuli.ts";
 
 type HeldTabs = { readonly said: { type: string; id?: string }[]; tell: (data: unknown) => void };
 
-/** Takes the place of the channel of the tabs in a page: the walk is every other tab, or there is none. */
+/** Replaces the channel of the tabs in a page: the walk plays every other tab, or there is no channel. */
 export async function controlTabs(page: Page, hasTabs: boolean): Promise<void> {
   await page.addInitScript(takeChannel, hasTabs);
 }
 
-/** Another tab says something; what it says of a session is of the one that the page has. */
+/** Posts a message of another tab; a message about a session is about the page's own. */
 export async function sayAsTab(page: Page, word: TabWord): Promise<void> {
   const { token, id } = await page.evaluate(readTab);
   await page.evaluate(announcePage, tabMessage(word, token, id));
 }
 
-/** Runs inside the page before anything of the product. */
+/** Runs inside the page before any code of the product. */
 function takeChannel(hasTabs: boolean): void {
   const held: HeldTabs = { said: [], tell: () => undefined };
   Object.assign(window, {

@@ -3,14 +3,14 @@ type Timer = { readonly at: number; readonly ring: () => void };
 type HeldTime = {
   now: number;
   readonly timers: Map<number, Timer>;
-  /** Lets happen what a timer started. */
+  /** Runs the callbacks that a timer started. */
   readonly settle: () => Promise<void>;
 };
 
 /**
- * Runs inside the page before anything of the product: timers of half a second or more, which are all of the
- * product's machines and none of its views, wait until the walk lets time pass. `page.clock` would also hold the short
- * ones, by which React shows a screen that has just come.
+ * Runs inside the page before any code of the product. Timers of half a second or more, which belong to the product's
+ * machines and never to its views, wait until the walk lets time pass. `page.clock` would also stop the short ones,
+ * with which React shows a new screen.
  */
 export function controlTime(): void {
   const HALF_A_SECOND = 500;

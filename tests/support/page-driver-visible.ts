@@ -18,7 +18,7 @@ export type Visible = {
 /** The visible part of a page. */
 export type Drawn = {
   readonly heading: string;
-  /** The word of the button that submits, unless it is waiting or behind the dialog. */
+  /** The label of the submit button, unless it is waiting or behind the dialog. */
   readonly submit: string | null;
   readonly isBusy: boolean;
   readonly isLoading: boolean;
@@ -27,13 +27,13 @@ export type Drawn = {
   readonly isDialogOpen: boolean;
   readonly notice: { readonly style: string; readonly text: string } | null;
   readonly company: string | null;
-  /** The only way out of a forced change is in visible. */
+  /** Whether the only way out of a forced change is visible. */
   readonly isForced: boolean;
   readonly isOffline: boolean;
   readonly profile: readonly ("shown" | "canAskAgain" | "canCloseOthers")[];
 };
 
-/** Where a tab is before anything happens: it has the origin's storage and nothing of the product. */
+/** The page of a tab before anything happens: it has the origin's storage and no code of the product. */
 export const THRESHOLD = "/threshold";
 
 const HEADING_OF: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ const HEADING_OF: Readonly<Record<string, string>> = {
   forbidden: "Acceso denegado",
 };
 
-/** Words of spec §2; 'Guardar' is ours. */
+/** Labels of spec §2; 'Guardar' is ours. */
 const SUBMIT_OF = {
   login: "Iniciar Sesión",
   tfa: "Continuar",
@@ -57,10 +57,10 @@ const SUBMIT_OF = {
   change: "Guardar",
 } as const;
 
-/** A browser keeps fifty entries of history at most, the one before the product among them. */
+/** A browser stores at most fifty entries of history, including the one before the product. */
 const KEPT_ENTRIES = 40;
 
-/** The part of an observation that a page shows, in its words. */
+/** The part of an observation that a page shows, as it shows it. */
 export function visibleOf(seen: Observation): Visible {
   const { notice, profile, company, isForced, address, history, stored, botChecks } = seen;
   const [form] = seen.submit;
@@ -79,7 +79,7 @@ export function visibleOf(seen: Observation): Visible {
       isForced,
       isOffline: seen.isOffline,
       profile: [
-        // In place of the profile, when it did not come again, there is the way to ask for it.
+        // When the profile could not be read again, the button to retry takes its place.
         ...(profile?.isShown === true && !canAskAgain ? (["shown"] as const) : []),
         ...(canAskAgain ? (["canAskAgain"] as const) : []),
         ...(profile?.canCloseOthers === true ? (["canCloseOthers"] as const) : []),
@@ -104,7 +104,7 @@ function headingOf({ page, company }: Observation): string {
   return company === null ? "¿Qué desea hacer?" : "Hola, Ana. ¿Qué desea hacer?";
 }
 
-/** Looks at a page; `aside` is what its wires know. */
+/** Reads the observation of a page; `aside` is the state of its wires. */
 export async function lookAt(
   page: Page,
   aside: Pick<Visible, "inFlight" | "calls" | "live">,

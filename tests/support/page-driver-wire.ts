@@ -6,7 +6,7 @@ import type { CallName, Outcome } from "./oracle/stimuli.ts";
 type Fate = "flying" | "aborted" | "over";
 type Call = { readonly request: Request; readonly route: Route; fate: Fate };
 
-/** A request on its way, as the oracle tells it; that it may outlive the page is not seen from here. */
+/** A request in flight, as the oracle writes it; `keepalive` cannot be seen from here. */
 export type FlyingCall = {
   readonly method: string;
   readonly path: string;
@@ -14,12 +14,12 @@ export type FlyingCall = {
   readonly body: unknown;
 };
 
-/** How a call comes to nothing: the oracle has one word for all the ways, which is `cut`. */
+/** Makes a call fail: the oracle has one word for all the ways, `cut`. */
 export type Cut = (route: Route, accepted: unknown) => Promise<void>;
 
 const resetConnection: Cut = async (route) => route.abort("connectionreset");
 
-/** How each call is told from the others on the wire. */
+/** The request line of each call, by which it is recognised on the wire. */
 const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   login: /^POST auth\/login$/u,
   tfaQr: /^GET auth\/tfaQr\//u,
@@ -34,10 +34,10 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
 
 const HEADERS = ["content-type", "authorization", "company"] as const;
 
-/** A real image in place of the oracle's word for one, for the screenshots. */
+/** A real image in place of the oracle's placeholder, for the screenshots. */
 const QR_WORD = await QRCode.toDataURL("otpauth://totp/Garante:ana?secret=JBSWY3DPEHPK3PXP");
 
-/** The source of an image as the oracle names it. */
+/** The oracle's name for the source of an image. */
 export const nameOfQr = (src: string): string => (src === QR_WORD ? QR : src);
 
 const session = (isCurrent: boolean) => ({
@@ -52,7 +52,7 @@ const session = (isCurrent: boolean) => ({
 /** The page offers to close other sessions only when there are some. */
 const TWO_SESSIONS = { ...PROFILE, sessions: [session(true), session(false)] };
 
-/** Holds every call of a page until it is answered, or cut. */
+/** Suspends every call of a page until it is answered or cut. */
 export async function controlCalls(page: Page, cut: Cut = resetConnection) {
   let calls: Call[] = [];
   let serial = 0;
@@ -66,13 +66,13 @@ export async function controlCalls(page: Page, cut: Cut = resetConnection) {
   });
 
   return {
-    /** A new document knows nothing of what the former one asked. */
+    /** Forgets the calls of the former document. */
     forget: () => void (calls = []),
     lines: () => calls.map(({ request, fate }) => `${pathOf(request)} ${fate}`),
     flying: (): FlyingCall[] =>
       calls.filter(({ fate }) => fate === "flying").map(({ request }) => told(request)),
 
-    /** Answers the oldest call of a name that still flies. */
+    /** Answers the oldest unanswered call of a name. */
     async answer(name: CallName, outcome: Outcome): Promise<void> {
       const call = calls.find(({ request, fate }) => fate === "flying" && is(request, name));
       if (call === undefined) throw new Error(`The page did not call ${name}`);
@@ -84,7 +84,7 @@ export async function controlCalls(page: Page, cut: Cut = resetConnection) {
   };
 }
 
-/** The reply that would have been an acceptance, for those who spoil it. */
+/** The reply of an acceptance, for drivers that damage it. */
 function acceptedOf(name: CallName): unknown {
   const said = answerOf(name, "ok", 0);
   return said.kind === "json" ? said.json : null;

@@ -8,15 +8,15 @@ import { controlTime, passTime } from "./page-driver-time.ts";
 import { lookAt, THRESHOLD, type Visible } from "./page-driver-visible.ts";
 import { controlCalls, type Cut } from "./page-driver-wire.ts";
 
-/** How the real page is driven and seen. */
+/** The commands and the observations of a driver of the real page. */
 export type PageDriver = {
   readonly perform: (stimulus: Stimulus) => Promise<void>;
   readonly observe: () => Promise<Visible>;
-  /** Waits until what is there may have changed: to look without a pause slows down what is looked at. */
+  /** Waits until the page may have changed: polling without a pause slows the page down. */
   readonly nextFrame: () => Promise<void>;
 };
 
-/** Leaves what was asked of the service in sight of the walk, unanswered. */
+/** Exposes the requests to the service to the walk, unanswered. */
 const BOT_CHECK = `
   window.askedOfBotCheck = [];
   window.grecaptcha = {
@@ -29,11 +29,11 @@ const BOT_CHECK = `
   };`;
 
 /**
- * Drives the production build in a browser: its calls, bot check and live channel wait until the walk answers
- * them, and its timers stand still until the walk moves them.
+ * Drives the production build in a browser: its calls, bot check and live channel wait until the walk answers them, and
+ * its timers stand still until the walk moves them.
  *
- * @param start what the tab has stored when it opens, and whether there are others to talk with.
- * @param cut how the calls of which the walk says that they are cut come to nothing.
+ * @param start what the tab has stored when it opens, and whether there are other tabs to talk with.
+ * @param cut makes the calls fail that the walk cuts.
  */
 export async function drivePage(
   page: Page,
@@ -95,7 +95,7 @@ async function act(page: Page, stimulus: Stimulus): Promise<void> {
   } else await page.getByRole("button", { name: buttonOf(type), exact: true }).click();
 }
 
-/** From the user menu, or under a forced change from the button in its place. */
+/** Opens the dialog from the user menu, or under a forced change from the button in its place. */
 async function askToLogOut(page: Page): Promise<void> {
   const control = page.locator("#usuario");
   await control.click();
@@ -128,7 +128,7 @@ async function submit(page: Page, form: Form): Promise<void> {
   await page.locator("main button[type=submit]").click();
 }
 
-/** Follows a link to any address: the screens have one to most of them, and a person can be sent any. */
+/** Follows a link to any address, as a person may from any source; the screens do not link to all of them. */
 function followLink(address: string): void {
   const link = document.createElement("a");
   link.href = address;
@@ -137,7 +137,7 @@ function followLink(address: string): void {
   link.remove();
 }
 
-/** The event of the browser when it brings a page back from its cache. */
+/** Dispatches the event of a browser that restores a page from its cache. */
 function returnFromCache(): void {
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 }

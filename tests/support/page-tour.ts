@@ -9,10 +9,10 @@ import { visibleOf, type Visible } from "./page-driver-visible.ts";
 import type { Cut } from "./page-driver-wire.ts";
 import type { Tour } from "./tours.ts";
 
-/** The longest time that a page needs to show what happened, on a busy machine, in milliseconds. */
+/** Milliseconds that a page may need at most to show what happened, on a busy machine. */
 const PATIENCE = 8000;
 
-/** Told after each step that went well. */
+/** Called after each successful step. */
 export type OnStep = (step: {
   readonly before: World;
   readonly stimulus: string;
@@ -20,10 +20,10 @@ export type OnStep = (step: {
 }) => Promise<void>;
 
 /**
- * Walks a tour in a page: after every stimulus it must come to show all that the oracle says, and still show it
- * when the next one comes.
+ * Walks a tour in a page: after every stimulus the page must come to show all that the oracle expects, and still show
+ * it at the next one.
  *
- * @throws {Error} at the first difference: the story, and what each says at its end.
+ * @throws {Error} at the first difference: the story, and both observations at its end.
  */
 export async function walkPage(
   page: Page,
@@ -70,7 +70,7 @@ async function tell(
   return found;
 }
 
-/** A document that is being left cannot be looked at. */
+/** A document that is being left cannot be observed. */
 async function look(driver: PageDriver): Promise<Visible | string> {
   try {
     return await driver.observe();

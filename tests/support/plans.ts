@@ -1,4 +1,4 @@
-// Its heir `xstate/graph` is the same code: ADR 11 says why this one.
+// Its successor `xstate/graph` is the same code: ADR 11 has the reason for this one.
 import { getShortestPaths } from "@xstate/graph";
 import { fromTransition, type EventObject } from "xstate";
 
@@ -6,19 +6,19 @@ import { step } from "./oracle/oracle.ts";
 import { wordsOf, type Stimulus } from "./oracle/stimuli.ts";
 import type { World } from "./oracle/world.ts";
 
-/** One story: what happens to the product, from a blank tab. */
+/** One story: the stimuli of the product, from a blank tab. */
 export type Path<Happens extends EventObject = Stimulus> = readonly Happens[];
 
-/** A part of the product to be walked whole. */
+/** A part of the product to be walked completely. */
 export type Chapter<Known = World, Happens extends EventObject = Stimulus> = {
   readonly title: string;
   /** The tab before anything happens. */
   readonly start: Known;
-  /** How the story begins, before it branches. */
+  /** The beginning of the story, before it branches. */
   readonly prologue: Path<Happens>;
-  /** The stimuli of the chapter, of all that exist. */
+  /** The stimuli of the chapter, among all the possible ones. */
   readonly next: (world: Known) => readonly Happens[];
-  /** Two worlds with the same key need not both be continued. */
+  /** Of two worlds with the same key, only one is continued. */
   readonly keyOf: (world: Known) => string;
 };
 
@@ -33,8 +33,8 @@ export const plan = (chapter: Chapter, edges: 1 | 2): Path[] =>
   planBy({ step, wordsOf }, chapter, edges);
 
 /**
- * Plans the stories of a chapter: one per world and stimulus, or with `edges` 2 one per pair of stimuli in a
- * row. A story that another one begins with is not told twice.
+ * Plans the stories of a chapter: one per world and stimulus, or with `edges` 2 one per pair of consecutive stimuli. A
+ * story that is the beginning of another one is left out.
  */
 export function planBy<Known, Happens extends EventObject>(
   teller: Teller<Known, Happens>,

@@ -24,12 +24,12 @@ export const postgresPrograms = globSync("/usr/lib/postgresql/*/bin/initdb")
 export type Cluster = {
   /** Makes an empty database and gives its address. */
   readonly newDatabase: () => Promise<string>;
-  /** Opens a database with its tables and nothing in them: the first is migrated, the others are its copies. */
+  /** Opens a database with empty tables: the first is migrated, the others are its copies. */
   readonly openMigrated: () => Promise<Kysely<Database>>;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a private cluster; it listens to no network, and waits for the disk only where it is durable. */
+/** Starts a private cluster; it listens to no network, and flushes to the disk only where it is durable. */
 export async function startCluster(
   programs: string,
   { isDurable = false }: { readonly isDurable?: boolean } = {},
@@ -59,7 +59,7 @@ export async function startCluster(
     const db = postgresDatabase(address(name), () => undefined);
     await migrate(db);
     await makeSearchIndexes(db, registry, () => undefined);
-    // A database that somebody is connected to cannot be copied.
+    // A database with an open connection cannot be copied.
     await db.destroy();
     return name;
   };

@@ -2,20 +2,19 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from "playwrig
 
 /** The problems in a browser context, one line each, without those that a walk provokes. */
 export type Problems = {
-  /** Lines that match were provoked by the walk itself. */
+  /** Allows matching lines, which the walk itself provokes. */
   readonly allow: (pattern: RegExp) => void;
   readonly lines: () => readonly string[];
-  /** Starts over: nothing went wrong, and nothing is provoked. */
+  /** Starts over: no problems, and none allowed. */
   readonly forget: () => void;
 };
 
-/** How much of the layout of a page may shift by itself (Cumulative Layout Shift). */
+/** The largest layout shift of a page without a cause (Cumulative Layout Shift). */
 const LARGEST_SHIFT = 0.01;
 
 /**
- * Listens to everything a browser complains of: errors and warnings of its console (violations of the content
- * policy among them), errors thrown in a page, failure statuses, requests that never got an answer, a layout that shifts
- * without anybody's doing.
+ * Listens to every complaint of a browser: errors and warnings of its console (violations of the content policy among
+ * them), errors thrown in a page, failure statuses, requests without an answer, layout shifts that no one caused.
  */
 export function watchProblems(context: BrowserContext): Problems {
   let found: string[] = [];
@@ -29,7 +28,7 @@ export function watchProblems(context: BrowserContext): Problems {
     if (response.status() >= 400) found.push(answeredBy(response));
   });
   context.on("requestfailed", (request) => {
-    // Leaving a screen aborts its calls: that is the product's own doing.
+    // Leaving a screen aborts its calls: the product does so on purpose.
     if (request.failure()?.errorText !== "net::ERR_ABORTED") found.push(failed(request));
   });
   return {
@@ -54,7 +53,10 @@ function failed(request: Request): string {
   return `${request.failure()?.errorText ?? "failed"}: ${request.method()} ${request.url()}`;
 }
 
-/** Complains where the layout shifts more than it may in a second: of all but the footer, which ends what grows. */
+/**
+ * Warns when the layout shifts more than allowed in a second: of everything but the footer, which follows growing
+ * content.
+ */
 function watchShifts(largest: number): void {
   type Shift = PerformanceEntry & {
     readonly hadRecentInput: boolean;
@@ -65,7 +67,7 @@ function watchShifts(largest: number): void {
       readonly currentRect: DOMRectReadOnly;
     }[];
   };
-  // Only Chromium tells of them; the atlas is no page of the product.
+  // Only Chromium reports them; the atlas is no page of the product.
   const isTold = PerformanceObserver.supportedEntryTypes.includes("layout-shift");
   if (!isTold || /\/flujos\//u.test(location.pathname)) return;
   const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);

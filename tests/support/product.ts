@@ -19,7 +19,7 @@ type Socket = {
   isClosed: boolean;
 };
 
-/** The choices of a test about the world in which the product opens. */
+/** The choices of a test about the surroundings of the product. */
 export type Setting = {
   readonly path?: string;
   readonly stored?: Readonly<Record<string, string>>;
@@ -28,24 +28,24 @@ export type Setting = {
   /** Answers the bot check; by default with `bot-1`, `bot-2`, … */
   readonly execute?: BotCheckService["execute"];
   readonly loadBotCheck?: () => Promise<BotCheckService>;
-  /** Whether the browser has no network when it is asked. */
+  /** Whether the browser is offline at that moment. */
   readonly isOffline?: () => boolean;
   readonly inspect?: (event: InspectionEvent) => void;
-  /** The other tabs of the browser; by default there is none, and none is waited for. */
+  /** The other tabs of the browser; by default there is none, and the product waits for none. */
   readonly tabs?: FakeTabs | "blocked";
   /** The address bar, where the test uses it; otherwise one at the path. */
   readonly bar?: FakeAddressBar;
-  /** The sections that work here; by default none has screens of its own. */
+  /** The sections that have screens here; none by default. */
   readonly sections?: readonly SectionDefinition[];
-  /** Brings what every section shares; by default at once. */
+  /** Loads the code that every section shares; by default at once. */
   readonly loadWorkplace?: () => Promise<{ readonly startWorkplace: typeof startWorkplace }>;
-  /** Brings the declaration of a section, where it does not come from `sections`. */
+  /** Loads the declaration of a section that is not in `sections`. */
   readonly loadSection?: LoadSection;
 };
 
 /**
- * Opens the product without its views: the real machines, client and session store over a fake wire and a
- * clock that only the test moves.
+ * Opens the product without its views: the real machines, client and session store over a fake wire and a clock that
+ * only the test moves.
  */
 export async function openProduct(setting: Setting = {}) {
   const wire = createFakeWire();
@@ -112,7 +112,7 @@ export async function openProduct(setting: Setting = {}) {
     wire,
     clock,
     botChecks,
-    /** The live channels that were opened, with what the server tells on them. */
+    /** The live channels that were opened, on which the test sends. */
     sockets,
     announceNetwork: (news: Parameters<typeof announceNetwork>[0]) => announceNetwork(news),
     send,
@@ -121,14 +121,14 @@ export async function openProduct(setting: Setting = {}) {
       send({ type: "credentials.submitted", username, password }),
     enterCode: (password = "123456") => send({ type: "code.submitted", password }),
     stored: memory.content,
-    /** The browser's memory between sessions. */
+    /** The browser's storage between sessions. */
     preferences: remembered.content,
     session: () => app.auth.getSnapshot().context.session,
     /** The messages of this tab to the others, without the numbers of the questions. */
     saidToTabs: () => (tabs === "blocked" ? [] : tabs.said().map((message) => wordsOfTab(message))),
-    /** The files that were given to the person. */
+    /** The downloaded files. */
     files,
-    /** The machines of the page of a section that is open. */
+    /** The machines of the open page of a section. */
     work: () => workplace()?.getSnapshot().children ?? {},
     /** The machine behind the pages of the sections, once one was opened. */
     workplace,
@@ -137,7 +137,7 @@ export async function openProduct(setting: Setting = {}) {
     past: () => app.notices.getSnapshot().context.past.map((notice) => notice.text),
     /** The address in the address bar. */
     address: () => app.auth.getSnapshot().context.place.path,
-    /** Which page is drawn; null is the 404. */
+    /** The drawn page; null is the 404. */
     page: () => app.auth.getSnapshot().context.place.page,
     isSubmitDisabled: () => app.auth.getSnapshot().hasTag("busy"),
     qr: () => app.auth.getSnapshot().context.qr,
@@ -152,7 +152,7 @@ export async function openProduct(setting: Setting = {}) {
       return requests.matches({ busy: "brief" }) ? "brief" : "long";
     },
     isLoading: () => app.requests.getSnapshot().matches("busy"),
-    /** Moves the clock, and lets happen what was waiting for it. */
+    /** Moves the clock, and runs what was waiting for it. */
     async pass(milliseconds: number) {
       clock.increment(milliseconds);
       await settle();
@@ -186,7 +186,7 @@ export const GRANTED = {
   changepwd: false,
 };
 
-/** A session store as a signed-in tab holds it (spec §3). */
+/** A session store of a signed-in tab (spec §3). */
 export const SIGNED_IN = {
   uid: "u-1",
   token: "token-a",
@@ -197,7 +197,7 @@ export const SIGNED_IN = {
   changepwd: "false",
 };
 
-/** Opens the product and goes through the first step of signing in. */
+/** Opens the product and passes the first step of the sign-in. */
 export async function openAtCode(setting: Setting = {}): Promise<Product> {
   const product = await openProduct({ path: "/login", ...setting });
   await product.signIn();

@@ -1,9 +1,9 @@
 import type { AnyTransitionDefinition, InspectionEvent } from "xstate";
 
-/** How often each story took a transition, by the title of its chapter. */
+/** The number of times that each story took a transition, by the title of its chapter. */
 type Times = Record<string, number>;
 
-/** A transition that was walked: where it leaves from, its descriptor, and its place among the candidates. */
+/** A transition that was taken: its source, its descriptor, and its position among the candidates. */
 type Proof = {
   readonly source: string;
   readonly event: string;
@@ -11,9 +11,9 @@ type Proof = {
   readonly times: Times;
 };
 
-/** Counts the transitions that machines take while stories are told: the flow atlas shows it on their arrows. */
+/** Counts the transitions that machines take in the stories: the flow atlas shows the counts on their arrows. */
 export function createProof() {
-  // Every product that is opened has machines of its own: a transition is known by its place in the chart.
+  // Every product that opens has its own machines: a transition is identified by its place in the chart.
   const proofs = new Map<string, Proof>();
 
   function count(transition: AnyTransitionDefinition, title: string): void {

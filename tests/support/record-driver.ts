@@ -18,7 +18,7 @@ import { dialogEventOf, eventOf, OF_DIALOG } from "./record-gestures.ts";
 import { deskOf, waitingCall } from "./section-driver.ts";
 import type { DriverOf } from "./walk.ts";
 
-/** A section with a field of each kind that matters here, and a lifecycle with reasons, guards and an end. */
+/** A section with a field of each relevant kind, and a lifecycle with reasons, guards and an end. */
 export const CONTRACTS = defineSection({
   controller: "agreements",
   one: "convenio",
@@ -43,7 +43,7 @@ export const CONTRACTS = defineSection({
 
 const ACTIONS =
   "list view create edit delete enforce suspend terminate resume amend schedule summon".split(" ");
-/** Who may do everything with them. */
+/** The permissions of a user who may use every action of the section. */
 export const CONTRACTS_PERMISSION = [
   {
     controller: "agreements",
@@ -52,7 +52,7 @@ export const CONTRACTS_PERMISSION = [
   },
 ];
 
-/** The same where a new record is right as it is offered. */
+/** The same section where a new record is valid as it is offered. */
 export const UNASKING: SectionDefinition = {
   ...CONTRACTS,
   fields: { ...CONTRACTS.fields, numero: text("Número", 20) },
@@ -209,7 +209,7 @@ function dialogSeen({ children }: Snapshot) {
   return { command: command.event, values, messages, refusals, notice, isSeen };
 }
 
-/** Whether what a person does is done in the dialog of a command, and not on the page or before it is saved. */
+/** Whether the gesture happens in the dialog of a command, and not on the page or before the saving. */
 function isOfDialog(product: AtWork, { type }: RecordStimulus): boolean {
   if (type !== "user.accepts" && type !== "user.declines") return type in OF_DIALOG;
   return product.work().record?.getSnapshot().matches("doubting") !== true;
@@ -229,7 +229,7 @@ const SHOWING_OF: Readonly<Record<string, string>> = {
   attaching: "sending",
 };
 
-/** The state of the command under way, as the oracle calls it. */
+/** The oracle's name for the state of the command in progress. */
 const COMMAND_SHOWING: Readonly<Record<string, string>> = { asking: "confirming" };
 
 function showingOf({ value, children }: Snapshot): string {

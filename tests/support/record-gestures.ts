@@ -44,7 +44,7 @@ const PLAIN = {
   "user.retries": "retry.chosen",
 } as const;
 
-/** What is done in the dialog of a command. */
+/** The events of the dialog of a command. */
 export const OF_DIALOG: Readonly<Record<string, CommandEvent["type"]>> = {
   "user.fills": "field.changed",
   "user.leavesAsked": "field.left",
@@ -55,7 +55,7 @@ export const OF_DIALOG: Readonly<Record<string, CommandEvent["type"]>> = {
   "user.declines": "question.declined",
 };
 
-/** What a person does in the dialog of a command. */
+/** The event of a gesture in the dialog of a command. */
 export function dialogEventOf(stimulus: RecordStimulus): CommandEvent {
   if (stimulus.type === "user.fills") {
     return { type: "field.changed", field: stimulus.field, value: stimulus.value || null };

@@ -12,7 +12,7 @@ import { GRANTED, openProduct, SIGNED_IN, type Product } from "./product.ts";
 const actions = (...names: string[]) => names.map((action) => ({ action, status: 1 }));
 const USUAL = ["list", "view", "create", "edit", "delete"];
 
-/** Someone who may do everything with genders and agreements. */
+/** The permissions of a user who may use every action of genders and agreements. */
 export const PERMISSION = [
   { controller: "genders", status: 1, actions: actions(...USUAL, "activate", "deactivate") },
   {
@@ -36,7 +36,7 @@ export const GENDER: SectionRecord = {
   updatedBy: "Luz Marina Restrepo",
 };
 
-/** The same after somebody changed some values. */
+/** The same gender after a change of some values. */
 export const changed = (values: object, version = GENDER.version + 1): SectionRecord => ({
   ...GENDER,
   version,
@@ -100,22 +100,22 @@ export function onPage(product: Product) {
     state: () => record().getSnapshot(),
     context: () => record().getSnapshot().context,
     messages: () => messagesOf(record().getSnapshot().context),
-    /** Fills in what the dialog of a command asks for, and confirms it. */
+    /** Fills in the fields of a command's dialog, and confirms it. */
     confirm: (written?: Record<string, unknown>) => confirmCommand(record(), written),
     sendToCommand: (...events: readonly CommandEvent[]) => sendToCommand(record(), ...events),
-    /** The state of the command under way; undefined where none is. */
+    /** The state of the command in progress; undefined where there is none. */
     command: () => commandOn(record())?.getSnapshot(),
     write: (field: string, value: unknown) => send({ type: "field.changed", field, value }),
     save: (another = false) => send({ type: "save.chosen", another }),
     reply: (path: string, json: unknown) => product.wire.last(path).reply(json),
     refuse: (path: string, status: number, more?: object) =>
       product.wire.last(path).respond(problem(status, more)),
-    /** The live channel tells that somebody changed records. */
+    /** The live channel announces that somebody changed records. */
     hear: async (ids: string[], controller = "genders") => {
       product.workplace()?.send({ type: "records.changed", controller, ids, by: "Jorge Peña" });
       await settle();
     },
-    /** Answers who is at work, where it is asked. */
+    /** Answers who the user is, where that is asked. */
     async announceUser(username: string) {
       const call = product.wire.calls.findLast((each) => each.path === "profiles/me");
       await call?.reply({

@@ -14,7 +14,7 @@ const HISTORY = {
   ],
 };
 
-/** Who is at work, as the server sends it. */
+/** The user's own profile, as the server sends it. */
 export const ME = {
   username: "aríos",
   firstname: "Ana",
@@ -26,7 +26,7 @@ export const ME = {
   sessions: [],
 };
 
-/** How each call is told from the others on the wire. */
+/** The request line of each call, by which it is recognised on the wire. */
 export const LINE_OF: Readonly<Record<RecordCall, RegExp>> = {
   me: /^GET profiles\/me$/u,
   record: /^GET agreements\/view\/\d+$/u,
@@ -44,7 +44,7 @@ export const LINE_OF: Readonly<Record<RecordCall, RegExp>> = {
 
 type Answered = Extract<RecordStimulus, { readonly type: "net.answers" }>;
 
-/** Answers a call as an outcome says; `known` is the record as the page has read it. */
+/** Answers a call with an outcome; `known` is the record that the page has read. */
 export async function replyToRecord(
   call: Call,
   { call: name, outcome }: Answered,
@@ -67,7 +67,7 @@ export async function replyToRecord(
   else await call.reply(bodyOf(call, name, outcome, record));
 }
 
-/** The server's reply when all is well. */
+/** The server's successful reply. */
 function bodyOf(call: Call, name: RecordCall, outcome: string, record: Sent): unknown {
   switch (name) {
     case "me":

@@ -1,4 +1,4 @@
 import { loadRegistry } from "../../server/startup/load-registry.ts";
 
-/** Every declared section, as the server is given them. */
+/** Every declared section, as the server receives them. */
 export const registry = await loadRegistry();

@@ -25,7 +25,7 @@ const CITIES = defineSection({
 /** The record of the page has its own call. */
 const LINE = /^GET banks\/view\/15\/related$/u;
 
-/** Drives what refers to a record beside its real page, with the real client, over a fake wire. */
+/** Drives the records that refer to a record beside its real page, with the real client, over a fake wire. */
 export function driveRelated(
   inspect?: (event: InspectionEvent) => void,
 ): DriverOf<RelatedStimulus> {
@@ -39,7 +39,7 @@ export function driveRelated(
     return product;
   }
 
-  /** It lives as long as the page of the record that it stands beside. */
+  /** It lives as long as the page of its record. */
   function live(): void {
     const { record } = here().work();
     if (record === page) return;
@@ -87,7 +87,7 @@ async function reply(call: Call, outcome: string): Promise<void> {
   else await call.reply(outcome === "none" ? { lists: [] } : body);
 }
 
-/** Without the calls of the page itself. */
+/** Leaves out the calls of the page itself. */
 function ownOf(desk: ReturnType<typeof deskOf>) {
   return {
     ...desk,
@@ -96,7 +96,7 @@ function ownOf(desk: ReturnType<typeof deskOf>) {
   };
 }
 
-/** What refers to the record, as the page is given it. */
+/** The records that refer to the record, as the page receives them. */
 function seen(related: ActorRefFrom<typeof relatedMachine> | null) {
   if (related === null) return null;
   const { value, context } = related.getSnapshot();

@@ -15,7 +15,7 @@ import { wordsOf } from "./oracle/stimuli.ts";
 import type { Chapter } from "./plans.ts";
 import { planTours, type Tour } from "./tours.ts";
 
-/** A step of a tour, told to the running machines: the transitions that it made, and where it left them. */
+/** A step of a tour, sent to the running machines: the transitions that it took, and the states after them. */
 export type ReplayedStep = {
   readonly chapter: string;
   readonly tour: number;
@@ -29,8 +29,8 @@ export type ReplayedStep = {
 };
 
 /**
- * Tells the tours of a chapter, which the walks take in a browser, to the real actors: a page does not show which
- * transition its machines take, and these are the same machines with the same things happening to them.
+ * Sends the tours of a chapter, which the walks take in a browser, to the real actors: a page does not show the
+ * transitions of its machines, and these are the same machines with the same events.
  * @throws when the machines and the oracle do not agree.
  */
 export async function replayTours(chapter: Chapter): Promise<ReplayedStep[]> {
@@ -49,7 +49,7 @@ async function replay(chapter: Chapter, tour: Tour, number: number): Promise<Rep
   for (const [index, stimulus] of tour.entries()) {
     const situation = chapter.keyOf(world);
     world = step(world, stimulus);
-    // The machines of a page that is left are gone with it.
+    // The machines of a page end when it is left.
     if (stimulus.type === "user.opens" || stimulus.type === "user.reloads") watch.forget();
     await driver.perform(stimulus);
     if (!isDeepStrictEqual(driver.observe(), observe(world))) {
@@ -75,7 +75,7 @@ function createWatch() {
       took.push(...taken.map(placeOf));
     },
     forget: () => machines.clear(),
-    /** The events since the last question, and the states of the machines. */
+    /** The events since the last call, and the states of the machines. */
     seen() {
       const left = [...machines].flatMap((actor) => innermost(actor.getSnapshot()));
       const seen = { took, left };
@@ -93,7 +93,7 @@ function placeOf(transition: AnyTransitionDefinition): string {
 }
 
 function innermost(snapshot: unknown): string[] {
-  // The actors that are no machines have other snapshots.
+  // Actors that are no machines have other snapshots.
   const { status, machine, value } = snapshot as Pick<AnyMachineSnapshot, "status"> & {
     readonly machine?: AnyStateMachine;
     readonly value: StateValue;

@@ -4,7 +4,7 @@ import { settle, type Call } from "./fake-wire.ts";
 /**
  * The observation around every page of a section: the address, the notices, the calls.
  *
- * @param bodyOf what is seen of the body of a call.
+ * @param bodyOf gives the part of a call's body that is observed.
  */
 export function deskOf(
   product: AtWork,
@@ -33,7 +33,7 @@ export function deskOf(
   };
 }
 
-/** The oldest call of a line, as `GET banks/list`, that waits for its answer. */
+/** The oldest unanswered call of a line such as `GET banks/list`. */
 export function waitingCall({ wire }: AtWork, line: RegExp, answered: ReadonlySet<Call>): Call {
   const call = wire.calls.find(
     (each) => line.test(`${each.method} ${each.path}`) && !answered.has(each) && !each.isAborted(),
@@ -42,7 +42,7 @@ export function waitingCall({ wire }: AtWork, line: RegExp, answered: ReadonlySe
   return call;
 }
 
-/** The live channel says that somebody changed records. */
+/** The live channel announces that somebody changed records. */
 export function announceLive(
   { sockets }: AtWork,
   news: {
@@ -52,13 +52,13 @@ export function announceLive(
   },
 ): void {
   const { by, controller, from } = news;
-  // No request of a fake wire has a name: what was made by one is of another tab.
+  // Requests of a fake wire have no id: a change caused by a request is of another tab.
   const requests = from === "elsewhere" ? ["request-of-another-tab"] : [];
   const ids = ["2", "15"];
   sockets.at(-1)?.tell({ type: "records.changed", controller, ids, by, requests });
 }
 
-/** A file on its way: some of it, its end, or the cut of the wire. */
+/** A file in transit: a part of it, its end, or the cut of the wire. */
 export type FileStream = {
   readonly part: (text?: string) => Promise<void>;
   readonly end: () => Promise<void>;
@@ -69,7 +69,7 @@ export type FileStream = {
 export async function streamFile(call: Call, name: string): Promise<FileStream> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
-  // Nobody reads on once the product lets go of it.
+  // After the product aborts the call nothing reads on.
   writer.closed.catch(() => undefined);
   const headers = {
     "content-disposition": `attachment; filename="${name}"`,

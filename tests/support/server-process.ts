@@ -5,18 +5,18 @@ import { text } from "node:stream/consumers";
 const ROOT = new URL("../..", import.meta.url).pathname;
 const ADDRESS = /Garante está en (http:\/\/\S+)/u;
 
-/** The output and the code of a program that ended. */
+/** The output and the exit code of a program. */
 export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /** The server as its own process, as an installation runs it. */
 export type ServerProcess = {
-  /** Address that it printed; empty when it ended before. */
+  /** The address that it printed; empty when it ended before. */
   readonly url: Promise<string>;
   readonly ended: Promise<Ended>;
   readonly kill: (signal: NodeJS.Signals) => void;
 };
 
-/** Runs a program of `server/` to its end. `input` is piped in. */
+/** Runs a program of `server/` to its end. `input` is its standard input. */
 export async function runProgram(
   script: string,
   args: readonly string[],

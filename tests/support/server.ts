@@ -15,29 +15,29 @@ import { openEmbedded } from "./embedded-database.ts";
 import { registry } from "./registry.ts";
 
 type Options = {
-  /** Folder of the built pages; without it only the calls are answered. */
+  /** The folder of the built pages; without it only the calls are answered. */
   readonly dist?: string;
-  /** Folder of the built flow atlas, beside them. */
+  /** The folder of the built flow atlas, next to them. */
   readonly atlas?: string;
-  /** Folder of the built page of the API. */
+  /** The folder of the built page of the API. */
   readonly apiDocs?: string;
   readonly clock?: Clock;
-  /** Further variables of the environment. */
+  /** Additional environment variables. */
   readonly env?: Environment;
-  /** The kinds of job that it does. */
+  /** The kinds of job that it runs. */
   readonly jobs?: readonly Job[];
   /** An open database, which `close` leaves open; without it one is made in memory. */
   readonly db?: Kysely<Database>;
 };
 
-/** A whole server on a free port, with what it sent and logged. */
+/** A whole server on a free port, with its sent mails and its log. */
 export type TestServer = {
   readonly url: string;
   readonly db: Kysely<Database>;
   readonly mails: readonly Mail[];
   readonly logs: readonly LogEntry[];
   readonly clock: Clock;
-  /** Waits for the mail and the other work that goes on after a reply. */
+  /** Waits for the mail and the other work that continues after a reply. */
   readonly settled: () => Promise<void>;
   readonly tidy: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -10,27 +10,27 @@ import { keepContextsWarm, type WarmContext } from "./warm-contexts.ts";
 
 const DIST = resolve(import.meta.dirname, "../../dist");
 
-/** Where a story is played: a browser and one server with the production build, for one file of walks. */
+/** The surroundings of a story: a browser and one server with the production build, for one file of walks. */
 export type Stage<Server> = {
   readonly server: () => Server;
   readonly authenticator: Authenticator;
-  /** A person arrives, with a browser that has nothing stored; with options it is a new one. */
+  /** Brings a person with a browser that has nothing stored; with options it is a new browser context. */
   readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>;
 };
 
 type Served = { readonly url: string; readonly close: () => Promise<void> };
 
-/** A stage on the server of the tests, with its clock, which stands still until it is moved. */
+/** Opens a stage on the server of the tests, with its clock, which stands still until it is moved. */
 export function openStage(): Stage<TestServer> & { readonly clock: TestClock } {
   const clock = createTestClock();
   return { ...openStageOn(async () => startServer({ dist: DIST, clock }), clock), clock };
 }
 
 /**
- * Sets the stage of a file and takes it down after it. After each walk, whatever a visitor noticed to go wrong
- * and the walk did not provoke fails it.
+ * Opens the stage of a file and closes it afterwards. A walk fails when a visitor noticed a problem that the walk did
+ * not provoke.
  *
- * @param clock what the authenticator app goes by.
+ * @param clock the clock of the authenticator app.
  */
 export function openStageOn<Server extends Served>(
   serve: () => Promise<Server>,

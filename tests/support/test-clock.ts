@@ -3,7 +3,7 @@ import type { Clock } from "../../server/ports.ts";
 /** A clock that a test moves by hand. */
 export type TestClock = Clock & { readonly advance: (milliseconds: number) => void };
 
-/** Starts at the present and stands still until it is moved. */
+/** Creates a clock that starts at the present and stands still until it is moved. */
 export function createTestClock(start: Date = new Date()): TestClock {
   let time = start.getTime();
   return {

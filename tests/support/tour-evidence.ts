@@ -9,13 +9,13 @@ import type { Drawn } from "./page-driver-visible.ts";
 
 const FOLDER = join(import.meta.dirname, "../../build/tours");
 
-/** One step of a tour that went as the oracle says. */
+/** One successful step of a tour. */
 type SeenStep = {
   readonly chapter: string;
-  /** The world before it, as the chapter tells worlds apart. */
+  /** The key of the world before it. */
   readonly situation: string;
   readonly stimulus: string;
-  /** From 1, as people count. */
+  /** Counted from 1. */
   readonly tour: number;
   readonly step: number;
   readonly drawn: Drawn;
@@ -24,9 +24,9 @@ type SeenStep = {
 type Seen = { readonly tour: number; readonly step: number; readonly screenshot: string };
 
 /**
- * Keeps what the tours saw in build/tours: a screenshot of each distinct thing that was drawn (but of none with words
- * that only the tests say: they would be taken for the product's), and in
- * evidence.json, for each stimulus in each situation, in which tour and step it was seen and what came of it.
+ * Writes the observations of the tours to build/tours: a screenshot of each distinct screen (but of none with texts
+ * that exist only in the tests, which would pass for the product's), and in evidence.json, for each stimulus in each
+ * situation, the tour and step where it was seen and its result.
  */
 export function createTourEvidence() {
   const screenshots = new Map<string, Drawn>();
@@ -48,12 +48,12 @@ export function createTourEvidence() {
       await page.screenshot({ path: join(FOLDER, screenshot), animations: "disabled" });
     },
 
-    /** How many of each were seen. */
+    /** The number of each. */
     counts: () => ({ transitions: transitions.size, screenshots: screenshots.size }),
 
     async close(): Promise<void> {
       const evidence = {
-        // What the machines were when they were walked: evidence of others is none.
+        // The fingerprints of the machines that were walked: evidence about other versions does not count.
         fingerprints: Object.fromEntries(
           allDiagrams().map((diagram) => [diagram.id, fingerprintOf(diagram)]),
         ),
@@ -67,7 +67,7 @@ export function createTourEvidence() {
 
 export type TourEvidence = ReturnType<typeof createTourEvidence>;
 
-/** The same thing drawn has the same name in every run. */
+/** Gives the same drawing the same name in every run. */
 function nameOf(drawn: Drawn): string {
   const words = drawn.heading
     .normalize("NFD")

@@ -7,7 +7,7 @@ import type { Chapter, Path, Teller } from "./plans.ts";
 /** A long walk, from a tab in which nothing has happened. */
 export type Tour = Path;
 
-/** A tour as long as this is hard to read when it fails. */
+/** The longest tour, in steps: a longer one is hard to read when it fails. */
 const LONGEST = 80;
 
 /** Plans the tours of a chapter of the sign-in and the shell. */
@@ -20,8 +20,8 @@ type Tours<Happens extends EventObject> = {
 };
 
 /**
- * Plans few long walks that together take every edge of a chapter: always on to the nearest edge that no walk
- * has taken yet, and a new tab where none is left to reach.
+ * Plans few long walks that together take every edge of a chapter: always to the nearest edge that no walk has taken
+ * yet, and to a new tab where none can be reached.
  */
 export function planToursBy<Known, Happens extends EventObject>(
   teller: Teller<Known, Happens>,
@@ -38,7 +38,7 @@ export function planToursBy<Known, Happens extends EventObject>(
   return { tours, edges };
 }
 
-/** How an edge is told: a situation and what happens in it. */
+/** The key of an edge: a situation and its stimulus. */
 const edgeOf = (situation: string, stimulus: string): string => `${situation} · ${stimulus}`;
 
 function edgesOf<Known, Happens extends EventObject>(
@@ -77,7 +77,10 @@ function tourOf<Known, Happens extends EventObject>(
   return tour;
 }
 
-/** The shortest way whose last edge is new. Told from the very world, whose past the keys do not hold whole. */
+/**
+ * The shortest way whose last edge is new. It starts from the world itself, because the keys do not hold its whole
+ * past.
+ */
 function wayToNew<Known, Happens extends EventObject>(
   { step: tell, wordsOf: words }: Teller<Known, Happens>,
   { keyOf, next }: Chapter<Known, Happens>,

@@ -1,9 +1,9 @@
 import type { Call } from "./fake-wire.ts";
 
 /**
- * Answers as no server should, or ends the session; says whether the outcome was one of these.
+ * Answers in a way that no server should, or ends the session; gives whether the outcome was one of these.
  *
- * @param body what a server sends whose status alone is wrong.
+ * @param body the body of an answer whose status alone is wrong.
  */
 export async function answerUnusable(
   call: Call,

@@ -9,7 +9,7 @@ const SCREENSHOTS = join(import.meta.dirname, "../../build/walks");
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** A person at a browser of their own, who notices whatever goes wrong. */
+/** A person at a browser of their own, who notices every problem. */
 export type Visitor = {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -18,22 +18,22 @@ export type Visitor = {
   readonly allow: Problems["allow"];
   readonly problems: Problems["lines"];
   /**
-   * Waits for the screen whose `h1` it is, in a document that has a title and says it is in Spanish. With a
-   * `screenshot`, leaves it in build/walks on a phone and on a desktop.
+   * Waits for the screen with this `h1`, in a document that has a title and declares Spanish. With a `screenshot`,
+   * writes it to build/walks on a phone and on a desktop.
    */
   readonly sees: (heading: string | RegExp, screenshot?: string) => Promise<void>;
-  /** Leaves a screenshot of what is on the page now. */
+  /** Takes a screenshot of the page. */
   readonly keeps: (screenshot: string) => Promise<void>;
 };
 
-/** How the browser of a person is who arrives with no other wish. */
+/** The default browser of a person. */
 export const USUAL_BROWSER: BrowserContextOptions = {
   viewport: DESKTOP,
   locale: "es-CO",
   reducedMotion: "reduce",
 };
 
-/** A person in a context that has nothing stored in it. */
+/** Creates a person in a context with nothing stored. */
 export function createVisitor(
   { context, page, problems }: Omit<WarmContext, "giveBack">,
   authenticator: Authenticator,
@@ -47,7 +47,7 @@ export function createVisitor(
     problems: problems.lines,
     keeps: async (screenshot) => takeScreenshots(page, screenshot),
     async sees(heading, screenshot) {
-      // Looked for at each frame; an assertion would look again only after pauses of its own.
+      // Checked at each frame; an assertion would check again only after its own pauses.
       await page.getByRole("heading", { level: 1, name: heading }).waitFor();
       await onPage(page).toHaveTitle(/^\S.* · Garante$/u);
       await onPage(page.locator("html")).toHaveAttribute("lang", "es");

@@ -13,14 +13,14 @@ export type WalkOptions<Known = World> = {
   /** The world in which the story begins. */
   readonly start?: Known;
   readonly inspect?: (event: InspectionEvent) => void;
-  /** Where what the screen does not offer is tried too; told once for each world. */
+  /** Whether the actions that the screen does not offer are tried too; true once for each world. */
   readonly isToTry?: (world: Known) => boolean;
 };
 
 /** An oracle that can be compared with the product. */
 export type Oracle<Known, Happens extends EventObject> = Teller<Known, Happens> & {
   readonly observe: (world: Known) => object;
-  /** The attempts of a person that the screen does not offer. */
+  /** The actions that the screen does not offer. */
   readonly notOffered: (world: Known) => readonly Happens[];
 };
 
@@ -30,7 +30,7 @@ export type DriverOf<Happens> = {
   readonly observe: () => object;
 };
 
-/** The product and the oracle did not agree; the message is the story, and what each says at its end. */
+/** The product and the oracle did not agree; the message is the story, and both observations at its end. */
 export class Disagreement extends Error {
   readonly length: number;
 
@@ -40,7 +40,7 @@ export class Disagreement extends Error {
   }
 }
 
-/** Tells a story of the sign-in or the shell. */
+/** Walks a story of the sign-in or the shell. */
 export function walk(path: Path, options: WalkOptions = {}): Promise<number> {
   const { start = BLANK, inspect } = options;
   const driver = driveActors({
@@ -52,8 +52,8 @@ export function walk(path: Path, options: WalkOptions = {}): Promise<number> {
 }
 
 /**
- * Tells a story to the product and to the oracle: after every stimulus all that can be seen must be the same.
- * @returns how many things were done to the product.
+ * Gives a story to the product and to the oracle: after every stimulus both observations must be the same.
+ * @returns how many stimuli the product was given.
  * @throws {Disagreement} at the first difference.
  */
 export async function walkBy<Known, Happens extends EventObject>(
@@ -72,7 +72,7 @@ export async function walkBy<Known, Happens extends EventObject>(
     await attempt(driver, stimulus, told);
     compare(expected, driver.observe(), told);
     if (isToTry?.(world) !== true) continue;
-    // Whatever the screen does not offer is tried: nothing may change.
+    // Every action that the screen does not offer is tried: nothing may change.
     for (const action of oracle.notOffered(world)) {
       const tale = [...told, `(a escondidas) ${oracle.wordsOf(action)}`];
       await attempt(driver, action, tale);

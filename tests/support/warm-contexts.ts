@@ -6,11 +6,11 @@ export type WarmContext = {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly problems: Problems;
-  /** Ends what was done in it. */
+  /** Ends the work in it, and returns it. */
   readonly giveBack: () => Promise<void>;
 };
 
-/** Opens a context that is nobody's but the caller's. */
+/** Opens a context of the caller alone. */
 export async function openContext(
   browser: Browser,
   options: BrowserContextOptions,
@@ -21,12 +21,15 @@ export async function openContext(
   return { context, page, problems, giveBack: async () => context.close() };
 }
 
-/** A context with a page that stays: those it opens run in its process, which has read the product's code before. */
+/**
+ * A context with a page that stays open: the pages that it opens run in its process, which has already parsed the
+ * product's code.
+ */
 type Kept = {
   readonly context: BrowserContext;
   readonly keeper: Page;
   readonly problems: Problems;
-  /** Whether something was done to it that a context does not forget. */
+  /** Whether a change was made to it that a context cannot undo. */
   readonly isSpoilt: () => boolean;
 };
 
@@ -34,8 +37,8 @@ const KEPT_AT = "/threshold";
 const OPENER_POLICY = "cross-origin-opener-policy";
 
 /**
- * Lends contexts of a browser, and empties them to lend them again: a new context and its process take three times
- * as long as a page in one that is warm.
+ * Lends contexts of a browser, and empties them to lend them again: a new context and its process take three times as
+ * long as a page in a warm one.
  */
 export function keepContextsWarm(browser: Browser, usual: BrowserContextOptions) {
   const idle: Kept[] = [];
@@ -46,7 +49,7 @@ export function keepContextsWarm(browser: Browser, usual: BrowserContextOptions)
     const opened = context.waitForEvent("page");
     await keeper.evaluate(() => {
       const tab = open("about:blank", "_blank");
-      // A tab that a person opens knows of no other.
+      // A tab that a person opens has no opener.
       if (tab !== null) tab.opener = null;
     });
     return {
@@ -88,7 +91,10 @@ async function openKept(browser: Browser, usual: BrowserContextOptions): Promise
   };
 }
 
-/** An empty page that asks for no icon: it is as closed to others as the site's own, or it could not be their opener. */
+/**
+ * Answers with an empty page that asks for no icon: it has the isolation headers of the site, or it could not be the
+ * opener of its pages.
+ */
 async function answerNothing(route: Route): Promise<void> {
   const policy = (await route.fetch()).headers()[OPENER_POLICY];
   await route.fulfill({
@@ -98,7 +104,7 @@ async function answerNothing(route: Route): Promise<void> {
   });
 }
 
-/** A script for every page and a clock that is held cannot be taken back. */
+/** A script for every page and a stopped clock cannot be undone. */
 function watchSpoiling(context: BrowserContext): () => boolean {
   let isSpoilt = false;
   const addInitScript = context.addInitScript.bind(context);

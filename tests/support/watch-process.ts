@@ -1,11 +1,11 @@
-/** The cost of a piece of work for this process. */
+/** The cost of some work for this process. */
 export type Cost = {
   readonly seconds: number;
-  /** How much of it this process was at work: the rest it waited, also for a busy machine. */
+  /** Seconds of processor time of this process: the rest was waiting, also for a busy machine. */
   readonly processor: number;
-  /** How much more memory it held at most. */
+  /** The largest growth of its resident memory. */
   readonly megabytes: number;
-  /** The longest time for which it did nothing else, in milliseconds. */
+  /** The longest block of the event loop, in milliseconds. */
   readonly wait: number;
 };
 

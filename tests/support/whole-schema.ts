@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../server/store/schema.ts";
 
-/** Everything that a database is made of beside its rows, each thing as one line of PostgreSQL's own words. */
+/** Gives everything in a database except its rows, each thing as one line in PostgreSQL's own syntax. */
 export async function wholeSchema(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with own as (select oid, relname from pg_class

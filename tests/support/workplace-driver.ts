@@ -13,7 +13,7 @@ import type { DriverOf } from "./walk.ts";
 
 type Asked = PromiseWithResolvers<SectionDefinition | null> & { readonly controller: string };
 
-/** Drives the real page of a section, whose declaration comes when it is told to. */
+/** Drives the real page of a section, whose declaration arrives when the test says so. */
 export function driveWork(inspect?: (event: InspectionEvent) => void): DriverOf<WorkStimulus> {
   const answered = new Set<Call>();
   const asked: Asked[] = [];
@@ -127,7 +127,7 @@ const PAGES: Readonly<Record<string, string>> = {
   importing: "import",
 };
 
-/** The screen in place of a section while the program of the sections is not there. */
+/** The screen in place of a section while the code of the sections is missing. */
 function beforeWork({ app }: AtWork): string {
   const navigation = app.navigation.getSnapshot();
   if (!navigation.context.place.isOfWork) return "elsewhere";

@@ -20,7 +20,7 @@ test("an address asked for without a token is restored after signing in, query i
   await sees(/./u);
   await onPage(page).toHaveURL(DEEP);
 
-  // Where the code was asked for, somebody signed in finds the dashboard.
+  // A signed-in person finds the dashboard where the code was asked for.
   await page.goBack();
   await onPage(page).toHaveURL("/dashboard");
   await sees(/^Hola, Luz Marina/u);

@@ -10,7 +10,7 @@ import type { Visitor } from "../support/visitor.ts";
 
 const { visit, server, clock } = openStage();
 
-/** Three people with the rights of the first: who asks, who approves and who signs are not the same. */
+/** Three people with the rights of the first: one asks, another approves and another signs. */
 async function threePeople(): Promise<[Visitor, Visitor, Visitor]> {
   const { db } = server();
   const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
@@ -31,7 +31,7 @@ async function threePeople(): Promise<[Visitor, Visitor, Visitor]> {
   return [...people];
 }
 
-/** Number of an account of the fund from which money may leave. */
+/** The number of an account of the fund from which money may leave. */
 async function accountOfFund(): Promise<string> {
   const { rows } = await sql<{ numero: string }>`
     select numero from banks_companies
@@ -46,7 +46,7 @@ async function seesStatus({ page }: Visitor, status: string): Promise<void> {
   await onPage(page.getByRole("main").getByText(status, { exact: true }).first()).toBeVisible();
 }
 
-/** Does something that is asked about before it is done. */
+/** Does a command that is confirmed first. */
 async function does(visitor: Visitor, action: string): Promise<void> {
   await button(visitor, action).click();
   await visitor.page.getByRole("alertdialog").getByRole("button", { name: action }).click();

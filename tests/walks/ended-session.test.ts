@@ -70,7 +70,7 @@ test("half an hour of nothing ends a session too", async () => {
   await expectNotice(page, "info", SESSION_EXPIRED);
 });
 
-/** It would say first what these walks are to learn from a 401. */
+/** Blocks the live channel, which would announce the end of the session before the 401 that these walks test. */
 async function withoutLiveChannel(page: Page): Promise<void> {
   await page.routeWebSocket(/\/socket\.io\//u, async (socket) => socket.close());
 }

@@ -10,10 +10,10 @@ import { WIRE_FAULTS } from "./wire-faults.ts";
 
 const FAREWELL = "**/api/auth/logout";
 
-/** Of each fault that the walk provokes the browser tells its console. */
+/** The browser logs each fault that the walk provokes in its console. */
 const PROVOKED = /^[45]\d\d: |Failed to load resource|net::ERR_/u;
 
-/** Lets every fault of the wire happen to a call, one after another in a tab: the page must do what the oracle says. */
+/** Causes every fault of the wire in a call, one after another in a tab: the page must show what the oracle expects. */
 export function breakEvery(visit: Stage<unknown>["visit"], tours: readonly FaultTour[]): void {
   describe("whatever happens to a call, its step fails in silence and can be tried again:", () => {
     test.each(tours.map((each) => [each.title, each] as const))("%s", async (_title, tour) => {
@@ -43,7 +43,9 @@ export function breakEvery(visit: Stage<unknown>["visit"], tours: readonly Fault
   });
 }
 
-/** Lets faults of the wire happen to the farewell, one after another: the person is out all the same (reading 12). */
+/**
+ * Causes faults of the wire in the logout call, one after another: the person is signed out all the same (reading 12).
+ */
 export function breakFarewell(visit: Stage<unknown>["visit"], faults: readonly string[]): void {
   test("whatever happens to the call that tells the server, who logs out is out", async () => {
     const visitor = await visit();
@@ -69,7 +71,7 @@ export function breakFarewell(visit: Stage<unknown>["visit"], faults: readonly s
   });
 }
 
-/** The fields are as they were and focus is back on the button that sent them (reading 7). */
+/** Expects that the fields are unchanged and focus is back on the button that sent them (reading 7). */
 async function expectFormAsItWas(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.matches("button[type=submit]"));
   const values = await page

@@ -3,15 +3,15 @@ import type { CallName, Form, Outcome, Stimulus } from "../support/oracle/stimul
 import { BLANK, type World } from "../support/oracle/world.ts";
 import type { Tour } from "../support/tours.ts";
 
-/** A call that fails again and again in one tab, and then goes well. */
+/** A call that fails repeatedly in one tab, and then succeeds. */
 export type FaultTour = {
   readonly title: string;
   readonly start: World;
-  /** How one comes to where the call can be made. */
+  /** The steps to the place where the call can be made. */
   readonly prologue: Tour;
-  /** Makes the call, which is cut, and makes ready for the next. */
+  /** Makes the call, which is cut, and prepares the next one. */
   readonly round: Tour;
-  /** Makes it once more: this time it is never answered, and then it is. */
+  /** Makes it once more: first it has no answer, and then it has. */
   readonly silence: Tour;
   readonly end: Tour;
 };
@@ -37,7 +37,7 @@ function publicForm(form: Form, call: CallName, prologue: Tour): FaultTour {
 
 const toCode: Tour = [opens("/login"), botCheck, submits("login"), answers("login", "ok")];
 
-/** The first step of signing in. */
+/** The first step of the sign-in. */
 export const firstStep = publicForm("login", "login", [opens("/login")]);
 
 const code = publicForm("tfa", "tfa", [...toCode, answers("tfaQr", "none")]);
@@ -81,7 +81,7 @@ const closing: FaultTour = {
   end: [{ type: "user.closesOtherSessions" }, answers("closeOtherSessions", "ok")],
 };
 
-/** The calls that a screen waits for; nobody reads the answer to a farewell. */
+/** The calls that a screen waits for; nothing reads the answer to a logout call. */
 export const FAULT_TOURS: readonly FaultTour[] = [
   firstStep,
   code,

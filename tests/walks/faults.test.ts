@@ -185,7 +185,7 @@ describe("the other steps fail the same way:", () => {
   });
 });
 
-/** Opens the login screen with its bot check done. */
+/** Opens the login screen and waits for its bot check. */
 async function openLogin(page: Page): Promise<void> {
   const checked = page.waitForResponse("**/bot-check/token");
   await page.goto("/login");
@@ -202,7 +202,7 @@ async function askInVain(page: Page): Promise<void> {
   await asked;
 }
 
-/** Silence, no loader, the fields as they were, a button that works and has focus. */
+/** Expects no message, no loader, unchanged fields, and an enabled button with focus. */
 async function expectSilentFailure(page: Page): Promise<void> {
   const submit = page.getByRole("button", { name: "Iniciar Sesión" });
   await onPage(submit).toBeEnabled();
@@ -214,7 +214,7 @@ async function expectSilentFailure(page: Page): Promise<void> {
   await onPage(page).toHaveURL("/login");
 }
 
-/** Submits with a connection that is cut while the button is disabled, and waits until it works again. */
+/** Submits with a connection that is cut while the button is disabled, and waits until it is enabled again. */
 async function failsOnce({ page, allow }: Visitor, call: string, button: string): Promise<void> {
   allow(/ERR_CONNECTION_RESET/u);
   const submit = page.getByRole("button", { name: button });

@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-/** Holds the scripts of the page back. Gives what lets them come. */
+/** Delays the scripts of the page. Gives the function that releases them. */
 async function delayScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isReleased = false;
@@ -165,7 +165,7 @@ function watchShifts(): void {
 const shiftOf = async (page: Page): Promise<number | undefined> =>
   page.evaluate(() => (globalThis as { shift?: number }).shift);
 
-/** Counts the states of the page, after the first with a bar on top, in which there is none. */
+/** Counts the states of the page without a bar on top, after the first that has one. */
 function watchBlanks(): void {
   const seen = { hasLooked: false, blanks: 0 };
   Object.assign(globalThis, { seen });

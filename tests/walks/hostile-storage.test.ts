@@ -6,7 +6,7 @@ import { openStage } from "../support/stage.ts";
 
 const { visit } = openStage();
 
-/** A page that a permission opens. */
+/** A page that requires a permission. */
 const GUARDED = "/requests/pending";
 const LOGIN = /^Ingreso$/u;
 const DENIED = /^Acceso denegado$/u;

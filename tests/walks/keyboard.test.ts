@@ -94,7 +94,7 @@ test("each form says where one is, in the title and by its first field", async (
   await onPage(page.getByLabel("Usuario")).toBeFocused();
 });
 
-/** One stop back, and where that is. */
+/** Goes one tab stop back, and gives the name of the element there. */
 async function back(page: Page): Promise<string> {
   const name = await focusedName(page);
   if (name !== "Saltar al contenido") await page.keyboard.press("Shift+Tab");

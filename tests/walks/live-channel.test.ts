@@ -8,10 +8,10 @@ const { visit, server, clock } = openStage();
 const SESSION_EXPIRED = "Su sesión terminó. Ingrese de nuevo.";
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** A second, and another for a busy machine; tests/bench/live-revocation.ts measures. */
+/** A second, and another for a busy machine; tests/bench/live-revocation.ts measures it. */
 const AT_ONCE = { timeout: 2000 };
 
-/** A signed-in administrator whose page has its live channel. */
+/** Brings a signed-in administrator whose page has its live channel. */
 async function arrive() {
   const visitor = await visit();
   const { page } = visitor;

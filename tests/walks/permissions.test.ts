@@ -25,7 +25,7 @@ const PERMISSIONS = {
   ]),
 };
 
-/** Written by hand from the README's table and spec §6, so that the catalogue cannot agree with itself alone. */
+/** Written by hand from the README's table and spec §6, so that the catalogue is not compared only with itself. */
 const BY_HAND: readonly [user: keyof typeof PERMISSIONS, address: string, isOpen: boolean][] = [
   ["admin", "/users", true],
   ["admin", "/erps/logs/vouchers", true],
@@ -43,7 +43,7 @@ const BY_HAND: readonly [user: keyof typeof PERMISSIONS, address: string, isOpen
   ["analista", "/reports/fundBalance", false],
 ];
 
-/** Follows a link to each address and reads the heading of what is drawn there. */
+/** Follows a link to each address and reads the heading of the page drawn there. */
 async function headingsOf(page: Page, addresses: readonly string[]): Promise<Map<string, string>> {
   const found = await page.evaluate(async (all) => {
     const link = document.body.appendChild(document.createElement("a"));
@@ -63,14 +63,14 @@ async function headingsOf(page: Page, addresses: readonly string[]): Promise<Map
   return new Map(found);
 }
 
-// From one page to another: an address that is shown already would not be drawn anew.
+// From one page to another: the address of the current page would not be drawn again.
 const ADDRESSES = sections.map(({ address }) => address).filter((each) => each !== "/dashboard");
 
 test.each(["admin", "analista"] as const)(
   "%s finds every page that is permitted, and 'Acceso denegado' at every other (spec §6)",
   async (user) => {
     const visitor = await visit();
-    // Nobody presses these links, so that the groups of the menu open as if by themselves.
+    // Nobody presses these links, so that the groups of the menu open without a gesture.
     visitor.allow(/shifts by/u);
     await signIn(visitor, user);
     await visitor.sees(/^Hola/u, `permissions-${user}`);

@@ -7,7 +7,7 @@ import type { Visitor } from "../support/visitor.ts";
 
 const { visit, server } = openStage();
 
-/** Another person with the rights of the first. */
+/** Gives another person the rights of the first. */
 async function giveEverything(username: string): Promise<void> {
   const { db } = server();
   const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
@@ -42,7 +42,7 @@ test("two people edit the same record: the second sees the other's change and de
   await first.page.getByRole("button", { name: "Guardar" }).click();
   await first.sees("Del primero");
 
-  // The live channel tells before anything is saved, and nothing that was written moves.
+  // The live channel announces it before anything is saved, and no written value moves.
   await onPage(second.page.getByText("cambió este registro hace un momento")).toBeVisible();
   await onPage(second.page.getByLabel("Nombre")).toHaveValue("Del segundo");
   await second.page.getByRole("button", { name: "Guardar" }).click();
@@ -60,7 +60,7 @@ test("two people edit the same record: the second sees the other's change and de
 
   const history = second.page.getByRole("region", { name: "Historia" });
   await onPage(history.getByRole("listitem")).toHaveCount(3);
-  // Who only reads is told too.
+  // Readers get the announcement too.
   await onPage(first.page.getByText("cambió este registro hace un momento")).toBeVisible();
   await first.page.getByRole("button", { name: "Ver los cambios" }).click();
   await first.sees("Del segundo");

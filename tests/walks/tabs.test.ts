@@ -16,7 +16,7 @@ const stored = async (page: Page) =>
     return { session: entriesOf(sessionStorage), others: entriesOf(localStorage) };
   });
 
-/** Types an address in a new tab of the same browser. */
+/** Enters an address in a new tab of the same browser. */
 async function openTab({ context }: Visitor, path: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(path);

@@ -5,7 +5,7 @@ import { BLANK, isSignedIn, type World } from "../support/oracle/world.ts";
 import type { Chapter } from "../support/plans.ts";
 import { wordsOf } from "../support/oracle/stimuli.ts";
 
-/** The same, with fewer things happening: every outcome of every call stays. */
+/** The same chapter with fewer stimuli: every outcome of every call stays. */
 function only(chapter: Chapter, ...words: readonly string[]): Chapter {
   const kept = among(...words);
   return {
@@ -19,7 +19,7 @@ function only(chapter: Chapter, ...words: readonly string[]): Chapter {
 
 const DIALOG = ["user.asksToLogOut", "user.cancelsLogOut", "user.confirmsLogOut"];
 
-/** Signing in without reloads, Back nor a bot check that grows old. */
+/** The sign-in without reloads, Back or a bot check that expires. */
 const signInAhead = only(
   { ...signIn, keyOf: keyOfQuickForms },
   "user.opens /login",
@@ -31,7 +31,7 @@ const signInAhead = only(
   "time.passes 15",
 );
 
-/** And the code is sent when the screen has all it asked for. */
+/** The same, where the code is sent only once the bot check and the calls of its screen are over. */
 const quickSignIn: Chapter = {
   ...signInAhead,
   next: (world) =>
@@ -43,7 +43,7 @@ const quickSignIn: Chapter = {
 const isSettled = ({ botCheck, calls }: World): boolean =>
   botCheck?.phase !== "asking" && calls.every(({ fate }) => fate !== "flying");
 
-/** It comes back from the login screen, so that one tab serves for long. */
+/** It returns from the login screen, so that one tab serves for long. */
 const quickRecovery = only(
   {
     ...recovery,
@@ -95,20 +95,22 @@ const quickProfile = only(
   "user.closesOtherSessions",
 );
 
-/** With a bot check that is only awaited or over; without Back, where one came from does not count. */
+/**
+ * The key of a world whose bot check is only awaited or over; without Back, where the former address does not count.
+ */
 function keyOfQuickForms(world: World): string {
   const isOver = world.botCheck !== null && world.botCheck.phase !== "asking";
   return keyOfForms({ ...world, position: 0, ...(isOver && { botCheck: { phase: "none" } }) });
 }
 
-/** A browser takes fifty milliseconds for a step: these are in every run. */
+/** A browser takes fifty milliseconds for a step: these chapters are in every run. */
 export const QUICK: readonly Chapter[] = [quickSignIn, quickRecovery, quickPlaces];
 
 /**
- * And these in the long one. Left out, and walked in Node by tests/paths: what the live channel and the network
- * tell, attention to a notice and its time, what 'Avisos' lists, the address remembered through a sign-in, the last
- * word of a session answered in the next one, and what the screens do not offer. Of what is observed, a page does
- * not show whether a call may outlive it, nor how many live channels it has opened.
+ * The chapters of the long run. Left out, and walked in Node by tests/paths: the messages of the live channel and the
+ * network, hover and focus on a notice and its time, the list of 'Avisos', the address remembered through a sign-in,
+ * the logout call answered during the next session, and the actions that the screens do not offer. Of the observation,
+ * a page does not show whether a call may outlive it, nor how many live channels it has opened.
  */
 export const WHOLE: readonly Chapter[] = [
   quickChange,

@@ -4,7 +4,7 @@ import { openStage } from "../support/stage.ts";
 import { describeTours, toursTable, type TourReport } from "../support/describe-tours.ts";
 import { createTourEvidence } from "../support/tour-evidence.ts";
 
-/** Tours these chapters in a real browser, keeps the evidence in build/tours and tells how much it was. */
+/** Tours these chapters in a real browser, writes the evidence to build/tours and prints its amount. */
 export function tourEvery(chapters: readonly Chapter[]): void {
   const { visit } = openStage();
   const evidence = createTourEvidence();

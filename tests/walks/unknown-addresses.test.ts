@@ -65,7 +65,7 @@ test("with a session they are strange as well", async () => {
 
 test("without JavaScript the page says what it needs", async () => {
   const { page, allow } = await visit({ javaScriptEnabled: false });
-  // What the page links to is not asked for without scripts.
+  // The links of the page are not requested without scripts.
   allow(/^csp: GET .*\.js$/u);
   await page.goto("/login");
   await onPage(page.locator("noscript")).toBeVisible();
@@ -74,7 +74,7 @@ test("without JavaScript the page says what it needs", async () => {
   await onPage(page.locator("html")).toHaveAttribute("lang", "es");
 });
 
-/** Opens an address to the letter: a browser's own resolution would read two slashes as another host. */
+/** Opens an address literally: a browser's own resolution would read two slashes as another host. */
 async function open({ page }: Visitor, address: string): Promise<void> {
   await page.goto(server().url + address);
 }

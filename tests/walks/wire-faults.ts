@@ -13,7 +13,7 @@ const said =
   (route) =>
     route.fulfill({ status, contentType: "application/json", body });
 
-/** The outcome of spoiling the reply that would have been an acceptance. */
+/** Damages the reply of an acceptance in this way. */
 const spoilt =
   (spoil: (accepted: Reply) => unknown): Cut =>
   (route, accepted) =>
@@ -21,13 +21,13 @@ const spoilt =
 
 type Reply = Readonly<Record<string, unknown>>;
 
-/** A status is what counts, whatever its body says. */
+/** Only the status counts, whatever the body says. */
 const status =
   (code: number): Cut =>
   (route, accepted) =>
     route.fulfill({ status: code, json: accepted });
 
-/** Every way in which a call can come back with nothing usable, as a browser meets it. */
+/** Every way in which a call can fail to bring a usable answer, as a browser meets it. */
 export const WIRE_FAULTS: Readonly<Record<string, Cut>> = {
   "sin red": aborted("internetdisconnected"),
   "conexión rechazada": aborted("connectionrefused"),

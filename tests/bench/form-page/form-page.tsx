@@ -11,7 +11,7 @@ import { recordSectionOf } from "../../../src/engine/record-section.ts";
 
 const WRITER = { person: "admin", company: "1" };
 
-/** Thirty fields in three tabs, as the largest forms have: every one required, so that each key checks them all. */
+/** Thirty fields in three tabs, as in the largest forms: every one required, so that each key checks them all. */
 const fields: Fields = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => {
     const tab = group(["Datos", "Dinero", "Fechas"][index % 3] ?? "");

@@ -1,6 +1,6 @@
 import { specifiersOf, targetOf } from "./imports.ts";
 
-/** What a room may import: other rooms, and packages (any, when it names none). */
+/** The allowed imports of a room: other rooms, and packages (any, when it names none). */
 type Door = { readonly rooms: readonly string[]; readonly packages?: RegExp };
 
 const VIEW = [
@@ -16,18 +16,21 @@ const ENGINE = ["src/contract", "src/engine", "src/domain"];
 const SECTIONS = ["src/sections", "src/engine", "src/domain"];
 const OVER_ENGINE = ["server/engine", "server/services", "server/store"];
 
-/** What every room of the server knows: what it is given from outside, how it is set up, why it does not start. */
+/**
+ * The files that every room of the server may import: its ports, its configuration, the reasons for which it does not
+ * start.
+ */
 const GROUND = ["server/ports.ts", "server/config.ts", "server/startup-error.ts"];
 const NO_REACT = /^(?!react|@xstate\/react)/u;
 
-/** The door of a room of the server. */
+/** Gives the allowed imports of a room of the server. */
 function onServer(...rooms: readonly string[]): Door {
   return { rooms: [...GROUND, ...rooms], packages: NO_REACT };
 }
 
 /**
- * The rooms that may exist and the arrows between them, as docs/architecture.md draws them. Kept apart from the
- * lint rules on purpose: two readers must agree.
+ * The rooms that may exist and the arrows between them, as docs/architecture.md draws them. Separate from the lint
+ * rules on purpose: the two must agree.
  */
 const DOORS: Readonly<Record<string, Door>> = {
   "src/main.tsx": { rooms: ["src/app"] },
@@ -76,7 +79,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   "server/seed": onServer("server/sections", ...OVER_ENGINE, ...SECTIONS),
   "server/openapi": onServer("server/engine", "src/sections", ...ENGINE),
   "server/routes": onServer("server/openapi", "server/site", ...OVER_ENGINE, ...ENGINE),
-  // What composes the others: the start, and the commands of `npm run`.
+  // The files that compose the others: the start, and the commands of `npm run`.
   server: {
     rooms: ["src/contract", "src/domain", "src/engine", "src/sections"],
     packages: NO_REACT,
@@ -85,7 +88,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   tests: { rooms: ["src", "server", "scripts", "oxlint.config.ts"] },
 };
 
-/** The room that a file lives in; null for a place where no code may be. */
+/** The room of a file; null for a place where no code may be. */
 export function roomOf(file: string): string | null {
   return Object.keys(DOORS).find((room) => isIn(file, room)) ?? null;
 }

@@ -5,13 +5,13 @@ const NAME = /^docs\/decisions\/(\d{3})-[a-z\d]+(?:-[a-z\d]+)*\.md$/u;
 /** Longest decision record, in lines. */
 const LIMIT = 44;
 
-/** The number of a decision record by its file name; null for a name that is none. */
+/** The number of a decision record, from its file name; null for any other name. */
 export function numberOf(file: string): number | null {
   const [, digits] = NAME.exec(file) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** What is wrong with the numbers of the records: gaps and duplicates, which break "superseded by number". */
+/** The errors in the numbers of the records: gaps and duplicates, which break "superseded by number". */
 export function wrongNumbers(files: readonly string[]): string[] {
   const numbers = files.map(numberOf);
   return files.flatMap((file, place) => {
@@ -27,7 +27,7 @@ export function isTooLongToRead(text: string): boolean {
   return linesOf(text) > LIMIT;
 }
 
-/** Whether a later record has taken the place of this one, which stays as it was written. */
+/** Whether a later record has superseded this one, whose text stays unchanged. */
 export function isSuperseded(text: string): boolean {
   return /^Superseded by ADR \d+\.$/mu.test(text);
 }

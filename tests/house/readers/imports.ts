@@ -18,7 +18,7 @@ export function targetOf(file: string, specifier: string): string | null {
   return path.posix.join(path.posix.dirname(file), specifier);
 }
 
-/** Which file imports which: the graph that arrows and cycles are read from. */
+/** The imports between files: arrows and cycles are read from this graph. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** Reads the graph of some sources, by file. */

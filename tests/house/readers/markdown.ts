@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** A path of the project wherever a text names one: in prose, in a code block, in a command. */
+/** A path of the project anywhere in a text: in prose, in a code block, in a command. */
 const PATH =
   /(?<![\w./~-])(?:\.\/)?((?:src|server|scripts|tests|docs|public|data|dist|build|\.ci)\/[\w./*{}<>-]*|[\w.-]+\.(?:json|md|config\.ts|html))/gu;
 
@@ -12,7 +12,7 @@ const LINK = /\]\(([^)\s#]+)(?:#[^)]*)?\)/gu;
 /** Commands of npm itself rather than of package.json. */
 const BUILT_IN = new Set(["ci", "install"]);
 
-/** The paths that a text names, without those that are patterns (`NNN-*.md`, `{id}`, `<name>`). */
+/** The paths in a text, without those that are patterns (`NNN-*.md`, `{id}`, `<name>`). */
 export function pathsIn(markdown: string): string[] {
   const named = [...markdown.matchAll(PATH)].map(([, found = ""]) => found);
   return [...new Set(named.map((found) => found.replace(/\.+$/u, "")))].filter(
@@ -20,7 +20,7 @@ export function pathsIn(markdown: string): string[] {
   );
 }
 
-/** The files that a text links to, relative to the project; addresses of the web are left out. */
+/** The files that a text links to, relative to the project; web addresses are left out. */
 export function linksIn(markdown: string, file: string): string[] {
   return [...markdown.matchAll(LINK)]
     .map(([, target = ""]) => target)

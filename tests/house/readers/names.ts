@@ -1,4 +1,4 @@
-/** Words after the first dot of a file's name: the part it plays. */
+/** Words after the first dot of a file name: its role. */
 const ROLES = new Set([
   "config",
   "css",
@@ -17,10 +17,10 @@ const ROLES = new Set([
   "view",
 ]);
 
-/** Names that say nothing of what is inside, and so end up holding everything. */
+/** Names that say nothing about the content, and so end up holding everything. */
 const EMPTY_WORDS = /(?:^|[/.-])(?:utils?|helpers?|common|misc|shared|stuff|index)\.tsx?$/u;
 
-/** Where a role may live. */
+/** The places where a role may be. */
 const HOMES: Readonly<Record<string, RegExp>> = {
   css: /^src\/(?:ui|atlas)\//u,
   deep: /^tests\//u,
@@ -33,7 +33,7 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   view: /^src\/ui\/screens\/kinds\//u,
 };
 
-/** What is wrong with the name of a TypeScript file; null when nothing is. */
+/** The error in the name of a TypeScript file; null when there is none. */
 export function wrongName(file: string): string | null {
   const [stem = "", ...rest] = (file.split("/").at(-1) ?? "").split(".");
   const roles = rest.slice(0, -1);
@@ -45,7 +45,7 @@ export function wrongName(file: string): string | null {
   return stray === undefined ? null : `${file}: a ${stray} does not live here`;
 }
 
-/** Whether a source only passes on what others export. */
+/** Whether a source only re-exports. */
 export function isBarrel(source: string): boolean {
   const statements = source
     .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, "")

@@ -17,12 +17,12 @@ export type Lock = {
 
 const KINDS = ["dependencies", "devDependencies", "optionalDependencies"] as const;
 
-/** Every direct dependency with the version asked for. */
+/** Every direct dependency with its required version. */
 function directDependencies(manifest: Manifest): [name: string, version: string][] {
   return KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}));
 }
 
-/** Dependencies whose version leaves something to choose. */
+/** Dependencies whose version is a range. */
 export function unpinned(manifest: Manifest): string[] {
   return directDependencies(manifest)
     .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version))
@@ -36,7 +36,7 @@ export function addressed(lock: Lock): string[] {
     .map(([name]) => name);
 }
 
-/** Where the lock does not say what package.json says: it was not written again. */
+/** The differences between the lock and package.json: the lock was not written again. */
 export function stale(manifest: Manifest, lock: Lock): string[] {
   const asked = namesWithVersions(manifest);
   const locked = namesWithVersions(lock.packages[""] ?? {});
@@ -54,7 +54,7 @@ function namesWithVersions(manifest: Manifest): string[] {
   return directDependencies(manifest).map(([name, version]) => `${name}@${version}`);
 }
 
-/** Direct dependencies that a document has no line for; a line names them in backticks. */
+/** Direct dependencies without a line in a document; a line names them in backticks. */
 export function undocumented(manifest: Manifest, markdown: string): string[] {
   return directDependencies(manifest)
     .map(([name]) => name)

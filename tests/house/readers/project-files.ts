@@ -5,14 +5,14 @@ import path from "node:path";
 /** The project's top folder; every path of these tests is relative to it. */
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** Every file that git keeps or would keep: what is committed, and what is written but not committed yet. */
+/** Every file that git does not ignore: the committed ones, and those not committed yet. */
 export function projectFiles(): string[] {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const listed = execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).split("\0");
   return listed.filter((file) => file !== "" && existsSync(path.join(ROOT, file))).toSorted();
 }
 
-/** Whether git is told to leave a path out, as it is with what builds and starts write. */
+/** Whether git ignores a path, such as the output of builds and starts. */
 export function isIgnored(file: string): boolean {
   try {
     execFileSync("git", ["check-ignore", "-q", "--no-index", file], { cwd: ROOT });
@@ -27,7 +27,7 @@ export function textOf(file: string): string {
   return readFileSync(path.join(ROOT, file), "utf8");
 }
 
-/** TypeScript of the project: what people write and read. */
+/** Whether a file is TypeScript of the project, written and read by people. */
 export function isCode(file: string): boolean {
   return /\.tsx?$/u.test(file);
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../../server/store/schema.ts";
 import { createTestClock, type TestClock } from "../../support/test-clock.ts";
 import { makeLedger } from "./sample-jobs.ts";
 
-/** A migrated database with empty queues, a clock that stands still, and what was logged. */
+/** A migrated database with empty queues, a clock that stands still, and the log. */
 export type EngineBench = {
   readonly db: Kysely<Database>;
   readonly clock: TestClock;
@@ -13,7 +13,7 @@ export type EngineBench = {
   readonly events: () => readonly string[];
 };
 
-/** Sets a suite of the queues up: `bench()` inside of a test gives what it needs. */
+/** Sets up a suite of the queues: `bench()` inside a test gives its database, clock and log. */
 export function openEngineBench(open: () => Promise<Kysely<Database>>): () => EngineBench {
   let db: Kysely<Database> | undefined;
   let entries: LogEntry[] = [];

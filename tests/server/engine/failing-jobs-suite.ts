@@ -6,7 +6,7 @@ import { jobDesk } from "./job-desk.ts";
 const SECOND = 1_000;
 const DAY = 24 * 3_600_000;
 
-/** What a job promises where its steps fail, whatever the database. */
+/** The guarantees of a job whose steps fail, on any database. */
 export function failingJobsSuite(bench: () => EngineBench): void {
   const { worker, count, remind, see, whatWasWritten } = jobDesk(bench);
 

@@ -6,9 +6,9 @@ import { ledgerOf, sampleJobs, type Samples } from "./sample-jobs.ts";
 
 type Seen = { status: string; reason: string | null; progress: unknown; attempts: number };
 
-/** What the tests of the jobs do and look at. */
+/** The actions and observations of the tests of the jobs. */
 export function jobDesk(bench: () => EngineBench) {
-  /** A process that does jobs, as the samples are to behave in it. */
+  /** A process that runs the sample jobs, with the given behaviour. */
   function worker(samples: Samples = {}) {
     const jobs = sampleJobs(samples);
     return {

@@ -10,23 +10,23 @@ type Wish = {
   readonly worker?: string;
   /** Milliseconds by which its clock is ahead. */
   readonly late?: number;
-  /** Where it kills itself: `before 4`, `after 4` (written and not committed). */
+  /** The step at which it kills itself: `before 4`, `after 4` (written and not committed). */
   readonly diesAt?: string;
 };
 
-/** A process of its own that does jobs. */
+/** A separate process that runs jobs. */
 export type JobProcess = {
-  /** Resolves when it waits to be told to begin. */
+  /** Resolves when it waits for the signal to begin. */
   readonly ready: Promise<void>;
   readonly begin: () => void;
-  /** Resolves when it has written as many steps, or has ended. */
+  /** Resolves when it has written that many steps, or has ended. */
   readonly hasWritten: (steps: number) => Promise<void>;
   readonly kill: () => void;
-  /** How many steps it wrote, committed or not, once it has ended. */
+  /** The number of steps that it wrote, committed or not, once it has ended. */
   readonly ended: Promise<number>;
 };
 
-/** Starts a process that does the sample jobs of a database. */
+/** Starts a process that runs the sample jobs of a database. */
 export function startJobProcess({
   database,
   worker = "",

@@ -11,7 +11,7 @@ const SECOND = 1_000;
 const DAY = 24 * 3_600_000;
 const upTo = (total: number) => Array.from({ length: total }, (_, n) => n + 1);
 
-/** What a job promises, whatever the database. */
+/** The guarantees of a job, on any database. */
 export function jobsSuite(bench: () => EngineBench): void {
   const { worker, count, remind, see, whatWasWritten } = jobDesk(bench);
 
@@ -98,7 +98,8 @@ export function jobsSuite(bench: () => EngineBench): void {
       const { db, clock } = bench();
       const { kinds } = sampleJobs();
       const asked: boolean[] = [];
-      // Embedded, the step holds the only connection: it is asked in its transaction, as if by somebody who came before.
+      // On an embedded database the step holds the only connection: the request goes in its transaction, as if it had
+      // come before.
       const after = async (
         n: number,
         { tx, job }: Parameters<NonNullable<Samples["after"]>>[1],

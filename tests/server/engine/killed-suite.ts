@@ -5,14 +5,14 @@ import type { Database } from "../../../server/store/schema.ts";
 import { startJobProcess } from "./job-process.ts";
 import { ledgerOf, makeLedger, sampleJobs } from "./sample-jobs.ts";
 
-/** What a new database is filled with. */
+/** Fills a new database. */
 export type Prepare = (db: Kysely<Database>) => Promise<void>;
 
 /** A migrated database that other processes can open. */
 export type OutsideDatabase = {
-  /** What they open it by. */
+  /** Its folder or its address. */
   readonly database: string;
-  /** Looks into it while no other process has it open. */
+  /** Reads it while no other process has it open. */
   readonly look: <Seen>(work: (db: Kysely<Database>) => Promise<Seen>) => Promise<Seen>;
   readonly remove: () => Promise<void>;
 };
@@ -20,7 +20,7 @@ export type OutsideDatabase = {
 type Open = (prepare: Prepare) => Promise<OutsideDatabase>;
 type Size = { readonly steps: number; readonly kills: number };
 
-/** More than a claim lasts: the next process finds the job free. */
+/** Longer than a claim: the next process finds the job free. */
 const LATER = 2 * 60_000;
 const PATIENCE = { timeout: 1_200_000 };
 
@@ -34,7 +34,7 @@ export function counting(keys: readonly string[], total: number): Prepare {
   };
 }
 
-/** A real process is killed over and over while it does a job. */
+/** Kills a real process repeatedly while it runs a job. */
 export function killedSuite(open: Open, { steps, kills }: Size): void {
   test(
     `a job of ${steps} steps ends once and whole, its process killed ${kills} times`,
@@ -49,7 +49,7 @@ export function killedSuite(open: Open, { steps, kills }: Size): void {
         await worker.ready;
         worker.begin();
         if (run < kills) {
-          // Wherever it is by the time the signal arrives: in a step, in its commit, or between two.
+          // The signal arrives at any point: in a step, in its commit, or between two.
           await worker.hasWritten(share - (run % 7));
           worker.kill();
         }
@@ -65,7 +65,7 @@ export function killedSuite(open: Open, { steps, kills }: Size): void {
   );
 }
 
-/** A process ends at a certain point of a step. */
+/** Ends a process at a certain point of a step. */
 export function diedSuite(open: Open): void {
   test.each(["before 3", "after 3"])(
     "a process that dies %s, with the step before it committed, has that step alone done again",

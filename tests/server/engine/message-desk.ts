@@ -20,7 +20,7 @@ export const letter: MessageKind<z.infer<typeof payload>> = {
 export type Received = Message<z.infer<typeof payload>>;
 type Try = { result: string | null; reason: string | null; hasTime: boolean };
 
-/** What the tests of the outbox do and look at. */
+/** The actions and observations of the tests of the outbox. */
 export function messageDesk(bench: () => EngineBench) {
   async function send(key: string, expiresAt?: Date): Promise<void> {
     const { db, clock } = bench();
@@ -28,7 +28,7 @@ export function messageDesk(bench: () => EngineBench) {
     await enqueueMessage(db, letter, { ...wish, ...(expiresAt && { expiresAt }) });
   }
 
-  /** A process whose receiver answers as a test says. */
+  /** A process whose receiver gives the answers of a test. */
   function outboxWith(answer: (message: Received, signal: AbortSignal) => Promise<void>) {
     return createOutbox({ ...bench(), deliveries: [deliveryOf(letter, answer)] });
   }

@@ -5,7 +5,7 @@ import { letter, messageDesk, type Received } from "./message-desk.ts";
 
 const SECOND = 1_000;
 
-/** What the outbox promises, whatever the database. */
+/** The guarantees of the outbox, on any database. */
 export function outboxSuite(bench: () => EngineBench): void {
   const { send, outboxWith, see, triesOf } = messageDesk(bench);
 

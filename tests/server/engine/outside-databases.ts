@@ -6,7 +6,7 @@ import { migrate } from "../../../server/store/migrate/migrate.ts";
 import type { Cluster } from "../../support/postgres-cluster.ts";
 import type { OutsideDatabase, Prepare } from "./killed-suite.ts";
 
-/** An embedded database in a folder of its own; one process at a time opens it. */
+/** Opens an embedded database in a folder of its own; only one process at a time can open it. */
 export async function outsideEmbedded(prepare: Prepare): Promise<OutsideDatabase> {
   const database = await mkdtemp(join(tmpdir(), "garante-jobs-"));
   const look = lookingInto(() => embeddedDatabase(database));
@@ -17,7 +17,7 @@ export async function outsideEmbedded(prepare: Prepare): Promise<OutsideDatabase
   return { database, look, remove: async () => rm(database, { recursive: true }) };
 }
 
-/** A database on a PostgreSQL that the tests started. */
+/** Opens a database on a PostgreSQL that the tests started. */
 export async function outsidePostgres(
   cluster: Cluster | undefined,
   prepare: Prepare,
@@ -28,7 +28,7 @@ export async function outsidePostgres(
     await migrate(db);
     await prepare(db);
   });
-  // It goes with its cluster.
+  // It is removed with its cluster.
   return { database, look, remove: async () => undefined };
 }
 

@@ -7,7 +7,7 @@ import type { EngineBench } from "./engine-bench.ts";
 const SECOND = 1_000;
 const KIND = ["known"];
 
-/** What both tables of due rows promise to whoever takes rows from them. */
+/** The guarantees of both tables of due rows to their consumers. */
 export function queueSuite(bench: () => EngineBench): void {
   describe.each(["jobs", "outbox"] as const)("the queue of %s", (table) => {
     const contents = sql.ref(table === "jobs" ? "input" : "payload");

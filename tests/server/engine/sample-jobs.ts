@@ -3,7 +3,9 @@ import { assign, fromPromise, setup } from "xstate";
 import { defineJob, jobKinds, type StepContext } from "../../../server/engine/jobs/define-job.ts";
 import type { Database } from "../../../server/store/schema.ts";
 
-/** What the steps of the samples write, so that a test sees what was done, how often and in which order. */
+/**
+ * Creates the table that the steps of the samples write, so that a test sees what ran, how often and in which order.
+ */
 export async function makeLedger(db: Kysely<Database>): Promise<void> {
   await sql`create table if not exists sample_rows (
     id bigint generated always as identity, job text not null, n integer not null, worker text
@@ -13,7 +15,7 @@ export async function makeLedger(db: Kysely<Database>): Promise<void> {
   );
 }
 
-/** The numbers that a job wrote, in the order in which it did. */
+/** The numbers that a job wrote, in the order of writing. */
 export async function ledgerOf(db: Kysely<Database>, job: string): Promise<readonly number[]> {
   const { rows } = await sql<{ n: number }>`
     select n from sample_rows where job = ${job} order by id`.execute(db);
@@ -27,7 +29,7 @@ const outside = (name: string) => () => {
   throw new Error(`${name} runs in the queue`);
 };
 
-/** Writes the numbers up to a total, one a step; then a sum, which nobody can stop any more. */
+/** Writes the numbers up to a total, one per step; then a sum, after which the job cannot be cancelled. */
 const counting = setup({
   types: { input: {} as Input, context: {} as Input & Numbered },
   actors: {
@@ -68,7 +70,7 @@ const counting = setup({
   },
 });
 
-/** What a test does inside of a step, before and after it writes. */
+/** The code of a test inside a step, before and after its writing. */
 export type Inside = (n: number, context: StepContext) => Promise<void> | void;
 
 export type Samples = {
@@ -114,7 +116,7 @@ export function sampleJobs({ before, after, worker = "", stepLimit = 60_000 }: S
 
 const DAY = 24 * 3_600_000;
 
-/** Reminds every day, twice; what cannot be reminded is an end that the chart knows. */
+/** Reminds every day, twice; a failed reminder leads to a final state of the chart. */
 const reminding = setup({
   types: { context: {} as Numbered },
   actors: { remind: fromPromise<number, Numbered>(outside("remind")) },

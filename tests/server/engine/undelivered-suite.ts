@@ -16,7 +16,7 @@ import { messageDesk } from "./message-desk.ts";
 const SECOND = 1_000;
 const DAY = 24 * 3_600_000;
 
-/** What becomes of messages that cannot be delivered, and of those that were, whatever the database. */
+/** The lifetime of undeliverable messages, and of delivered ones, on any database. */
 export function undeliveredSuite(bench: () => EngineBench): void {
   const { send, outboxWith, see, triesOf } = messageDesk(bench);
 

@@ -5,13 +5,13 @@ import { embeddedDatabase, postgresDatabase } from "../../../server/store/databa
 import { sampleJobs } from "./sample-jobs.ts";
 
 /*
- * A process that does the sample jobs of a database, for tests that kill it. It announces that it is `ready`, begins when
- * it is told, and writes a line for each step that is about to be committed.
+ * A process that runs the sample jobs of a database, for tests that kill it. It prints `ready`, begins when it is told
+ * to, and writes a line for each step that is about to be committed.
  */
 const [database = "", worker = "", late = "0", diesAt = ""] = process.argv.slice(2);
 const isEmbedded = !database.startsWith("postgres");
 const db = isEmbedded ? embeddedDatabase(database) : postgresDatabase(database, () => undefined);
-// As if it had started later: by then the claims of the processes that were killed have run out.
+// Simulates a later start: by then the claims of the killed processes have expired.
 const clock = { now: () => new Date(Date.now() + Number(late)) };
 const die = (point: string) => {
   if (diesAt === point) process.kill(process.pid, "SIGKILL");

@@ -11,14 +11,14 @@ import { rowOf, workbookOf } from "./made-zip.ts";
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text));
 const TITLES = rowOf(1, "Código", "Nombre");
 
-/** Reads without a thread of its own, which takes time to start. */
+/** Reads without a worker thread, which takes time to start. */
 async function readHere(bytes: Uint8Array): Promise<readonly TableRow[]> {
   const rows: TableRow[] = [];
   for await (const row of tableRows(bytes)) rows.push(row);
   return rows;
 }
 
-/** What is read of a file, its cells by row; or why it is refused. */
+/** The cells of a file by row; or the reason of its refusal. */
 async function readOf(bytes: Uint8Array, read = readHere): Promise<unknown> {
   try {
     return (await read(bytes)).map(({ line, cells }) => [line, ...cells]);
@@ -163,7 +163,7 @@ describe("over HTTP", () => {
     ]);
     const tooLarge = await send(new Uint8Array(21 * 1024 * 1024)).then(
       ({ status }) => status,
-      // The server hangs up on what it will not read.
+      // The server closes the connection of a body that it refuses.
       () => 413,
     );
     expect(tooLarge).toBe(413);

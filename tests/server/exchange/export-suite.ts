@@ -6,7 +6,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
 import { csv, reportOf } from "./files-of-rows.ts";
 
-/** What the export of a list does, on a database. */
+/** Tests the export of a list, on a database. */
 export function exportSuite(open: OpenDatabase): void {
   let office: Office;
   let work: Worker;

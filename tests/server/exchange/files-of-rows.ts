@@ -22,7 +22,7 @@ export async function xlsx(
 
 type Report = Extract<ImportLine, { kind: "report" }>["report"];
 
-/** Sends a file of rows, or without one follows an import; the lines of the answer. */
+/** Sends a file of rows, or follows an import when there is none; gives the lines of the answer. */
 export async function linesOf(
   work: Worker,
   path: string,
@@ -44,12 +44,12 @@ export async function reportOf(...sent: Parameters<typeof linesOf>): Promise<Rep
   return last.report;
 }
 
-/** The import that whoever opens the page is shown. */
+/** The import that the page shows to the person who opens it. */
 export async function runOf(work: Worker, controller: string): Promise<ImportRunView | null> {
   return importRun.parse(await (await work(`${controller}/import/run`)).json()).run;
 }
 
-/** Begins to save a file, and stops listening. */
+/** Begins to save a file, and closes the connection. */
 export async function beginSaving(work: Worker, path: string, body: string): Promise<void> {
   const reader = (await work(path, { method: "POST", body })).body?.getReader();
   await reader?.read();
@@ -61,7 +61,7 @@ export function told({ counts }: Report): readonly number[] {
   return [counts.created, counts.updated, counts.unchanged, counts.wrong];
 }
 
-/** What is wrong, by the number of the row. */
+/** The errors, by row number. */
 export function errorsOf({ rows }: Report): Record<number, Readonly<Record<string, string>>> {
   const wrong = rows.filter(({ outcome }) => outcome === "wrong");
   return Object.fromEntries(wrong.map(({ line, errors }) => [line, errors]));

@@ -12,7 +12,7 @@ const rows = (prefix: string, count: number) =>
     ...Array.from({ length: count }, (_, n) => [`${prefix}${n}`, `${prefix} ${n}`]),
   );
 
-/** Saving the rows of a file as a job, whatever the database (ADR 37). */
+/** Tests that the rows of a file are saved by a job, on any database (ADR 37). */
 export function importJobsSuite(open: OpenDatabase): void {
   describe("an import that is saved", () => {
     let office: Office;
@@ -25,11 +25,11 @@ export function importJobsSuite(open: OpenDatabase): void {
     });
     afterAll(async () => office.server.close());
 
-    /** Has imports wait where they have saved so many rows. */
+    /** Makes imports wait after so many saved rows. */
     const parkAt = async (done: number) => {
       await sql`update import_park set at = ${done}`.execute(office.server.db);
     };
-    /** Waits until the import that is shown is parked; its id. */
+    /** Waits until the visible import is parked; gives its id. */
     const parked = async (who: Worker): Promise<string> => {
       const id = (await runOf(who, "genders"))?.id ?? "0";
       await expect
@@ -56,7 +56,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       );
       return found[0]?.n ?? 0;
     };
-    /** Waits for the end of the import that is shown, without listening to it. */
+    /** Waits for the end of the visible import, without listening to it. */
     const ended = async (id: string) => {
       await expect
         .poll(async () => {
@@ -115,7 +115,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       const followed = reportOf(colleague, `genders/${path}`);
       await goOn(id);
       expect(told(await followed)).toEqual([LONG, 0, 0, 0]);
-      // The end is told to who sent it all the same.
+      // The sender still gets the announcement of the end.
       expect((await runOf(work, "genders"))?.id).toBe(id);
       await reportOf(work, `genders/${path}`);
     });
@@ -138,7 +138,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       await parkAt(400);
       await beginSaving(work, "genders/import?mode=save&name=f.csv", file);
       const id = await parked(work);
-      // Its process died in a batch: what it remembers is of another row than the job goes on from.
+      // Its process died in a batch: its cached position is of another row than the job continues from.
       await sql`
         update jobs set snapshot = jsonb_set(jsonb_set(snapshot, '{context,done}', '200'),
           '{children,saveRows,snapshot,input,from}', '200') where id = ${id}::bigint`.execute(
@@ -146,7 +146,7 @@ export function importJobsSuite(open: OpenDatabase): void {
       );
       await goOn(id);
       const report = await reportOf(work, `genders/import/run/${id}`);
-      // What was saved is not saved twice.
+      // Saved rows are not saved twice.
       expect(told(report)).toEqual([450, 0, 200, 2]);
       expect(await saved("F")).toBe(450);
       expect(report.rows[0]).toMatchObject({
@@ -206,7 +206,7 @@ export function importJobsSuite(open: OpenDatabase): void {
   });
 }
 
-/** Has a job stay where it is, as if nobody could go on with it, once it has saved so many rows. */
+/** Makes a job stay where it is after so many saved rows, as if no process could continue it. */
 async function makePark(db: Kysely<Database>): Promise<void> {
   await sql`create table import_park (at integer)`.execute(db);
   await sql`insert into import_park values (-1)`.execute(db);

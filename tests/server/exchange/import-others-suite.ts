@@ -7,7 +7,7 @@ import { csv, errorsOf, reportOf, told } from "./files-of-rows.ts";
 
 const CITIES = ["Código", "Nombre", "Código municipio", "Departamento"];
 
-/** What rows of a file have to do with other records, on a database. */
+/** Tests the relations of a file's rows to other records, on a database. */
 export function importOthersSuite(open: OpenDatabase): void {
   let office: Office;
   let work: Worker;

@@ -7,7 +7,7 @@ import { csv, errorsOf, linesOf, reportOf, told, xlsx } from "./files-of-rows.ts
 
 const CITIES = ["Código", "Nombre", "Código municipio", "Departamento"];
 
-/** What the import of files of rows does, on a database. */
+/** Tests the import of files of rows, on a database. */
 export function importSuite(open: OpenDatabase): void {
   let office: Office;
   let work: Worker;
@@ -158,7 +158,7 @@ export function importSuite(open: OpenDatabase): void {
     expect(rows[0]).toContain("Ciudad");
     const statuses = await (await work("statuses/import/template?format=csv")).text();
     expect(statuses).toContain("Nombre");
-    // Nobody writes what the server fills.
+    // Fields that the server fills are not written.
     expect(statuses).not.toContain("Es final");
     const template = await (await work("genders/import/template?format=csv")).text();
     const file = `${template.trimEnd()}\r\nT1;De la plantilla`;

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A part of a ZIP; `says` is the size that its directory tells, where that is not the truth. */
+/** A part of a ZIP; `says` is the size in its directory, where that is false. */
 type Part = { readonly name: string; readonly text: string; readonly says?: number };
 
-/** A ZIP written by hand, so that it can lie. */
+/** Builds a ZIP by hand, so that its directory can be false. */
 function zipOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -43,7 +43,7 @@ const relation = (type: string, target: string) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
 const WORKBOOK = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** A workbook of one sheet, written by hand: `rows` is the XML inside `sheetData`, `after` what follows it. */
+/** Builds a workbook of one sheet by hand: `rows` is the XML inside `sheetData`, `after` the XML behind it. */
 export function workbookOf(
   rows: string,
   { after = "", says }: { readonly after?: string; readonly says?: number } = {},

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => office.server.close());
 
-/** What is wrong with a reply, as its operation describes it. */
+/** The differences between a reply and the description of its operation. */
 function wrongWith(path: string, method: string, status: number, body: unknown): string | null {
   const operation = document.paths[path]?.[method];
   const response = operation?.responses[String(status)];
@@ -95,7 +95,7 @@ describe.each(
       };
       const list = `/${controller}/list`;
       const { rows } = (await ask(list, list)) as { rows: { id: string }[] };
-      // No section is empty but those whose records only commands make.
+      // Only sections whose records are made by commands are empty.
       const id = rows[0]?.id;
       expect(id !== undefined || without.length > 0).toBe(true);
       if (id !== undefined) {
@@ -142,7 +142,7 @@ test("every operation that the document tells exists on the server", async () =>
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const method of Object.keys(operations)) {
       const called = path.replaceAll("{id}", "999999999").replaceAll("{field}", "nada");
-      // Without a session every call that exists is refused as such; one that does not is not found with one.
+      // Without a session every existing call answers 401; a call that does not exist answers 404 with one.
       const reply = await work(called.slice(1), { method: method.toUpperCase() });
       const text = await reply.text();
       if (reply.status === 405 || text.includes("No existe esta dirección"))

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../server/store/schema.ts";
 
-/** How a suite opens its databases. */
+/** The ways in which a suite opens its databases. */
 export type Databases = {
-  /** One without tables. */
+  /** A database without tables. */
   readonly openEmpty: () => Promise<Kysely<Database>>;
-  /** One that a script of SQL has filled. */
+  /** A database filled by a script of SQL. */
   readonly openFilled: (script: string) => Promise<Kysely<Database>>;
-  /** One as a start of now makes it. */
+  /** A database as the current version creates it. */
   readonly openMigrated: () => Promise<Kysely<Database>>;
 };

@@ -18,7 +18,7 @@ test("the migrations give what the declarations ask for: `npm run migration` wri
   );
 });
 
-/** What differs, how it comes to differ, and the statements that mend it. */
+/** Each difference: its name, the change that causes it, and the statements that repair it. */
 const DIFFERENCES: readonly (readonly [what: string, change: string, mended: readonly string[]])[] =
   [
     [

@@ -14,13 +14,13 @@ import { createCaller } from "../suites/caller.ts";
 import type { Databases } from "./databases.ts";
 import { registry } from "../../support/registry.ts";
 
-/** Tables that hold what the former version knew of its own schema. */
+/** Tables in which the former version recorded its own schema. */
 const FORMER_TABLES = ["section_tables", "kysely_migration", "kysely_migration_lock"];
 
-/** The day of the demonstration: lists also tell what holds today. */
+/** The day of the demonstration: lists also contain facts of today. */
 const DAY = new Date("2026-11-22T20:00:00Z");
 
-/** What must hold of a database that the version before migrations were files has left, on each database. */
+/** Tests a database left by the version before migrations were files, on each database. */
 export function formerSuite({ openFilled, openMigrated }: Databases): void {
   describe("with the records of a demonstration", () => {
     let db: Kysely<Database>;
@@ -34,7 +34,7 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
       const migrations = readMigrations();
       const taken = migrations.findIndex(({ name }) => name === "0007-written-migrations") + 1;
       done = await migrate(db, migrations.slice(0, taken));
-      // What later ones do to rows is theirs to prove.
+      // The effect of later migrations on rows is tested with them.
       after = await rowsOf(db);
       done = [...done, ...(await migrate(db))];
       await makeSearchIndexes(db, registry, () => undefined);
@@ -64,7 +64,7 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
       const codeOf = async (username: string) => codeFor(db, username, clock);
       const lists = await listsOf(createCaller(server, { clock, codeOf }));
       await server.close();
-      // Sections that came later are not in it.
+      // Sections that were added later are not in it.
       const former = formerLists();
       const same = Object.entries(lists).filter(([controller]) =>
         Object.hasOwn(former, controller),

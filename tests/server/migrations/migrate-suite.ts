@@ -14,7 +14,7 @@ const FIRST = written(
 const SECOND = written("0002-second", "-- another visit\ninsert into visits values (2)");
 const THIRD = written("0003-third", "insert into visits values (3)");
 
-/** What must hold of running migrations, on each database. */
+/** Tests the running of migrations, on each database. */
 export function migrateSuite({ openEmpty }: Pick<Databases, "openEmpty">): void {
   let db: Kysely<Database>;
 
@@ -53,7 +53,7 @@ export function migrateSuite({ openEmpty }: Pick<Databases, "openEmpty">): void 
       /^La migración 0002-wrong\.sql falló en la línea 5 y se deshizo: .*nowhere/u,
     );
     expect(await visits()).toEqual([1]);
-    // What was mended runs.
+    // The repaired migration runs.
     expect(await migrate(db, [FIRST, SECOND])).toEqual(["0002-second"]);
   });
 

@@ -11,7 +11,7 @@ const databases = {
   openFilled: async (script: string) => {
     const pglite = new PGlite({ extensions: EMBEDDED_EXTENSIONS });
     await pglite.exec(script);
-    // What a dump sets for its own session.
+    // Resets the settings that a dump makes for its own session.
     await pglite.exec("reset all");
     return embeddedOn(pglite);
   },

@@ -58,7 +58,7 @@ describe.skipIf(postgresPrograms === undefined)(`migrations on PostgreSQL (${whe
     const log = (entry: LogEntry) => void logs.push(entry);
     let owner = "";
 
-    /** The configuration of an installation whose role may do as little as the tests say. */
+    /** The configuration of an installation whose role has only the rights that a test gives. */
     const configOf = (role: string, env: Readonly<Record<string, string>> = {}) =>
       readConfig({
         DATABASE_URL: owner.replace("user=garante", `user=${role}`),

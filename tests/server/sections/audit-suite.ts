@@ -123,7 +123,7 @@ export function auditSuite(open: OpenDatabase): void {
     const desk = await admin();
     const record = await desk.made("customers", { documento: "CC 900800700", nombre: "Secreta" });
     await desk.edit("customers", record, { celular: "3001234567" });
-    // A field that the section had once: whether it was of people, nobody knows any more.
+    // A former field of the section: whether it was personal data is no longer known.
     await sql`update changes set after = after || '{"telefono": "6015550123"}'
       where controller = 'customers' and record_id = ${record.id}::bigint`.execute(
       office().server.db,

@@ -57,7 +57,7 @@ export function bulkSuite(open: OpenDatabase): void {
         await sql`update rankings set nombre = 'Otro' where id = ${gone.id}::bigint`.execute(trx);
         const body = { query: "?f.nombre=quieto", seen: 2 };
         const sent = { reply: desk.call("POST", "rankings/deactivate", body) };
-        // Until it waits for this transaction; on a database with one connection it does from the start.
+        // Polls until it waits for this transaction; on a database with one connection it does from the start.
         for (let asked = 0; asked < 300; asked += 1) {
           const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
             and datname = current_database()`.execute(trx);
@@ -73,7 +73,7 @@ export function bulkSuite(open: OpenDatabase): void {
         { id: kept.id, label: "Quieto uno", done: true },
       ],
     };
-    // Where it began only after the other had ended, it found one and not two.
+    // If it began only after the other had ended, it found one and not two.
     const refused = expect.objectContaining({ status: 409 }) as unknown;
     expect(body).toEqual(status === 200 ? told : refused);
     expect((await desk.record("rankings", gone.id)).status).toBe("active");

@@ -4,7 +4,7 @@ import { mayDo } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 
-/** Enough for the groups of an order to be cached too. */
+/** Enough rows for the groups of an order to be cached too. */
 const MANY = 2_300;
 
 /** The customers of the other company. */

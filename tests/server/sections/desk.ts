@@ -10,7 +10,7 @@ import type {
 import { openOffice, type Office, type Worker } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 
-/** A reply: its status, its type and its body, whatever it should be. */
+/** A reply: its status, its type and its body of any form. */
 export type Answer<Body> = { readonly status: number; readonly type: string; readonly body: Body };
 
 type Write = {
@@ -18,7 +18,7 @@ type Write = {
   readonly headers?: Record<string, string>;
 };
 
-/** Opens one office for the tests of a suite, which go on from one another's records. */
+/** Opens one office for the tests of a suite, which build on each other's records. */
 export function openDesk(open: OpenDatabase): () => Office {
   let office: Office | undefined;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export function openDesk(open: OpenDatabase): () => Office {
   };
 }
 
-/** Calls a section as the browser does; what comes back is read as what was meant to. */
+/** Calls a section as the browser does; replies are read as the expected type. */
 export function deskOf(worker: Worker) {
   async function call(
     method: string,
@@ -57,12 +57,12 @@ export function deskOf(worker: Worker) {
     return { status: reply.status, type, body: parsed };
   }
 
-  /** A call that gives a record, or says why not. */
+  /** A call that gives a record, or the problem. */
   async function wrote(method: string, path: string, body?: unknown, write?: Write) {
     return (await call(method, path, body, write)) as Answer<Written>;
   }
 
-  /** Makes a record that must be accepted. */
+  /** Creates a record; the call must succeed. */
   async function made(controller: string, values: unknown): Promise<RecordReply> {
     const { status, body } = await wrote("POST", `${controller}/create`, { values });
     if (status !== 201) throw new Error(`${controller}: ${status} ${JSON.stringify(body)}`);
@@ -73,10 +73,10 @@ export function deskOf(worker: Worker) {
     call,
     made,
     wrote,
-    /** A call that must be refused. */
+    /** Makes a call that must be refused. */
     refused: async (method: string, path: string, body?: unknown, write?: Write) =>
       (await call(method, path, body, write)) as Answer<Problem>,
-    /** The text of the file that a field of a record holds. */
+    /** The text of the file in a field of a record. */
     file: async (controller: string, id: string, field: string) =>
       (await worker(`${controller}/view/${id}/file/${field}`)).text(),
     record: async (controller: string, id: string) =>
@@ -87,13 +87,13 @@ export function deskOf(worker: Worker) {
       wrote("PUT", `${controller}/edit/${id}`, { version, values }),
     history: async (controller: string, id: string) =>
       ((await call("GET", `${controller}/view/${id}/history`)).body as History).changes,
-    /** The same for many: what became of each. */
+    /** The same for many records: the result of each. */
     many: async (path: string, body: unknown) =>
       ((await call("POST", path, body)).body as z.infer<typeof bulkResult>).results,
   };
 }
 
-/** A record, or what is wrong with it. */
+/** A record, or its problem. */
 type Written = RecordReply & Pick<Problem, "errors" | "current" | "detail">;
 type Versioned = { readonly id: string; readonly version: number };
 export type Desk = ReturnType<typeof deskOf>;

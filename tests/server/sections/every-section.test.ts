@@ -17,7 +17,7 @@ let desk: Desk;
 beforeAll(async () => {
   office = await openOffice(await openEmbedded());
   await seedFirstRecords(office.server, registry);
-  // They have signed in, or nobody would be left to administer.
+  // They have signed in, or no administrator would be left.
   await office.server.db.updateTable("users").set({ estado: "active" }).execute();
   desk = deskOf(await office.as("admin"));
 });
@@ -36,7 +36,7 @@ async function upload(controller: string, field: string): Promise<string> {
 
 let given = 0;
 
-/** What a section asks of a new record that its fields do not tell. */
+/** The values that a section requires of a new record beyond what its fields declare. */
 async function ownValues(controller: string): Promise<Readonly<Record<string, unknown>>> {
   given += 1;
   if (controller === "ips") return { direccion: `190.85.${given}.0/24`, alcance: "everybody" };
@@ -46,13 +46,13 @@ async function ownValues(controller: string): Promise<Readonly<Record<string, un
     return { estructura: draft.id };
   }
   if (controller !== "statuses") return {};
-  // Every status there is has its record: one makes room.
+  // Every possible status has its record: one is deleted to make room.
   const [first] = (await desk.list("statuses")).rows;
   await desk.call("DELETE", `statuses/delete/${first?.id}?version=${first?.version}`);
   return { codigo: first?.values["codigo"], entidad: first?.values["entidad"] };
 }
 
-/** Fields that any text may be written in. */
+/** Fields that accept any text. */
 function freeFields({ fields, uniqueTogether }: SectionDefinition): string[] {
   const together = new Set(uniqueTogether.flat());
   return writableFields(fields)
@@ -66,7 +66,7 @@ test("the master data are 28 sections, beside those that came later", () => {
   expect(sections.length).toBeGreaterThanOrEqual(28);
 });
 
-/** Writes a field, if the section has one for any text; whether it was taken. */
+/** Edits a field, if the section has one for any text; gives whether the edit was accepted. */
 async function editOne(section: SectionDefinition, made: RecordReply): Promise<boolean> {
   const [name = ""] = freeFields(section);
   const field = section.fields[name];
@@ -76,7 +76,7 @@ async function editOne(section: SectionDefinition, made: RecordReply): Promise<b
   return true;
 }
 
-/** Does the first event that the lifecycle allows, if any; whether the record is where it leads. */
+/** Sends the first event that the lifecycle allows, if any; gives whether the record is in its target. */
 async function stepOnce({ controller, lifecycle }: SectionDefinition, id: string) {
   const { version, status, facts } = await desk.record(controller, id);
   const steps = lifecycle === null ? [] : stepsAt(lifecycle, status ?? "", facts);
@@ -88,7 +88,7 @@ async function stepOnce({ controller, lifecycle }: SectionDefinition, id: string
   return true;
 }
 
-/** The ids that a list finds by what a record is called; of one that is called by no text, its own. */
+/** The ids that a list finds by the title of a record; if the title is no text, the record's own id. */
 async function foundBy({ controller, title, fields }: SectionDefinition, made: RecordReply) {
   const name = made.values[title];
   if (typeof name !== "string" || fields[title]?.kind === "reference") return [made.id];
@@ -96,7 +96,7 @@ async function foundBy({ controller, title, fields }: SectionDefinition, made: R
   return rows.map(({ id }) => id);
 }
 
-/** A list says of each row what its record says: why not is the same in both. */
+/** Expects that a list gives for each row the same facts as its record, including why something is not possible. */
 async function expectSameFacts({ controller }: SectionDefinition, { id }: RecordReply) {
   const { rows } = await desk.list(controller, "?n=200");
   const all = rows.some((row) => row.id === id) ? [id] : rows.slice(0, 1).map((row) => row.id);
@@ -109,7 +109,7 @@ async function expectSameFacts({ controller }: SectionDefinition, { id }: Record
   }
 }
 
-/** Those whose records people make; the others are made by commands, which have tests of their own. */
+/** Sections whose records people create; the other ones are created by commands, which have tests of their own. */
 const ofPeople = sections.filter(({ without }) => without.length === 0);
 
 test.each(ofPeople.map((section) => [section.controller, section] as const))(

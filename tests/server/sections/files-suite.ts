@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mayDo, type Office } from "../../support/office.ts";
 import { deskOf } from "./desk.ts";
 
-/** The files that records hold, in an office that is open already. */
+/** Tests the files of records, in an office that is open already. */
 export function filesSuite(office: () => Office): void {
   describe("a file", () => {
     const PDF = "%PDF-1.7 prueba";

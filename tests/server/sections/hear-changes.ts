@@ -4,10 +4,10 @@ import { io } from "socket.io-client";
 import { digestOf } from "../../../server/services/random-tokens.ts";
 import type { TestServer } from "../../support/server.ts";
 
-/** The promise is half a second; the other is for a busy machine. */
+/** Milliseconds. The promise is half a second; the other is for a busy machine. */
 export const PATIENCE = 5_000;
 
-/** A signed-in person of a company with an open socket, and what it hears of changes. */
+/** Gives a signed-in person of a company an open socket, with the changes that it announces. */
 export async function hearChanges(server: TestServer, username: string, company: number) {
   const { id: user_id } = await server.db
     .selectFrom("users")

@@ -7,7 +7,7 @@ import { deskOf, openDesk, type Desk } from "./desk.ts";
 
 const HALF = String.raw`"a\ud800"`;
 
-/** What somebody who means harm sends: a clear answer, no fault of the server, and nothing changed. */
+/** Tests malicious calls: each has a clear answer, causes no fault of the server, and changes nothing. */
 export function hostileCallsSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let desk: Desk;
@@ -17,7 +17,7 @@ export function hostileCallsSuite(open: OpenDatabase): void {
     ({ id } = await desk.made("genders", { codigo: "F", nombre: "Femenino" }));
   });
 
-  /** How many records and changes there are, whatever their section. */
+  /** The number of records and changes, in all sections. */
   async function written() {
     const { rows } = await sql`select count(*)::integer as changes from changes`.execute(
       office().server.db,
@@ -184,7 +184,7 @@ export function hostileCallsSuite(open: OpenDatabase): void {
           trx,
         );
         const call = { reply: desk.refused("POST", "customers/create", { values }) };
-        // Until it waits for this transaction; on a database with one connection it does from the start.
+        // Polls until it waits for this transaction; on a database with one connection it does from the start.
         for (let asked = 0; asked < 300; asked += 1) {
           const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
             and datname = current_database()`.execute(trx);

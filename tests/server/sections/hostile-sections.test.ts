@@ -21,7 +21,7 @@ afterAll(async () => {
   await office.server.db.destroy();
 });
 
-/** Queries that no list has an answer to. */
+/** Queries that no list can answer. */
 const QUERIES = [
   "p=-1",
   "p=1e9",
@@ -51,7 +51,7 @@ const BODIES = [
   `{"version":1,"values":{"nombre":${"[".repeat(5000)}${"]".repeat(5000)}}}`,
 ];
 
-/** Ids that are of no record of the context. */
+/** Ids of no record of the context. */
 const IDS = ["0", "-1", "abc", "99999999999999999999", "%00"];
 
 async function changes(): Promise<unknown> {

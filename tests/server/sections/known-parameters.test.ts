@@ -29,7 +29,7 @@ async function ask(method: string, path: string, query: string) {
   return { status: reply.status, isProblem, body };
 }
 
-/** Every call of the document, with the query parameters that it has. */
+/** Every call of the document, with its query parameters. */
 function calls() {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters }]) => ({

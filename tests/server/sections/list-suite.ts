@@ -4,7 +4,7 @@ import { somePortfolios } from "./some-portfolios.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 
-/** Enough for a list to be cut from the groups of its order. */
+/** Enough rows for a list to be read from the groups of its order. */
 const MANY = 2600;
 
 export function listSuite(open: OpenDatabase): void {
@@ -26,7 +26,7 @@ export function listSuite(open: OpenDatabase): void {
       values (2, 'CC 77777777', 'De otra empresa')`.execute(db);
   });
 
-  /** Every page of a query, one after the other. */
+  /** Every page of a query, in order. */
   async function everything(query: string) {
     const rows = [];
     for (let page = 1; page <= Math.ceil(MANY / 200); page += 1) {
@@ -160,7 +160,7 @@ export function listSuite(open: OpenDatabase): void {
   });
 }
 
-/** Empties last, or first the other way round, as the database sorts. */
+/** Compares as the database sorts: empty values last, or first in descending order. */
 function compare(a: readonly unknown[], b: readonly unknown[], signs: readonly number[]): number {
   for (const [index, sign] of signs.entries()) {
     const [x, y] = [a[index] ?? null, b[index] ?? null];

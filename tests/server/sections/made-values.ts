@@ -9,13 +9,13 @@ import type { Desk } from "./desk.ts";
 type Given = Record<string, unknown>;
 
 type Sources = {
-  /** Sends a file for a field; its id. */
+  /** Uploads a file for a field; gives its id. */
   readonly upload: (field: string) => Promise<string>;
-  /** Values that the section asks for and no field tells. */
+  /** Values that the section requires beyond what its fields declare. */
   readonly own: Readonly<Given>;
 };
 
-/** Texts of which one looks like what a pattern asks for. */
+/** Texts, at least one of which matches the pattern of a field. */
 const SAMPLES = (nth: number): string[] => [
   `Prueba ${nth}`,
   `prueba${nth}`,
@@ -28,8 +28,8 @@ const SAMPLES = (nth: number): string[] => [
 ];
 
 /**
- * Values for a new record of any section: those of one that the demonstration has where they may repeat, and made up
- * where they may not. What the server still says is missing is filled in as it says.
+ * Values for a new record of any section: those of a demonstration record where they may repeat, and generated ones
+ * where they may not. Values that the server still reports as missing are added.
  */
 export async function makeOne(
   desk: Desk,
@@ -66,12 +66,12 @@ export async function makeOne(
   }
 }
 
-/** A day to come; another for each record where no two have the same. */
+/** A future day; another one for each record where the field is unique. */
 function dayOf({ unique }: Field, nth: number): string {
   return new Date(Date.UTC(2031, 1, unique === true ? 3 + nth : 3)).toISOString().slice(0, 10);
 }
 
-/** A value that a field takes. */
+/** A value that a field accepts. */
 export function madeUp(field: Field, nth: number): unknown {
   switch (field.kind) {
     case "text": {

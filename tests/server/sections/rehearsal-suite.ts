@@ -12,7 +12,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { makeOne } from "./made-values.ts";
 
-/** A value that is text; empty for another. */
+/** The text of a value; empty for a value of another type. */
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** A command with input, a change of its record and effects on two other sections. */
@@ -43,7 +43,7 @@ export function rehearsalSuite(open: OpenDatabase): void {
     return made;
   }
 
-  /** The setting of a command of genders that only the test has. */
+  /** The context of a command of genders that only the test has. */
   async function contextOf(customer: string): Promise<CallContext> {
     const { server } = office();
     const [user] = await server.db

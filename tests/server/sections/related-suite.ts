@@ -7,7 +7,10 @@ import { someAccounts } from "./some-accounts.ts";
 
 const ADVANCES = 7;
 
-/** What refers to a record: a list for each field that does, with its count, its sums and its first rows. */
+/**
+ * Tests the records that refer to a record: a list for each referring field, with its count, its sums and its first
+ * rows.
+ */
 export function relatedSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let account = "";

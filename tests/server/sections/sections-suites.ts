@@ -15,7 +15,7 @@ import { relatedSuite } from "./related-suite.ts";
 import { viewsSuite } from "./views-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
-/** Describes what must hold of the sections on each database. */
+/** Describes the tests of the sections that run on each database. */
 export function describeSections(open: OpenDatabase): void {
   describe("writing", () => {
     writingSuite(open);

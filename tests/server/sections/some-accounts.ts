@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../server/store/schema.ts";
 
-/** Writes an account of the fund and one of an ally that is paid there; their ids, by `fund` and `ally`. */
+/** Writes an account of the fund and one of an ally that is paid there; gives their ids, by `fund` and `ally`. */
 export async function someAccounts(db: Kysely<Database>): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; id: string }>`
     with bank as (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../server/store/schema.ts";
 
-/** Writes portfolios of the first company, the first with a quota of 10.25 and each next one with as much more. */
+/** Writes portfolios of the first company, the first with a quota of 10.25 and each next one with 10.25 more. */
 export async function somePortfolios(db: Kysely<Database>, many: number): Promise<void> {
   await sql`
     with period as (

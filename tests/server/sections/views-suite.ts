@@ -3,7 +3,10 @@ import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 import { someAccounts } from "./some-accounts.ts";
 
-/** The view of a list is the list with criteria that the server adds: in every call that takes a list's query. */
+/**
+ * Tests that the view of a list is the list with criteria that the server adds: in every call that takes a list's
+ * query.
+ */
 export function viewsSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let desk: Desk;

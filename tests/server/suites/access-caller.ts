@@ -1,7 +1,7 @@
 import type { Bench } from "./bench.ts";
 import type { Answer } from "./caller.ts";
 
-/** What a record's reply is read by. */
+/** The parts of a record's reply that the tests read. */
 export type Shown = {
   readonly id: string;
   readonly version: number;
@@ -13,7 +13,7 @@ export type Shown = {
 type As = { readonly token: string; readonly company: string };
 type How = { readonly from?: string; readonly confirmed?: string };
 
-/** The calls of users, roles and addresses, as one person makes them. */
+/** The calls of users, roles and addresses, made by one person. */
 export function callsAs(bench: Bench, { token, company }: As) {
   const call = async (method: string, path: string, body?: unknown, how: How = {}) =>
     bench.call(method, `/api/${path}`, body, {
@@ -52,7 +52,7 @@ export function callsAs(bench: Bench, { token, company }: As) {
       const { version } = await view(section, id);
       return call("DELETE", `${section}/delete/${id}?version=${version}`, undefined, how);
     },
-    /** The id of the record that a list calls so. */
+    /** The id of the record with a title in a list. */
     idOf: async (section: string, title: string) => {
       const { body } = await call("GET", `${section}/list?q=${encodeURIComponent(title)}`);
       const rows = (body?.["rows"] ?? []) as readonly Shown[];

@@ -1,17 +1,17 @@
 import { callsAs, recordIn, type Calls } from "./access-caller.ts";
 import type { Bench } from "./bench.ts";
 
-/** The password that new people choose. */
+/** The password that new users choose. */
 export const PASSWORD = "Páramo-verde-77";
 
-/** What the tests of users and roles do with people: the administrator who makes them, and how they arrive. */
+/** The actions of the tests of users and roles: the administrator creates people, and they sign in. */
 export function peopleOf(bench: () => Bench) {
   async function asAdmin() {
     const session = await bench().signIn("admin");
     return { ...session, ...callsAs(bench(), session) };
   }
 
-  /** A person of a role, as the administrator makes them and as they arrive: with the code of their mail. */
+  /** Creates a person of a role as the administrator, and signs them in with the code of their mail. */
   async function join(admin: Calls, username: string, role: string): Promise<string> {
     const created = recordIn(await admin.create("users", person(username, role)));
     await bench().server.settled();
@@ -50,7 +50,7 @@ export function entry(controller: string, actions: readonly string[]) {
   return { controller, status: 1, actions: actions.map((action) => ({ action, status: 1 })) };
 }
 
-/** The code that a mail carries. */
+/** The code in a mail. */
 export function codeIn(text: string | undefined): string {
   return /^ +([\dA-Z-]{35})$/mu.exec(text ?? "")?.[1] ?? "";
 }

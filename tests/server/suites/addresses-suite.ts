@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import { callsAs, recordIn, type Calls } from "./access-caller.ts";
 import { outcomesOf, type Bench } from "./bench.ts";
 
-/** Where the tests call from unless they say otherwise, and elsewhere. */
+/** The network of the tests' calls unless they name another, and another one. */
 const OFFICE = "198.51.100.0/24";
 const INSIDE = "198.51.100.1";
 const OUTSIDE = "203.0.113.9";

@@ -3,7 +3,7 @@ import { recordIn } from "./access-caller.ts";
 import type { OpenDatabase } from "./bench.ts";
 import { openTwoPeople, refusal } from "./seeded-bench.ts";
 
-/** What one person writes and another approves (readings 27, 29 and 30). */
+/** Tests that one person writes and another approves (readings 27, 29 and 30). */
 export function approvalsSuite(open: OpenDatabase): void {
   const people = openTwoPeople(open);
 

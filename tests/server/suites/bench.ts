@@ -14,19 +14,19 @@ import { createCaller, type Caller } from "./caller.ts";
 /** Opens an empty, migrated database. */
 export type OpenDatabase = () => Promise<Kysely<Database>>;
 
-/** What the tests of a suite hold: one server, its database filled anew before each test. */
+/** The surroundings of a suite: one server, whose database is filled anew before each test. */
 export type Bench = Caller & {
   readonly clock: TestClock;
   readonly server: TestServer;
   readonly db: Kysely<Database>;
-  /** The code that the user's authenticator shows now. */
+  /** The current code of the user's authenticator. */
   readonly codeOf: (username: string) => Promise<string>;
 };
 
 const SECOND_PROXY = { TRUST_PROXY: "1" };
 const { encryption } = deriveSecrets(TEST_SECRET);
 
-/** Sets a suite up: `bench()` inside a test gives what it needs. */
+/** Sets up a suite: `bench()` inside a test gives its server and callers. */
 export function openBench(
   open: OpenDatabase,
   env: Environment = SECOND_PROXY,
@@ -47,7 +47,7 @@ export function openBench(
   beforeEach(async () => {
     const { db, server } = present();
     await server.settled();
-    // Days that a test let pass are not the next one's.
+    // Days that one test let pass do not affect the next.
     clock.advance(Date.now() - clock.now().getTime());
     await sql`truncate throttles, used_bot_tokens, sign_in_events, outbox, outbox_tries, import_runs, jobs
       restart identity`.execute(db);
@@ -77,7 +77,7 @@ export function openBench(
 
 type Staff = { readonly restore: () => Promise<void> };
 
-/** The demo staff as the start made them, to be written again without hashing their passwords again. */
+/** The demo staff as the start created it, to be written again without hashing its passwords again. */
 async function keepStaff(db: Kysely<Database>): Promise<Staff> {
   const users = await staffIn(db);
   const roles = await db
@@ -100,7 +100,7 @@ async function keepStaff(db: Kysely<Database>): Promise<Staff> {
 
 type Staffer = Omit<User, "number">;
 
-/** The staff as they can be written again: the columns that the database makes are its own. */
+/** The staff as it can be written again, without the columns that the database generates. */
 async function staffIn(db: Kysely<Database>): Promise<Staffer[]> {
   const { rows } = await sql<{ row: Staffer }>`
     select to_jsonb(users) - 'number' - 'busqueda' - 'busqueda_personal' as row from users
@@ -108,7 +108,7 @@ async function staffIn(db: Kysely<Database>): Promise<Staffer[]> {
   return rows.map(({ row }) => row);
 }
 
-/** A hash of the demo password that costs nothing, for tests of many guesses: it says its own cost. */
+/** A cheap hash of the demo password, for tests of many guesses: a hash declares its own cost. */
 const CHEAP = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
 const SALT = Buffer.alloc(16, "sal");
 const text = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
@@ -116,12 +116,12 @@ const message = Buffer.from(DEMO_PASSWORD);
 const tag = argon2Sync("argon2id", { ...CHEAP, message, nonce: SALT });
 const cheapHash = `$argon2id$v=19$m=8,t=1,p=1$${text(SALT)}$${text(tag)}`;
 
-/** Everybody keeps the demo password; comparing it takes no time. */
+/** Gives every user the demo password with a hash that is compared without delay. */
 export async function cheapenPasswords(db: Kysely<Database>): Promise<void> {
   await db.updateTable("users").set({ password_hash: cheapHash }).execute();
 }
 
-/** Adds `persona0`, `persona1`… who are as the administrator is. */
+/** Adds `persona0`, `persona1`… with the role of the administrator. */
 export async function addStaff(db: Kysely<Database>, count: number): Promise<void> {
   const user = (await staffIn(db)).find(({ username }) => username === "admin");
   if (!user) throw new Error("there is no administrator");
@@ -145,7 +145,7 @@ export async function outcomesOf(db: Kysely<Database>, step: string): Promise<st
   return rows.map(({ outcome }) => outcome);
 }
 
-/** The code that the authenticator of a user shows. */
+/** The current code of a user's authenticator. */
 export async function codeFor(
   db: Kysely<Database>,
   username: string,

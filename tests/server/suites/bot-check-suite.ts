@@ -90,7 +90,7 @@ type Grecaptcha = {
   readonly execute: (siteKey: string, options: { action: string }) => Promise<string>;
 };
 
-/** Runs the script as a browser would a classic one: `window` and `fetch` are all it is given. */
+/** Runs the script as a browser runs a classic one: it receives only `window` and `fetch`. */
 async function runScript(source: string, url: string): Promise<string> {
   const page: { grecaptcha?: Grecaptcha } = {};
   const fetchFromPage = async (path: string, init: RequestInit) => fetch(new URL(path, url), init);

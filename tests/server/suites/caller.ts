@@ -4,11 +4,11 @@ import type { TestServer } from "../../support/server.ts";
 import type { TestClock } from "../../support/test-clock.ts";
 
 type CallOptions = {
-  /** The network it comes from. */
+  /** The network from which it comes. */
   readonly from?: string;
   readonly token?: string;
   readonly company?: string;
-  /** A body as it is, in place of JSON. */
+  /** A raw body, in place of JSON. */
   readonly raw?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -27,7 +27,7 @@ type Needs = {
 
 const STEP = 30_000;
 
-/** Speaks to a server as the browser does. */
+/** Calls a server as the browser does. */
 export function createCaller(server: TestServer, { clock, codeOf }: Needs) {
   async function call(method: string, path: string, body: unknown, options: CallOptions = {}) {
     const { from = "198.51.100.1", token, company, raw, headers } = options;
@@ -62,7 +62,7 @@ export function createCaller(server: TestServer, { clock, codeOf }: Needs) {
     return post("/api/auth/login", body, options);
   }
 
-  /** The handle that a good login gives. */
+  /** The handle that an accepted login gives. */
   async function uidOf(username: string, password?: string): Promise<string> {
     const { body } = await login(username, password);
     if (typeof body?.["uid"] !== "string") throw new Error(`no uid: ${JSON.stringify(body)}`);
@@ -73,7 +73,7 @@ export function createCaller(server: TestServer, { clock, codeOf }: Needs) {
     return post(`/api/auth/tfa/${uid}`, { password, captcha: await captcha() }, options);
   }
 
-  /** A whole sign-in, half a minute later so that the code is new; the session data. */
+  /** A whole sign-in, half a minute later so that the code is new; gives the session data. */
   async function signIn(username: string, password?: string) {
     clock.advance(STEP);
     const { body } = await verify(await uidOf(username, password), await codeOf(username));

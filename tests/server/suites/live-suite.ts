@@ -78,7 +78,7 @@ export function liveSuite(bench: () => Bench): void {
   });
 
   describe("the end of a session reaches its sockets, and no others", () => {
-    /** Each way for a session to end that leaves another of the same user alive. */
+    /** Each end of a session that leaves another of the same user alive. */
     const PARTIAL: Readonly<Record<string, (old: string, kept: string) => Promise<unknown>>> = {
       "logging out in another tab": async (old) =>
         bench().post("/api/auth/logout", {}, { token: old }),
@@ -110,7 +110,7 @@ export function liveSuite(bench: () => Bench): void {
       });
     }
 
-    /** Each way for all the sessions of the user to end. */
+    /** Each end of all the sessions of the user. */
     const WHOLE: Readonly<Record<string, () => Promise<void>>> = {
       "a recovered password": recoverPassword,
       "a disabled user": async () => setUser({ estado: "inactive" }),

@@ -7,7 +7,7 @@ import type { Bench } from "./bench.ts";
 const TIMES = 50;
 const ORIGIN = { network: "198.51.100.1", device: "Prueba" };
 
-/** What the statements themselves promise, where nothing in front of them thins the crowd out. */
+/** Tests the guarantees of the statements themselves, without the limits in front of them. */
 export function oneUseSuite(bench: () => Bench): void {
   async function admin() {
     const user = await findByUsername(bench().db, "admin");
@@ -15,7 +15,7 @@ export function oneUseSuite(bench: () => Bench): void {
     return user;
   }
 
-  /** How many of so many exchanges at once opened a session. */
+  /** The number of simultaneous exchanges that opened a session. */
   async function sessionsOf(exchanges: readonly Promise<string | undefined>[]): Promise<number> {
     return (await Promise.all(exchanges)).filter((token) => token !== undefined).length;
   }

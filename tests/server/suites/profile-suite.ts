@@ -15,7 +15,7 @@ export function profileSuite(bench: () => Bench): void {
     return profile.reply.parse(body);
   }
 
-  /** A session opened from a network by a browser. */
+  /** Opens a session from a network and a browser. */
   async function signInFrom(from: string, userAgent: string): Promise<string> {
     const { uidOf, codeOf, verify, clock } = bench();
     clock.advance(MINUTE);

@@ -26,7 +26,7 @@ import { createCaller } from "./caller.ts";
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** A copy of the project, to do to it what a guide says. */
+/** Creates a copy of the project, to which the steps of a guide are applied. */
 export function copyProject() {
   const folder = mkdtempSync(path.join(tmpdir(), "garante-guide-"));
   for (const each of ["src", "server", "scripts"]) {
@@ -37,18 +37,18 @@ export function copyProject() {
   const at = (file: string) => path.join(folder, file);
   return {
     folder,
-    /** Writes a file, and the folder that it is in. */
+    /** Writes a file, and creates its folder. */
     write(file: string, text: string): void {
       mkdirSync(path.dirname(at(file)), { recursive: true });
       writeFileSync(at(file), text);
     },
-    /** Puts a line after the first one that holds some words. */
+    /** Inserts a line after the first one that contains some words. */
     addAfter(file: string, words: string, line: string): void {
       const lines = readFileSync(at(file), "utf8").split("\n");
       const place = lines.findIndex((each) => each.includes(words));
       writeFileSync(at(file), lines.toSpliced(place + 1, 0, line).join("\n"));
     },
-    /** Writes the migration that its declarations ask for, as `npm run migration` does; what that said. */
+    /** Writes the migration for its declarations, as `npm run migration` does; gives the output of that command. */
     async migration(name: string): Promise<string> {
       const { stdout } = await run(process.execPath, ["scripts/new-migration.ts", name], {
         cwd: folder,

@@ -8,7 +8,7 @@ import { registry } from "../../support/registry.ts";
 
 const COMMON = ["list", "view", "create", "edit", "deactivate"];
 
-/** Who works with users and roles, and with nothing else. */
+/** The permissions of a role that only administers users and roles. */
 const CLERK = [
   entry("users", [...COMMON, "resetSecondFactor"]),
   entry("roles", [...COMMON, "activate"]),

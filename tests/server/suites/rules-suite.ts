@@ -3,7 +3,7 @@ import { recordIn } from "./access-caller.ts";
 import type { OpenDatabase } from "./bench.ts";
 import { openTwoPeople, refusal } from "./seeded-bench.ts";
 
-/** The rules of the master data that need the database (readings 25 to 34). */
+/** Tests the rules of the master data that need the database (readings 25 to 34). */
 export function rulesSuite(open: OpenDatabase): void {
   const people = openTwoPeople(open);
 
@@ -31,7 +31,7 @@ export function rulesSuite(open: OpenDatabase): void {
       expect(await create("2025-01-01", "2026-01-01")).toMatchObject({
         errors: { vigente_hasta: "se traslapa con el valor vigente desde 01/01/2026" },
       });
-      // A value without a last day gives way to the next.
+      // A value without a last day ends where the next begins.
       expect((await create("2025-01-01", null)).status).toBe(201);
       expect((await create("2027-01-01", null)).status).toBe(201);
     });

@@ -7,10 +7,10 @@ import { codeFor, type OpenDatabase } from "./bench.ts";
 import { createCaller } from "./caller.ts";
 import { registry } from "../../support/registry.ts";
 
-/** Two administrators at work in the same company of a demonstration with its first records. */
+/** Two administrators signed in to the same company of a demonstration with its first records. */
 export type TwoPeople = { readonly luz: Calls; readonly andres: Calls };
 
-/** Sets the two up once for a suite, whose tests go on from one another's records. */
+/** Signs both in once for a suite, whose tests build on each other's records. */
 export function openTwoPeople(open: OpenDatabase): () => TwoPeople {
   const clock = createTestClock();
   let people: TwoPeople | undefined;
@@ -40,7 +40,7 @@ export function openTwoPeople(open: OpenDatabase): () => TwoPeople {
   };
 }
 
-/** What a call was refused with: its status, and the messages of fields or the guard. */
+/** The refusal of a call: its status, and the messages of fields or the guard. */
 export const refusal = ({ status, body }: Awaited<ReturnType<Calls["create"]>>) => ({
   status,
   ...(body?.["errors"] !== undefined && { errors: body["errors"] }),

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const NEW_PASSWORD = "Páramo-verde-77";
 
 export function sessionsSuite(bench: () => Bench): void {
-  /** The status of a call that needs a live session; 404 means that the guard let it through. */
+  /** The status of a call that needs a live session; 404 means that the guard allowed it. */
   async function statusFor(token: string | undefined, company?: string, path = "/api/portfolios") {
     const options = {
       ...(token !== undefined && { token }),

@@ -15,7 +15,7 @@ import { signInSuite } from "./sign-in-suite.ts";
 import { throttleSuite } from "./throttle-suite.ts";
 import { usersSuite } from "./users-suite.ts";
 
-/** Describes everything that must hold on each database. */
+/** Describes every test that runs on each database. */
 export function describeSuites(open: OpenDatabase): void {
   describe("with the demo staff", () => {
     describeWithStaff(openBench(open));
@@ -28,7 +28,7 @@ export function describeSuites(open: OpenDatabase): void {
   });
 }
 
-/** They share a server: before each test its database is filled anew. */
+/** Their suites share a server: before each test its database is filled anew. */
 function describeWithStaff(bench: () => Bench): void {
   describe("sign-in", () => {
     signInSuite(bench);

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { readLists, type Lists } from "./lists.ts";
 
-/** The database of the version before migrations were files, as SQL. */
+/** Reads the database of the version before migrations were files, as SQL. */
 export function formerDatabase(): string {
   return unzipped("database.sql.gz");
 }
 
-/** What that version answered to `listsOf`. */
+/** Reads the answers of that version to `listsOf`. */
 export function formerLists(): Lists {
   return readLists(unzipped("lists.gz"));
 }

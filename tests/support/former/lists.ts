@@ -4,7 +4,9 @@ import type { Caller } from "../../server/suites/caller.ts";
 /** The first page of each section's list, as a company's administrator reads it, by `company/controller`. */
 export type Lists = Readonly<Record<string, unknown>>;
 
-/** Reads every list in both companies of the demonstration, without the moment of the sign-in that reading takes. */
+/**
+ * Reads every list in both companies of the demonstration, without the moment of the sign-in that this reading causes.
+ */
 export async function listsOf({ get, signIn }: Caller): Promise<Lists> {
   const { token } = await signIn("admin");
   const lists: Record<string, unknown> = {};
@@ -21,7 +23,7 @@ export async function listsOf({ get, signIn }: Caller): Promise<Lists> {
 /** Moments of the reading itself, and fields that are no longer declared (reading 40). */
 const LEFT_OUT: ReadonlySet<string> = new Set(["ultimo_ingreso", "trm"]);
 
-/** Reads lists from their text. */
+/** Parses lists from their text. */
 export function readLists(text: string): Lists {
   return JSON.parse(text, (key, value: unknown) =>
     LEFT_OUT.has(key) ? undefined : value,

@@ -1,7 +1,7 @@
 import { sendForm } from "./calls.ts";
 import type { Draft } from "./world.ts";
 
-/** The form goes without it after this, and a token serves this long (reading 9). */
+/** The form is sent without a token after this, and a token lasts as long (reading 9). */
 const PATIENCE_MS = 4000;
 const FRESH_MS = 110_000;
 
@@ -11,7 +11,7 @@ export function askBotCheck(world: Draft): void {
   world.botCheck = { phase: "asking", left: PATIENCE_MS };
 }
 
-/** The bot check answered, or gave up: a form that waited for it goes. */
+/** Records that the bot check answered or gave up: a form that waited for it is sent. */
 export function settleBotCheck(world: Draft, hasToken: boolean): void {
   world.botCheck = hasToken
     ? { phase: "held", left: FRESH_MS, token: `bot-${world.botChecks}` }
@@ -19,7 +19,7 @@ export function settleBotCheck(world: Draft, hasToken: boolean): void {
   if (world.step !== null && !world.step.hasLeft) sendForm(world, world.step.form);
 }
 
-/** Before a form goes: a token that is old or missing is asked for again (reading 9). */
+/** Runs before a form is sent: a token that is old or missing is asked for again (reading 9). */
 export function wantBotCheck(world: Draft): void {
   const phase = world.botCheck?.phase;
   if (phase === "old" || phase === "none") askBotCheck(world);

@@ -3,7 +3,7 @@ import type { CallName, Form } from "./stimuli.ts";
 import { settleWait } from "./wait.ts";
 import type { Call, Draft } from "./world.ts";
 
-/** A request never answered is a transport error after this (reading 7). */
+/** A request without an answer is a transport error after this (reading 7). */
 const TIMEOUT_MS = 15_000;
 
 /** The call that sends each form. */
@@ -15,7 +15,7 @@ export const CALL_OF = {
   change: "changePassword",
 } as const satisfies Record<Form, CallName>;
 
-/** Where each call goes (spec §7; ADR 5 and reading 12 for those that the spec does not show). */
+/** The method and path of each call (spec §7; ADR 5 and reading 12 for those that the spec does not show). */
 function lineOf(name: CallName, uid: string): readonly ["GET" | "POST", string] {
   switch (name) {
     case "login":
@@ -39,7 +39,7 @@ function lineOf(name: CallName, uid: string): readonly ["GET" | "POST", string] 
   }
 }
 
-/** Sends a request, with the credentials of the moment (spec §6). */
+/** Sends a request, with the current credentials (spec §6). */
 export function send(world: Draft, name: CallName, body?: object): void {
   const { uid = "", token = null, company } = world.stored;
   const [method, path] = lineOf(name, uid);
@@ -53,7 +53,7 @@ export function send(world: Draft, name: CallName, body?: object): void {
       ...(token !== null && company !== undefined && { company }),
     },
     body,
-    // The last word of a session outlives the page (reading 12).
+    // The logout call outlives the page (reading 12).
     keepalive: name === "logout",
     token,
     fate: "flying",
@@ -62,7 +62,7 @@ export function send(world: Draft, name: CallName, body?: object): void {
   world.calls = [...world.calls, call];
 }
 
-/** Sends the form that waits, with what the bot check gave (spec §3, reading 9). */
+/** Sends the waiting form, with the token of the bot check if there is one (spec §3, reading 9). */
 export function sendForm(world: Draft, form: Form): void {
   const { valid } = VALUES[form];
   const { botCheck } = world;
@@ -71,14 +71,14 @@ export function sendForm(world: Draft, form: Form): void {
   send(world, CALL_OF[form], form === "change" ? valid : { ...valid, captcha });
 }
 
-/** Lets go of everything that the screen asked for; the last word of a session is nobody's to stop. */
+/** Aborts every call of the screen, except the logout call, which nothing stops. */
 export function abortCalls(world: Draft): void {
   world.calls = world.calls.map((call) =>
     call.fate === "flying" && call.name !== "logout" ? { ...call, fate: "aborted" } : call,
   );
 }
 
-/** Ends the oldest request of a name that still flies, answered or given up, and gives it. */
+/** Ends the oldest unanswered request of a name, answered or given up, and returns it. */
 export function endCall(world: Draft, name: CallName, fate: "over" | "aborted"): Call {
   const index = world.calls.findIndex((call) => call.name === name && call.fate === "flying");
   const call = world.calls[index];

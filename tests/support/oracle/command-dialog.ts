@@ -1,9 +1,9 @@
 import type { Changing } from "./section-desk.ts";
 
-/** The field of the dialog of a command: of an input, or the reason. */
+/** A field of the dialog of a command: one of its input, or the reason. */
 export type DialogField = "reason" | "fecha";
 
-/** A command that was chosen, with what its dialog holds, written from ADR 35 and from nothing of `src/`. */
+/** A chosen command with the content of its dialog, written from ADR 35 and from nothing of `src/`. */
 export type Dialog = {
   readonly command: string;
   /** Each dialog has repeat keys of its own. */
@@ -14,14 +14,14 @@ export type Dialog = {
   readonly refusals: number;
   readonly errors: Readonly<Record<string, string>>;
   readonly notice: string;
-  /** Whether the server has shown what would happen with what is written. */
+  /** Whether the server has shown the effect of the written content. */
   readonly isSeen: boolean;
   readonly confirmed: readonly string[];
-  /** The contents that were sent, in order: each has a key of its own. */
+  /** The contents that were sent, in order: each has its own repeat key. */
   readonly sent: readonly string[];
 };
 
-/** The words after a lost answer. */
+/** The message after a lost answer. */
 export const UNANSWERED = "No llegó respuesta. Puede confirmar otra vez: no se hará dos veces.";
 export const NOT_SEEN = "No se pudo ver qué pasaría. Inténtelo de nuevo.";
 
@@ -52,11 +52,11 @@ export function openDialog(command: string, opened: number): Dialog {
   };
 }
 
-/** What is asked before: what cannot be undone or takes a record out of use, and what has to be written. */
+/** Whether confirmation comes first: for a command that cannot be undone, takes a record out of use or needs input. */
 export const isAskedFirst = ({ command }: Pick<Dialog, "command">): boolean =>
   command === "delete" || ASKED[command] !== undefined;
 
-/** Whether what it would do is shown before it is done: where it asks for data. */
+/** Whether the effect is shown before the command is done: where it asks for data. */
 export const isShownFirst = ({ command, isSeen }: Dialog): boolean =>
   command === "schedule" && !isSeen;
 
@@ -65,7 +65,7 @@ export function wrongIn({ values }: Dialog): Readonly<Record<string, string>> {
   return Object.fromEntries(missing.map(([field]) => [field, MISSING[field as DialogField]]));
 }
 
-/** The messages that are due: of fields that were left, of all after an attempt, and the server's own. */
+/** The messages to show: of the fields that were left, of all fields after an attempt, and the server's own. */
 export function dialogMessages(dialog: Dialog): Readonly<Record<string, string>> {
   const due = Object.entries(wrongIn(dialog)).filter(
     ([field]) => dialog.isAttempted || dialog.visited.includes(field),
@@ -73,7 +73,7 @@ export function dialogMessages(dialog: Dialog): Readonly<Record<string, string>>
   return { ...dialog.errors, ...Object.fromEntries(due) };
 }
 
-/** What is written takes away what the server said of it, and what it would do is not known any more. */
+/** Writes a field: the server's message about it goes, and the shown effect is no longer valid. */
 export function fill(dialog: Dialog, field: DialogField, value: string | null): Dialog {
   const errors = Object.fromEntries(
     Object.entries(dialog.errors).filter(([each]) => each !== field),
@@ -81,7 +81,7 @@ export function fill(dialog: Dialog, field: DialogField, value: string | null): 
   return { ...dialog, values: { ...dialog.values, [field]: value }, errors, isSeen: false };
 }
 
-/** Comes back into the dialog with the errors; those of no field of it are said above it. */
+/** Returns to the dialog with the errors; those that belong to none of its fields are shown above it. */
 export function refuseDialog(dialog: Dialog, errors: Readonly<Record<string, string>>): Dialog {
   const isOwn = (field: string) => field in dialog.values;
   const own = Object.entries(errors).filter(([field]) => isOwn(field));
@@ -96,7 +96,7 @@ export function refuseDialog(dialog: Dialog, errors: Readonly<Record<string, str
   };
 }
 
-/** What is confirmed is one content, however often it is sent. */
+/** Confirms the dialog: one confirmed content, however often it is sent. */
 export function confirmDialog(dialog: Dialog): Dialog {
   const content = JSON.stringify(dialog.values);
   const isSame = dialog.sent.at(-1) === content;

@@ -15,23 +15,23 @@ import {
 
 export type ComparisonCall = "roles" | "role";
 
-/** How each call of a comparison can be answered. */
+/** The possible answers to each call of a comparison. */
 const COMPARISON_OUTCOMES: Readonly<Record<ComparisonCall, readonly string[]>> = {
   roles: ["ok", "none", "refused", "status401", ...UNUSABLE],
   role: ["ok", "missing", "refused", "status401", ...UNUSABLE],
 };
 
-/** Everything that can happen to a comparison, in the words of the outside. */
+/** Every event of a comparison, in the words of the outside. */
 export type ComparisonStimulus =
   | { readonly type: "user.opens" }
   | { readonly type: "user.visits"; readonly address: string }
-  /** A role to compare with; without an id, none. */
+  /** Chooses a role to compare with; without an id, none. */
   | { readonly type: "user.chooses"; readonly id: string }
   | { readonly type: "session.ends" }
   | { readonly type: "net.answers"; readonly call: ComparisonCall; readonly outcome: string };
 
 export type ComparisonWorld = Desk<ComparisonCall> & {
-  /** Whether the page of the role is there. */
+  /** Whether the page of the role is open. */
   readonly isHere: boolean;
   readonly roles: readonly string[];
   readonly chosen: string;
@@ -40,7 +40,7 @@ export type ComparisonWorld = Desk<ComparisonCall> & {
 };
 
 const ROLE = "/roles/view/15";
-/** The name and the permissions of each role, by its id. One came without a name. */
+/** The name and the permissions of each role, by its id. One comes without a name. */
 export const ROLES: Readonly<Record<string, { readonly name: string; readonly permits: string }>> =
   { "1": { name: "Auditor", permits: "banks" }, "3": { name: "3", permits: "cities" } };
 
@@ -88,7 +88,7 @@ function expire(world: Changing<ComparisonWorld>): void {
   world.isHere = false;
 }
 
-/** With the page of a role the others are asked for, by their names. */
+/** Opens the page of a role: the names of the other roles are asked for. */
 function open(world: Changing<ComparisonWorld>): void {
   letGo(world);
   Object.assign(world, NOTHING);
@@ -96,7 +96,7 @@ function open(world: Changing<ComparisonWorld>): void {
   if (world.isHere) call(world, "roles", { method: "GET", path: "roles/list?o=nombre&n=200" });
 }
 
-/** The last role that was chosen counts. */
+/** Chooses a role: the last choice wins. */
 function choose(world: Changing<ComparisonWorld>, id: string): void {
   letGo(world, "role");
   world.chosen = id;
@@ -104,7 +104,9 @@ function choose(world: Changing<ComparisonWorld>, id: string): void {
   if (id !== "") call(world, "role", { method: "GET", path: `roles/view/${id}` });
 }
 
-/** Whatever is not the answer is none: nothing is compared, and the page has all the rest (spec §8). */
+/**
+ * Takes an answer: after any other than the expected one nothing is compared, and the rest of the page works (spec §8).
+ */
 function hear(
   world: Changing<ComparisonWorld>,
   { call: name, outcome }: { readonly call: ComparisonCall; readonly outcome: string },
@@ -114,7 +116,7 @@ function hear(
   else world.chosen = "";
 }
 
-/** Everything that can happen now: what the screen offers, what the server says. */
+/** Every possible event now: what the screen offers and how the server can answer. */
 export function comparisonOffered(world: ComparisonWorld): readonly ComparisonStimulus[] {
   if (!world.isSignedIn) return [];
   const calls = (["roles", "role"] as const).filter((each) => isFlying(world, each));
@@ -132,7 +134,7 @@ export function comparisonOffered(world: ComparisonWorld): readonly ComparisonSt
 
 const CHOICES = [...Object.keys(ROLES), ""].map((id) => ({ type: "user.chooses", id }) as const);
 
-/** Without other roles there is nothing to choose. */
+/** The choice of a role, which is not offered without other roles. */
 export function comparisonNotOffered({ isHere, roles }: ComparisonWorld) {
   return isHere && roles.length === 0 ? CHOICES : [];
 }

@@ -8,7 +8,7 @@ import { isFlying } from "./section-desk.ts";
 
 const CALLS = Object.keys(IMPORT_OUTCOMES) as ImportCall[];
 
-/** Everything that can happen now: what the screen offers, what the server says. */
+/** Every possible event now: what the screen offers and how the server can answer. */
 export function importOffered(world: ImportWorld): readonly ImportStimulus[] {
   if (!world.isSignedIn) return [];
   const isAsked = world.wanted !== null;
@@ -35,7 +35,7 @@ const RETRY: ImportStimulus = { type: "user.retries" };
 const SAVING: ImportStimulus = { type: "user.saves" };
 const CANCEL: ImportStimulus = { type: "user.cancels" };
 
-/** The buttons that can be pressed; while a file is on its way the others wait for it. */
+/** The buttons that can be pressed; while a file is being sent the others wait. */
 function gestures(world: ImportWorld): readonly ImportStimulus[] {
   const { step, counts, updates } = world;
   if (isFlying(world, "template", "mend")) return [];
@@ -64,17 +64,17 @@ function gestures(world: ImportWorld): readonly ImportStimulus[] {
   }
 }
 
-/** What begins an answer, and cannot come once a line has. */
+/** Outcomes that begin an answer, and cannot come after its first line. */
 const ANSWERS = /^(?:refused|status|cut|unreadable)/u;
 
 function answersOf(world: ImportWorld, call: ImportCall): readonly ImportStimulus[] {
   const done = world.done ?? 0;
   return (
     IMPORT_OUTCOMES[call]
-      // What has begun to answer has no status any more, and no file goes on for ever.
+      // An answer that has begun has its status already, and no file goes on for ever.
       .filter((outcome) => done === 0 || !ANSWERS.test(outcome))
       .filter((outcome) => outcome !== "part" || done < 400)
-      // What is followed has begun; what began here has answered.
+      // An import that is followed has begun already; one that began here has been answered.
       .filter((outcome) => outcome !== "started" || !world.isRunning)
       .filter((outcome) => !world.isRunning || world.file === "" || !ANSWERS.test(outcome))
       .map((outcome) => ({ type: "net.answers", call, outcome }))
@@ -94,14 +94,14 @@ const ALL: readonly ImportStimulus[] = [
   { type: "user.choosesUpdates", updates: false },
 ];
 
-/** The attempts of a person that the screen does not offer: none may have an effect. */
+/** The actions that the screen does not offer: none may have an effect. */
 export function importNotOffered(world: ImportWorld): readonly ImportStimulus[] {
   if (world.step === null) return [];
   const offered = world.wanted === null ? gestures(world) : LEAVING;
   return ALL.filter(
     (each) =>
       !offered.some((other) => JSON.stringify(other) === JSON.stringify(each)) &&
-      // A box that is marked is not marked again.
+      // A marked box is not marked again.
       (each.type !== "user.choosesUpdates" || world.step !== "previewed" || offered.length === 0),
   );
 }

@@ -13,8 +13,8 @@ import {
 type World = Changing<ImportWorld>;
 
 /**
- * The expected state of an import after a stimulus, written from issue 6, ADR 13, ADR 15 and spec §6 and §8, and from nothing
- * of `src/`. Give it only what `importOffered` gives.
+ * The expected state of an import after a stimulus, written from issue 6, ADR 13, ADR 15 and spec §6 and §8, and from
+ * nothing of `src/`. Give it only what `importOffered` gives.
  */
 export function stepImport(world: ImportWorld, stimulus: ImportStimulus): ImportWorld {
   const next: World = { ...world };
@@ -71,11 +71,11 @@ const EFFECTS: Effects = {
   },
   "user.asksForMending": (world) => {
     world.isLost = false;
-    // What the server saved it still has.
+    // The server still has the rows that it saved.
     if (world.isRunning) call(world, "mend", { method: "GET", path: `${RUN}/12/mend` });
     else call(world, "mend", { method: "POST", path: pathOf(world, "mend"), file: world.file });
   },
-  // What would happen depends on it: the server is asked anew.
+  // The preview depends on it: the server is asked again.
   "user.choosesUpdates": (world, { updates }) => {
     world.updates = updates;
     read(world);
@@ -114,7 +114,7 @@ const EFFECTS: Effects = {
   },
 };
 
-/** The server has gone through the file, cannot, or is heard no more. */
+/** Takes an outcome of the server: it has read the whole file, it failed, or the connection broke. */
 function hear(world: World, outcome: string): void {
   const isSaving = world.step === "saving";
   const found = REPORTS[outcome];
@@ -131,18 +131,18 @@ function hear(world: World, outcome: string): void {
 
 const RUN = "banks/import/run";
 
-/** Only while the file is on its way to the server is anything lost by leaving (ADR 37). */
+/** Whether leaving would lose something: only while the file is on its way to the server (ADR 37). */
 function isHeld({ step, isRunning }: World): boolean {
   return step === "saving" && !isRunning;
 }
 
-/** The server may be saving a file here already, or have saved one that nobody was told of. */
+/** Asks the server for the import that it has in progress here, or has ended without announcing it. */
 function seek(world: World): void {
   Object.assign(world, { step: "seeking", isRunning: false });
   call(world, "run", { method: "GET", path: RUN });
 }
 
-/** One follows one's own, and that of others where one has no file to send. */
+/** Follows the person's own import, or another's where this page has no file; a file of its own is sent. */
 function find(world: World, outcome: string): void {
   const isFollowed = outcome === "own" || (outcome === "others" && world.file === "");
   world.isRunning = isFollowed;
@@ -150,25 +150,25 @@ function find(world: World, outcome: string): void {
   else world.step = "choosing";
 }
 
-/** The server has the file: whoever asked to leave meanwhile leaves. */
+/** The server has the file: a person who asked to leave meanwhile leaves. */
 function start(world: World): void {
   world.isRunning = true;
   if (world.wanted !== null) moveTo(world, world.wanted);
 }
 
-/** A file comes and is given to the person, or it is said that it did not. */
+/** Gives a file that arrived to the person, or shows that it did not arrive. */
 function take(world: World, isCome: boolean): void {
   world.isLost = !isCome;
   if (isCome) world.files = [...world.files, "filas.xlsx"];
 }
 
-/** The server reads the file, and saves nothing. */
+/** Sends the file for the preview, which saves nothing. */
 function read(world: World): void {
   begin(world, "reading");
   send(world, "preview");
 }
 
-/** It saves the good rows; what is saved stays, and again is harmless (ADR 15). */
+/** Sends the file to save its good rows; saved rows stay, and saving again is harmless (ADR 15). */
 function save(world: World): void {
   begin(world, "saving");
   if (world.isRunning) call(world, "save", { method: "GET", path: `${RUN}/12` });
@@ -184,7 +184,7 @@ function send(world: World, name: "preview" | "save"): void {
   call(world, name, { method: "POST", path: pathOf(world, name), headers, file: world.file });
 }
 
-/** The file goes each time: the server keeps nothing between two calls (ADR 15). */
+/** The file is sent each time: the server stores nothing between two calls (ADR 15). */
 function pathOf({ file, updates }: ImportWorld, mode: string): string {
   return `banks/import?mode=${mode}&name=${file}${updates ? "&update=si" : ""}`;
 }
@@ -200,7 +200,7 @@ function moveTo(world: World, goal: NonNullable<ImportWorld["wanted"]>): void {
   follow(world);
 }
 
-/** The page that the address names opens anew; whatever the former one asked is let go of. */
+/** Opens the page that the address names; the calls of the former page are aborted. */
 function follow(world: World): void {
   startAgain(world);
   if (addressOf(world) === "/banks/import") seek(world);

@@ -2,13 +2,13 @@ import { EMPTY_DESK, UNUSABLE, type Desk } from "./section-desk.ts";
 
 export type ImportCall = "run" | "preview" | "save" | "template" | "mend";
 
-/** The lines of the server's answer (ADR 15): its progress, and then its findings or its failure. */
+/** The lines of the server's answer (ADR 15): its progress, then its findings or its failure. */
 const LINES = ["part", "mixed", "clean", "wrong", "same", "failed", "stops", "broken"];
 const FOUND = [...LINES, "refused", "status401", ...UNUSABLE];
-/** Any body is a file. */
+/** The outcomes of a download: any body is a file. */
 const FILE = ["file", "refused", "status401", "status500", "cut"];
 
-/** How each call of an import can be answered. */
+/** The possible answers to each call of an import. */
 export const IMPORT_OUTCOMES: Readonly<Record<ImportCall, readonly string[]>> = {
   run: ["none", "own", "others", "refused", "status401", ...UNUSABLE],
   preview: FOUND,
@@ -27,7 +27,7 @@ export const REPORTS: Readonly<Record<string, Counts>> = {
   same: { created: 0, updated: 0, unchanged: 5, wrong: 0 },
 };
 
-/** Everything that can happen to an import, in the words of the outside. */
+/** Every event of an import, in the words of the outside. */
 export type ImportStimulus =
   | { readonly type: "user.opens"; readonly address: string }
   | { readonly type: "user.visits"; readonly address: string }
@@ -47,7 +47,7 @@ export type ImportStimulus =
   | { readonly type: "session.ends" }
   | { readonly type: "net.answers"; readonly call: ImportCall; readonly outcome: string };
 
-/** Where an import is, as its page tells it. */
+/** The step of an import that its page shows. */
 export type Step =
   | "seeking"
   | "choosing"
@@ -66,17 +66,17 @@ export type ImportWorld = Desk<ImportCall> & {
   /** Null where the address is of something else. */
   readonly step: Step | null;
   readonly file: string;
-  /** Whether the server saves the rows, whoever listens. */
+  /** Whether the server saves the rows, even when nobody listens. */
   readonly isRunning: boolean;
-  /** Whether rows that exist are given the values of the file. */
+  /** Whether existing rows take the values of the file. */
   readonly updates: boolean;
-  /** Rows that the server has gone through; null until it says so. */
+  /** Rows that the server has processed; null until it reports them. */
   readonly done: number | null;
   readonly counts: Counts | null;
   readonly refusal: string;
-  /** Whether the last file that was asked for did not come. */
+  /** Whether the last requested file did not arrive. */
   readonly isLost: boolean;
-  /** Where one asked to go while rows are saved; null when nowhere. */
+  /** The destination that was asked for while rows are saved; null when none was. */
   readonly wanted: Goal | null;
   readonly files: readonly string[];
 };
@@ -102,7 +102,7 @@ export const IMPORT_TAB: ImportWorld = {
   files: [],
 };
 
-/** A stimulus in words, for the stories that failures print. */
+/** Gives a stimulus in words, for the stories that failures print. */
 export function importWords({ type, ...rest }: ImportStimulus): string {
   return [type, ...Object.values<string | boolean>(rest)].join(" ");
 }

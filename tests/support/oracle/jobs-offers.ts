@@ -1,14 +1,14 @@
 import { HERE, type JobsCall, type JobsStimulus, type JobsWorld } from "./jobs-world.ts";
 import { isFlying, UNUSABLE } from "./section-desk.ts";
 
-/** How each call can be answered. */
+/** The possible answers to each call. */
 const OUTCOMES: Readonly<Record<JobsCall, readonly string[]>> = {
   page: ["ok", "refused", "status401", ...UNUSABLE],
   order: ["ok", "refused", "status401", ...UNUSABLE],
   message: ["ok", "refused", "status401", ...UNUSABLE],
 };
 
-/** Everything that can happen now: what the screen offers, what the server says. */
+/** Every possible event now: what the screen offers and how the server can answer. */
 export function jobsOffered(world: JobsWorld): readonly JobsStimulus[] {
   if (!world.isSignedIn) return [];
   const calls = (["page", "order", "message"] as const).filter((each) => isFlying(world, each));
@@ -58,7 +58,7 @@ function gestures({ doing, list }: JobsWorld): readonly JobsStimulus[] {
   }
 }
 
-/** What the screen does not offer: none may have an effect. */
+/** The actions that the screen does not offer: none may have an effect. */
 export function jobsNotOffered({ doing }: JobsWorld): readonly JobsStimulus[] {
   if (doing === null) return [];
   return [

@@ -111,7 +111,7 @@ function order(world: Changing<JobsWorld>): void {
   call(world, "order", { method: "POST", path });
 }
 
-/** How far a job is goes to its row at once; the rest has the list asked for again, where a person is not deciding. */
+/** News of progress goes to the job's row at once; any other news reads the list again, unless a person is deciding. */
 function hearNews(world: Changing<JobsWorld>, news: "farther" | "over" | "another"): void {
   const { doing, list } = world;
   if (doing === null || world.done === null || list === "messages") return;
@@ -147,7 +147,7 @@ function hear(world: Changing<JobsWorld>, name: JobsCall, outcome: string): void
   } else if (isOk) {
     Object.assign(world, { doing: "reading", done: 1, isOutdated: false });
   } else if (world.doing === "asking") world.doing = "missing";
-  // What was there is still seen, and said to be old.
+  // The former list stays visible, marked as outdated.
   else Object.assign(world, { doing: "reading", isOutdated: true });
 }
 
@@ -169,7 +169,7 @@ export function seeJobs(world: JobsWorld) {
   };
 }
 
-/** A stimulus in words, for the stories that failures print. */
+/** Gives a stimulus in words, for the stories that failures print. */
 export function jobsWords({ type, ...rest }: JobsStimulus): string {
   return [type, ...Object.values<string>(rest)].join(" ");
 }

@@ -2,7 +2,7 @@ import { EMPTY_DESK, type Desk } from "./section-desk.ts";
 
 export type JobsCall = "page" | "order" | "message";
 
-/** The lists that a person asks for here: the newest jobs, those before one, the failed ones, the messages. */
+/** The lists that a person can ask for: the newest jobs, those before one, the failed ones, the messages. */
 export const LISTS = {
   newest: { view: "jobs", status: null, before: null },
   older: { view: "jobs", status: null, before: "5" },
@@ -12,7 +12,7 @@ export const LISTS = {
 
 export type ListName = keyof typeof LISTS;
 
-/** Everything that can happen to the page of the jobs, in the words of the outside. */
+/** Every event of the page of the jobs, in the words of the outside. */
 export type JobsStimulus =
   | { readonly type: "user.opens" }
   | { readonly type: "user.visits"; readonly address: string }
@@ -23,15 +23,15 @@ export type JobsStimulus =
   | { readonly type: "user.declines" }
   | { readonly type: "user.opensMessage" }
   | { readonly type: "user.closesMessage" }
-  /** The job that is shown has come farther or is over, or another one begins. */
+  /** The visible job has advanced or is over, or another one begins. */
   | { readonly type: "live.tells"; readonly news: "farther" | "over" | "another" }
-  /** A quarter of a minute, in which nothing was asked. */
+  /** A quarter of a minute without a request. */
   | { readonly type: "time.passes" }
   | { readonly type: "session.ends" }
   | { readonly type: "net.answers"; readonly call: JobsCall; readonly outcome: string };
 
 export type JobsWorld = Desk<JobsCall> & {
-  /** What the page is doing; null where it is not open. */
+  /** The state of the page; null where it is not open. */
   readonly doing:
     | "asking"
     | "missing"
@@ -44,7 +44,7 @@ export type JobsWorld = Desk<JobsCall> & {
     | null;
   readonly list: ListName;
   readonly order: "cancel" | "retry" | "resend";
-  /** How far the running job is said to be; null while no list is shown. */
+  /** The progress of the running job as shown; null while no list is shown. */
   readonly done: number | null;
   readonly isOutdated: boolean;
 };
@@ -52,7 +52,7 @@ export type JobsWorld = Desk<JobsCall> & {
 /** The address of the page. */
 export const HERE = "/jobs";
 
-/** What is known before anything came. */
+/** The state before any answer. */
 export const NOTHING = {
   list: "newest",
   order: "cancel",

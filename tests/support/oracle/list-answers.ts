@@ -11,7 +11,7 @@ export function idsAt(address: string): readonly string[] {
   return address.includes("o=") ? ["3", "2", "1"] : ["1", "2", "3"];
 }
 
-/** How many records there are over all pages, by what the server answers. */
+/** The number of records over all pages, by the outcome. */
 const TOTALS: Readonly<Record<string, number>> = { rows: 1000, none: 0, pastEnd: 20 };
 
 /** The view that the person had saved before. */
@@ -22,7 +22,7 @@ const NOT_KEPT = "La vista no se guardó. Puede intentarlo de nuevo.";
 
 type Answered = Extract<ListStimulus, { readonly type: "net.answers" }>;
 
-/** The server answers, or the wire fails. */
+/** Takes an answer of the server, or a failure of the wire. */
 export function answerList(world: Changing<ListWorld>, { call, outcome }: Answered): void {
   if (call === "export" && outcome === "part") {
     world.exporting = (world.exporting ?? 0) + 7;
@@ -45,7 +45,7 @@ export function answerList(world: Changing<ListWorld>, { call, outcome }: Answer
   else endExport(world, outcome);
 }
 
-/** The rows stay in sight where nothing useful came. */
+/** Shows the rows of an answer; the former rows stay visible where it has none. */
 function showRows(world: Changing<ListWorld>, outcome: string): void {
   world.isAsking = false;
   world.kind = kindOf(outcome, narrowing(world).by !== "");
@@ -68,14 +68,15 @@ function keepViews(world: Changing<ListWorld>, views: readonly View[] | null): v
 }
 
 /**
- * All done is said and forgotten; what can be mended or repeated comes back into the dialog, and so does a question; the
- * rest is told, record by record, and is what stays selected.
+ * Announces the result of a command. Complete success is announced and forgotten; an error that can be mended or
+ * repeated returns to the dialog, and so does a question; any other result is shown record by record, and those records
+ * stay selected.
  */
 function announceCommand(world: Changing<ListWorld>, outcome: string): void {
   const { doing } = world;
   if (doing === null) throw new Error("Nothing is being done");
   const isMany = doing.command.endsWith("Many");
-  // An answer after a question is of all that was asked for, not of what is in the dialog.
+  // An answer after a question counts all the requested records, not only those in the dialog.
   const isOpen = doing.of === null;
   if (outcome === "errors" && isOpen) {
     world.doing = { ...doing, turn: "person", ...errorsOf(doing) };
@@ -92,14 +93,14 @@ function announceCommand(world: Changing<ListWorld>, outcome: string): void {
   if (isMany && ["done", "some", "asks"].includes(outcome)) announceMany(world, doing, outcome);
   else if (outcome === "done") {
     say(world, "info", `${LABEL_OF[doing.command]}: Banco 2.`);
-    // What else is selected has nothing to do with the one row.
+    // The rest of the selection does not depend on the one row.
     if (doing.command === "deleteRow") world.selected = world.selected.filter((id) => id !== "2");
     world.doing = null;
   } else world.doing = { ...doing, turn: "told", outcome: told(outcome), asked: [] };
   askRows(world);
 }
 
-/** The error of the reason is at its field; one of no field of the dialog is said in it. */
+/** The error of the reason is shown at its field; an error without a field is shown in the dialog. */
 function errorsOf({ command }: Doing): Pick<Doing, "notice" | "error"> {
   const hasReason = command === "suspendMany";
   return hasReason ? { notice: "", error: "muy corto" } : { notice: "muy corto", error: "" };
@@ -107,7 +108,7 @@ function errorsOf({ command }: Doing): Pick<Doing, "notice" | "error"> {
 
 const isUnusable = (outcome: string) => (UNUSABLE as readonly string[]).includes(outcome);
 
-/** What became of each record; what was done again, after the server had asked, counts with what was done before. */
+/** Shows the result of each record; records repeated after the server's question are counted with the former ones. */
 function announceMany(world: Changing<ListWorld>, doing: Doing, outcome: string): void {
   const targets = targetsOf(doing);
   const asked = outcome === "asks" ? targets.slice(-1) : [];

@@ -3,7 +3,7 @@ import { narrowing } from "./list-rows.ts";
 import type { CommandName, Doing, ListWorld } from "./list-world.ts";
 import { call, type Changing } from "./section-desk.ts";
 
-/** What the buttons say. */
+/** The labels of the buttons. */
 export const LABEL_OF: Readonly<Record<CommandName, string>> = {
   deactivateMany: "Inactivar",
   suspendMany: "Suspender",
@@ -11,14 +11,14 @@ export const LABEL_OF: Readonly<Record<CommandName, string>> = {
   deleteRow: "Eliminar",
 };
 
-/** Selects a row, or lets go of it; out of everything, what is left is the rest of the page. */
+/** Selects or deselects a row; deselecting one of "everything" leaves the rest of the page selected. */
 export function select(world: Changing<ListWorld>, [id = ""]: readonly string[]): void {
   const before = world.isEverything ? world.ids : world.selected;
   world.selected = before.includes(id) ? before.filter((each) => each !== id) : [...before, id];
   world.isEverything = false;
 }
 
-/** The person says yes, with their reason where one is asked for; without it nothing is sent (ADR 35). */
+/** Confirms, with the reason where one is required; without it nothing is sent (ADR 35). */
 export function confirm(world: Changing<ListWorld>, reason: string): void {
   const doing = doingIn(world);
   const asksReason = doing.command === "suspendMany";
@@ -28,13 +28,13 @@ export function confirm(world: Changing<ListWorld>, reason: string): void {
   else send(world, { ...doing, reason: given, error, notice: "" });
 }
 
-/** The person says yes to what the server asked of one row. */
+/** Answers yes to the server's question about one row. */
 export function accept(world: Changing<ListWorld>): void {
   const doing = doingIn(world);
   send(world, { ...doing, yeses: doing.yeses + 1 });
 }
 
-/** The person says yes to what the server asked of many: again, with the records that it asked about and no others. */
+/** Answers yes to the server's question about many: sends again, with only the records that it asked about. */
 export function insist(world: Changing<ListWorld>): void {
   const doing = doingIn(world);
   send(world, { ...doing, ids: doing.asked, yeses: 1 });
@@ -46,8 +46,8 @@ function doingIn({ doing }: ListWorld): Doing {
 }
 
 /**
- * Many go by their ids, everything filtered by its query with the number that the person saw (ADR 23), one row with the
- * version that was read and a key that makes it safe to repeat.
+ * Sends a command: many go by their ids, everything filtered by its query with the number that the person saw (ADR 23),
+ * one row with the version that was read and a key that makes it safe to repeat.
  */
 function send(world: Changing<ListWorld>, doing: Doing): void {
   world.doing = { ...doing, turn: "server" };
@@ -72,5 +72,5 @@ function send(world: Changing<ListWorld>, doing: Doing): void {
   }
 }
 
-/** The records that a command on many answers for. */
+/** The records that a command on many includes. */
 export const targetsOf = ({ ids }: Pick<Doing, "ids">): readonly string[] => ids ?? ["1", "2", "3"];

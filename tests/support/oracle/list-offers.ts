@@ -10,7 +10,7 @@ import { isFlying } from "./section-desk.ts";
 const CALLS = Object.keys(LIST_OUTCOMES) as ListCall[];
 const QUERIES = ["", "?o=-saldo", "?p=2", "?q=sol"];
 
-/** Everything that can happen now: what the screen offers, what the server says, what others do. */
+/** Every possible event now: what the screen offers, how the server can answer, and the changes of others. */
 export function listOffered(world: ListWorld): readonly ListStimulus[] {
   if (!world.isSignedIn) return [];
   const visits = ["/dashboard", "/banks"].map(
@@ -26,7 +26,7 @@ export function listOffered(world: ListWorld): readonly ListStimulus[] {
     ...(world.clock < 9000 ? [200, 300].map((ms) => ({ type: "time.passes", ms }) as const) : []),
     { type: "live.tells", by: "Luis", controller: "banks", from: "elsewhere" },
     { type: "live.tells", by: "Ana Ríos", controller: "banks", from: "here" },
-    // While something is written here, what was done elsewhere is not told from it yet.
+    // While a write of this tab is in flight, news of it cannot be told from news of others.
     ...(isFlying(world, "command", "saveViews")
       ? []
       : [{ type: "live.tells", by: "Ana Ríos", controller: "banks", from: "elsewhere" } as const]),
@@ -35,7 +35,7 @@ export function listOffered(world: ListWorld): readonly ListStimulus[] {
   ];
 }
 
-/** The buttons and fields; behind a question nothing else can be reached. */
+/** The buttons and fields; behind a dialog nothing else can be reached. */
 function gestures(world: ListWorld): readonly ListStimulus[] {
   const { doing, hint, exporting } = world;
   if (doing !== null) return ofQuestion(doing);
@@ -74,7 +74,7 @@ function ofQuestion({ turn, asked }: Pick<Doing, "turn" | "asked">): readonly Li
   ];
 }
 
-/** The rows are there while others are asked for. */
+/** The rows stay usable while others are being read. */
 function ofTable(world: ListWorld): readonly ListStimulus[] {
   const { ids, selected, isEverything, isAsking, kind } = world;
   const isTable = ids.length > 0 && (isAsking || kind === "rows");
@@ -117,14 +117,14 @@ function answersOf(world: ListWorld, call: ListCall): readonly ListStimulus[] {
   return (
     LIST_OUTCOMES[call]
       .filter((outcome) => !isStreaming || ["part", "end", "broken"].includes(outcome))
-      // No file grows for ever, and one row is done or is not.
+      // No file grows for ever, and a command on one row is done or refused.
       .filter((outcome) => outcome !== "part" || (world.exporting ?? 0) < 14)
       .filter((outcome) => outcome !== "some" || !isOnRow)
       .map((outcome) => ({ type: "net.answers", call, outcome }))
   );
 }
 
-/** The attempts out of reach behind a question. */
+/** Actions that are out of reach behind a dialog. */
 const BEHIND: readonly ListStimulus[] = [
   { type: "user.choosesCommand", command: "deleteRow" },
   { type: "user.togglesRow", id: "1" },
@@ -133,7 +133,7 @@ const BEHIND: readonly ListStimulus[] = [
   { type: "user.clearsSelection" },
 ];
 
-/** The attempts of a person that the screen does not offer: none may have an effect. */
+/** The actions that the screen does not offer: none may have an effect. */
 export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
   if (!world.isOpen) return [];
   const { doing, exporting, viewsTurn } = world;
@@ -143,7 +143,7 @@ export function listNotOffered(world: ListWorld): readonly ListStimulus[] {
       ? []
       : ofQuestion({ turn: "person", asked: [] })),
     ...(doing?.turn === "told" ? [] : ofQuestion({ turn: "told", asked: [] })),
-    // Nobody insists on what was not asked.
+    // Without a question there is nothing to repeat.
     ...(doing?.turn === "told" && doing.asked.length > 0
       ? []
       : [{ type: "user.insists" } as const]),

@@ -5,10 +5,10 @@ import type { ListStimulus, ListWorld } from "./list-world.ts";
 import { addressOf, call, endSession, goTo, letGo, type Changing } from "./section-desk.ts";
 import { closeLookup, passLookup, seek } from "./section-lookup.ts";
 
-/** The columns of a list unless the person chooses. */
+/** The columns of a list before the person chooses any. */
 const USUAL_COLUMNS = ["nombre", "estado"];
 
-/** The search waits for this after the last key. */
+/** Milliseconds that the search waits after the last key. */
 const SEARCH_MS = 300;
 
 /**
@@ -40,7 +40,7 @@ const EFFECTS: Effects = {
     world.position -= 1;
     if (addressOf(world) !== former) follow(world);
   },
-  // A change asks for an address; the address is what the list obeys (ADR 13).
+  // A change asks for an address, and the list follows the address (ADR 13).
   "user.asks": (world, { query }) => {
     world.typed = null;
     visit(world, `/banks${query}`, "push");
@@ -73,7 +73,7 @@ const EFFECTS: Effects = {
   "user.exports": (world, { format }) => {
     world.exporting = 0;
     world.exportRows = null;
-    // The columns that are in visible, in their order.
+    // The visible columns, in their order.
     const columns = (world.columns ?? USUAL_COLUMNS).join(",");
     const more = narrowing(world).text.replace("?", "&");
     const path = `banks/export?format=${format}&columns=${columns}${more}`;
@@ -106,7 +106,7 @@ const EFFECTS: Effects = {
   "user.seeks": (world, search) => seek(world, "banks", search),
   "user.closesSearch": closeLookup,
   "time.passes": (world, { ms }) => pass(world, ms),
-  // What one has done here, and what is done in other sections, is nothing here.
+  // The person's own changes here, and changes in other sections, give no hint.
   "live.tells": (world, { by, controller, from }) => {
     const isOneself = by === "Ana Ríos";
     if (controller !== "banks" || (isOneself && from === "here")) return;
@@ -134,7 +134,7 @@ function pass(world: Changing<ListWorld>, ms: number): void {
   if (world.typed === null) visit(world, `/banks${typed.query}`, typed.entry);
 }
 
-/** All the rows of the page, or none when all of them were selected; those of other pages stay. */
+/** Selects all the rows of the page, or none when all were selected; the selection on other pages stays. */
 function togglePage(world: Changing<ListWorld>): void {
   const { ids, selected, isEverything } = world;
   const isWhole = isEverything || ids.every((id) => selected.includes(id));

@@ -1,7 +1,7 @@
 import { FRESH_LIST, type ListWorld } from "./list-world.ts";
 import { addressOf, call, letGo, type Changing } from "./section-desk.ts";
 
-/** The query of the address as it is, and what of it narrows the records. */
+/** The query of the address, and the part of it that filters the records. */
 export function narrowing(world: ListWorld): { readonly text: string; readonly by: string } {
   const text = /\?.*$/u.exec(addressOf(world))?.[0] ?? "";
   const parts = text.slice(1).split("&");
@@ -14,7 +14,7 @@ export function narrowing(world: ListWorld): { readonly text: string; readonly b
   };
 }
 
-/** The list opens: its rows and the views of the person are asked for, its columns remembered. */
+/** Opens the list: reads its rows and the person's views, and remembers its columns. */
 export function openList(world: Changing<ListWorld>): void {
   Object.assign(world, FRESH_LIST);
   Object.assign(world, world.seen[addressOf(world)]);
@@ -23,7 +23,7 @@ export function openList(world: Changing<ListWorld>): void {
   call(world, "views", { method: "GET", path: "banks/list/views" });
 }
 
-/** The rows of the address; those asked for before are let go of, and so is what was said of changes. */
+/** Reads the rows of the address; the former request is aborted, and the hint of changes goes. */
 export function askRows(world: Changing<ListWorld>): void {
   letGo(world, "page");
   world.isAsking = true;
@@ -35,7 +35,7 @@ export function askRows(world: Changing<ListWorld>): void {
 const narrowedBy = (address: string): string =>
   narrowing({ ...({} as ListWorld), entries: [address], position: 0 }).by;
 
-/** The address has changed: the list shows what it says, or is left. */
+/** Follows the new address: the list shows its rows, or is left. */
 export function follow(world: Changing<ListWorld>): void {
   const address = addressOf(world);
   if (!/^\/banks(?:\?|$)/u.test(address)) {
@@ -43,7 +43,7 @@ export function follow(world: Changing<ListWorld>): void {
     world.isOpen = false;
   } else if (!world.isOpen) openList(world);
   else {
-    // Other records are other records: what was selected is selected no more, and nothing is asked of it.
+    // Another filter gives other records: the selection is emptied, and a question about it goes.
     if (narrowedBy(address) !== world.by) {
       world.selected = [];
       world.isEverything = false;

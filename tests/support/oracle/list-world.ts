@@ -3,10 +3,10 @@ import { NO_LOOKUP, type Lookup } from "./section-lookup.ts";
 
 export type ListCall = "page" | "views" | "saveViews" | "command" | "export" | "options";
 
-/** What can be done: with all that is selected, or with one row. */
+/** The commands: on the whole selection, or on one row. */
 export type CommandName = "deactivateMany" | "suspendMany" | "deactivateRow" | "deleteRow";
 
-/** How each call of a list can be answered; every failure counts as the same (spec §8, reading 7). */
+/** The possible answers to each call of a list; all failures count as the same (spec §8, reading 7). */
 export const LIST_OUTCOMES = {
   page: ["rows", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
   views: ["ok", "refused", "status401", ...UNUSABLE],
@@ -16,7 +16,7 @@ export const LIST_OUTCOMES = {
   options: ["ok", "refused", "status401", ...UNUSABLE],
 } as const satisfies Record<ListCall, readonly string[]>;
 
-/** Everything that can happen to a list, in the words of the outside. */
+/** Every event of a list, in the words of the outside. */
 export type ListStimulus =
   | { readonly type: "user.opens"; readonly address: string }
   | { readonly type: "user.visits"; readonly address: string }
@@ -48,7 +48,7 @@ export type ListStimulus =
       readonly type: "live.tells";
       readonly by: string;
       readonly controller: string;
-      /** Where it was done. */
+      /** The tab of the change. */
       readonly from: "here" | "elsewhere";
     }
   | { readonly type: "session.ends" }
@@ -60,48 +60,48 @@ export type View = {
   readonly columns: readonly string[];
 };
 
-/** The content of the list: `rows` may be of a former page while another is asked for. */
+/** The content of the list: `rows` may be of a former page while another is read. */
 export type Kind = "rows" | "empty" | "unmatched" | "pastEnd" | "refused" | "missing";
 
-/** Something that was chosen to be done, and how far it is. */
+/** A chosen command, and its progress. */
 export type Doing = {
   readonly command: CommandName;
-  /** `warned`: the server asked something back of one row. */
+  /** `warned`: the server asked a question about one row. */
   readonly turn: "person" | "server" | "warned" | "told";
-  /** What is told of each record, or of all of them. */
+  /** The result of each record, or of all of them. */
   readonly outcome: string;
-  /** The records that it is done with; null for all that is filtered. */
+  /** The records of the command; null for all filtered records. */
   readonly ids: readonly string[] | null;
-  /** Why, as the person says; empty while they have not. */
+  /** The reason that the person gives; empty until they give one. */
   readonly reason: string;
-  /** Each dialog has a repeat key of its own. */
+  /** Each dialog has its own repeat key. */
   readonly opened: number;
-  /** What is said in the dialog. */
+  /** The message in the dialog. */
   readonly notice: string;
   readonly error: string;
-  /** How often the person said yes to a question of the server. */
+  /** How often the person answered yes to a question of the server. */
   readonly yeses: number;
-  /** The records that the server asked about before it goes on; nothing where it asked nothing. */
+  /** The records of the server's question; empty where it asked none. */
   readonly asked: readonly string[];
-  /** How many records it was to be done with, once the server has told what became of each. */
+  /** The number of records of the command, once the server has given the result of each. */
   readonly of: number | null;
-  /** The records that it was not done with. */
+  /** The records on which the command was not done. */
   readonly undone: readonly string[];
 };
 
 export type ListWorld = Desk<ListCall> & {
   readonly isOpen: boolean;
-  /** Null while the first page is asked for. */
+  /** Null while the first page is read. */
   readonly kind: Kind | null;
   readonly isAsking: boolean;
   /** The filter of the records when the address was last followed. */
   readonly by: string;
   readonly ids: readonly string[];
-  /** How many records the list last said that there are, over all pages. */
+  /** The last shown number of records, over all pages. */
   readonly total: number;
-  /** The pages last seen at each address since anything was changed: shown while they are asked for again. */
+  /** The pages last seen at each address since the last change: shown while they are read again. */
   readonly seen: Readonly<Record<string, Pick<ListWorld, "ids" | "total">>>;
-  /** Who changed something since the rows were asked for. */
+  /** The author of a change since the rows were read. */
   readonly hint: string | null;
   readonly selected: readonly string[];
   readonly isEverything: boolean;
@@ -109,15 +109,15 @@ export type ListWorld = Desk<ListCall> & {
   readonly opened: number;
   /** The repeat keys that were sent, in order. */
   readonly usedKeys: readonly string[];
-  /** Bytes of the file that is coming; null when none is. */
+  /** Bytes received of the file; null when no file is being received. */
   readonly exporting: number | null;
-  /** How many rows the server said that it has. */
+  /** The number of rows of the file, as the server reports it. */
   readonly exportRows: number | null;
   readonly files: readonly string[];
   readonly views: readonly View[];
   readonly viewsTurn: "server" | "person";
   readonly columns: readonly string[] | null;
-  /** The columns that this browser remembers. */
+  /** The columns stored in this browser. */
   readonly remembered: readonly string[];
   readonly typed: {
     readonly query: string;
@@ -125,7 +125,7 @@ export type ListWorld = Desk<ListCall> & {
     readonly left: number;
   } | null;
   readonly lookup: Lookup;
-  /** Milliseconds since the tab was opened: no call is left waiting for ever here. */
+  /** Milliseconds since the tab was opened; no call of this chapter times out. */
   readonly clock: number;
 };
 
@@ -163,7 +163,7 @@ export const LIST_TAB: ListWorld = {
   clock: 0,
 };
 
-/** A stimulus in words, for the stories that failures print. */
+/** Gives a stimulus in words, for the stories that failures print. */
 export function listWords({ type, ...rest }: ListStimulus): string {
   return [type, ...Object.values<string | number>(rest)].join(" ");
 }

@@ -3,13 +3,13 @@ import type { Draft } from "./world.ts";
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** A session has its live channel from its start (spec §7); the product tries again by itself. */
+/** Opens the live channel of a session, which has one from its start (spec §7); the product reconnects by itself. */
 export function openLive(world: Draft, losses = 0): void {
   world.live = { phase: "open", losses, isConnected: false };
   world.liveCount += 1;
 }
 
-/** The channel broke: the wait doubles with each loss, from one to thirty seconds. */
+/** Breaks the channel: the wait doubles with each loss, from one to thirty seconds. */
 export function loseLive(world: Draft): void {
   if (world.live?.phase !== "open") return;
   const losses = world.live.losses + 1;
@@ -17,7 +17,7 @@ export function loseLive(world: Draft): void {
   world.live = { phase: "waiting", losses, left };
 }
 
-/** The wait is over, by time or because the network is back. */
+/** Ends the wait, by time or because the network is back. */
 export function retryLive(world: Draft): void {
   if (world.live?.phase === "waiting") openLive(world, world.live.losses);
 }

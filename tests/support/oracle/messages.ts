@@ -3,8 +3,8 @@ import type { CallName } from "./stimuli.ts";
 type Answered = "ok" | "rejected";
 
 /**
- * The server's message for each step (spec §7), written by hand: the screenshots that the walks take are shown as the
- * product's, so its words are in them. tests/house holds them to the server's.
+ * The server's message for each step (spec §7), written by hand: the walks' screenshots are published as the product's,
+ * so they show its texts. tests/house checks that they equal the server's.
  */
 export const SAID: Readonly<
   Partial<Record<CallName, Readonly<Partial<Record<Answered, string>>>>>
@@ -33,12 +33,12 @@ export const SAID: Readonly<
   closeOtherSessions: { ok: "Se cerró su otra sesión." },
 };
 
-/** The message of an accepted or refused call: each call has its own. Where the server has none, one that stands in. */
+/** The message of an accepted or refused call. Where the server has none, a stand-in. */
 export function messageOf(call: CallName, outcome: Answered): string {
   return SAID[call]?.[outcome] ?? (outcome === "ok" ? `Listo: ${call}` : `No: ${call}`);
 }
 
-/** Whether a text is nobody's but the tests'. */
+/** Whether a text exists only in the tests. */
 export function isStandIn(text: string): boolean {
   return /^(?:Listo|No): \w+$/u.test(text);
 }

@@ -1,11 +1,11 @@
 import type { Draft, Notice } from "./world.ts";
 
-/** A snackbar lasts this (spec §8, §9). */
+/** Milliseconds that a snackbar lasts (spec §8, §9). */
 const NOTICE_MS = 5000;
 
 const isSame = (a: Notice, b: Notice): boolean => a.text === b.text && a.style === b.style;
 
-/** Says something: at once, or after what is being said (reading 18, ADR 8). */
+/** Announces a notice: at once, or after the current one (reading 18, ADR 8). */
 export function announce(
   world: Draft,
   style: Notice["style"],
@@ -24,7 +24,7 @@ export function announce(
   world.past = [said, ...world.past.filter((each) => !isSame(each, said))];
 }
 
-/** The notice goes, its time over or closed by hand; the next has its turn. */
+/** Ends the current notice, by time or closed by hand; the next one follows. */
 export function nextNotice(world: Draft): void {
   const [next, ...rest] = world.queue;
   world.notice = next === undefined ? null : { ...next, left: NOTICE_MS };
@@ -32,13 +32,13 @@ export function nextNotice(world: Draft): void {
   world.isHeld = false;
 }
 
-/** A screen is left: why its step was refused is told no more, now or later (reading 18). */
+/** Leaves a screen: the refusals of its steps are no longer announced, now or later (reading 18). */
 export function withdrawRefusals(world: Draft): void {
   world.queue = world.queue.filter((each) => !each.isRefusal);
   if (world.notice?.isRefusal === true) nextNotice(world);
 }
 
-/** Attention holds the notice; when it ends the notice has its whole time again (ADR 8). */
+/** Hover or focus stops the notice's timer; afterwards it has its whole time again (ADR 8). */
 export function holdNotice(world: Draft, isHeld: boolean): void {
   if (world.notice === null) return;
   world.isHeld = isHeld;

@@ -7,16 +7,16 @@ import { addressOf, type Call, type Notice, type World } from "./world.ts";
 export type Observation = {
   readonly address: string;
   readonly history: readonly string[];
-  /** Page drawn; null is the 404. */
+  /** The drawn page; null is the 404. */
   readonly page: string | null;
-  /** The forms that could be sent now. */
+  /** The forms that can be sent now. */
   readonly submit: readonly Form[];
-  /** A form waits for its answer: its controls are disabled. */
+  /** Whether a form waits for its answer: its controls are disabled. */
   readonly isBusy: boolean;
   readonly isLoading: boolean;
-  /** The words about the wait: its purpose after a second, the choices after ten. */
+  /** The text about the wait: its purpose after a second, the choices after ten. */
   readonly wait: "no" | "brief" | "long" | "late";
-  /** The source of the image, `asking` or `absent`; null away from the code screen. */
+  /** The source of the image, `asking` or `absent`; null on other screens than the code's. */
   readonly qr: string | null;
   readonly isDialogOpen: boolean;
   readonly notice: Omit<Notice, "isRefusal"> | null;
@@ -26,13 +26,13 @@ export type Observation = {
   readonly inFlight: readonly (Pick<Call, "path" | "headers" | "body" | "keepalive"> & {
     readonly method: string;
   })[];
-  /** Every call since the page was loaded, and what became of it. */
+  /** Every call since the page was loaded, with its outcome. */
   readonly calls: readonly string[];
   readonly botChecks: number;
-  /** Of the session that the screens show. */
+  /** The company of the session that the screens show. */
   readonly company: string | null;
   readonly isForced: boolean;
-  /** Tokens of the live channels that are open, and how many were opened in all. */
+  /** Tokens of the open live channels, and how many were opened in all. */
   readonly live: readonly string[];
   readonly liveCount: number;
   readonly isOffline: boolean;
@@ -45,7 +45,7 @@ export type Observation = {
   } | null;
 };
 
-/** The expected observation of a world. */
+/** Gives the expected observation of a world. */
 export function observe(world: World): Observation {
   const { stored, live, notice, profile } = world;
   const form = formOffered(world);

@@ -32,7 +32,7 @@ const FORM_ON: Readonly<Record<Screen, Form | null>> = {
   profile: null,
 };
 
-/** The form that may be sent now: none while one is on its way, none behind the dialog. */
+/** The form that may be sent now: none while one is in flight, none behind the dialog. */
 export function formOffered({ screen, step, isAskedToLeave }: World): Form | null {
   return step === null && !isAskedToLeave ? FORM_ON[screen] : null;
 }
@@ -59,12 +59,12 @@ const userActions: readonly Stimulus[] = [
   { type: "user.closesOtherSessions" },
 ];
 
-/** The attempts of a person that the screen does not offer: none may change anything. */
+/** The actions that the screen does not offer: none may change anything. */
 export function notOffered(world: World): Stimulus[] {
   return userActions.filter((action) => !isOffered(world, action));
 }
 
-/** Everything that can happen now. Addresses can be asked for at any time: by a link, by Back, by hand. */
+/** Every possible event now. Addresses can be asked for at any time: by a link, by Back, by hand. */
 export function offered(world: World): Stimulus[] {
   if (!world.isOpen) return ADDRESSES.map((address) => ({ type: "user.opens", address }));
   return [
@@ -78,7 +78,10 @@ export function offered(world: World): Stimulus[] {
   ];
 }
 
-/** An answer can come at any time, late ones too; what is said of a session is of this one, or of somebody else's. */
+/**
+ * Messages of other tabs: an answer can come at any time, even late; a message about a session is of this one, or of
+ * another person's.
+ */
 function tabOffers(world: World): Stimulus[] {
   const ends = ["signedOut", "ended", "othersEnd", "othersChange", "passwordChanged"] as const;
   const words = [
@@ -117,7 +120,7 @@ function isOffered(world: World, action: Stimulus): boolean {
   return isPossible[action.type] === true;
 }
 
-/** Answers to what is on its way, what the live channel and the network tell, and time where it counts. */
+/** Answers to the calls in flight, messages of the live channel and the network, and time where it matters. */
 function outsideOffers(world: World): Stimulus[] {
   const { botCheck, calls, live, notice, isHeld, isNetworkUp } = world;
   const flying = new Set(calls.filter((call) => call.fate === "flying").map((call) => call.name));
@@ -147,7 +150,7 @@ function outsideOffers(world: World): Stimulus[] {
   ];
 }
 
-/** So old that it can expire while its call is out. */
+/** Whether a token, with the milliseconds that it has left, can expire while its call is in flight. */
 export const isAgeing = (left: number): boolean => left <= 15_000;
 
 const LATE: Stimulus = { type: "botCheck.answers", outcome: "late" };

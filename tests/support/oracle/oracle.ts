@@ -12,8 +12,8 @@ import { settleWait } from "./wait.ts";
 import { addressOf, BLANK, isSignedIn, type Draft, type World } from "./world.ts";
 
 /**
- * The expected state of the product after a stimulus, written from docs/spec.md, docs/readings.md and the decisions they
- * name, and from nothing of `src/`: a second specification that can be run. Give it only what `offered` gives.
+ * The expected state of the product after a stimulus, written from docs/spec.md, docs/readings.md and the decisions
+ * they name, and from nothing of `src/`: a second, executable specification. Give it only what `offered` gives.
  */
 export function step(world: World, stimulus: Stimulus): World {
   const next: Draft = { ...world };
@@ -51,7 +51,7 @@ const EFFECTS: Effects = {
     world.isAskedToLeave = false;
   },
   "user.confirmsLogOut": (world) => logOut(world, "byItself"),
-  // Stored, and the dashboard is loaded again: nothing of the former company stays (spec §4, ADR 9).
+  // The company is stored, and the dashboard is loaded again: nothing of the former company stays (spec §4, ADR 9).
   "user.choosesCompany": (world, { company }) => {
     world.stored = { ...world.stored, company };
     arriveAnew(world, "/dashboard", "byItself");
@@ -70,7 +70,7 @@ const EFFECTS: Effects = {
   },
   "time.passes": (world, { seconds }) => pass(world, seconds * 1000),
   "net.answers": (world, { call, outcome }) => answer(world, call, outcome),
-  // The form does not wait for it longer than it does (reading 9): what comes after that is nobody's.
+  // A token that arrives after the form has stopped waiting for it (reading 9) has no effect.
   "botCheck.answers": (world, { outcome }) => {
     if (outcome !== "late") settleBotCheck(world, outcome === "ok");
   },
@@ -82,20 +82,23 @@ const EFFECTS: Effects = {
   },
 };
 
-/** While the other tabs are asked, where one wants to go waits with it. */
+/** Visits an address; while the other tabs are asked, the visit waits too. */
 function visit(world: Draft, address: string, entry: Entry): void {
   if (world.asking === null) arrive(world, address, entry);
   else world.asking = { ...world.asking, address, entry };
 }
 
-/** A form is sent once its screen's bot check has come or is given up; the change has none (reading 9, ADR 5). */
+/**
+ * A form is sent once the bot check of its screen answered or gave up; the change of password has none (reading 9, ADR
+ * 5).
+ */
 function submit(world: Draft, form: Form): void {
   world.step = { form, hasLeft: false };
   wantBotCheck(world);
   if (world.botCheck?.phase !== "asking") sendForm(world, form);
 }
 
-/** A load, the first or another: it keeps what the browser keeps: the store, the address and its history. */
+/** Loads the page, the first time or again: the store, the address and its history stay, as in a browser. */
 function reload(world: Draft): void {
   const { entries, position, stored, isNetworkUp, serial, hasTabs } = world;
   const kept = { entries, position, stored, isNetworkUp, serial, hasTabs };
@@ -109,7 +112,7 @@ function reload(world: Draft): void {
   arriveAnew(world, addressOf(world), "replace");
 }
 
-/** The browser brings the page back from its cache: the store is read again, the screen starts again. */
+/** The browser restores the page from its cache: the store is read again, and the screen starts again. */
 function returnToThePage(world: Draft): void {
   if (mustAsk(world, addressOf(world))) {
     askTabs(world, addressOf(world), world.asking?.entry ?? "byItself");

@@ -8,19 +8,22 @@ import type { CallName, Outcome } from "./stimuli.ts";
 import { sayToTabs } from "./tab-channel.ts";
 import type { Draft } from "./world.ts";
 
-/** A call is answered: anything that is not a yes or a no of the contract is nothing (spec §8, reading 7). */
+/**
+ * Answers a call: any answer that is neither an acceptance nor a refusal of the contract counts as none (spec §8,
+ * reading 7).
+ */
 export function answer(world: Draft, name: CallName, outcome: Outcome): void {
   const { token } = endCall(world, name, "over");
   take(world, name, outcome, token);
 }
 
-/** Nobody answered in time: the request is let go of, and the rest is as if the line had been cut. */
+/** Times a call out: the request is aborted, and the rest follows as if the connection had broken. */
 export function giveUp(world: Draft, name: CallName): void {
   const { token } = endCall(world, name, "aborted");
   take(world, name, "cut", token);
 }
 
-/** Everything in flight is let go of, as if its time were over (ADR 25). */
+/** Aborts everything in flight, as if it had timed out (ADR 25). */
 export function stopWaiting(world: Draft): void {
   world.isWaitKept = true;
   for (const { name, fate } of world.calls) if (fate === "flying") giveUp(world, name);
@@ -49,7 +52,7 @@ function answerForm(
   if (name !== "changePassword") askBotCheck(world);
 }
 
-/** The effect of each accepted step (spec §4; reading 4 for the change). */
+/** Applies each accepted step (spec §4; reading 4 for the change). */
 function accept(
   world: Draft,
   name: (typeof CALL_OF)[keyof typeof CALL_OF],
@@ -79,7 +82,7 @@ function accept(
   }
 }
 
-/** The dashboard opens (reading 4). What the server answers does not take away a question already asked. */
+/** Opens the dashboard (reading 4). An answer of the server does not close a question that is open. */
 function acceptChange(world: Draft): void {
   const { isAskedToLeave } = world;
   announce(world, "info", messageOf("changePassword", "ok"));
@@ -95,7 +98,7 @@ function answerProfile(world: Draft, outcome: Outcome): void {
     outcome === "ok" ? { isShown: true, turn: "person" } : { isShown: wasShown, turn: "nobody" };
 }
 
-/** Whatever the server says is shown and the profile is read again; silence changes nothing. */
+/** The server's answer is shown and the profile is read again; without an answer nothing changes. */
 function answerClosing(world: Draft, outcome: Outcome): void {
   if (outcome === "ok") announce(world, "info", messageOf("closeOtherSessions", "ok"));
   else if (outcome === "rejected") {

@@ -1,6 +1,6 @@
 import { isSignedIn, mustChange, type Draft, type Screen } from "./world.ts";
 
-/** Where an address leads; `guarded` is the address to restore after signing in (reading 2). */
+/** The destination of an address; `guarded` is the address to restore after signing in (reading 2). */
 export type Verdict =
   | { readonly isExit: true }
   | {
@@ -18,7 +18,7 @@ const FORMS: Readonly<Record<string, Screen>> = {
   "/pwd-update": "update",
 };
 
-/** The addresses of spec §2 that the samples visit, and the page of each; what is not here is unknown. */
+/** The addresses of spec §2 that the samples visit, with the page of each; any other is unknown. */
 const PAGES: Readonly<Record<string, string>> = {
   "/dashboard": "/dashboard",
   "/requests": "/requests",
@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/profiles/pwd": "/profiles/pwd",
 };
 
-/** Decides an address (spec §2, §4, §6; readings 1 to 5). */
+/** Decides the destination of an address (spec §2, §4, §6; readings 1 to 5). */
 export function decide(world: Draft, requested: string): Verdict {
   const [asked = "", query] = requested.split("?");
   const path = asked === "/" ? "/dashboard" : asked;
@@ -52,7 +52,7 @@ export function decide(world: Draft, requested: string): Verdict {
   return at("browsing", whole, isGranted(world, path) ? page : "forbidden");
 }
 
-/** Where a new session opens (spec §4, reading 2). */
+/** The address at which a new session opens (spec §4, reading 2). */
 export function homeOf(world: Draft): string {
   const { returnTo } = world;
   if (returnTo === null) return "/dashboard";
@@ -67,7 +67,10 @@ function at(screen: Screen, path: string, page = path) {
 
 type Entry = { controller: string; status: number; actions: { action: string; status: number }[] };
 
-/** The controller is the first segment, the action the second; each needs status 1 (spec §6). */
+/**
+ * Whether the permissions allow a path: its controller is the first segment, its action the second, and each needs
+ * status 1 (spec §6).
+ */
 function isGranted({ stored }: Draft, path: string): boolean {
   const [, controller, action] = path.split("/");
   const list = JSON.parse(stored["permission"] ?? "[]") as Entry[];

@@ -7,14 +7,14 @@ import { endCall, say, UNUSABLE, type Changing } from "./section-desk.ts";
 type World = Changing<RecordWorld>;
 type Answered = Extract<RecordStimulus, { readonly type: "net.answers" }>;
 
-/** The record as somebody else has left it. */
+/** The record after a change of another person. */
 export const changedBy = ({ version, status, values }: Sent): Sent => ({
   version: version + 1,
   status,
   values: { ...values, objeto: "De Luis" },
 });
 
-/** What a command that is done leaves. */
+/** The record after a command. */
 export const doneWith = (record: Sent, command: string): Sent => ({
   ...record,
   version: record.version + 1,
@@ -22,10 +22,10 @@ export const doneWith = (record: Sent, command: string): Sent => ({
 });
 
 const NOT_SENT = "No se pudo enviar el archivo. Inténtelo de nuevo.";
-/** The words of the server's refusal of each call. */
+/** The message of the server's refusal of each call. */
 export const wordsOf = (call: string): string => `No: ${call}`;
 
-/** The server answers, or the wire fails. */
+/** Takes an answer of the server, or a failure of the wire. */
 export function answerRecord(world: World, { call, outcome }: Answered): void {
   endCall(world, call);
   if (outcome === "status401") expire(world);
@@ -49,9 +49,9 @@ const ANSWERS: Readonly<Record<string, (world: World, outcome: string) => void>>
   newer(world, outcome) {
     world.isLooking = false;
     if (outcome === "newer") world.newer = changedBy(world.record ?? STORED);
-    // What is gone is looked at again when the record comes back to the screen.
+    // A deleted record is read again when the record returns to the screen.
     world.isUnseen = outcome === "missing";
-    // What was known before is still known.
+    // Earlier news stays.
     world.news = world.newer === null ? null : "changed";
     if (outcome === "missing") world.news = "deleted";
   },
@@ -74,7 +74,7 @@ const ANSWERS: Readonly<Record<string, (world: World, outcome: string) => void>>
   },
 };
 
-/** Refused is never shown as saved; what was written stays until it is (ADR 17). */
+/** A refused saving is never shown as saved; the written values stay until it is (ADR 17). */
 function answerSaving(world: World, outcome: string): void {
   if (outcome === "ok") {
     forgetDraft(world);
@@ -98,7 +98,7 @@ function answerSaving(world: World, outcome: string): void {
   }
 }
 
-/** Undoing is said, or why not; a refusal may show the record as it is now. */
+/** Announces the undoing, or its refusal; a refusal may show the record as it is now. */
 function answerReverting(world: World, outcome: string): void {
   const record = readIn(world);
   if (outcome === "ok") {
@@ -108,7 +108,10 @@ function answerReverting(world: World, outcome: string): void {
   read(world);
 }
 
-/** The record as it is then, or why not; what can be mended or repeated comes back into the dialog (ADR 35). */
+/**
+ * Shows the record after the command, or its refusal; an error that can be mended or repeated returns to the dialog
+ * (ADR 35).
+ */
 function answerCommand(world: World, outcome: string): void {
   const dialog = dialogIn(world);
   const name = dialog.command === "delete" ? "remove" : "act";
@@ -129,7 +132,7 @@ function answerCommand(world: World, outcome: string): void {
   }
 }
 
-/** Looking at what would happen changes nothing; a refusal is that of the command. */
+/** Shows the preview of a command, which changes nothing; a refusal counts as that of the command. */
 function answerRehearsal(world: World, outcome: string): void {
   const dialog = dialogIn(world);
   if (outcome === "ok") {
@@ -146,7 +149,7 @@ function answerRehearsal(world: World, outcome: string): void {
   }
 }
 
-/** What the server finds wrong with a command: one field of its dialog, and something of the record. */
+/** The server's errors about a command: one of a field of its dialog, and one of the record. */
 export const COMMAND_ERRORS = { reason: "muy corto", fecha: "es festivo", numero: "ya no es así" };
 
 function returnWithErrors(world: World, dialog: Dialog): void {
@@ -171,7 +174,7 @@ function readIn({ record }: RecordWorld): Sent {
   return record;
 }
 
-/** The record is another, and so is its history. */
+/** Replaces the record: its history is read again. */
 function renew(world: World, record: Sent): void {
   world.record = record;
   world.newer = null;

@@ -6,7 +6,7 @@ type World = Changing<RecordWorld>;
 
 const FIELDS = ["numero", "objeto", "ciudad", "soporte"] as const;
 
-/** The values that differ from what they were. */
+/** The values that differ from the base. */
 export function changedIn({ base, values }: Pick<RecordWorld, "base" | "values">): Partial<Values> {
   return Object.fromEntries(
     FIELDS.filter((field) => values[field] !== base[field]).map((field) => [field, values[field]]),
@@ -16,7 +16,7 @@ export function changedIn({ base, values }: Pick<RecordWorld, "base" | "values">
 export const isChanged = (world: Pick<RecordWorld, "base" | "values">): boolean =>
   Object.keys(changedIn(world)).length > 0;
 
-/** The errors of the values; of a record that is edited, only the changed ones are checked. */
+/** The errors of the values; while editing, only the changed values are checked. */
 function wrongIn({ values, base, action }: RecordWorld): Readonly<Record<string, string>> {
   const isJudged = action === "create" || values.numero !== base.numero;
   return isJudged && values.numero === null ? { numero: "Este dato es requerido" } : {};
@@ -24,13 +24,13 @@ function wrongIn({ values, base, action }: RecordWorld): Readonly<Record<string,
 
 const isWrong = (world: RecordWorld): boolean => Object.keys(wrongIn(world)).length > 0;
 
-/** The loss by leaving: unsaved values, or an attempt that has to be mended. */
+/** Whether leaving loses something: unsaved values, or an attempt to be mended. */
 export function isUnsaved(world: RecordWorld): boolean {
   if (["saving", "sending", "doubting", "conflict", "leaving"].includes(world.showing)) return true;
   return world.showing === "form" && (isChanged(world) || (world.isAttempted && isWrong(world)));
 }
 
-/** The messages that are due: of fields that were left, of all after an attempt, and the server's own. */
+/** The messages to show: of the fields that were left, of all fields after an attempt, and the server's own. */
 export function messagesIn(world: RecordWorld): Readonly<Record<string, string>> {
   const due = Object.entries(wrongIn(world)).filter(
     ([field]) => world.isAttempted || world.visited.includes(field),
@@ -38,7 +38,7 @@ export function messagesIn(world: RecordWorld): Readonly<Record<string, string>>
   return { ...world.errors, ...Object.fromEntries(due) };
 }
 
-/** The form as it is opened: nothing is changed, left or refused. */
+/** Opens the form: nothing is changed, left or refused. */
 export function startForm(world: World, values: Values): void {
   world.base = values;
   world.values = values;
@@ -49,19 +49,19 @@ export function startForm(world: World, values: Values): void {
   world.newer = null;
 }
 
-/** The values that a copy takes: not the number, which is unique, nor the file. */
+/** The values that a copy takes: without the number, which is unique, and the file. */
 export const copyOf = (values: Values): Values => ({ ...values, numero: null, soporte: null });
 
 const formOf = ({ action, isCopy }: RecordWorld): string => `${action} ${isCopy}`;
 
-/** The record is on the screen again: what was told of meanwhile is looked at, what is known of is told. */
+/** The record returns to the screen: pending news is looked up, and known news is shown. */
 export function hearOthers(world: World): void {
   world.isLooking = false;
   world.news = world.newer === null ? null : "changed";
   if (world.isUnseen) look(world);
 }
 
-/** It may be one's own change: it is looked at before anybody is told (ADR 17). */
+/** Reads the record behind a piece of news before showing it: the change may be the person's own (ADR 17). */
 export function look(world: World): void {
   letGo(world, "newer");
   world.isLooking = true;
@@ -69,7 +69,7 @@ export function look(world: World): void {
   call(world, "newer", { method: "GET", path: "agreements/view/15" });
 }
 
-/** The form is on the screen again: what is as it was needs no draft. */
+/** The form returns to the screen: unchanged values need no draft. */
 export function returnToForm(world: World): void {
   world.showing = "form";
   hearOthers(world);
@@ -94,7 +94,7 @@ function without<Value>(all: Readonly<Record<string, Value>>, name: string) {
   return Object.fromEntries(Object.entries(all).filter(([each]) => each !== name));
 }
 
-/** Writes a value: the server's error about the former one no longer applies. */
+/** Writes a value: the server's error about the former value no longer applies. */
 export function write(world: World, field: keyof Values, value: string | null): void {
   world.values = { ...world.values, [field]: value };
   world.errors = without(world.errors, field);
@@ -102,7 +102,7 @@ export function write(world: World, field: keyof Values, value: string | null): 
   if (world.showing === "form" && !isUnsaved(world)) forgetDraft(world);
 }
 
-/** Saves what is right; what is wrong is told at its field, and a record as it was needs no saving. */
+/** Saves valid values; errors are shown at their fields, and an unchanged record needs no saving. */
 export function save(world: World, another: boolean): void {
   if (world.action !== "create" && !isUnsaved(world)) return;
   if (isWrong(world)) {
@@ -120,7 +120,10 @@ export function refuse(world: World): void {
   world.refusals += 1;
 }
 
-/** All of a new record, with a key that makes it safe to repeat; of another, what was changed, of its version. */
+/**
+ * Sends all of a new record, with a key that makes it safe to repeat; of an existing one, the changed values and the
+ * version.
+ */
 export function sendSaving(world: World): void {
   world.showing = "saving";
   world.isLooking = false;
@@ -146,12 +149,12 @@ export function sendSaving(world: World): void {
   }
 }
 
-/** The same form has the same key, however often it is sent; keys are numbered as they first appear. */
+/** The key of the form: the same however often the form is sent; keys are numbered as they first appear. */
 function keyOf(world: World): string {
   return keyNamed(world, `form ${world.keys}`);
 }
 
-/** Another blank form: what it creates has a key of its own. */
+/** Opens another blank form: its new record has its own key. */
 export function startAnother(world: World): void {
   world.record = null;
   world.keys += 1;
@@ -159,14 +162,16 @@ export function startAnother(world: World): void {
   returnToForm(world);
 }
 
-/** Whether both people gave the field a value of their own. */
+/** Whether both people changed the same field. */
 export function isContested(world: RecordWorld): boolean {
   const theirs = world.newer?.values.objeto;
   const { values, base } = world;
   return theirs !== base.objeto && values.objeto !== base.objeto && values.objeto !== theirs;
 }
 
-/** Both changes stand; what both changed is as it was decided. Nothing is saved that the writer has not seen. */
+/**
+ * Merges both changes; a field that both changed has the chosen value. Only values that the writer has seen are saved.
+ */
 export function merge(world: World): void {
   const { newer, values, base } = world;
   if (newer === null) throw new Error("Nobody else has changed it");

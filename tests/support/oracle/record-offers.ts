@@ -16,7 +16,7 @@ const ADDRESSES = [
   "/agreements/create",
 ];
 
-/** Everything that can happen now: what the screen offers, what the server says, what others do. */
+/** Every possible event now: what the screen offers, how the server can answer, and the changes of others. */
 export function recordOffered(world: RecordWorld): readonly RecordStimulus[] {
   if (!world.isSignedIn) return world.token === "token-a" ? [{ type: "user.signsIn" }] : [];
   return [
@@ -44,7 +44,7 @@ const REVIEWING: readonly RecordStimulus[] = [...CONFIRMING, { type: "user.retur
 
 const ANSWERS: Readonly<Record<DialogField, string>> = { reason: "Motivo", fecha: "2026-11-30" };
 
-/** What the dialog of a command asks for, and its buttons. */
+/** The fields of a command's dialog, and its buttons. */
 function ofDialog({ dialog }: RecordWorld): readonly RecordStimulus[] {
   const fields = Object.keys(dialog?.values ?? {}) as DialogField[];
   return [
@@ -96,7 +96,7 @@ function gestures(world: RecordWorld): readonly RecordStimulus[] {
 const COMMANDS_AT: Readonly<Record<string, readonly string[]>> = {
   current: ["suspend", "terminate", "amend", "schedule", "delete"],
   suspended: ["resume", "terminate", "amend", "schedule", "delete"],
-  // What is over is neither changed nor deleted (reading 31); what it grew into may be.
+  // A terminated contract is neither edited nor deleted (reading 31); its amendments and schedules remain possible.
   terminated: ["amend", "schedule"],
 };
 
@@ -128,7 +128,7 @@ function ofForm(world: RecordWorld): readonly RecordStimulus[] {
   ];
 }
 
-/** The attempts of a person that the screen does not offer: none may have an effect. */
+/** The actions that the screen does not offer: none may have an effect. */
 export function recordNotOffered(world: RecordWorld): readonly RecordStimulus[] {
   const { showing } = world;
   if (showing === "elsewhere") return [];
@@ -168,7 +168,7 @@ const FORM_AWAY: readonly RecordStimulus[] = [
   { type: "user.saves", another: true },
 ];
 
-/** The attempts that the status, the permission or the history does not allow. */
+/** The actions that the status, the permission or the history does not allow. */
 function ofAnotherStatus({ record, history }: RecordWorld): readonly RecordStimulus[] {
   const possible = COMMANDS_AT[record?.status ?? ""] ?? [];
   const all = ["enforce", "suspend", "resume", "terminate", "delete", "clone", "summon"];

@@ -40,8 +40,8 @@ import type { RecordStimulus, RecordWorld } from "./record-world.ts";
 import { call, letGo, type Changing } from "./section-desk.ts";
 
 /**
- * What the page of a record must be after a stimulus, written from issues 6 and 12, ADR 13, ADR 17, ADR 35, reading 25 and spec §6
- * and §8, and from nothing of `src/`. Give it only what `recordOffered` gives.
+ * The expected page of a record after a stimulus, written from issues 6 and 12, ADR 13, ADR 17, ADR 35, reading 25 and
+ * spec §6 and §8, and from nothing of `src/`. Give it only what `recordOffered` gives.
  */
 export function stepRecord(world: RecordWorld, stimulus: RecordStimulus): RecordWorld {
   const next: World = { ...world };
@@ -99,7 +99,7 @@ const EFFECTS: Effects = {
     forgetDraft(world);
     returnToForm(world);
   },
-  // What somebody else changed is drawn when the person wants it, and not before (ADR 17).
+  // Changes of another person are shown when the person asks for them, and not before (ADR 17).
   "user.wantsNews": (world) => {
     letGo(world, "newer");
     if (world.showing === "form") {
@@ -179,7 +179,7 @@ const EFFECTS: Effects = {
   "user.signsIn": (world) => {
     world.isSignedIn = true;
     world.token = "token-b";
-    // The address is given back (reading 2), after the forms of the sign-in.
+    // The address is restored (reading 2), after the forms of the sign-in.
     moveTo(world, world.wantedAddress);
   },
   "session.ends": (world) => {
@@ -193,11 +193,11 @@ const EFFECTS: Effects = {
   "net.answers": answerRecord,
 };
 
-/** A record that does not exist yet cannot be changed by others. */
+/** Others cannot change a record that does not exist yet. */
 const isOfPage = ({ showing, action }: RecordWorld): boolean =>
   showing !== "elsewhere" && action !== "create";
 
-/** While the server is at work or a question is open what is told of waits. What was deleted is gone. */
+/** While the server works or a question is open, news waits. A deleted record has no more news. */
 const canLook = ({ showing, news }: RecordWorld): boolean =>
   (showing === "reading" || showing === "form") && news !== "deleted";
 
@@ -209,7 +209,7 @@ function dialogIn({ dialog }: RecordWorld): Dialog {
 const yesIn = ({ confirmed }: Dialog): Readonly<Record<string, string>> =>
   confirmed.length === 0 ? {} : { confirmed: confirmed.join(",") };
 
-/** A command goes with the version that was read, what was written, and a key that makes it safe to repeat. */
+/** Sends a command with the version that was read, the written content, and a key that makes it safe to repeat. */
 function send(world: World, dialog: Dialog): void {
   const { command } = dialog;
   const version = world.record?.version;
@@ -225,7 +225,7 @@ function send(world: World, dialog: Dialog): void {
   }
 }
 
-/** What it would do is asked with the same content, and no key: nothing is done. */
+/** Asks for the preview with the same content and without a key, because nothing is done. */
 function rehearse(world: World, dialog: Dialog): void {
   world.dialog = dialog;
   world.showing = "rehearsing";

@@ -12,7 +12,7 @@ import {
 
 type World = Changing<RecordWorld>;
 
-/** The page that the address names opens anew; whatever the former one asked is let go of. */
+/** Opens the page that the address names; the calls of the former page are aborted. */
 export function openPage(world: World): void {
   letGo(world);
   const address = addressOf(world);
@@ -53,14 +53,14 @@ function openList(world: World): void {
   call(world, "list", { method: "GET", path: "agreements/list/views" });
 }
 
-/** Reading asks for the record; writing first asks who is at work, whose draft may be there (ADR 17). */
+/** Reading asks for the record; writing first asks for the user, who may have a draft (ADR 17). */
 export function begin(world: World): void {
   world.showing = "asking";
   if (world.action === "view" || world.isKnown) askRecord(world);
   else call(world, "me", { method: "GET", path: "profiles/me" });
 }
 
-/** A new record that is a copy of none has nothing to wait for. */
+/** Asks for the record; a new record that copies none has nothing to wait for. */
 export function askRecord(world: World): void {
   if (world.action === "create" && !world.isCopy) place(world);
   else {
@@ -83,7 +83,7 @@ export function place(world: World): void {
   else world.showing = "offering";
 }
 
-/** The record and its history; what is known of it is not asked for twice. */
+/** Asks for the record and its history; known parts are not asked for again. */
 export function read(world: World): void {
   world.showing = "reading";
   hearOthers(world);
@@ -95,7 +95,7 @@ export function askHistory(world: World): void {
   call(world, "history", { method: "GET", path: "agreements/view/15/history" });
 }
 
-/** Puts something else in the place of the record: work beside it is dropped. */
+/** Shows something else in place of the record: the work beside it is dropped. */
 export function stepAside(world: World, showing: RecordWorld["showing"]): void {
   letGo(world, "history", "newer");
   if (world.history === "asking" || world.history === "unanswered") world.history = null;
@@ -104,7 +104,7 @@ export function stepAside(world: World, showing: RecordWorld["showing"]): void {
   world.showing = showing;
 }
 
-/** A person asks for another address: where something would be lost the page is asked first (ADR 13). */
+/** Asks for another address: where leaving would lose something, a question comes first (ADR 13). */
 export function visit(world: World, address: string): void {
   if (address === addressOf(world)) return;
   if (isUnsaved(world)) askToLeave(world, address);
@@ -116,7 +116,7 @@ export function moveTo(world: World, address: string): void {
   openPage(world);
 }
 
-/** Another company begins at the dashboard (spec §4): what would be lost by it is asked about too. */
+/** Chooses another company, which begins at the dashboard (spec §4): a loss is asked about here too. */
 export function chooseCompany(world: World, { company }: { readonly company: string }): void {
   if (isUnsaved(world)) askToLeave(world, "/dashboard", company);
   else enterCompany(world, company);
@@ -127,7 +127,7 @@ export function enterCompany(world: World, company: string): void {
   openPage(world);
 }
 
-/** While the server is at work nothing leaves; the address stays until there is an answer. */
+/** Asks whether to leave; while the server works nothing leaves, and the address stays until the answer. */
 function askToLeave(world: World, address: string, company: string | null = null): void {
   if (world.showing === "saving" || world.showing === "sending") return;
   letGo(world, "newer");
@@ -138,7 +138,7 @@ function askToLeave(world: World, address: string, company: string | null = null
   world.showing = "leaving";
 }
 
-/** Back has already moved the address: it is put back while the page is asked. */
+/** Goes back: the address has already moved, and is restored while the person is asked. */
 export function goBack(world: World): void {
   const former = addressOf(world);
   world.position -= 1;
@@ -150,14 +150,14 @@ export function goBack(world: World): void {
   } else openPage(world);
 }
 
-/** Who logs out on purpose leaves nothing behind: neither the address (reading 21) nor what was written (ADR 17). */
+/** Logs out on purpose, which leaves nothing behind: neither the address (reading 21) nor drafts (ADR 17). */
 export function logOut(world: World): void {
   expire(world);
   world.wantedAddress = "/dashboard";
   world.drafts = {};
 }
 
-/** The session ends; the address will be given back (reading 2). */
+/** Ends the session; the address will be restored (reading 2). */
 export function expire(world: World): void {
   world.wantedAddress = addressOf(world);
   endSession(world);

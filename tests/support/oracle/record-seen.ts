@@ -42,7 +42,7 @@ function inside(world: RecordWorld) {
       values,
       messages: messagesIn(world),
       refusals,
-      // The search of references lives with the form.
+      // References are searched only in the form.
       searchesIn: showing === "form" ? "agreements" : null,
       canSave: world.action === "create" || isChanged(world),
       ...(showing === "conflict" && { isContested: isContested(world), side: world.side }),

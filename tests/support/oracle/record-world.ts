@@ -15,7 +15,7 @@ export type RecordCall =
   | "list"
   | "options";
 
-/** How each call of a record can be answered; every failure counts as the same (spec §8, reading 7). */
+/** The possible answers to each call of a record; all failures count as the same (spec §8, reading 7). */
 export const RECORD_OUTCOMES: Readonly<Record<RecordCall, readonly string[]>> = {
   me: ["ok", "status401", ...UNUSABLE],
   record: ["ok", "missing", "forbidden", "refused", "status401", ...UNUSABLE],
@@ -31,7 +31,7 @@ export const RECORD_OUTCOMES: Readonly<Record<RecordCall, readonly string[]>> = 
   options: [],
 };
 
-/** Everything that can happen to the page of a record, in the words of the outside. */
+/** Every event of the page of a record, in the words of the outside. */
 export type RecordStimulus =
   | { readonly type: "user.opens"; readonly address: string }
   | { readonly type: "user.visits"; readonly address: string }
@@ -79,10 +79,10 @@ export type KeptDraft = {
   readonly version: number;
 };
 
-/** Which page of the section the address names. */
+/** The page of the section that the address names. */
 export type Action = "view" | "edit" | "create";
 
-/** The screen of the page. `asking` also while a draft is looked for. */
+/** The screen of the page. `asking` also while a draft is searched. */
 export type Showing =
   | "asking"
   | "missing"
@@ -112,13 +112,13 @@ export type RecordWorld = Desk<RecordCall> & {
   readonly newer: Sent | null;
   readonly news: "changed" | "deleted" | null;
   readonly isLooking: boolean;
-  /** Whether a change of somebody else was told of and not looked at yet. */
+  /** Whether a change of another person was announced and not read yet. */
   readonly isUnseen: boolean;
   readonly history: "asking" | "shown" | "unanswered" | null;
-  /** The command that was chosen last, with its dialog; null before any, or for a change that is undone. */
+  /** The last chosen command with its dialog; null before any, or for the undoing of a change. */
   readonly dialog: Dialog | null;
   readonly opened: number;
-  /** What was answered yes to before a record is saved. */
+  /** The confirmations given before a record is saved. */
   readonly confirmed: readonly string[];
   readonly base: Values;
   readonly version: number;
@@ -129,23 +129,23 @@ export type RecordWorld = Desk<RecordCall> & {
   readonly errors: Readonly<Record<string, string>>;
   readonly side: "mine" | "theirs" | null;
   readonly isAnother: boolean;
-  /** Each new record has an idempotency key of its own: that of this form, and those that were sent, in order. */
+  /** Each new record has its own idempotency key: the number of this form's, and those that were sent, in order. */
   readonly keys: number;
   readonly usedKeys: readonly string[];
   readonly wantedAddress: string;
-  /** The company that was asked for with something unsaved; null when an address was. */
+  /** The company that was asked for with unsaved values; null when an address was. */
   readonly wantedCompany: string | null;
   readonly why: string;
-  /** Whether the server has said who is at work. */
+  /** Whether the server has answered who the user is. */
   readonly isKnown: boolean;
-  /** Kept in the memory of the app, by form (ADR 17). */
+  /** Stored in the memory of the app, by form (ADR 17). */
   readonly drafts: Readonly<Record<string, KeptDraft>>;
   readonly files: number;
 };
 
 export const BLANK: Values = { numero: null, objeto: null, ciudad: null, soporte: null };
 
-/** The record on the server at first. */
+/** The initial record on the server. */
 export const STORED: Sent = {
   version: 3,
   status: "current",
@@ -187,7 +187,7 @@ export const RECORD_TAB: RecordWorld = {
   files: 0,
 };
 
-/** A stimulus in words, for the stories that failures print. */
+/** Gives a stimulus in words, for the stories that failures print. */
 export function recordWords({ type, ...rest }: RecordStimulus): string {
   return [type, ...Object.values<string | boolean>(rest)].join(" ");
 }

@@ -13,10 +13,10 @@ import {
   type Desk,
 } from "./section-desk.ts";
 
-/** How the call can be answered: with lists, one of which has records; with none; refused; or not at all. */
+/** The possible answers to the call: lists, one of which has records; none; a refusal; or no answer. */
 const OUTCOMES = ["ok", "none", "refused", "missing", "status401", ...UNUSABLE] as const;
 
-/** Everything that can happen to what refers to a record, in the words of the outside. */
+/** Every event of the records that refer to a record, in the words of the outside. */
 export type RelatedStimulus =
   | { readonly type: "user.opens" }
   | { readonly type: "user.visits"; readonly address: string }
@@ -26,13 +26,13 @@ export type RelatedStimulus =
   | { readonly type: "net.answers"; readonly outcome: string };
 
 export type RelatedWorld = Desk<"related"> & {
-  /** How far it is; null where no record is read. */
+  /** The state of the list; null where no record is shown. */
   readonly state: "asking" | "shown" | "none" | "forbidden" | "unanswered" | null;
   readonly chosen: number;
 };
 
 const RECORD = "/banks/view/15";
-/** The records that refer to the bank: by section and field, how many. */
+/** The records that refer to the bank: their number, by section and field. */
 export const REFERRERS = [
   { controller: "cities", field: "banco", total: 0 },
   { controller: "cities", field: "otro_banco", total: 7 },
@@ -42,8 +42,8 @@ export const REFERRERS = [
 export const RELATED_TAB: RelatedWorld = { ...EMPTY_DESK, state: null, chosen: 0 };
 
 /**
- * The expected state of what refers to a record after a stimulus, written from ADR 39 and spec §6 and §8, and from
- * nothing of `src/`. Give it only what `relatedOffered` gives.
+ * The expected state of the records that refer to a record after a stimulus, written from ADR 39 and spec §6 and §8,
+ * and from nothing of `src/`. Give it only what `relatedOffered` gives.
  */
 export function stepRelated(world: RelatedWorld, stimulus: RelatedStimulus): RelatedWorld {
   const next = { ...world };
@@ -74,7 +74,7 @@ function expire(world: Changing<RelatedWorld>): void {
   world.state = null;
 }
 
-/** With the page of a record what refers to it is asked for. */
+/** Opens the page of a record: the records that refer to it are asked for. */
 function open(world: Changing<RelatedWorld>): void {
   letGo(world);
   world.chosen = 0;
@@ -87,7 +87,7 @@ function ask(world: Changing<RelatedWorld>): void {
   call(world, "related", { method: "GET", path: "banks/view/15/related" });
 }
 
-/** Of the lists that come, the first with a record is seen; whatever is no answer can be asked for again. */
+/** Shows the first list that has a record; a missing answer can be asked for again. */
 function hear(world: Changing<RelatedWorld>, outcome: string): void {
   if (outcome === "ok") {
     world.state = "shown";
@@ -96,7 +96,7 @@ function hear(world: Changing<RelatedWorld>, outcome: string): void {
   else world.state = outcome === "refused" ? "forbidden" : "unanswered";
 }
 
-/** Everything that can happen now: what the screen offers, what the server says. */
+/** Every possible event now: what the screen offers and how the server can answer. */
 export function relatedOffered(world: RelatedWorld): readonly RelatedStimulus[] {
   if (!world.isSignedIn) return [];
   const outcomes = isFlying(world, "related") ? OUTCOMES : [];
@@ -112,7 +112,9 @@ export function relatedOffered(world: RelatedWorld): readonly RelatedStimulus[] 
 const RETRY = { type: "user.retries" } as const;
 const CHOICES = REFERRERS.map((_, index) => ({ type: "user.chooses", index }) as const);
 
-/** Without lists there is none to choose, and what came is not asked for again. */
+/**
+ * The choice of a list, which is not offered without lists, and another attempt, which is not offered after an answer.
+ */
 export function relatedNotOffered({ state }: RelatedWorld): readonly RelatedStimulus[] {
   if (state === null) return [];
   const absent = { type: "user.chooses", index: REFERRERS.length } as const;
@@ -123,7 +125,7 @@ export function relatedNotOffered({ state }: RelatedWorld): readonly RelatedStim
   ];
 }
 
-/** Everything that can be seen of what refers to a record. */
+/** Everything visible of the records that refer to a record. */
 export function seeRelated(world: RelatedWorld) {
   const { state, chosen } = world;
   const lists = REFERRERS.map(({ controller, field, total }) => `${controller}.${field} ${total}`);
@@ -133,7 +135,7 @@ export function seeRelated(world: RelatedWorld) {
   };
 }
 
-/** A stimulus in words, for the stories that failures print. */
+/** Gives a stimulus in words, for the stories that failures print. */
 export function relatedWords({ type, ...rest }: RelatedStimulus): string {
   return [type, ...Object.values<string | number>(rest)].join(" ");
 }

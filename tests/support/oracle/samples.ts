@@ -1,7 +1,7 @@
 import { messageOf } from "./messages.ts";
 import type { CallName, Form, Outcome, TabWord } from "./stimuli.ts";
 
-/** Typed values: `valid` passes the rules of spec §5, each of the others breaks one of them. */
+/** Typed values: `valid` passes the rules of spec §5, and each of the others breaks one of them. */
 export const VALUES = {
   login: {
     valid: { username: "admin", password: "Garante*2017" },
@@ -55,7 +55,7 @@ export const PROFILE = {
   sessions: [],
 };
 
-/** The session data of a right code; every sign-in has a token of its own. */
+/** The session data after a right code; every sign-in has its own token. */
 function sessionData(token: string, changepwd: boolean) {
   return {
     token,
@@ -67,7 +67,7 @@ function sessionData(token: string, changepwd: boolean) {
   };
 }
 
-/** The same as the session store keeps it: the keys of spec §3 as text, less uid. */
+/** The same as stored by the session store: the keys of spec §3 as text, without uid. */
 export function storedSession(token: string, isForced: boolean): Readonly<Record<string, string>> {
   const { user, permission, companies, company, changepwd } = sessionData(token, isForced);
   return {
@@ -80,14 +80,14 @@ export function storedSession(token: string, isForced: boolean): Readonly<Record
   };
 }
 
-/** The token of the session that another tab has. */
+/** The token of another tab's session. */
 export const OTHER_TOKEN = "token-tab";
 const SOMEBODY_ELSE = "token-of-somebody-else";
 
 /** The source of a QR image. */
 export const QR = "data:image/png;base64,QR";
 
-/** How each call can be answered. */
+/** The possible answers to each call. */
 export const OUTCOMES = {
   login: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   tfaQr: ["ok", "none", "status500", "status401", "cut", "unreadable"],
@@ -106,7 +106,7 @@ export type WireAnswer =
   | { readonly kind: "text"; readonly status: number; readonly text: string }
   | { readonly kind: "json"; readonly status: number; readonly json: unknown };
 
-/** The bytes of an outcome, for whoever drives the product. */
+/** The bytes of an outcome, for the drivers. */
 export function answerOf(call: CallName, outcome: Outcome, serial: number): WireAnswer {
   switch (outcome) {
     case "cut":
@@ -138,7 +138,7 @@ function acceptance(call: CallName, serial: number, isForced: boolean): unknown 
 export const uidOf = (serial: number): string => `u-${serial}`;
 export const tokenOf = (serial: number): string => `token-${serial}`;
 
-/** The message on the channel of the tabs. `token` is of the session here, `id` of the question asked last. */
+/** The message on the channel of the tabs. `token` is of the session here, `id` of the last question. */
 export function tabMessage(word: TabWord, token: string, id: string) {
   switch (word) {
     case "session":

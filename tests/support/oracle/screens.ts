@@ -6,15 +6,15 @@ import { decide, homeOf, type Verdict } from "./places.ts";
 import { sayToTabs } from "./tab-channel.ts";
 import { addressOf, isSignedIn, type Draft, type Screen } from "./world.ts";
 
-/** How an address enters the history (ADR 20): by itself, it depends on where one comes from. */
+/** The way in which an address enters the history (ADR 20): `byItself` depends on the address before it. */
 export type Entry = "push" | "replace" | "byItself";
 
 const FORM_ADDRESSES = ["/login", "/tfa", "/pwd-recovery", "/pwd-update"];
 
-/** Our words: the spec sends a 401 to /logout and gives none (reading 6). */
+/** Our text: the spec sends a 401 to /logout and gives none (reading 6). */
 const SESSION_ENDED = "Su sesión terminó. Ingrese de nuevo.";
 
-/** Goes where an address leads. On the screen where one already is, nothing in progress is disturbed. */
+/** Goes to the destination of an address. On the same screen nothing in progress is disturbed. */
 export function arrive(world: Draft, requested: string, entry: Entry): void {
   const verdict = decide(world, requested);
   if (verdict.isExit) {
@@ -25,7 +25,7 @@ export function arrive(world: Draft, requested: string, entry: Entry): void {
   show(world, verdict, entry);
 }
 
-/** The same, but whatever was there is let go of. */
+/** The same, but everything in progress is dropped. */
 export function arriveAnew(world: Draft, requested: string, entry: Entry): void {
   const verdict = decide(world, requested);
   if (verdict.isExit) {
@@ -43,7 +43,7 @@ function show(world: Draft, verdict: Verdict & { isExit: false }, entry: Entry):
   move(world, verdict.path, entry);
 }
 
-/** Lets go of everything that a screen holds. */
+/** Drops everything that a screen has in progress. */
 export function letGo(world: Draft): void {
   abortCalls(world);
   withdrawRefusals(world);
@@ -53,7 +53,7 @@ export function letGo(world: Draft): void {
   world.profile = null;
 }
 
-/** Leaves the screen with all it holds, and opens another (spec §4, §7). */
+/** Leaves the screen with its work in progress, and opens another (spec §4, §7). */
 function open(world: Draft, screen: Screen): void {
   letGo(world);
   world.screen = screen;
@@ -62,13 +62,16 @@ function open(world: Draft, screen: Screen): void {
   if (screen === "profile") askProfile(world, false);
 }
 
-/** Asks for the profile; one that is on the screen stays there meanwhile. */
+/** Asks for the profile; a visible profile stays meanwhile. */
 export function askProfile(world: Draft, isShown: boolean): void {
   world.profile = { isShown, turn: "server" };
   send(world, "profile");
 }
 
-/** Links are new entries; steps between sign-in forms too, so that Back undoes them; the rest replaces (ADR 20). */
+/**
+ * Moves to a path. Links are new entries, and so are steps between sign-in forms, which Back undoes; the rest replaces
+ * (ADR 20).
+ */
 function move(world: Draft, path: string, entry: Entry): void {
   const current = addressOf(world);
   if (path === current) return;
@@ -81,7 +84,7 @@ function move(world: Draft, path: string, entry: Entry): void {
   }
 }
 
-/** A right code: the session is stored, its channel opens, and so does its home (spec §4). */
+/** Stores the session after a right code, opens its channel and goes to its home (spec §4). */
 export function openSession(world: Draft): void {
   const home = homeOf(world);
   world.returnTo = null;
@@ -90,18 +93,18 @@ export function openSession(world: Draft): void {
   sayToTabs(world, "tab.signedIn");
 }
 
-/** /logout: the server is told first, then everything is forgotten (spec §2, reading 12). */
+/** Logs out: the server is called first, then everything is forgotten (spec §2, reading 12). */
 export function logOut(world: Draft, entry: Entry): void {
   if (isSignedIn(world)) {
     send(world, "logout");
     announceEnd(world, true);
   }
-  // Who leaves on purpose is not brought back to where they were.
+  // A deliberate logout forgets the address to restore.
   world.returnTo = null;
   endSession(world, entry);
 }
 
-/** A 401 to a request that carried `token`, or the end of that session told by the server (reading 6). */
+/** Ends a session after a 401 to a request that carried `token`, or after the server's message (reading 6). */
 export function expire(world: Draft, token: string | null): boolean {
   if (token !== (world.stored["token"] ?? null)) return false;
   if (token !== null) announceEnd(world, false);
@@ -109,7 +112,7 @@ export function expire(world: Draft, token: string | null): boolean {
   return true;
 }
 
-/** The same, told by another tab, which has told the rest. */
+/** The same after the message of another tab, which informs the others. */
 export function forgetExpired(world: Draft, token: string | null): void {
   if (token !== (world.stored["token"] ?? null)) return;
   if (token !== null) {
@@ -124,7 +127,7 @@ function announceEnd(world: Draft, isOnPurpose: boolean): void {
   sayToTabs(world, `tab.signedOut ${token} ${isOnPurpose}`);
 }
 
-/** Nothing of the session is left, here or in the store. */
+/** Removes the whole session, here and in the store. */
 export function endSession(world: Draft, entry: Entry): void {
   world.stored = {};
   world.past = [];

@@ -1,4 +1,4 @@
-/** A request that left a page of a section, and what became of it. */
+/** A request of a page of a section, with its outcome. */
 export type DeskCall<Name extends string> = {
   readonly name: Name;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -15,16 +15,16 @@ export type Desk<Name extends string> = {
   readonly entries: readonly string[];
   readonly position: number;
   readonly isSignedIn: boolean;
-  /** Of the session; each sign-in has another. */
+  /** The token of the session; each sign-in has another. */
   readonly token: string;
-  /** The company of the context; the first one unless told. */
+  /** The company of the context; the first one by default. */
   readonly company?: string;
   readonly calls: readonly DeskCall<Name>[];
   /** The list of 'Avisos', the newest first. */
   readonly said: readonly Said[];
 };
 
-/** The desk of somebody who has just signed in and opened nothing. */
+/** The desk of a user who has just signed in and opened nothing. */
 export const EMPTY_DESK = {
   entries: [],
   position: 0,
@@ -34,7 +34,7 @@ export const EMPTY_DESK = {
   said: [],
 } as const satisfies Desk<never>;
 
-/** A world in which one stimulus is happening: its parts are replaced, never changed in place. */
+/** A world during one stimulus: its parts are replaced, never changed in place. */
 export type Changing<World> = { -readonly [Part in keyof World]: World[Part] };
 
 type Line = Pick<DeskCall<string>, "method" | "path"> &
@@ -43,7 +43,7 @@ type Line = Pick<DeskCall<string>, "method" | "path"> &
     readonly file?: string;
   };
 
-/** How every call can end without an answer of its own: spec §8 and reading 7 make them one and the same. */
+/** The answers that are unusable for every call: spec §8 and reading 7 treat them alike. */
 export const UNUSABLE = ["status500", "cut", "unreadable"] as const;
 
 export const addressOf = ({ entries, position }: Desk<string>): string => entries[position] ?? "";
@@ -72,12 +72,12 @@ export function call<Name extends string>(
   ];
 }
 
-/** Whether a call of one of these names waits for its answer. */
+/** Whether a call of one of these names is in flight. */
 export function isFlying<Name extends string>(desk: Desk<Name>, ...names: readonly Name[]) {
   return desk.calls.some(({ name, fate }) => fate === "flying" && names.includes(name));
 }
 
-/** Lets go of the calls of these names, or of all of them. */
+/** Aborts the calls of these names, or all of them. */
 export function letGo<Name extends string>(
   desk: Changing<Desk<Name>>,
   ...names: readonly Name[]
@@ -89,7 +89,7 @@ export function letGo<Name extends string>(
   );
 }
 
-/** The answer to the oldest call of a name has come. */
+/** Ends the oldest call of a name, which has been answered. */
 export function endCall<Name extends string>(desk: Changing<Desk<Name>>, name: Name): void {
   const index = desk.calls.findIndex((each) => each.name === name && each.fate === "flying");
   const found = desk.calls[index];
@@ -97,13 +97,13 @@ export function endCall<Name extends string>(desk: Changing<Desk<Name>>, name: N
   desk.calls = desk.calls.with(index, { ...found, fate: "over" });
 }
 
-/** Says something; what was said before is not listed twice (reading 23). */
+/** Announces a text; a repeated one is not listed twice (reading 23). */
 export function say(desk: Changing<Desk<string>>, style: Said["style"], text: string): void {
   const others = desk.said.filter((each) => each.style !== style || each.text !== text);
   desk.said = [{ style, text }, ...others];
 }
 
-/** Another address: a step that Back undoes, or the same step. */
+/** Goes to another address: a step that Back undoes, or the same step. */
 export function goTo(
   desk: Changing<Desk<string>>,
   address: string,
@@ -116,13 +116,13 @@ export function goTo(
   } else desk.entries = desk.entries.with(desk.position, address);
 }
 
-/** Another company begins at the dashboard (spec §4). */
+/** Changes the company, which begins at the dashboard (spec §4). */
 export function changeCompany(desk: Changing<Desk<string>>, company: string): void {
   desk.company = company;
   goTo(desk, "/dashboard", "replace");
 }
 
-/** The session ends: everything is let go of, and 'Avisos' forgets (readings 6 and 23). */
+/** Ends the session: every call is aborted, and 'Avisos' is emptied (readings 6 and 23). */
 export function endSession(desk: Changing<Desk<string>>): void {
   letGo(desk);
   desk.isSignedIn = false;
@@ -130,12 +130,12 @@ export function endSession(desk: Changing<Desk<string>>): void {
   goTo(desk, "/login", "replace");
 }
 
-/** The expected observation around a page. */
+/** The expected observation of the surroundings of a page. */
 export function deskSeen(desk: Desk<string>) {
   return {
     address: addressOf(desk),
     history: desk.entries,
-    // Their order is the business of the oracle of the shell, which knows how long each is shown.
+    // Their order is tested by the oracle of the shell, which knows how long each is shown.
     said: desk.said.map(({ style, text }) => `${style}: ${text}`).toSorted(),
     inFlight: desk.calls
       .filter(({ fate }) => fate === "flying")

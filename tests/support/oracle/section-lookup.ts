@@ -1,13 +1,13 @@
 import { call, letGo, type Changing, type Desk } from "./section-desk.ts";
 
-/** A person stops typing after this. */
+/** Milliseconds without typing after which the search is sent. */
 const PAUSE_MS = 200;
 
-/** The search of the records that a reference may point to: one field at a time. */
+/** The search for the records that a reference may point to: one field at a time. */
 export type Lookup = {
   readonly field: string;
   readonly text: string;
-  /** Milliseconds until the server is asked; null when it need not be. */
+  /** Milliseconds until the request; null when none is due. */
   readonly left: number | null;
   readonly found: "closed" | "asking" | "shown" | "unanswered";
   readonly options: readonly string[];
@@ -21,13 +21,13 @@ export const NO_LOOKUP: Lookup = {
   options: [],
 };
 
-/** The words of the options that the server sends. */
+/** The labels of the options that the server sends. */
 export const OPTIONS: readonly string[] = ["Cali", "Pasto"];
 
 /** A page with such a search: `options` is one of its calls. */
 type Seeking<Name extends string> = Desk<Name | "options"> & { readonly lookup: Lookup };
 
-/** Opens the options of a field, or writes in its search: the server is asked after a pause, and the last text wins. */
+/** Opens the options of a field, or writes in its search: the request follows after a pause, and the last text wins. */
 export function seek<Name extends string>(
   desk: Changing<Seeking<Name>>,
   controller: string,
@@ -58,7 +58,7 @@ export function passLookup<Name extends string>(
   if (rest === null) ask(desk, controller);
 }
 
-/** Ends a search: without a useful reply there is a notice, and the former results stay. */
+/** Ends a search: without a useful answer there is a notice, and the former results stay. */
 export function find<Name extends string>(desk: Changing<Seeking<Name>>, outcome: string): void {
   const isFound = outcome === "ok";
   desk.lookup = {

@@ -13,7 +13,7 @@ export type CallName =
   | "closeOtherSessions"
   | "logout";
 
-/** How the outside answers a call. `forced` accepts and asks for a change of password; `none` is an empty QR. */
+/** The possible answers to a call. `forced` accepts and demands a change of password; `none` is an empty QR. */
 export type Outcome =
   | "ok"
   | "forced"
@@ -24,10 +24,10 @@ export type Outcome =
   | "cut"
   | "unreadable";
 
-/** How the bot check answers; `late` when nobody waits for it any more. */
+/** The possible answers of the bot check; `late` when nothing waits for it any more. */
 export type BotCheckOutcome = "ok" | "blocked" | "empty" | "late";
 
-/** The messages of another tab of the same browser; its own session, a forced one, or that of somebody else. */
+/** The messages of another tab of the same browser: about its own session, a forced one, or another person's. */
 export type TabWord =
   | "session"
   | "forcedSession"
@@ -39,7 +39,7 @@ export type TabWord =
   | "othersChange"
   | "passwordChanged";
 
-/** Everything that can happen to the product, in the words of the outside: nothing here names a state. */
+/** Every event of the product, in the words of the outside: nothing here names a state. */
 export type Stimulus =
   | { readonly type: "user.opens"; readonly address: string }
   | { readonly type: "user.visits"; readonly address: string }
@@ -69,7 +69,7 @@ export type Stimulus =
   | { readonly type: "network.changes"; readonly to: "lost" | "returned" }
   | { readonly type: "tabs.say"; readonly word: TabWord };
 
-/** A stimulus in words, for the stories that failures print. */
+/** Gives a stimulus in words, for the stories that failures print. */
 export function wordsOf({ type, ...rest }: Stimulus): string {
   return [type, ...Object.values<string | number>(rest)].join(" ");
 }

@@ -7,22 +7,22 @@ import type { TabWord } from "./stimuli.ts";
 import { sayToTabs } from "./tab-channel.ts";
 import { addressOf, isSignedIn, type Draft } from "./world.ts";
 
-/** How long the other tabs have to answer (ADR 22). */
+/** Milliseconds that the other tabs have to answer (ADR 22). */
 const PATIENCE_MS = 500;
 
 const FORMS = ["/login", "/tfa", "/pwd-recovery", "/pwd-update"];
 
-/** Our words: the spec has one tab. */
+/** Our text: the spec has one tab. */
 const SIGNED_OUT_ELSEWHERE = "Cerró la sesión en otra pestaña.";
 const CHANGED_ELSEWHERE = "Su contraseña se cambió en otra pestaña.";
 
-/** Whether a load asks the others: nothing kept says who this is, and the address is not the way out. */
+/** Whether a load asks the other tabs: the store has no session, and the address is not the logout. */
 export function mustAsk({ hasTabs, stored }: Draft, address: string): boolean {
   const isKnown = stored["uid"] !== undefined || stored["token"] !== undefined;
   return hasTabs && !isKnown && address !== "/logout";
 }
 
-/** Asks the others who is signed in; meanwhile nothing is decided, and what was there is let go of. */
+/** Asks the other tabs for their session; meanwhile nothing is decided, and everything in progress is dropped. */
 export function askTabs(world: Draft, address: string, entry: Entry): void {
   letGo(world);
   world.screen = "visiting";
@@ -31,7 +31,7 @@ export function askTabs(world: Draft, address: string, entry: Entry): void {
   sayToTabs(world, "tab.asked");
 }
 
-/** Nobody answered in time, or somebody did. */
+/** Ends the question, answered or timed out. */
 export function endAsking(world: Draft): void {
   const { asking } = world;
   if (asking === null) return;
@@ -62,7 +62,7 @@ const EFFECTS: Readonly<Record<TabWord, (world: Draft) => void>> = {
     endSession(world, "byItself");
   },
   ended: (world) => forgetExpired(world, world.stored["token"] ?? ""),
-  // Of the session of somebody else: nothing of it is of this one.
+  // The session of another person: it does not concern this one.
   othersEnd: () => undefined,
   othersChange: () => undefined,
   passwordChanged: (world) => {
@@ -75,12 +75,12 @@ const EFFECTS: Readonly<Record<TabWord, (world: Draft) => void>> = {
   },
 };
 
-/** Another tab says something. */
+/** Takes a message of another tab. */
 export function hearTab(world: Draft, word: TabWord): void {
   EFFECTS[word](world);
 }
 
-/** The session of another tab is taken over; one that comes late is nobody's. */
+/** Adopts the session of another tab; a late one is ignored. */
 function adopt(world: Draft, isForced: boolean): void {
   const { asking } = world;
   if (asking === null) return;

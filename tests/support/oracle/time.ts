@@ -6,7 +6,7 @@ import { endAsking } from "./tabs.ts";
 import { countWait } from "./wait.ts";
 import type { Draft } from "./world.ts";
 
-/** Time passes, from one deadline to the next. */
+/** Lets time pass, from one deadline to the next. */
 export function pass(world: Draft, milliseconds: number): void {
   let left = milliseconds;
   while (left > 0) {

@@ -1,6 +1,6 @@
 import type { Draft, World } from "./world.ts";
 
-/** After this what is awaited is told, and after that something is offered (reading 8, ADR 25). */
+/** After the first the wait is announced, and after the second a choice is offered (reading 8, ADR 25). */
 const LONG_MS = 1000;
 const LATE_MS = 10_000;
 
@@ -14,12 +14,12 @@ export function waitOf(world: World | Draft): "no" | "brief" | "long" | "late" {
   return world.waited >= LONG_MS ? "long" : "brief";
 }
 
-/** Time passes for whoever waits. */
+/** Counts the time that the current wait lasts. */
 export function countWait(world: Draft, stride: number): void {
   if (isWaiting(world)) world.waited += stride;
 }
 
-/** Nothing is in flight any more: the next wait begins anew. */
+/** Ends the wait when nothing is in flight: the next one begins anew. */
 export function settleWait(world: Draft): void {
   if (isWaiting(world)) return;
   world.waited = 0;

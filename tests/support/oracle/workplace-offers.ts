@@ -17,7 +17,7 @@ const ADDRESSES = [
   "/cities",
 ];
 
-/** Everything that can happen now: what the screen offers, what the server says, what others do. */
+/** Every possible event now: what the screen offers, how the server can answer, and the changes of others. */
 export function workOffered(world: WorkWorld): readonly WorkStimulus[] {
   if (!world.isSignedIn) return [];
   return [
@@ -49,7 +49,7 @@ function gestures({ page, form, wanted }: WorkWorld): readonly WorkStimulus[] {
   return page === "missing" ? [{ type: "user.retries" }] : [];
 }
 
-/** Cities have no screens of their own in this version. */
+/** The declarations that can arrive. Cities have no screens of their own in this version. */
 function comings({ asked }: WorkWorld): readonly WorkStimulus[] {
   const outcome = asked.at(-1) === "banks" ? "declared" : "none";
   return [
@@ -58,7 +58,7 @@ function comings({ asked }: WorkWorld): readonly WorkStimulus[] {
   ];
 }
 
-/** The attempts of a person that the screen does not offer: none may have an effect. */
+/** The actions that the screen does not offer: none may have an effect. */
 export function workNotOffered({ page, wanted }: WorkWorld): readonly WorkStimulus[] {
   return [
     ...(page === "missing" ? [] : [{ type: "user.retries" } as const]),

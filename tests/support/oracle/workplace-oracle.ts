@@ -39,7 +39,7 @@ const EFFECTS: Effects = {
   "user.visits": (world, { address }) => {
     if (address !== addressOf(world)) go(world, { address });
   },
-  // Back has already moved the address: it is put back while the person is asked (ADR 13).
+  // Back has already moved the address: it is restored while the person is asked (ADR 13).
   "user.goesBack": (world) => {
     const former = addressOf(world);
     world.position -= 1;
@@ -54,7 +54,7 @@ const EFFECTS: Effects = {
   "user.retries": (world) => {
     if (world.page === "missing") open(world);
   },
-  // Nothing of the list is left by another query of it: it is a step of the history.
+  // Another query of the list loses nothing: it is a step of the history.
   "user.searches": (world, { query }) => {
     const address = `/banks${query}`;
     if (address !== addressOf(world)) moveTo(world, { address });
@@ -78,7 +78,7 @@ const EFFECTS: Effects = {
   "user.leaves": (world) => {
     if (world.wanted !== null) moveTo(world, world.wanted);
   },
-  // A record that is not there yet is not told of; what one has done oneself is the business of the list's oracle.
+  // There is no news of a record that does not exist yet; the oracle of the list tests the person's own changes.
   "live.tells": (world, { by, controller }) => {
     if (world.page === "list" && controller === "banks") world.hint = by;
   },
@@ -107,7 +107,7 @@ const EFFECTS: Effects = {
   },
 };
 
-/** The parts of an address that make a page another: its query only where a record is copied. */
+/** The parts of an address that identify a page: its query only where a record is copied. */
 function partsOf(address: string) {
   const found =
     /^\/(?<section>banks|cities)(?:\/(?<action>\w+))?(?:\/(?<id>\d+))?(?:\?(?<query>.*))?$/u.exec(
@@ -118,7 +118,7 @@ function partsOf(address: string) {
   return { section, action, query, of: [action, id, from].filter(Boolean).join(" ") };
 }
 
-/** Whether going there would lose what is written: the same page with another query loses nothing. */
+/** Whether going there would lose written values: the same page with another query loses nothing. */
 function isLosing(world: WorkWorld, address: string): boolean {
   const { section, of } = partsOf(address);
   return world.form === "written" && !(section === world.section && of === world.of);
@@ -136,7 +136,7 @@ function moveTo(world: World, goal: Goal): void {
   follow(world);
 }
 
-/** The page follows the address: the same one lives on, another is another (ADR 13). */
+/** The page follows the address: the same page lives on, another one opens anew (ADR 13). */
 function follow(world: World): void {
   const { section, action, of } = partsOf(addressOf(world));
   const isSame =
@@ -150,7 +150,7 @@ function follow(world: World): void {
   else open(world);
 }
 
-/** Nothing of a section is there any more. */
+/** Leaves the section: none of its state stays. */
 function leave(world: World): void {
   letGo(world);
   Object.assign(world, {
@@ -163,7 +163,7 @@ function leave(world: World): void {
   });
 }
 
-/** The declaration of the section is brought, after what every section shares. */
+/** Loads the declaration of the section, after the code that all sections share. */
 function open(world: World): void {
   leave(world);
   world.page = "opening";
@@ -174,7 +174,7 @@ function open(world: World): void {
   world.asked = [...world.asked, partsOf(addressOf(world)).section];
 }
 
-/** The page that the address names opens, and asks for what it shows. */
+/** Opens the page that the address names, which asks for its content. */
 function turnTo(world: World): void {
   const { action, of } = partsOf(addressOf(world));
   const { section, pages } = world;
@@ -185,9 +185,9 @@ function turnTo(world: World): void {
     askRows(world);
     call(world, "views", { method: "GET", path: "banks/list/views" });
   } else if (action === "view" || (action !== "import" && world.isKnown)) write(world);
-  // The server may be saving a file there already (ADR 37).
+  // The server may already be saving a file there (ADR 37).
   else if (action === "import") call(world, "run", { method: "GET", path: "banks/import/run" });
-  // Whoever writes may have left something written before: who is it (ADR 17)?
+  // The user may have left a draft here: who it is has to be known (ADR 17).
   else call(world, "me", { method: "GET", path: "profiles/me" });
 }
 
@@ -198,7 +198,7 @@ function askRows(world: World): void {
   call(world, "rows", { method: "GET", path: `banks/list${query && `?${query}`}` });
 }
 
-/** A new record that is a copy of none can be written at once; the others are asked for. */
+/** Opens the form: a new record that copies none can be written at once; the others are read first. */
 function write(world: World): void {
   const id = /\d+$/u.exec(world.of)?.[0];
   if (id === undefined) world.form = "clean";

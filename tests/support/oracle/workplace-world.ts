@@ -2,7 +2,7 @@ import { EMPTY_DESK, type Desk } from "./section-desk.ts";
 
 export type WorkCall = "rows" | "views" | "me" | "record" | "run" | "preview" | "save";
 
-/** Everything that can happen to the page of a section, in the words of the outside. */
+/** Every event of the page of a section, in the words of the outside. */
 export type WorkStimulus =
   | { readonly type: "user.opens"; readonly address: string }
   | { readonly type: "user.visits"; readonly address: string }
@@ -12,7 +12,7 @@ export type WorkStimulus =
   /** Asks the list for another page or another search. */
   | { readonly type: "user.searches"; readonly query: string }
   | { readonly type: "user.writes" }
-  /** A file is read, and its rows begin to be saved. */
+  /** A file is read, and the saving of its rows begins. */
   | { readonly type: "user.imports" }
   | { readonly type: "user.stays" }
   | { readonly type: "user.leaves" }
@@ -20,7 +20,7 @@ export type WorkStimulus =
   | { readonly type: "session.ends" }
   /** The arrival of the code that sections share, or its failure. */
   | { readonly type: "program.comes"; readonly outcome: "whole" | "broken" }
-  /** The declaration of the section comes, there is none in this version, or it does not come. */
+  /** The declaration of the section arrives, does not exist in this version, or fails to arrive. */
   | { readonly type: "code.comes"; readonly outcome: "declared" | "none" | "broken" }
   | { readonly type: "net.answers"; readonly call: "me" };
 
@@ -28,24 +28,24 @@ export type WorkStimulus =
 export type Goal = { readonly address: string } | { readonly company: string };
 
 export type WorkWorld = Desk<WorkCall> & {
-  /** The page drawn; null where the address is of no section. */
+  /** The drawn page; null where the address belongs to no section. */
   readonly page: "opening" | "undeclared" | "missing" | "list" | "record" | "import" | null;
-  /** The code that sections share: it is asked for when the first one is opened. */
+  /** The code that all sections share: it is loaded when the first one opens. */
   readonly program: "absent" | "coming" | "here" | "missing";
-  /** The section that is open. */
+  /** The open section. */
   readonly section: string | null;
-  /** The subject of the living page, and how many have lived. */
+  /** The subject of the current page, and how many pages there have been. */
   readonly of: string;
   readonly pages: number;
-  /** The declarations that were asked for. */
+  /** The declarations that were loaded. */
   readonly asked: readonly string[];
-  /** Who changed something since the list was asked for. */
+  /** The author of a change since the list was read. */
   readonly hint: string | null;
-  /** Whether a new record is open to be written, and was; rows that are being saved are written too. */
+  /** Whether a new record is open, and written; rows that are being saved count as written. */
   readonly form: "none" | "clean" | "written";
-  /** Where one asked to go with something written; null when nowhere. */
+  /** The destination that was asked for with written values; null when none was. */
   readonly wanted: Goal | null;
-  /** Whether the server has said who is at work. */
+  /** Whether the server has answered who the user is. */
   readonly isKnown: boolean;
 };
 
@@ -65,7 +65,7 @@ export const WORK_TAB: WorkWorld = {
   isKnown: false,
 };
 
-/** A stimulus in words, for the stories that failures print. */
+/** Gives a stimulus in words, for the stories that failures print. */
 export function workWords({ type, ...rest }: WorkStimulus): string {
   return [type, ...Object.values<string>(rest)].join(" ");
 }

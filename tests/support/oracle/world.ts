@@ -1,6 +1,6 @@
 import type { CallName, Form } from "./stimuli.ts";
 
-/** A request that left, and what became of it. */
+/** A request, with its outcome. */
 export type Call = {
   readonly name: CallName;
   readonly method: "GET" | "POST";
@@ -18,7 +18,7 @@ export type Call = {
 export type Notice = {
   readonly style: "info" | "danger";
   readonly text: string;
-  /** Why a step was refused: it goes when its screen is left (reading 18). */
+  /** The reason of a refused step: it goes when its screen is left (reading 18). */
   readonly isRefusal: boolean;
 };
 
@@ -41,24 +41,24 @@ export type BotCheck =
   | { readonly phase: "old"; readonly token: string }
   | { readonly phase: "none" };
 
-/** The live channel of a session; the spec shows nothing of it but that it exists (spec §7). */
+/** The live channel of a session; the spec says only that it exists (spec §7). */
 export type Live =
   | { readonly phase: "open"; readonly losses: number; readonly isConnected: boolean }
   | { readonly phase: "waiting"; readonly losses: number; readonly left: number }
   | { readonly phase: "refused" };
 
-/** All that the oracle remembers of the product and of the outside. */
+/** The whole state of the oracle: the product and the outside. */
 export type World = {
   readonly isOpen: boolean;
   readonly entries: readonly string[];
   readonly position: number;
-  /** Page drawn; null is the 404. */
+  /** The drawn page; null is the 404. */
   readonly page: string | null;
   readonly screen: Screen;
-  /** The session store: nothing else says who is signed in. */
+  /** The session store: the only record of who is signed in. */
   readonly stored: Readonly<Record<string, string>>;
   readonly returnTo: string | null;
-  /** A form that was sent and is not settled; `hasLeft` when its call is out. */
+  /** A form that was sent and is not settled; `hasLeft` when its call is in flight. */
   readonly step: { readonly form: Form; readonly hasLeft: boolean } | null;
   readonly botCheck: BotCheck | null;
   readonly botChecks: number;
@@ -69,7 +69,7 @@ export type World = {
   } | null;
   readonly isAskedToLeave: boolean;
   readonly calls: readonly Call[];
-  /** How long something has been in flight without a pause, and whether the person has said to go on waiting. */
+  /** Milliseconds that something has been in flight without a pause, and whether the person chose to go on waiting. */
   readonly waited: number;
   readonly isWaitKept: boolean;
   readonly notice: (Notice & { readonly left: number }) | null;
@@ -79,9 +79,9 @@ export type World = {
   readonly live: Live | null;
   readonly liveCount: number;
   readonly isNetworkUp: boolean;
-  /** Whether other tabs can be talked with. */
+  /** Whether other tabs can be reached. */
   readonly hasTabs: boolean;
-  /** The other tabs are being asked who is signed in: what was asked for waits, and how it enters the history. */
+  /** The question to the other tabs about their session: the visit that waits, and how it enters the history. */
   readonly asking: {
     readonly left: number;
     readonly address: string;
@@ -89,7 +89,7 @@ export type World = {
   } | null;
   /** The messages to the other tabs since the load. */
   readonly saidToTabs: readonly string[];
-  /** How many first steps and sign-ins were accepted: each gives a uid and a token of its own. */
+  /** The number of accepted first steps and sign-ins: each gives its own uid and token. */
   readonly serial: number;
 };
 
@@ -124,7 +124,7 @@ export const BLANK: World = {
   serial: 0,
 };
 
-/** A world in which one stimulus is happening: its parts are replaced, never changed in place. */
+/** A world during one stimulus: its parts are replaced, never changed in place. */
 export type Draft = { -readonly [Part in keyof World]: World[Part] };
 
 export const isSignedIn = ({ stored }: Draft): boolean => stored["token"] !== undefined;
