@@ -120,11 +120,11 @@ test("assets are compressed beside themselves where that makes them smaller", as
   const script = "export const words = 'hola';\n".repeat(50);
   await writeFile(path.join(folder, "a.js"), script);
   await writeFile(path.join(folder, "tiny.css"), "a{}");
-  await writeFile(path.join(folder, "picture.png"), script);
+  await writeFile(path.join(folder, "image.png"), script);
 
   expect(await compressAssets(folder)).toBe(2);
 
-  expect(await readdir(folder)).toEqual(["a.js", "a.js.br", "a.js.gz", "picture.png", "tiny.css"]);
+  expect(await readdir(folder)).toEqual(["a.js", "a.js.br", "a.js.gz", "image.png", "tiny.css"]);
   const encoded = await readFile(path.join(folder, "a.js.br"));
   expect(brotliDecompressSync(encoded).toString()).toBe(script);
   expect(gunzipSync(await readFile(path.join(folder, "a.js.gz"))).toString()).toBe(script);

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { isCode, projectFiles, textOf } from "./readers/project-files.ts";
+
+const GLOSSARY = "docs/glossary.md";
+
+const code = projectFiles().filter(
+  (file) => isCode(file) && file !== "tests/house/glossary.test.ts",
+);
+
+/** The first cells of the rows of a table, by the heading above it. */
+function firstCells(heading: string): string[] {
+  const part =
+    textOf(GLOSSARY)
+      .split(/^## /mu)
+      .find((each) => each.startsWith(heading)) ?? "";
+  return [...part.matchAll(/^\| ([a-z][a-z ]*?) +\|/gmu)].map(([, cell = ""]) => cell);
+}
+
+/** Whether a text has a word in comments, in names (`readViews`) or in the name of a file. */
+function has(text: string, word: string): boolean {
+  const parts = word.split(" ");
+  const joined = parts.join("[ -]?");
+  return new RegExp(
+    `\\b${joined}s?\\b|${parts.map((each) => `[${each[0]}${each[0]?.toUpperCase()}]${each.slice(1)}`).join("[ -]?")}`,
+    "u",
+  ).test(text);
+}
+
+test("every term of the glossary is in the code", () => {
+  const terms = firstCells("Terms");
+  const text = code.map(textOf).join("\n");
+  expect(terms.length).toBeGreaterThan(20);
+  expect(terms.filter((term) => !has(text, term))).toEqual([]);
+});
+
+test("no word that the glossary does without is in the code", () => {
+  const words = firstCells("Not used");
+  expect(words.length).toBeGreaterThan(5);
+  const found = words.flatMap((word) =>
+    code
+      .filter((file) => new RegExp(`\\b${word}s?\\b`, "iu").test(textOf(file)))
+      .map((file) => `${file}: ${word}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("no docstring begins with What", () => {
+  const riddles = code.filter((file) =>
+    /^\s*(?:\/\*\*|\/\/)\s*\n?\s*\*?\s*What\b/mu.test(textOf(file)),
+  );
+  expect(riddles).toEqual([]);
+});
