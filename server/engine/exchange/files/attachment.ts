@@ -9,7 +9,7 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
 }
 
-/** RFC 8187: what `encodeURIComponent` leaves and the grammar does not. */
+/** The characters that `encodeURIComponent` leaves and the grammar of RFC 8187 does not allow. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*!]/gu,

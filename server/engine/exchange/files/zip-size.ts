@@ -6,8 +6,8 @@ const END_LENGTH = 22;
 const MAX_COMMENT = 0xffff;
 
 /**
- * How many bytes the parts of a ZIP say that they hold; null for one that does not say it: a directory that cannot be
- * read, a part without size. The reader stops where a part holds more than it says, so the sum is a bound.
+ * The sum of the inflated sizes that the parts of a ZIP declare; null where the directory cannot be read or a part
+ * declares no size. The reader stops where a part holds more than it declares, so the sum is a bound.
  */
 export function inflatedSize(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
