@@ -4,14 +4,14 @@ import { StartupError } from "./startup-error.ts";
 /** Variables of the environment, as `process.env` gives them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What an installation may choose. Times are in milliseconds. */
+/** The settings of an installation. Times are in milliseconds. */
 export type Config = {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
   /** Address that people type; undefined means http on this machine. */
   readonly publicUrl: URL | undefined;
-  /** How many proxies in front are trusted to extend X-Forwarded-For; 0 trusts none. */
+  /** The number of proxies in front that are trusted to extend X-Forwarded-For; 0 trusts none. */
   readonly trustedProxies: number;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
@@ -109,7 +109,7 @@ function url(env: Environment, name: string, protocols: readonly string[], mayBe
   if (parsed && protocols.includes(parsed.protocol) && (parsed.hostname || mayHaveNoHost(parsed))) {
     return parsed;
   }
-  // The value itself may hold a password, so it is not repeated.
+  // The value itself may hold a password, so the message does not repeat it.
   throw new StartupError(
     `${name} no es una dirección válida: debe empezar por ${protocols.map((each) => `${each}//`).join(" o ")} y nombrar un servidor.`,
   );

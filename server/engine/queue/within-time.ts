@@ -6,8 +6,8 @@ export class OutOfTime extends Error {
 }
 
 /**
- * Runs work that may take `limit` milliseconds; `signal` is aborted when they are over. What it does later is ignored.
- * @throws OutOfTime when the time is over, or what the work throws before.
+ * Runs work that may take `limit` milliseconds; `signal` is aborted when they are over. Its later result is ignored.
+ * @throws OutOfTime when the time is over, or the work's own error before that.
  */
 export async function withinTime<Result>(
   limit: number,

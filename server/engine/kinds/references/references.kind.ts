@@ -10,9 +10,9 @@ export const referencesKind: ServedKindOf<ReferencesField> = {
   listed: { ...plainlyListed, condition: anyOfIds },
   exchanged: {
     ...plainlyExchanged,
-    // With semicolons between: names hold commas.
+    // Separated by semicolons: names hold commas.
     cell: (format, _, _value, label) => wordsCell(format, [label ?? []].flat().join("; ")),
-    /** A list with a semicolon has only those between its names. */
+    /** A list with a semicolon is separated by semicolons only. */
     read: (_, raw) =>
       raw
         .split(raw.includes(";") ? ";" : ",")
