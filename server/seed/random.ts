@@ -1,8 +1,8 @@
-/** Chance that is the same every time: the demonstration is made again to the letter. */
+/** A random source that repeats itself: the demonstration is the same each time. */
 export type Chance = {
   /** A whole number from 0 up to, not including, `limit`. */
   readonly below: (limit: number) => number;
-  /** Whether something of a probability from 0 to 1 happens. */
+  /** Whether an event of a probability from 0 to 1 happens. */
   readonly happens: (probability: number) => boolean;
   readonly pick: <Item>(items: readonly Item[]) => Item;
 };

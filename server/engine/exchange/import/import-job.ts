@@ -30,7 +30,7 @@ type OpenFile = { readonly matched: Matched; readonly memory: FileMemory; readon
 /** The imports of one process that are saved as jobs. */
 export type Imports = {
   readonly job: Job<{ readonly run: string; readonly total: number }>;
-  /** Saves the first step from reading a file again that the call has just read. */
+  /** Spares the first step from reading again a file that the call has just read. */
   readonly remember: (run: string, matched: Matched) => void;
 };
 
