@@ -16,8 +16,8 @@ export async function qrImage(secret: string, username: string): Promise<string>
 }
 
 /**
- * The time step of a code, or `undefined` when it does not hold now: the current step and one earlier are
- * accepted, each once and in order (`after` is the last one used). RFC 6238 §5.2.
+ * The time step of a code, or `undefined` when it is not valid now: the current step and one earlier are accepted, each
+ * once and in order (`after` is the last one used). RFC 6238 §5.2.
  */
 export async function stepOfCode(
   code: string,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The calls of the product (spec §7), shared by the client and the server. Every schema is strict about types:
- * `rst: "true"`, `rst: 1` or a numeric `uid` do not parse, so they can never move a step on (spec §8, ADR 4).
+ * The calls of the product (spec §7), shared by the client and the server. Every schema is strict about types: `rst:
+ * "true"`, `rst: 1` or a numeric `uid` do not parse, so they can never advance a step (spec §8, ADR 4).
  */
 
 // zod probes `new Function` before its first parse unless told not to, which the strict CSP forbids.
@@ -10,7 +10,7 @@ z.config({ jitless: true });
 
 const filled = z.string().check(z.minLength(1));
 
-/** Reply of a step that was refused; the message is shown as a danger notice (spec §8). */
+/** Reply of a refused step; the message is shown as a danger notice (spec §8). */
 const refusal = z.object({ rst: z.literal(false), msg: z.string() });
 
 const permissionEntry = z.object({
@@ -28,7 +28,7 @@ export const sessionParts = {
   companies: z.array(company),
 };
 
-/** A whole session, as one tab hands it to another (ADR 22). */
+/** A whole session, as one tab sends it to another (ADR 22). */
 export const session = z.object({
   token: filled,
   ...sessionParts,
@@ -54,7 +54,7 @@ export const tfaQr = {
   reply: z.object({ data: z.string() }),
 };
 
-/** POST auth/tfa/{uid}; the one-time code travels as `password` (spec §3). */
+/** POST auth/tfa/{uid}; the one-time code is sent as `password` (spec §3). */
 export const tfa = {
   path: (uid: string) => `auth/tfa/${encodeURIComponent(uid)}`,
   body: z.object({ password: filled, captcha: z.string() }),
@@ -119,7 +119,7 @@ export const profile = {
   }),
 };
 
-/** POST profiles/me/closeOtherSessions: ends every session of the user but the one that asks. */
+/** POST profiles/me/closeOtherSessions: ends every session of the user except the calling one. */
 export const closeOtherSessions = {
   path: () => "profiles/me/closeOtherSessions",
   reply: z.discriminatedUnion("rst", [done, refusal]),
@@ -136,8 +136,8 @@ export const liveChannel = {
 } as const;
 
 /**
- * The live channel tells a company's sessions that records of a section changed: which, who did it, and the requests
- * (`x-request-id`) that did, by which a tab knows its own.
+ * The announcement on the live channel that records of a section changed, for the sessions of a company: which records,
+ * by whom, and the requests (`x-request-id`), by which a tab recognises its own.
  */
 export const sectionChanged = {
   event: "section.changed" as const,

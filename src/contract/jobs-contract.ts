@@ -24,7 +24,7 @@ const moment = z.nullable(z.string());
 const jobStatus = z.enum(["waiting", "running", "done", "failed", "cancelled"]);
 const messageStatus = z.enum(["waiting", "delivered", "dead", "expired"]);
 
-/** How far a job is; `total` is null while nobody knows. */
+/** The progress of a job; `total` is null while it is unknown. */
 const progress = z.object({
   done: z.number(),
   total: z.nullable(z.number()),
@@ -38,14 +38,14 @@ const job = z.object({
   key: z.string(),
   status: jobStatus,
   progress: z.nullable(progress),
-  /** Why it failed, or why its step is tried again. */
+  /** The reason of its failure, or of the next attempt of its step. */
   reason: z.nullable(z.string()),
   owner: z.nullable(z.string()),
   company: z.nullable(z.string()),
   createdAt: z.string(),
   startedAt: moment,
   finishedAt: moment,
-  /** When a waiting job is taken up; null while it runs, and where only an event moves it. */
+  /** The time at which a waiting job goes on; null while it runs, and where only an event advances it. */
   dueAt: moment,
   isCancelling: z.boolean(),
   can: z.object({ cancel: z.boolean(), retry: z.boolean() }),
@@ -86,7 +86,7 @@ export const messageList = {
   }),
 };
 
-/** GET jobs/messages/{id}; a try without a result is under way, or ended with its process. */
+/** GET jobs/messages/{id}; an attempt without a result is under way, or ended with its process. */
 export const messageView = {
   reply: z.object({
     ...message.shape,
@@ -101,7 +101,7 @@ export const messageView = {
   }),
 };
 
-/** The live channel announces how a job goes on, to who may see it, twice a second at most. */
+/** The announcement of a job's progress on the live channel, to those who may see it, twice a second at most. */
 export const jobProgress = {
   event: "job.progress" as const,
   payload: z.object({
