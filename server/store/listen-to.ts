@@ -26,7 +26,7 @@ export function listenTo(connectionString: string, { channel, onNotice, log }: W
       client.on("notification", onNotice);
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      // Announcements from before it listened are lost, so it calls once.
+      // Announcements from before it listened are lost, so it notifies once.
       onNotice();
     } catch (error) {
       lost(error);

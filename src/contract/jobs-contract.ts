@@ -4,15 +4,15 @@ import * as z from "zod/mini";
  * The calls of the jobs and of the messages to the outside, under `/api/jobs/{action}`, each with the permission of its
  * action (ADR 37). The first administrator sees every job; others those that they asked for and those of their companies.
  *
- * | Call | What it does |
+ * | Call | Result |
  * |---|---|
- * | `GET jobs/list?status=…&before=…` | the newest jobs, 50 at a time, and how many there are of each status |
+ * | `GET jobs/list?status=…&before=…` | the newest jobs, 50 at a time, and the number of jobs in each status |
  * | `GET jobs/view/{id}` | one job |
  * | `POST jobs/cancel/{id}` | asks a job to stop; its chart may not take it |
- * | `POST jobs/retry/{id}` | has a failed job go on from the step that failed |
+ * | `POST jobs/retry/{id}` | resumes a failed job from the step that failed |
  * | `GET jobs/messages?status=…&before=…` | the newest messages |
- * | `GET jobs/messages/{id}` | one message with its tries |
- * | `POST jobs/resend/{id}` | has a dead letter delivered again |
+ * | `GET jobs/messages/{id}` | one message with its attempts |
+ * | `POST jobs/resend/{id}` | enqueues a dead letter again |
  */
 
 z.config({ jitless: true });

@@ -4,33 +4,33 @@ import * as z from "zod/mini";
  * The calls of the working sections: the same for each, under `/api/{controller}/{action}`, where the second segment
  * is the action that the permission needs (spec §6, reading 17). The company is the context's (header `company`).
  *
- * | Call | What it does |
+ * | Call | Result |
  * |---|---|
  * | `GET {c}/list?…` | a page of the list, for the query of `sections/list-query.ts` |
  * | `GET {c}/list/options/{field}?q=…` | records that a reference field may point to |
  * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views |
  * | `GET {c}/view/{id}` | a record, with the facts of its lifecycle |
- * | `GET {c}/view/{id}/history` | who changed what |
- * | `GET {c}/view/{id}/related` | the records of other sections that refer to it, of each the first few |
+ * | `GET {c}/view/{id}/history` | its changes with their authors |
+ * | `GET {c}/view/{id}/related` | the records of other sections that refer to it, the first few of each |
  * | `POST {c}/create` | a new record; `idempotency-key` makes it safe to repeat |
  * | `PUT {c}/edit/{id}` | new values for a record of a version |
  * | `POST {c}/edit/{id}/revert` | undoes one change of its history: `{version, change}` |
- * | `POST {c}/{create\|edit}/file/{field}?name=…` | keeps a file (the body as it is), which a record holds once it is saved with its id |
+ * | `POST {c}/{create\|edit}/file/{field}?name=…` | stores a file (the raw body), which belongs to a record once that is saved with the file's id |
  * | `GET {c}/view/{id}/file/{field}` | the file that a record holds |
- * | `DELETE {c}/delete/{id}?version=…` | removes a record nobody uses |
+ * | `DELETE {c}/delete/{id}?version=…` | deletes a record that no other refers to |
  * | `POST {c}/{command}/{id}` | a command: an event of its lifecycle, or another of the section; `idempotency-key` as above |
- * | `POST {c}/{command}/{id}/rehearsal` | what the same call would do: nothing is written |
+ * | `POST {c}/{command}/{id}/rehearsal` | the changes that the same call would make: nothing is written |
  * | `GET {c}/{command}/options/{field}?q=…` | records that a reference of its input may point to |
  * | `POST {c}/{command}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
- * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` says how many rows come |
- * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the body as it is), read or saved: lines of `importLine` |
- * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file like it |
- * | `GET {c}/import/run` | the import that is being saved there, or one's own whose end one was not told |
- * | `GET {c}/import/run/{id}` | how far it is, as lines of `importLine`; `POST {c}/import/run/{id}/stop` stops it |
- * | `GET {c}/import/run/{id}/mend` | its wrong rows, as a file like it |
+ * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` has the number of rows |
+ * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the raw body), rehearsed or saved: lines of `importLine` |
+ * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file of the same form |
+ * | `GET {c}/import/run` | the import that is being saved there, or one's own that ended unseen |
+ * | `GET {c}/import/run/{id}` | its progress, as lines of `importLine`; `POST {c}/import/run/{id}/stop` stops it |
+ * | `GET {c}/import/run/{id}/mend` | its wrong rows, as a file of the same form |
  * | `GET {c}/import/template?format=csv\|xlsx` | a file with the titles of the columns |
  *
- * No call takes other parameters than these: one that it does not have is refused by its name (ADR 23).
+ * No call takes other parameters than these: an unknown one is refused by its name (ADR 23).
  */
 
 z.config({ jitless: true });
@@ -137,7 +137,7 @@ export const bulkResult = z.object({
       label: z.string(),
       done: z.boolean(),
       reason: z.optional(z.string()),
-      /** Where the reason is a question, as in `problem`. */
+      /** Present where the reason is a question, as in `problem`. */
       confirm: z.optional(z.string()),
     }),
   ),

@@ -6,7 +6,7 @@ import { bare, MISSING, trimmed } from "../plain-value.ts";
 
 type Options = Readonly<Record<string, string>>;
 
-/** One of a few values, each with its words. */
+/** One of a few values, each with its label. */
 export type ChoiceField<Offered extends Options = Options> = FieldRules & {
   readonly kind: "choice";
   readonly options: Offered;

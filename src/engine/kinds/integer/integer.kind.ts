@@ -12,7 +12,7 @@ export type IntegerField = FieldRules & {
   readonly max: number;
 };
 
-/** A whole number, from 0 unless told otherwise. */
+/** A whole number, from 0 unless declared otherwise. */
 export const integer = (
   label: string,
   range: { readonly min?: number; readonly max?: number } = {},
