@@ -65,8 +65,8 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
   }
 
   /**
-   * Records that an attempt failed: until the counter is forgotten an empty bot-check token is refused (ADR 7). Where
-   * the account belongs to a user, the counters name them, so that they can be shown and lifted.
+   * Records that an attempt failed: while the failure is recent an empty bot-check token is refused (ADR 7). Where the
+   * account belongs to a user, the counters name them, so that they can be shown and lifted.
    */
   async function failed({ own, wide }: Keys, userId?: string): Promise<void> {
     const keysIn = (some: readonly ThrottleKey[]) => some.map(({ key }) => key);

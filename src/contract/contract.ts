@@ -88,7 +88,10 @@ export const updatePassword = {
 /** POST auth/logout: ends the session on the server (reading 12). Answers 204. */
 export const logout = { path: () => "auth/logout" };
 
-/** POST profiles/pwd: the signed-in user's own change of password. The spec shows the screen's route, not its call (ADR 5). */
+/**
+ * POST profiles/pwd: the signed-in user's own change of password. The spec shows the screen's route, not its call (ADR
+ * 5).
+ */
 export const changePassword = {
   path: () => "profiles/pwd",
   body: z.object({ current_password: filled, password: filled, password_confirm: filled }),

@@ -50,7 +50,10 @@ export function isValid<Field extends string>(
   return Object.keys(rules(values)).length === 0;
 }
 
-/** Whether text has the form of an email address: the pattern of `<input type="email">` (WHATWG HTML) with a dot in the domain. */
+/**
+ * Whether text has the form of an email address: the pattern of `<input type="email">` (WHATWG HTML) with a dot in the
+ * domain.
+ */
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&

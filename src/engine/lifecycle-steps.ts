@@ -21,7 +21,9 @@ export type Step = {
   readonly refusal: { readonly guard: string; readonly reason: string } | null;
 };
 
-/** The events that people cause along a lifecycle, each once, in the order of its chart: the actions of its permission. */
+/**
+ * The events that people cause along a lifecycle, each once, in the order of its chart: the actions of its permission.
+ */
 export function eventsOf(lifecycle: Lifecycle): readonly { event: string; label: string }[] {
   const steps = statusesOf(lifecycle).flatMap(({ key }) => stepsAt(lifecycle, key, {}));
   const byEvent = new Map(steps.map(({ event, label }) => [event, { event, label }]));

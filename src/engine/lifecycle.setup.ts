@@ -3,7 +3,9 @@ import type { Facts, StatusWords, StepWords } from "./lifecycle.ts";
 /** The input of the guards of a lifecycle. */
 type Reading = { readonly context: { readonly facts: Facts } };
 
-/** The types of every lifecycle but its events, which have no payload: `events: {} as { readonly type: "activate" }`. */
+/**
+ * The types of every lifecycle but its events, which have no payload: `events: {} as { readonly type: "activate" }`.
+ */
 export const lifecycleTypes = {
   input: {} as Facts | undefined,
   context: {} as { readonly facts: Facts },

@@ -1,4 +1,4 @@
-/** Work that is requested often and done once at a time. */
+/** Work that is requested often and never runs twice at once. */
 export type Turns = {
   /** Does the work, or schedules one more run after the one under way; resolves when no run is requested any more. */
   readonly run: () => Promise<void>;

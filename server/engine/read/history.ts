@@ -99,8 +99,8 @@ function shownOf(name: string, field: Field | undefined, value: Value): Value {
 
 /**
  * Whether the person may undo a change: an edit whose values the record still has, so that nothing written later is
- * lost, and without a field that is hidden from them. Neither the creation of the record nor a field that its status
- * locks.
+ * lost, and with no field that is hidden from them. Neither a creation nor a change of a record whose status locks it
+ * can be undone.
  */
 export function canRevert(context: ReadContext, record: StoredRecord, change: AuditRow): boolean {
   const { controller, fields, lifecycle } = context.section.definition;

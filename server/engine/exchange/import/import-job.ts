@@ -77,7 +77,8 @@ export function createImports(needs: Needs): Imports {
   /** The file with its state before a row: from the cache, or read and judged again. */
   async function fileAt(context: TransactionContext, { run, from, row }: Wanted) {
     const known = open.get(run);
-    // A step that is tried again has judged its rows before: the cached state already includes them, so it is dropped.
+    // Removed before it is used: a step that is tried again has judged its rows before, so the cached state would
+    // already include them.
     open.delete(run);
     if (known?.done === from) return known;
     const matched = known?.matched ?? (await readAgain(context, run, row));
