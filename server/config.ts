@@ -21,9 +21,9 @@ export type Config = {
   readonly sessionIdle: number;
   readonly sessionAbsolute: number;
   readonly apiOnly: boolean;
-  /** Whether the flow atlas is served at /flujos/: in production only when it is asked for. */
+  /** Whether the flow atlas is served at /flujos/; in production only when it is enabled. */
   readonly flows: boolean;
-  /** Origins that the pages may reach beyond their own (CSP). */
+  /** Origins other than their own that the pages may reach (CSP). */
   readonly botCheckOrigin: string | undefined;
   readonly botCheckVerifyUrl: string | undefined;
   readonly botCheckSecret: string | undefined;
@@ -35,7 +35,7 @@ const MIN_SECRET_LENGTH = 32;
 
 /**
  * Reads the configuration from the environment and the command line.
- * @throws StartupError with one line that says what to correct.
+ * @throws StartupError with one line that names the setting to correct.
  */
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
   const production = env["NODE_ENV"] === "production";
@@ -60,7 +60,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
 }
 
 function outsideOrigins(env: Environment) {
-  // The script's address carries the placeholder {key}, which is not part of its origin (reading 9).
+  // The script's address contains the placeholder {key}, which is not part of its origin (reading 9).
   const botCheck = url(env, "VITE_BOT_CHECK_URL", ["http:", "https:"], true);
   const verify = url(env, "BOT_CHECK_VERIFY_URL", ["http:", "https:"]);
   const secret = env["BOT_CHECK_SECRET"] || undefined;

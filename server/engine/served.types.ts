@@ -44,13 +44,13 @@ export type Actor = {
   readonly revisions: Revisions;
 };
 
-/** A record as the database has it, unmasked: every field but secrets, whose value is null. */
+/** A record as stored in the database, unmasked: every field but secrets, whose value is null. */
 export type StoredRecord<V extends Values = Values> = {
   readonly id: string;
   readonly version: number;
   readonly status: string | null;
   readonly values: V;
-  /** The ids (`users.id`) of who made it and who last changed it, where known. */
+  /** The ids (`users.id`) of the author and of the last person to change it, where known. */
   readonly createdBy: string | null;
   readonly updatedBy: string | null;
 };
@@ -106,7 +106,7 @@ export type Request<V extends Values = Values, Input extends Values = Values> = 
 
 /** The outcome of a command for its record. */
 export type Done<V extends Values = Values> = {
-  /** Values that the command changes, those that people cannot write included. */
+  /** Values that the command changes, including those that people cannot write. */
   readonly values?: SomeOf<V>;
   readonly effects?: readonly Effect[];
   /** The id of another record of the section, shown instead. */

@@ -3,7 +3,7 @@ import { digestOf } from "../services/random-tokens.ts";
 import type { Sessions } from "../services/sessions.ts";
 import { sessionRoom, userRoom, type LiveSocket } from "./live-server.ts";
 
-/** Sockets that one person may hold on one process: tabs and devices, with room to spare. */
+/** The most sockets of one person on one process: tabs and devices, with a margin. */
 const MAX_SOCKETS_PER_USER = 10;
 
 /**

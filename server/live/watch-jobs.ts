@@ -6,7 +6,7 @@ import { reasonOf } from "../startup-error.ts";
 import type { Database } from "../store/schema.ts";
 import { sessionRoom, type LiveServer } from "./live-server.ts";
 
-/** A job is announced twice a second at most. */
+/** The interval of the checks, in milliseconds: a job is announced twice a second at most. */
 const CHECK_EVERY = 500;
 
 /**

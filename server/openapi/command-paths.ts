@@ -69,7 +69,7 @@ export function referencesIn(fields: Fields): readonly string[] {
   );
 }
 
-/** The parameters and reply of a search of records that some fields may point to. */
+/** The parameters and the reply of a search for records that some fields may point to. */
 export function optionsCall(references: readonly string[]) {
   return {
     parameters: [

@@ -13,7 +13,7 @@ import { writeRows } from "./write-rows.ts";
 
 const ROWS = join(import.meta.dirname, "rows");
 
-/** Sections whose records the demo staff's own seeding makes. */
+/** Sections whose records are made by the seeding of the demo staff. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["users"]);
 
 /** The number of customers that the first start makes for each company. */

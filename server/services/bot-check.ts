@@ -19,7 +19,7 @@ export function createBotCheck(ports: Ports, throttle: Throttle) {
   const sign = (text: string) =>
     createHmac("sha256", secrets.botCheck).update(text).digest("base64url");
 
-  /** A fresh token. */
+  /** Issues a new token. */
   function issue(): string {
     const payload = { id: randomUUID(), exp: clock.now().getTime() + LIFETIME };
     const text = Buffer.from(JSON.stringify(payload)).toString("base64url");

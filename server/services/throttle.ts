@@ -4,7 +4,9 @@ import type { Clock } from "../ports.ts";
 import type { Database } from "../store/schema.ts";
 import { digestOf } from "./random-tokens.ts";
 
-/** A counter: of attempts of one kind by account and network, by account, or by network. */
+/**
+ * A counter: of attempts of one kind by account and network, by account, or by network; `free` attempts need no wait.
+ */
 export type ThrottleKey = { readonly key: string; readonly free: number };
 
 export type ThrottledStep = "login" | "tfa" | "recovery" | "update" | "change";

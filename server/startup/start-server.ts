@@ -45,7 +45,7 @@ export type RunningServer = {
   readonly ports: Ports;
   readonly background: Background;
   readonly port: number;
-  /** `seeded`: the demo staff were just made; `empty`: nobody can sign in yet. */
+  /** `seeded`: the demo staff were just created; `empty`: there are no users yet, so nobody can sign in. */
   readonly staff: "seeded" | "present" | "empty";
   /** Runs the work of the minute timer: removes expired rows, looks for due jobs and messages. */
   readonly tidy: () => Promise<void>;

@@ -14,7 +14,7 @@ export type UsersTable = {
   must_change_password: boolean;
   /** A status of the lifecycle `user`; Locked is not stored, it follows from the throttles. */
   estado: Generated<string>;
-  /** The role, whose permissions are the user's. */
+  /** The role, which gives the user its permissions. */
   rol: string | number | null;
   /** The first administrators have every section that exists, including those added later, whatever their role. */
   is_admin: boolean;

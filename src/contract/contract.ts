@@ -48,7 +48,7 @@ export const login = {
   ]),
 };
 
-/** GET auth/tfaQr/{uid}; `data` is the source of an image, empty when there is none to show. */
+/** GET auth/tfaQr/{uid}; `data` is the source of an image, empty when there is none. */
 export const tfaQr = {
   path: (uid: string) => `auth/tfaQr/${encodeURIComponent(uid)}`,
   reply: z.object({ data: z.string() }),

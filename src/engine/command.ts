@@ -13,7 +13,7 @@ export type Command<Input extends Fields = Fields> = {
   readonly event: string;
   /** The text of its button. */
   readonly label: string;
-  /** The fields that its dialog asks for, besides the reason. */
+  /** The fields of its dialog, besides the reason. */
   readonly input: Input;
   /** Rules over several fields of the input, which both sides check. */
   readonly rules: readonly ((input: Values) => Readonly<Record<string, string>>)[];

@@ -29,7 +29,7 @@ export type SectionDefinition = {
   readonly fields: Fields;
   /** The field whose value names a record in references. */
   readonly title: string;
-  /** Default order of the list: fields, `-` before one that descends. */
+  /** Default order of the list: fields, `-` before a descending one. */
   readonly order: readonly string[];
   /** Sets of fields that together are unique. */
   readonly uniqueTogether: readonly (readonly string[])[];
@@ -40,7 +40,7 @@ export type SectionDefinition = {
   readonly commands: readonly Command[];
   /** The common actions that are missing here: its records are made by commands of other sections. */
   readonly without: readonly ("create" | "import" | "delete")[];
-  /** Rows of the demonstration; without any they are made up from the fields. */
+  /** Rows of the demonstration; without any, rows are made up from the fields. */
   readonly examples: readonly Values[];
 };
 
@@ -49,7 +49,7 @@ type Name<F extends Fields> = keyof F & string;
 /** A section typed with the names and the kinds of its fields. */
 export type Section<F extends Fields> = Omit<SectionDefinition, "fields"> & { readonly fields: F };
 
-/** A view whose criteria are over fields that the section has, or over its status. */
+/** A view whose criteria use fields of the section, or its status. */
 type ViewOf<F extends Fields> = Omit<ListView, "criteria"> & {
   readonly criteria: { readonly [Each in Name<F> | "estado"]?: string };
 };

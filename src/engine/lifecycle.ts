@@ -17,10 +17,10 @@ export type Tone = "active" | "pending" | "held" | "over";
 /** The title of a status; `frozen` is the reason why its records can be neither edited nor deleted. */
 export type StatusWords = StateWords & { readonly tone: Tone; readonly frozen?: string };
 
-/** The Spanish reason given when a guard fails: one for every guard, or one by the name of each. */
+/** The Spanish reason shown when a guard fails: one for every guard, or one by the name of each. */
 export type RefusalWords = string | Readonly<Record<string, string>>;
 
-/** The words of an event: its button, its refusals, and whether it asks for the reason. */
+/** The words of an event: its button, its refusals, and whether it requires a reason. */
 export type StepWords = Omit<TransitionWords, "clause"> & {
   readonly refusal?: RefusalWords;
   readonly asksReason?: true;
@@ -33,7 +33,7 @@ export const step = (label: string, refusal?: RefusalWords): StepWords => ({
   ...(refusal !== undefined && { refusal }),
 });
 
-/** A step that asks for its reason, which is stored in the record's history. */
+/** A step that requires a reason, which is stored in the record's history. */
 export const explained = (words: StepWords): StepWords => ({ ...words, asksReason: true });
 
 /** An event of the server's own, which is offered to nobody. */

@@ -114,7 +114,7 @@ export function isSortable({ fields, lifecycle }: SectionDefinition, name: strin
   return field !== undefined && kindOf(field).isSortable && field.secret !== true;
 }
 
-/** Whether a filter that the section has can be read. */
+/** Whether a filter of the section can be parsed. */
 function isFilter({ fields, lifecycle }: SectionDefinition, name: string, text: string): boolean {
   if (name === STATUS) {
     const keys = lifecycle === null ? [] : statusesOf(lifecycle).map(({ key }) => key);

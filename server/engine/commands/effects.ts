@@ -46,7 +46,7 @@ export type Effect =
 /** The effects of some kinds. */
 export type EffectOf<Kind extends Effect["kind"]> = Extract<Effect, { readonly kind: Kind }>;
 
-/** Makes a record of another section, checked and audited like one that a person makes. */
+/** Creates a record of another section, checked and audited like one that a person creates. */
 export const create = (controller: Controller, values: Values): Effect => ({
   kind: "create",
   controller,
@@ -84,7 +84,7 @@ export const job = <Input>({ kind }: JobName<Input>, key: string, input: Input):
   input,
 });
 
-/** Changes how a user gets in: their sessions, their second factor, their waits, their codes. */
+/** Changes the way in which a user signs in: their sessions, second factor, waits or codes. */
 export const access = (user: string, change: AccessChange): Effect => ({
   kind: "access",
   user,

@@ -8,7 +8,7 @@ import { inTransaction } from "../transaction.ts";
 import { runAt, type Call } from "./call.ts";
 import { effectText, type Written } from "./effect-text.ts";
 
-/** Ends the transaction of a rehearsal, so that nothing of it stays. */
+/** Ends the transaction of a rehearsal by throwing, so that it is rolled back. */
 class Rehearsed extends Error {
   readonly rehearsal: Rehearsal;
 

@@ -49,7 +49,7 @@ export function beginProcess(machine: AnyStateMachine, input: unknown, now: Date
   return persisted(machine, snapshot, { actions, timers: [], now });
 }
 
-/** Gives a process an event; one that its state does not take leaves it as it is. */
+/** Sends an event to a process; one that its state does not take leaves it as it is. */
 export function sendEvent(
   machine: AnyStateMachine,
   state: ProcessState,
@@ -80,7 +80,9 @@ export function errorEvent({ id }: Step, reason: string): EventObject {
   return { type: `xstate.error.actor.${id}`, error: reason, actorId: id } as EventObject;
 }
 
-/** A process after its earliest due timer, which goes before the step under way; undefined when none is due. */
+/**
+ * A process after its earliest due timer, which takes precedence over the step under way; undefined when none is due.
+ */
 export function fireTimer(
   machine: AnyStateMachine,
   state: ProcessState,

@@ -33,7 +33,7 @@ const PAGE = 50;
 const COLUMNS = sql`${JOB_ROW}, status, progress, reason, created_at, started_at, finished_at, due_at,
   (select firstname || ' ' || lastname from users where users.id = owner_id) as owner`;
 
-/** The newest jobs that somebody may see. */
+/** The newest jobs that a viewer may see. */
 export async function listJobs(
   db: Kysely<Database>,
   kinds: JobKinds,
@@ -57,7 +57,7 @@ export async function listJobs(
   };
 }
 
-/** A job, if somebody may see it. */
+/** A job, if the viewer may see it. */
 export async function readJob(
   db: Kysely<Database>,
   kinds: JobKinds,

@@ -18,7 +18,7 @@ export class ClaimLost extends Error {
   }
 }
 
-type Times = { readonly now: Date; /** When the claim runs out. */ readonly until: Date };
+type Times = { readonly now: Date; /** The end of the claim. */ readonly until: Date };
 
 /**
  * Writes the result of a turn of a job, in its transaction. A job that waits or has ended is released.

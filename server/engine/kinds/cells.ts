@@ -24,13 +24,13 @@ export function readCell(format: Format, field: Field, value: Value, label: Labe
   return wordsCell(format, textOfValue(field, value, label));
 }
 
-/** The cell of a figure: a number in XLSX; in CSV it reads as Excel in Colombia reads it. */
+/** The cell of a figure: a number in XLSX; in CSV it is written as Excel in Colombia reads it. */
 export function figureCell(format: Format, _: unknown, value: Value): Cell {
   const text = bare(value);
   return format === "xlsx" ? exactNumber(text) : text.replace(".", ",");
 }
 
-/** A spreadsheet holds fifteen digits: a longer number goes as text, so that none is lost. */
+/** A spreadsheet holds fifteen digits: a longer number is written as text, so that none is lost. */
 function exactNumber(text: string): Cell {
   const digits = text.replaceAll(/\D/gu, "").replace(/^0+/u, "");
   return digits.length <= 15 ? Number(text) : text.replace(".", ",");

@@ -46,7 +46,7 @@ type Stored<F> = {
 
 /** The display of a kind in lists and records. */
 type Listed = {
-  /** Never part of a list's rows: it would make its page heavy. */
+  /** Left out of a list's rows: it would make their page too large. */
   readonly isHeavy: boolean;
   /** Summed over everything that a list finds. */
   readonly isTotalled: boolean;

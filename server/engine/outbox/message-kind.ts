@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A kind of message to the outside: what it carries and how long it is worth trying. */
+/** A kind of message to the outside: its payload, and how long its delivery is tried. */
 export type MessageKind<Payload> = {
   /** Its name in the database: never changed. */
   readonly kind: string;

@@ -16,7 +16,7 @@ type Claimed = { readonly row: MessageRow; readonly delivery: Delivery; readonly
 /** The time that a claim of a message lasts, in milliseconds: after it, its process is taken to have died. */
 const MESSAGE_CLAIM = 2 * 60_000;
 
-/** The last attempt of a message during whose every delivery the process ended. */
+/** The last attempt of a message whose delivery ended its process every time. */
 const INTERRUPTED: Attempt = {
   result: "failed",
   reason: "Se interrumpió en cada intento",

@@ -10,7 +10,7 @@ type View = z.infer<typeof messageView.reply>;
 
 const PAGE = 50;
 
-/** A moment as JSON has it. */
+/** A moment in JSON's form (ISO 8601). */
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
@@ -19,7 +19,7 @@ const COLUMNS = sql`id::text, kind, key, status, attempts, reason, ${iso("create
   ${iso("finished_at")} as "finishedAt",
   case when claimed_by is null then ${iso("due_at")} end as "dueAt"`;
 
-/** The newest messages, and how many there are of each status. */
+/** The newest messages, and the number of messages in each status. */
 export async function listMessages(db: Kysely<Database>, { status, before }: Query): Promise<List> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from outbox

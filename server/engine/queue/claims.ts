@@ -4,7 +4,7 @@ import type { Database } from "../../store/schema.ts";
 /** A table that is a queue: `id`, `kind`, `due_at`, `claimed_by`, `attempts`. */
 export type QueueTable = "jobs" | "outbox";
 
-/** The PostgreSQL channel on which processes hear that a queue has something due. */
+/** The PostgreSQL channel that announces due rows of a queue to the processes. */
 export const QUEUE_CHANNEL = "garante_queue";
 
 type Claim = {

@@ -1,4 +1,4 @@
-/** Thrown when work took longer than it may. */
+/** Thrown when work exceeds its time limit. */
 export class OutOfTime extends Error {
   constructor(limit: number) {
     super(`Sin respuesta en ${limit / 1000} s`);

@@ -1,6 +1,6 @@
 import { createTurns } from "./turns.ts";
 
-/** Takes what is due from a queue, a few rows at a time. */
+/** Claims the due rows of a queue and works on them, a few at a time. */
 export type Workers = {
   /** Works on the rows that are due; resolves when none is due any more. */
   readonly runDue: () => Promise<void>;

@@ -13,7 +13,7 @@ import { storedOf } from "../write/stored.ts";
 import { shownInputs } from "./history-input.ts";
 import { nameIn, referenceNames, type Names } from "./reference-names.ts";
 
-/** One change as the audit has it. */
+/** One change as stored in the audit. */
 export type AuditRow = {
   readonly id: string;
   readonly version: number;

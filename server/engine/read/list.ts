@@ -62,7 +62,7 @@ async function idsAt(
   orderOf(context, query.order);
   const totals = await totalsOf(context, query);
   const ids = await askIds(context, query, { ...stretch, ...totals });
-  // Others may have added records between the two statements.
+  // Other transactions may have added records between the two statements.
   const total =
     ids.length === 0 ? totals.total : Math.max(totals.total, stretch.offset + ids.length);
   return { ids, totals: { ...totals, total } };

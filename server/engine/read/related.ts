@@ -29,8 +29,8 @@ export async function readRelated(context: CallContext, id: string): Promise<Rel
 }
 
 /**
- * Whether a person may see the records that refer by a field: a field with data of people is not filtered for a person
- * who sees it masked.
+ * Whether a person may see the records that refer by a field: nobody filters by a field with data of people that they
+ * see masked.
  */
 function mayFollow({ actor }: CallContext, { section, field }: Referrer): boolean {
   const { controller, fields } = section.definition;

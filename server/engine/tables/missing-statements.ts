@@ -27,7 +27,7 @@ export async function missingStatements(
   const plan = declaredPlan(registry);
   const present = await readSchema(trx, "public");
   await sql`create schema declared`.execute(trx);
-  // Tables are made in the first schema of the path; functions are found in the second.
+  // New tables are created in the first schema of the path; functions are found in the second.
   await sql`set local search_path to declared, public`.execute(trx);
   for (const statement of declaredAlone(plan)) await sql.raw(statement).execute(trx);
   const wanted = await readSchema(trx, "declared");

@@ -12,7 +12,8 @@ const ID = /^\d{1,18}$/u;
 
 /**
  * Checks the references of some drafts: each must point to a record that exists, of the same company where companies
- * keep them apart, and that is not retired. A reference that the record already had may stay, whatever its status now.
+ * keep them apart, and that is neither inactive nor final. A reference that the record already had may stay, whatever
+ * its status now.
  * @returns for each draft, the errors by field.
  */
 export async function checkReferences(
@@ -90,8 +91,8 @@ async function targetRows(
   const company = table.isOfCompany
     ? sql`${sql.ref(table.own("empresa_id"))} = ${actor.companyId}`
     : sql`true`;
-  // The targets stay locked until the end: a change that retires one, or counts the records that refer to it, waits for
-  // this one.
+  // The targets stay locked until the end: a change that deactivates one, or counts the records that refer to it, waits
+  // for this one.
   return sql<{ id: string; estado: string | null }>`
     select ${sql.ref(table.id)}::text as id, ${status} as estado from ${sql.table(table.name)}
     where ${sql.ref(table.id)} = any(${[...ids]}::bigint[]) and ${company}

@@ -11,7 +11,7 @@ const payload = z.object({
   cuenta: z.string(),
 });
 
-/** The mail that tells a payee that the bank paid a transfer. */
+/** The mail that informs a payee that the bank has paid a transfer. */
 export const transferMail: MessageKind<z.infer<typeof payload>> = {
   kind: "transfer-mail",
   payload,

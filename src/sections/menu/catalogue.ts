@@ -60,7 +60,7 @@ const byAddress: ReadonlyMap<string, Section> = new Map(
   sections.map((section) => [section.address, section]),
 );
 
-/** The page of the catalogue at exactly an address; null when it has none there. */
+/** The page of the catalogue at exactly an address; null when there is none. */
 export function pageNamed(address: string): Address | null {
   return byAddress.get(address)?.address ?? null;
 }

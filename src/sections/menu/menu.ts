@@ -3,7 +3,7 @@ import { menuGroups, pathsOf, sections, shortcuts, type Section } from "./catalo
 import type { Icon } from "./icon.ts";
 import type { PageGroup } from "./page.ts";
 
-/** A group of the sidebar as one visitor sees it. */
+/** A group of the sidebar as a visitor sees it. */
 export type MenuGroup = {
   readonly title: string;
   readonly icon: Icon;

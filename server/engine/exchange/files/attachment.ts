@@ -1,6 +1,4 @@
-/**
- * The header that names a downloaded file (RFC 6266): its plain form for old clients, its full one for the others.
- */
+/** The header that names a downloaded file (RFC 6266): an ASCII name for old clients, the full one for the others. */
 export function attachment(name: string): string {
   const plain = name
     .normalize("NFD")

@@ -19,7 +19,7 @@ export function formatOf(bytes: Uint8Array): Format {
   return startsWith(bytes, ZIP) ? "xlsx" : "csv";
 }
 
-/** Whether a file begins with some bytes. */
+/** Whether a file begins with a signature. */
 export function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }

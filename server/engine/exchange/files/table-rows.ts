@@ -24,7 +24,7 @@ export async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   }
 }
 
-/** The container of protected workbooks, and of every workbook before 2007. */
+/** The signature of protected workbooks, and of every workbook before 2007. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 function withoutEnvelope(bytes: Uint8Array): Uint8Array {

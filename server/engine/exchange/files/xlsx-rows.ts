@@ -19,7 +19,7 @@ export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   }
 }
 
-/** A cell as a person would have typed it. */
+/** A cell as the text that a person would have typed. */
 function cellText(value: CellValue): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "Sí" : "No";

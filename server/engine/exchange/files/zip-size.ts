@@ -22,7 +22,7 @@ export function inflatedSize(bytes: Uint8Array): number | null {
     const size = view.getUint32(at + 24, true);
     if (packed > 0 && size === 0) return null;
     sum += size;
-    // Name, extra field and comment follow each entry.
+    // The name, the extra field and the comment follow each entry; their lengths are in its fixed part.
     const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
     at += lengths.reduce((total, length) => total + length, 46);
   }

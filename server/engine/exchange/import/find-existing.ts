@@ -21,7 +21,7 @@ export function keysOf(section: SectionDefinition, importable: ReadonlySet<strin
   return sets.length > 0 ? { sets, isUnique: true } : { sets: [[title]], isUnique: false };
 }
 
-/** `isUnique`: no two records have the same. */
+/** `isUnique`: no two records have the same values in a set. */
 export type Keys = { readonly sets: readonly (readonly string[])[]; readonly isUnique: boolean };
 
 /** The ids of the records that have the same values in some fields, for each of several records. */

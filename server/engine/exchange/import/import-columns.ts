@@ -26,7 +26,7 @@ const TITLES_WITHIN = 10;
 
 /**
  * Finds the row of titles and the field of each column, by label or by name, whatever the case and the accents.
- * @throws FileRefusal for a file whose columns cannot be understood.
+ * @throws FileRefusal for a file whose columns cannot be matched.
  */
 export function matchColumns(section: SectionDefinition, table: readonly TableRow[]): Matched {
   const fields = importableFields(section);

@@ -3,10 +3,10 @@ import type { RowOutcome } from "../../../../src/domain/import-report.ts";
 import type { Matched } from "./import-columns.ts";
 import type { Judged } from "./judge-rows.ts";
 
-/** The report of an import as it is written and sent. */
+/** The report of an import as it is stored and sent. */
 export type Report = Extract<ImportLine, { kind: "report" }>["report"];
 
-/** Rows that a report shows: the first wrong ones, and the first of the others. */
+/** The number of rows in a report: the first wrong ones, and the first of the others. */
 const SHOWN = { wrong: 100, others: 20 };
 
 /** The report of a file before its first row. */

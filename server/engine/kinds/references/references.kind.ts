@@ -25,7 +25,7 @@ export const referencesKind: ServedKindOf<ReferencesField> = {
     schema: () => ({ type: "array", items: ID_SCHEMA }),
     meaning: ({ to }) => `Ids de registros de «${to}»`,
   },
-  /** Each reference once. */
+  /** Repeated references are dropped. */
   canonical: (_, value) => (Array.isArray(value) ? [...new Set<string>(value)] : value),
   madeUp: ({ to }, _nth, { idsOf }) => idsOf(to).slice(0, 2),
 };

@@ -12,7 +12,7 @@ export type ChoiceField<Offered extends Options = Options> = FieldRules & {
   readonly options: Offered;
 };
 
-/** One of a few: `choice("Riesgo", { low: "Bajo", high: "Alto" })`. */
+/** One of a few values: `choice("Riesgo", { low: "Bajo", high: "Alto" })`. */
 export const choice = <const Offered extends Options>(
   label: string,
   options: Offered,

@@ -5,7 +5,7 @@ import { betweenFigures, figure, figureText, withoutGroups } from "../figures.ts
 import type { KindOf } from "../kind.types.ts";
 import { MISSING, trimmed } from "../plain-value.ts";
 
-/** A whole number between two. */
+/** A whole number with a minimum and a maximum. */
 export type IntegerField = FieldRules & {
   readonly kind: "integer";
   readonly min: number;
