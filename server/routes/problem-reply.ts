@@ -7,7 +7,7 @@ import type { Registry } from "../engine/served.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
- * Marks calls whose address belongs to a working section, or to the jobs: every refusal there is a problem (RFC 9457).
+ * Marks calls whose address belongs to a declared section, or to the jobs: every refusal there is a problem (RFC 9457).
  */
 export function knownSection({ sections }: Registry) {
   return createMiddleware<ServerEnv>(async (c, next) => {

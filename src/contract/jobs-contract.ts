@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 
 /**
  * The calls of the jobs and of the messages to the outside, under `/api/jobs/{action}`, each with the permission of its
- * action (ADR 37). The first administrator sees every job; others those that they asked for and those of their companies.
+ * action (ADR 37). The first administrator sees every job; others those that they asked for and those of their
+ * companies.
  *
  * | Call | Result |
  * |---|---|

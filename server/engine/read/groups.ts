@@ -72,7 +72,7 @@ async function countGroups(
   const { table } = context.section;
   const joins: RawBuilder<unknown>[] = [];
   const key = keyOf(context, name, joins);
-  // One record stands for all with the same value: the place of its group is found from what it refers to.
+  // One record stands for all with the same value: the place of its group follows from its sort key.
   const { rows } = await sql<{ keys: (string | null)[]; count: number }>`
     with counted as (
       select ${column} as value, count(*) as count, min(${own(table.id)}) as example

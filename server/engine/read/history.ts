@@ -89,7 +89,7 @@ export async function shownFields(
 }
 
 /**
- * One side of a change for a person who does not see data of people; a field that no longer exists is masked, since it
+ * One side of a change for a person who does not see data of people; a field that no longer exists is hidden, since it
  * may have been personal.
  */
 function shownOf(name: string, field: Field | undefined, value: Value): Value {

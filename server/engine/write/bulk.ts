@@ -26,8 +26,8 @@ const CHUNK = 200;
 type Task = Asked & { readonly query?: ListQuery };
 
 /**
- * Does the same with everything that a query finds, if the count is the one that the person saw (ADR 23). Each record
- * is checked again in the transaction that writes it: one that the query no longer finds is left alone.
+ * Does the same with everything that a query finds, if the count is still the one that the person saw (ADR 23). Each
+ * record is checked again in the transaction that writes it: one that the query no longer finds is left alone.
  * @throws Refusal 409 with the count that was seen and the present one; nothing is changed then.
  */
 export async function doWithFound(

@@ -98,7 +98,7 @@ async function checkAll(tx: TransactionContext, drafts: readonly Draft[]) {
   return checked;
 }
 
-/** A record whose status locks it cannot be edited; the error on its title says why. */
+/** A record whose status locks it cannot be edited; the error of its title field gives the reason. */
 function frozenErrors({ section }: TransactionContext, { before }: Change): RecordErrors {
   const { lifecycle, title } = section.definition;
   const reason = frozenAt(lifecycle, before?.status ?? null);
