@@ -36,7 +36,7 @@ type Parts = {
   readonly imports: Imports;
 };
 
-/** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
+/** The calls under `/api`. The guard also covers addresses of a known section that have no call yet. */
 export function apiRoutes(
   ports: Ports,
   services: Services,

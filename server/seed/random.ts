@@ -7,7 +7,7 @@ export type Chance = {
   readonly pick: <Item>(items: readonly Item[]) => Item;
 };
 
-/** Chance from a seed: Mulberry32, which is short and even enough for names and amounts. */
+/** A random source from a seed: Mulberry32, which is short and even enough for names and amounts. */
 export function chanceFrom(seed: number): Chance {
   let state = Math.trunc(seed);
   const next = (): number => {

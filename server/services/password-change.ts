@@ -59,7 +59,7 @@ export function createPasswordChange(needs: Needs) {
     return { rst: true as const, msg: PASSWORD_UPDATED };
   }
 
-  /** Changes the signed-in person's password; their other sessions end, this one goes on. */
+  /** Changes the signed-in person's password; their other sessions end, the calling one continues. */
   async function change(body: ChangeBody, { user, tokenHash }: SignedIn, origin: Origin) {
     const keys = keysOf("change", origin.network, accountName(user.username));
     if (!(await throttle.count(keys))) {

@@ -34,7 +34,7 @@ export async function stepOfCode(
     epoch,
     period: PERIOD,
     epochTolerance: [PERIOD, 0],
-    // The library refuses a lower bound beyond the current step, which a clock set back would give.
+    // The library refuses a lower bound beyond the current step, which occurs after a clock is set back.
     afterTimeStep: Math.min(after, Math.floor(epoch / PERIOD)),
   });
   if (!result.valid) return undefined;

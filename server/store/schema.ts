@@ -16,7 +16,7 @@ export type UsersTable = {
   estado: Generated<string>;
   /** The role, which gives the user its permissions. */
   rol: string | number | null;
-  /** The first administrators have every section that exists, including those added later, whatever their role. */
+  /** First administrators may use every section, including those added later, whatever their role. */
   is_admin: boolean;
   last_company_id: number | null;
   /** Encrypted at rest: see `services/secret-box.ts`. */
@@ -25,7 +25,7 @@ export type UsersTable = {
   totp_confirmed_at: Date | null;
   totp_last_step: Generated<number>;
   created_at: Date;
-  /** The id of a member of staff as a section's record; each database's driver reads a bigint its own way. */
+  /** The id of a member of staff as a section's record; the drivers read a bigint in different types. */
   number: Generated<string | number>;
 };
 

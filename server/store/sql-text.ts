@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** PostgreSQL's limit on a name. */
+/** PostgreSQL's limit on the length of a name, in bytes. */
 const MAX_NAME = 63;
 
 /** A quoted name in SQL: tables and columns have the names of controllers and fields, which may be SQL's own words. */

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
  * "true"`, `rst: 1` or a numeric `uid` do not parse, so they can never advance a step (spec §8, ADR 4).
  */
 
-// zod probes `new Function` before its first parse unless told not to, which the strict CSP forbids.
+// Before its first parse zod tries `new Function`, which the strict CSP forbids, unless this is set.
 z.config({ jitless: true });
 
 const filled = z.string().check(z.minLength(1));
