@@ -12,7 +12,7 @@ const shared = {
   resolve: { alias: withoutInlineStyle },
 };
 
-/** What the browser is sent; and, drawn from the same sources, the pages that it is sent them in (ADR 21). */
+/** The bundles of the browser, and the pages that carry them, drawn from the same sources (ADR 21). */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild === true
     ? {

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** What runs in Node alone: rules, charts, the house and the server over HTTP. */
+/** The tests that run in Node alone: rules, charts, the house and the server over HTTP. */
 const node = {
   name: "node",
   environment: "node" as const,
@@ -13,7 +13,7 @@ const node = {
   hookTimeout: 60_000,
 };
 
-/** What drives a real browser with Playwright: long waits for pages, so it runs beside what needs the processor. */
+/** The tests that drive a real browser with Playwright: long waits for pages, so it runs beside what needs the processor. */
 const browser = {
   name: "browser",
   environment: "node" as const,

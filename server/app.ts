@@ -19,7 +19,7 @@ import type { StaticFiles } from "./site/static-files.ts";
 type Parts = {
   readonly registry: Registry;
   readonly services: Services;
-  /** What was built, by address; without the product's pages only the calls are answered (`--api-only`). */
+  /** The built files by address; without the product's pages only the calls are answered (`--api-only`). */
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
   readonly imports: Imports;

@@ -4,14 +4,14 @@ import { StartupError } from "./startup-error.ts";
 /** Variables of the environment, as `process.env` gives them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What an installation may choose. Times are in milliseconds. */
+/** The settings of an installation. Times are in milliseconds. */
 export type Config = {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
   /** Address that people type; undefined means http on this machine. */
   readonly publicUrl: URL | undefined;
-  /** How many proxies in front are trusted to extend X-Forwarded-For; 0 trusts none. */
+  /** The number of proxies in front that are trusted to extend X-Forwarded-For; 0 trusts none. */
   readonly trustedProxies: number;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
@@ -21,9 +21,9 @@ export type Config = {
   readonly sessionIdle: number;
   readonly sessionAbsolute: number;
   readonly apiOnly: boolean;
-  /** Whether the flow atlas is served at /flujos/: in production only when it is asked for. */
+  /** Whether the flow atlas is served at /flujos/; in production only when it is enabled. */
   readonly flows: boolean;
-  /** Origins that the pages may reach beyond their own (CSP). */
+  /** Origins other than their own that the pages may reach (CSP). */
   readonly botCheckOrigin: string | undefined;
   readonly botCheckVerifyUrl: string | undefined;
   readonly botCheckSecret: string | undefined;
@@ -35,7 +35,7 @@ const MIN_SECRET_LENGTH = 32;
 
 /**
  * Reads the configuration from the environment and the command line.
- * @throws StartupError with one line that says what to correct.
+ * @throws StartupError with one line that names the setting to correct.
  */
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
   const production = env["NODE_ENV"] === "production";
@@ -60,7 +60,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
 }
 
 function outsideOrigins(env: Environment) {
-  // The script's address carries the placeholder {key}, which is not part of its origin (reading 9).
+  // The script's address contains the placeholder {key}, which is not part of its origin (reading 9).
   const botCheck = url(env, "VITE_BOT_CHECK_URL", ["http:", "https:"], true);
   const verify = url(env, "BOT_CHECK_VERIFY_URL", ["http:", "https:"]);
   const secret = env["BOT_CHECK_SECRET"] || undefined;
@@ -109,7 +109,7 @@ function url(env: Environment, name: string, protocols: readonly string[], mayBe
   if (parsed && protocols.includes(parsed.protocol) && (parsed.hostname || mayHaveNoHost(parsed))) {
     return parsed;
   }
-  // The value itself may hold a password, so it is not repeated.
+  // The value itself may hold a password, so the message does not repeat it.
   throw new StartupError(
     `${name} no es una dirección válida: debe empezar por ${protocols.map((each) => `${each}//`).join(" o ")} y nombrar un servidor.`,
   );

@@ -45,7 +45,7 @@ try {
 type Needs = {
   readonly password: string;
   readonly isGenerated: boolean;
-  /** What a first administrator may do. */
+  /** The permissions of a first administrator. */
   readonly everything: readonly PermissionEntry[];
 };
 

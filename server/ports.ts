@@ -2,16 +2,16 @@ import type { Kysely } from "kysely";
 import type { Config } from "./config.ts";
 import type { Database } from "./store/schema.ts";
 
-/** Source of the current instant, so that tests can move time by hand. */
+/** The source of the current instant, so that tests can move time by hand. */
 export type Clock = { readonly now: () => Date };
 
 /** One message to a member of staff; plain text, in Spanish. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** Delivers one mail or rejects; it is retried by whoever called. */
+/** Delivers one mail or rejects; the caller retries it. */
 export type Mailer = { readonly send: (mail: Mail) => Promise<void> };
 
-/** One structured log line; values never hold a password, code, token or uid. */
+/** One structured log line; no value may hold a password, code, token or uid. */
 export type LogEntry = {
   readonly event: string;
   readonly level?: "info" | "warn" | "error";
@@ -20,7 +20,7 @@ export type LogEntry = {
 
 export type Logger = (entry: LogEntry) => void;
 
-/** Work that goes on after the reply; shutdown waits for it. */
+/** Work that continues after the reply; shutdown waits for it. */
 export type Background = {
   readonly run: (name: string, task: () => Promise<void>) => void;
   readonly settled: () => Promise<void>;
@@ -29,16 +29,16 @@ export type Background = {
 /** Keys derived from the installation's secret, one per use. */
 export type Secrets = { readonly encryption: Buffer; readonly botCheck: Buffer };
 
-/** Everything the server needs from outside: `createApp` is a pure function of it. */
+/** Everything that the server needs from outside: `createApp` is a pure function of it. */
 export type Ports = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly background: Background;
-  /** Says that a job or a message was written: the queues look at once, and not at their next turn. */
+  /** Wakes the queues after a job or a message was written, so that they need not wait for their next turn. */
   readonly wake: () => void;
-  /** Announces that changes of records were committed: the live channel looks at once, and not at its next turn. */
+  /** Announces that changes of records were committed, so that the live channel need not wait for its next check. */
   readonly announce: () => void;
   readonly secrets: Secrets;
   readonly config: Config;

@@ -38,7 +38,7 @@ try {
 
 function announce({ port, staff, ports }: RunningServer): void {
   const { config } = ports;
-  // Since the process began, not since this file was read: it is what the person waited.
+  // Since the process began, not since this module was loaded: it is the time that the person waited.
   const ms = Math.round(performance.now());
   const address = config.publicUrl?.origin ?? `http://localhost:${port}`;
   if (config.production) log({ event: "server.started", address, port, ms });

@@ -11,7 +11,7 @@ import { openStore } from "./startup/open-store.ts";
 import { StartupError } from "./startup-error.ts";
 import { seedDemo } from "./seed/demo-staff.ts";
 
-/** `npm run seed`: fills the installation with the demonstration, as large as `--rows` says. Safe to repeat. */
+/** `npm run seed`: fills the installation with the demonstration, in the size of `--rows`. Safe to repeat. */
 const clock = { now: () => new Date() };
 const log = jsonLogger(clock, (line) => process.stderr.write(line));
 

@@ -1,9 +1,9 @@
-/** A reason not to start that a person can act on; its message is one line in Spanish. */
+/** A reason not to start that a person can correct; its message is one line in Spanish. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }
 
-/** The text of anything thrown, on one line, for the tail of a start-up message. */
+/** The text of any thrown value, on one line, for the end of a start-up message. */
 export function reasonOf(error: unknown): string {
   const text =
     error instanceof AggregateError

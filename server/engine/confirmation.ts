@@ -2,8 +2,8 @@ import { conflict } from "./refusal.ts";
 import type { Actor } from "./served.types.ts";
 
 /**
- * What may be meant and may be a slip goes on only when the person has said that they mean it (reading 37): the
- * refusal says what to ask, and the same call with its `confirm` in the header goes through.
+ * Requires the person to confirm an action that is allowed but may be a mistake (reading 37): the refusal holds the
+ * question, and the same call with its `confirm` in the header goes through.
  * @throws Refusal 409 with `confirm`.
  */
 export function requireConfirmation(

@@ -5,8 +5,9 @@ import type { TransactionContext, StoredRecord } from "./served.types.ts";
 import { createAll } from "./write/save.ts";
 
 /**
- * Makes a copy of a record with some other values, checked and audited like any new one.
- * @returns its id. @throws Refusal 422 when the copy would not be right.
+ * Creates a copy of a record with some other values, checked and audited like any new one.
+ * @returns its id.
+ * @throws Refusal 422 when the copy would not be valid.
  */
 export async function copyRecord<V extends Values>(
   tx: TransactionContext,

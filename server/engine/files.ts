@@ -4,10 +4,10 @@ import { notFound, Refusal, unreadable } from "./refusal.ts";
 import type { ReadContext, CallContext } from "./served.types.ts";
 import { lockedRecord } from "./write/stored.ts";
 
-/** A file on its way in. */
+/** An uploaded file. */
 type Given = { readonly name: string; readonly mediaType: string; readonly content: Uint8Array };
 
-/** A file on its way out. */
+/** A file to download. */
 export type KeptFile = {
   readonly name: string;
   readonly mediaType: string;
@@ -16,20 +16,20 @@ export type KeptFile = {
 
 const MAX_NAME = 200;
 
-/** Files of one field that may wait for the record that is to hold them: of a person, and of all in a company. */
+/** The most files of one field that may wait for a record: of one person, and of all in a company. */
 const MOST_WAITING = { person: 20, company: 400 };
 
-/** How long they wait (sections/sweep-sections.ts). */
+/** The time that an uploaded file waits for its record, in milliseconds (sections/sweep-sections.ts). */
 const WAIT = 24 * 3_600_000;
 
-/** How the files of a media type start, where they have a way of their own. */
+/** The first bytes of the files of a media type, where the type has a signature. */
 const STARTS: Readonly<Record<string, readonly number[]>> = {
   "application/pdf": [0x25, 0x50, 0x44, 0x46],
   "image/png": [0x89, 0x50, 0x4e, 0x47],
   "image/jpeg": [0xff, 0xd8, 0xff],
 };
 
-/** How the names of files of a media type end: their system opens them by it, whatever they hold. */
+/** The extensions of a media type: the operating system opens a file by its extension, whatever its content. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   "application/pdf": [".pdf"],
   "image/png": [".png"],
@@ -37,7 +37,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Keeps a file for a field; a record holds it once it is saved with its id.
+ * Stores a file for a field; it belongs to a record once that is saved with the file's id.
  * @throws Refusal 404 when it is no file field; 413; 422 when it is not of the field's types; 429 when too many wait.
  */
 export async function keepFile(
@@ -75,7 +75,7 @@ export async function keepFile(
   return { id: rows[0]?.id ?? "", label };
 }
 
-/** @throws Refusal 429 for whoever sends file after file without saving a record that holds them. */
+/** @throws Refusal 429 for a person who sends many files without saving a record that holds them. */
 async function refuseMany({ db, section, actor, now }: CallContext, field: string): Promise<void> {
   const { table, definition } = section;
   const column = table.columns.get(field)?.name ?? field;
@@ -111,7 +111,7 @@ export async function readFile(context: ReadContext, id: string, name: string): 
   return { name: file.name, mediaType: file.media_type, content };
 }
 
-/** A name that no system takes for a path, for markup or for a file of another type. */
+/** A name that no operating system takes for a path, for markup or for a file of another type. */
 function safeName(name: string, endings: readonly string[]): string {
   const last = name.toWellFormed().split(/[/\\]/u).at(-1) ?? "";
   const plain = last.replaceAll(/[\p{Cc}\p{Bidi_Control}<>:"|?*]/gu, "").trim();

@@ -8,13 +8,13 @@ import type { Actor } from "./served.types.ts";
 type Who = {
   readonly userId: string;
   readonly companyId: number;
-  /** The name under which the history has what is done. */
+  /** The name of the job in the history of its changes. */
   readonly requestId: string;
 };
 
 /**
- * Whoever asked for a job, with the rights that they have now; null for who is no longer active, or no longer in the
- * company.
+ * The person who asked for a job, with the rights that they have now; null for one who is no longer active, or no
+ * longer in the company.
  */
 export async function actorOf(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function actorOf(
     companyId,
     permission: permissionOf(user, everything),
     origin: { address: "", network: "", requestId, confirmed: new Set() },
-    // No session acts: none is kept where a rule ends those of a person.
+    // A job has no session, so a rule that ends the sessions of a person spares none.
     tokenHash: "",
     revisions: {},
   };

@@ -3,11 +3,11 @@ import type { Values } from "../../src/engine/value.ts";
 import { lockSection } from "./lock-section.ts";
 import type { Alongside, TransactionContext } from "./served.types.ts";
 
-/** The values of a record that is one version of its code. */
+/** The values of a record that is one version of a code. */
 type Versioned = Values & { readonly codigo: string | null; readonly version: number | null };
 
 /**
- * The version of a new record among those of its code in the company: one more than the last, also of those that the
+ * The version of a new record among those of its code in the company: one more than the last, counting those that the
  * same call makes before it.
  */
 export async function nextVersion(

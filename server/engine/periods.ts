@@ -3,13 +3,13 @@ import type { Values } from "../../src/engine/value.ts";
 import { lockSection } from "./lock-section.ts";
 import type { Alongside, Change, TransactionContext } from "./served.types.ts";
 
-/** A time in which a value holds: until its last day, or until the next one begins. */
+/** The time in which a value is valid: until its last day, or until the next period begins. */
 export type Period = { readonly from: string; readonly until: string | null };
 
 /** The period of a record, with the value of the field that tells it apart. */
 type Marked = Period & { readonly mark: string };
 
-/** The values of a record that holds for a time, one of those of its code. */
+/** The values of a record that is valid for a time, one of several of its code. */
 type Dated = Values & {
   readonly codigo: string | null;
   readonly vigente_desde: string | null;
@@ -17,17 +17,17 @@ type Dated = Values & {
 };
 
 type Asked<V extends Dated> = {
-  /** The changes of the same call: what they will have counts, and not what they had. */
+  /** The changes of the same call: their new values count, not their old ones. */
   readonly alongside: readonly Alongside<V>[];
   /** The field that tells one record of a code from another. */
   readonly mark: keyof V & string;
-  /** The only status whose periods count, where one does. */
+  /** The only status whose periods count; without it, those of every status. */
   readonly status?: string;
 };
 
 /**
- * The first of the other records of a code that holds on some day of a change, in the order of their days. Others that
- * ask the same of the section and company wait until the transaction ends: of two at once, neither would see the other.
+ * The first other record of a code that is valid on some day of a change, in the order of their days. It locks the
+ * section in its company until the transaction ends: neither of two concurrent changes would see the other.
  */
 export async function overlapping<V extends Dated>(
   tx: TransactionContext,
@@ -74,7 +74,7 @@ function periodOf({ vigente_desde: from, vigente_hasta: until }: Dated): Period 
   return { from: from ?? "", until };
 }
 
-/** One without a last day gives way to the next (reading 27). */
+/** A period without a last day ends where the next one begins (reading 27). */
 function overlap(one: Period, other: Period): boolean {
   if (one.from === other.from) return true;
   const [earlier, later] = one.from < other.from ? [one, other] : [other, one];

@@ -3,7 +3,7 @@ import type { RecordErrors } from "../../src/engine/define-section.ts";
 
 type Details = Pick<Problem, "detail" | "errors" | "guard" | "current" | "confirm">;
 
-/** A call that is refused, in the one shape of RFC 9457; thrown, so that the transaction under way ends with it. */
+/** The refusal of a call, in the form of RFC 9457; thrown, so that the transaction under way is rolled back. */
 export class Refusal extends Error {
   readonly problem: Problem;
 
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What kind of refusal a status is, as its `type` names it. */
+/** The `type` of a refusal by its status. */
 function typeOf(status: number): string {
   switch (status) {
     case 400:
@@ -39,7 +39,7 @@ function typeOf(status: number): string {
   }
 }
 
-/** What was sent cannot be read: 400. */
+/** The request cannot be read: 400. */
 export function unreadable(detail: string, errors?: RecordErrors): Refusal {
   return new Refusal(400, "La solicitud no es válida.", { detail, ...(errors && { errors }) });
 }
@@ -54,7 +54,7 @@ export function notFound(): Refusal {
   return new Refusal(404, "No existe este registro.");
 }
 
-/** What is asked does not fit what the record is now: 409. */
+/** The call does not fit the present state of the record: 409. */
 export function conflict(title: string, details: Details = {}): Refusal {
   return new Refusal(409, title, details);
 }

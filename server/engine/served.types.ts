@@ -14,7 +14,7 @@ import type { Database } from "../store/schema.ts";
 import type { Member } from "../store/users.ts";
 import type { Table } from "./table.types.ts";
 
-/** A section as the server works with it. */
+/** A section with everything that the server needs of it. */
 export type ServedSection = SectionParts & {
   readonly definition: SectionDefinition;
   readonly table: Table;
@@ -26,36 +26,36 @@ export type Referrer = { readonly section: ServedSection; readonly field: string
 /** Every declared section, by controller, in the order of their names. */
 export type Registry = {
   readonly sections: ReadonlyMap<string, ServedSection>;
-  /** The section of a controller that is known to be declared. */
+  /** The section of a controller that is certain to be declared. */
   readonly of: (controller: Controller) => ServedSection;
   /** The fields of all sections that point to one. */
   readonly referrersOf: (controller: string) => readonly Referrer[];
 };
 
-/** Who acts on a section's records, and in which company. */
+/** The person who acts on a section's records, and the company. */
 export type Actor = {
   readonly user: Member;
   readonly companyId: number;
   readonly permission: readonly PermissionEntry[];
   readonly origin: Origin;
-  /** The session that acts; it is kept where a rule ends the others of a person. */
+  /** The session that acts; it is spared where a rule ends the others of a person. */
   readonly tokenHash: string;
-  /** The revisions of the sections when the call began: what is cached under others is not theirs to see. */
+  /** The revisions of the sections when the call began: answers cached under others are not used. */
   readonly revisions: Revisions;
 };
 
-/** A record as the database has it, unmasked: every field but secrets, whose value is null. */
+/** A record as stored in the database, unmasked: every field but secrets, whose value is null. */
 export type StoredRecord<V extends Values = Values> = {
   readonly id: string;
   readonly version: number;
   readonly status: string | null;
   readonly values: V;
-  /** The ids (`users.id`) of who made it and who last changed it, where known. */
+  /** The ids (`users.id`) of the author and of the last person to change it, where known. */
   readonly createdBy: string | null;
   readonly updatedBy: string | null;
 };
 
-/** Where something is asked of a section: its records, and who asks. */
+/** The context of a read: the records of a section, and the person who asks. */
 export type ReadContext = {
   /** The database, or the transaction under way. */
   readonly db: Kysely<Database>;
@@ -64,22 +64,22 @@ export type ReadContext = {
   readonly actor: Actor;
 };
 
-/** Where a rule asks: with the clock and the ports of the installation. */
+/** The context of a rule: with the clock and the ports of the installation. */
 export type CallContext = ReadContext & { readonly now: Date; readonly ports: Ports };
 
-/** Where a rule runs: inside the transaction of the change. Everything is asked of `db` (ADR 14). */
+/** The context of a rule inside the transaction of a change. Every query runs on `db` (ADR 14). */
 export type TransactionContext = CallContext & {
   readonly db: Transaction<Database>;
-  /** How many effects, each of the one before it, led here; left out where a person acts. */
+  /** The number of effects that led here, each caused by the one before; absent where a person acts. */
   readonly depth?: number;
 };
 
-/** A change about to be written: of nothing into a record, of a record, or of a record into nothing. */
+/** A change about to be written: the creation, the edit or the deletion of a record. */
 export type Change<V extends Values = Values> = {
   /** `create`, `edit`, `delete`, `revert`, an event of the lifecycle or an action of the section. */
   readonly action: string;
   readonly before: StoredRecord<V> | null;
-  /** What the record will be; for a deletion, what it was. */
+  /** The new values of the record; for a deletion, the last ones. */
   readonly values: V;
   readonly status: string | null;
   readonly reason: string | null;
@@ -88,7 +88,7 @@ export type Change<V extends Values = Values> = {
 /** A change of the same call, with the id of its record. */
 export type Alongside<V extends Values = Values> = Change<V> & { readonly id: string };
 
-/** Something by some of the fields of a record; by any name where they are not known. */
+/** Items by some of the field names of a record; by any name where the fields are not known. */
 type BySome<V, Item> = string extends keyof V
   ? Readonly<Record<string, Item>>
   : { readonly [Name in keyof V]?: Item };
@@ -106,33 +106,36 @@ export type Request<V extends Values = Values, Input extends Values = Values> = 
 
 /** The outcome of a command for its record. */
 export type Done<V extends Values = Values> = {
-  /** Values that the command changes, those that people cannot write included. */
+  /** Values that the command changes, including those that people cannot write. */
   readonly values?: SomeOf<V>;
   readonly effects?: readonly Effect[];
-  /** The id of another record of the section, which is shown instead. */
+  /** The id of another record of the section, shown instead. */
   readonly shows?: string;
 };
 
-/** A command with what the server does when it is run. */
+/** A command with the server's implementation of it. */
 export type Implementation<V extends Values = Values> = {
   readonly event: string;
   readonly apply: (tx: TransactionContext, request: Request<V>) => Promise<Done<V> | undefined>;
 };
 
-/** A declaration, as far as the parts of its section need to know it. */
+/** The part of a declaration that the types of its section's parts need. */
 type Declared = Pick<SectionDefinition, "fields">;
 
 type ValuesIn<Section extends Declared> = ValuesOf<Section["fields"]>;
 
-/** `facts.ts`: what the guards of the lifecycle ask, for each of some records, in as few statements as possible. */
+/**
+ * `facts.ts`: the facts that the guards of the lifecycle need, for each of some records, in as few statements as
+ * possible.
+ */
 export type FactsOf<Section extends Declared = SectionDefinition> = (
   context: CallContext,
   records: readonly StoredRecord<ValuesIn<Section>>[],
 ) => Promise<ReadonlyMap<string, Facts>>;
 
 /**
- * `computed.ts`: SQL of computed fields that have no column, and of the status where time, not people, changes it; from
- * the alias of the record's row.
+ * `computed.ts`: SQL of computed fields that have no column, and of a status that time, not people, changes; from the
+ * alias of the record's row.
  */
 export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
   ValuesIn<Section> & { readonly [STATUS]: string },
@@ -145,12 +148,12 @@ export type Derived<V extends Values = Values> = {
   readonly values?: SomeOf<V>;
   /** An event of the server's own that an edit causes in the lifecycle of its record. */
   readonly event?: string;
-  /** Columns without a field that the table asks of a new record, by their name. */
+  /** Values of required columns without a field, for a new record, by column name. */
   readonly columns?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * `derived.ts`: what the server itself adds to a change.
+ * `derived.ts`: the values that the server itself adds to a change.
  * @param alongside the changes of the same call that come before it and are not written yet.
  */
 export type DerivedOf<Section extends Declared = SectionDefinition> = (
@@ -159,33 +162,33 @@ export type DerivedOf<Section extends Declared = SectionDefinition> = (
   alongside: readonly Alongside<ValuesIn<Section>>[],
 ) => Promise<Derived<ValuesIn<Section>>>;
 
-/** `checks.ts`: refuses changes with the errors of fields, or by throwing a `Refusal` with words. */
+/** `checks.ts`: refuses changes with the errors of fields, or by throwing a `Refusal` in words. */
 export type ChecksOf<Section extends Declared = SectionDefinition> = {
   /**
-   * Refuses a change that the database speaks against; or that `alongside` does, the changes of the same call that
-   * were accepted before it and are not written yet.
+   * Refuses a change that conflicts with the database, or with `alongside`: the changes of the same call that were
+   * accepted before it and are not written yet.
    */
   readonly before?: (
     tx: TransactionContext,
     change: Change<ValuesIn<Section>>,
     alongside: readonly Alongside<ValuesIn<Section>>[],
   ) => Promise<BySome<ValuesIn<Section>, string> | undefined>;
-  /** Refuses, by throwing, what only shows once the change is written. */
+  /** Refuses, by throwing, what can be checked only once the change is written. */
   readonly after?: (tx: TransactionContext, change: Alongside<ValuesIn<Section>>) => Promise<void>;
 };
 
-/** `follows.ts`: the effects of a change, whoever causes it and however. */
+/** `follows.ts`: the effects of a change, whatever its cause. */
 export type FollowsOf<Section extends Declared = SectionDefinition> = (
   change: Alongside<ValuesIn<Section>>,
 ) => readonly Effect[];
 
-/** What a section asks of the database beyond its declaration: the files of `server/sections/{controller}`, by name. */
+/** The code of a section beyond its declaration: the files of `server/sections/{controller}`, by name. */
 export type SectionParts = {
   readonly facts?: FactsOf;
   readonly computed?: ComputedOf;
   readonly derived?: DerivedOf;
   readonly checks?: ChecksOf;
   readonly follows?: FollowsOf;
-  /** `commands/*.ts`: the commands that do more than move the status, and the events of the server's own that do. */
+  /** `commands/*.ts`: the commands that do more than move the status, and the server's own events that do. */
   readonly commands?: readonly Implementation[];
 };

@@ -3,10 +3,10 @@ import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { cached } from "./read/cached.ts";
 import type { CallContext } from "./served.types.ts";
 
-/** What the company calls statuses of a section, by their key: those that it calls otherwise than their chart. */
+/** The company's names for statuses of a section, by key: only those that differ from their chart. */
 export type StatusNames = Readonly<Record<string, string>>;
 
-/** The records of `statuses` that give statuses of a section another name, read once per revision of theirs. */
+/** The names that the records of `statuses` give to statuses of a section, read once per revision of `statuses`. */
 export async function statusNamesOf(context: CallContext): Promise<StatusNames> {
   const { definition } = context.section;
   if (definition.lifecycle === null) return {};
@@ -24,7 +24,7 @@ export async function statusNamesOf(context: CallContext): Promise<StatusNames> 
   });
 }
 
-/** What is said of the names of statuses in an answer: nothing where they are those of the chart. */
+/** Adds the company's names of statuses to an answer; nothing where they are those of the chart. */
 export async function withStatusNames<Answer extends object>(
   context: CallContext,
   answer: Answer,

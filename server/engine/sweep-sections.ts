@@ -2,12 +2,12 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../store/schema.ts";
 import type { Registry } from "./served.types.ts";
 
-/** How long a call may be repeated under its key, and a file wait for the record that holds it. */
+/** The time that a call may be repeated under its key, and that a file waits for its record, in milliseconds. */
 const DAY = 24 * 3_600_000;
 
 /**
- * Removes the keys of calls that nobody repeats any more, the files of imports that ended, and files that no record
- * ever came to hold.
+ * Removes the keys of calls that can no longer be repeated, the files of imports that ended, and files that no record
+ * holds.
  */
 export async function sweepSections(
   db: Kysely<Database>,

@@ -1,8 +1,8 @@
-/** How a table that is older than its section is called: only what differs from what the section would have. */
+/** The names in a table that is older than its section: only those that differ from the section's own. */
 export type Mapping = {
   /** The column of the section's id, where it is not `id`. */
   readonly id?: string;
-  /** Columns of fields and of what every record has, by the name they would have. */
+  /** Columns of fields and of every record's own values, by the name that they would have. */
   readonly columns?: Readonly<Record<string, string>>;
   /** Tables of several references, by field; `own` points to the column `key` of the record. */
   readonly links?: Readonly<
@@ -10,7 +10,7 @@ export type Mapping = {
   >;
 };
 
-/** Staff and companies were there before the sections: their tables keep their columns. */
+/** Staff and companies are older than the sections: their tables keep their columns. */
 export const tableMappings: Readonly<Record<string, Mapping>> = {
   users: {
     id: "number",

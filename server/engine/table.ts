@@ -7,7 +7,7 @@ import type { ComputedOf } from "./served.types.ts";
 import type { Column, Link, OwnColumn, Table } from "./table.types.ts";
 import { tableMappings } from "./table-mappings.ts";
 
-/** Names that every table uses for itself. */
+/** Column names that every table uses itself. */
 const TAKEN: ReadonlySet<string> = new Set<"id" | OwnColumn>([
   "id",
   "empresa_id",
@@ -21,7 +21,7 @@ const TAKEN: ReadonlySet<string> = new Set<"id" | OwnColumn>([
   "busqueda_personal",
 ]);
 
-/** The table of a section; a field called like what every record has gets a column `{field}_`. */
+/** The table of a section; a field with the name of one of the table's own columns gets a column `{field}_`. */
 export function tableOf(section: SectionDefinition, computed: ComputedOf = {}): Table {
   const { controller, fields, lifecycle, scope } = section;
   const mapping = tableMappings[controller] ?? {};

@@ -11,12 +11,12 @@ export type Link = {
   readonly other: string;
   /** The column of the record's table that `own` points to. */
   readonly key: string;
-  /** Whether the sections made it: then it keeps the order in `position`. */
+  /** Whether the engine made it: then it holds the order in `position`. */
   readonly isOurs: boolean;
   readonly to: Controller;
 };
 
-/** What every record has beside its fields. */
+/** The columns of every record beside its fields. */
 export type OwnColumn =
   | "empresa_id"
   | "estado"
@@ -28,17 +28,17 @@ export type OwnColumn =
   | "busqueda"
   | "busqueda_personal";
 
-/** Where a section's records live: named after its controller, its columns after the fields. */
+/** The table of a section: named after its controller, its columns after the fields. */
 export type Table = {
   readonly name: string;
   /** The column of the id. */
   readonly id: string;
-  /** By field, for those with a column. */
+  /** By field name, for fields with a column. */
   readonly columns: ReadonlyMap<string, Column>;
   readonly links: ReadonlyMap<string, Link>;
   readonly own: (name: OwnColumn) => string;
   readonly isOfCompany: boolean;
-  /** Which texts the search looks in; the personal ones are kept apart. */
+  /** Whether the search has texts of each kind; the personal ones have a column of their own. */
   readonly searches: { readonly common: boolean; readonly personal: boolean };
   /** Key of the status of a new record; null without a lifecycle. */
   readonly initialStatus: string | null;

@@ -3,9 +3,9 @@ import type { TransactionContext, CallContext } from "./served.types.ts";
 import { refusalOf } from "./write/database-refusal.ts";
 
 /**
- * Does something to a section's records in one transaction: all of it, with its audit, or nothing (ADR 14).
- * Inside it, `ports.wake` wakes the queues once it is over.
- * @throws Refusal where the records, the rules or the database speak against it.
+ * Works on a section's records in one transaction: everything, with its audit, or nothing (ADR 14). Inside it,
+ * `ports.wake` wakes the queues once the transaction is over.
+ * @throws Refusal where the records, the rules or the database refuse.
  */
 export async function inTransaction<Result>(
   context: CallContext,
@@ -20,7 +20,7 @@ export async function inTransaction<Result>(
     const done = await context.db
       .transaction()
       .execute(async (db) => work({ ...context, db, ports }));
-    // The queues find what was written once it is there for others to see.
+    // Only after the commit do the queues find what was written.
     context.ports.announce();
     if (queues.areDue) context.ports.wake();
     return done;
@@ -30,7 +30,7 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Does something inside of a transaction, so that it can be undone alone: all of it, or nothing of it.
+ * Works inside a transaction in a savepoint, which is rolled back alone.
  * @throws Refusal as `inTransaction` does; the transaction goes on.
  */
 export async function inSavepoint<Result>(

@@ -7,13 +7,13 @@ import type { ReadContext } from "./served.types.ts";
 
 type Views = z.infer<typeof views>;
 
-/** One's own saved views of a list: how many, and how long each part of one may be. */
+/** The most saved views of a person for a list; the lengths of their parts are limited too. */
 const MAX_VIEWS = 50;
 const MAX_NAME = 80;
 const MAX_QUERY = 4000;
 const MAX_COLUMN = 80;
 
-/** The saved views of who asks. */
+/** The saved views of the person who asks. */
 export async function readViews({ db, section, actor }: ReadContext): Promise<Views> {
   const { rows } = await sql<{ views: Views["views"] }>`
     select views from section_views
@@ -22,8 +22,8 @@ export async function readViews({ db, section, actor }: ReadContext): Promise<Vi
 }
 
 /**
- * Keeps the views of who asks, in place of those there were.
- * @throws Refusal 400 when they are more, or longer, than anybody needs.
+ * Stores the views of the person who asks, in place of the former ones.
+ * @throws Refusal 400 when they are too many or too long.
  */
 export async function keepViews({ db, section, actor }: ReadContext, given: Views): Promise<Views> {
   const isFine = given.views.every(

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { CallContext, StoredRecord } from "./served.types.ts";
 
-/** What somebody does to a record without writing it. */
+/** Actions on a record that do not write it. */
 const READERS = ["test", "clone"];
 
 /**
- * The records of which the person who asks wrote or changed something that nobody else approved since: four eyes are
- * two people (reading 29).
+ * The records that the person who asks wrote or changed with no later approval by somebody else: four eyes are two
+ * people (reading 29).
  * @param approvals the actions by which another person approves what was written before.
  */
 export async function writtenByActor(
@@ -32,7 +32,7 @@ export async function writtenByActor(
   return new Set(records.filter(isOwn).map(({ id }) => id));
 }
 
-/** Of some records those with which the person who asks did one of some things. */
+/** Those of some records on which the person who asks did one of some actions. */
 export async function actedOn(
   { db, section, actor }: CallContext,
   records: readonly StoredRecord[],
@@ -46,7 +46,7 @@ export async function actedOn(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The person who last did something with each of some records, by its id (`users.id`). */
+/** The person who last did an action on each of some records, by its id (`users.id`). */
 export async function lastActor(
   { db, section }: CallContext,
   records: readonly StoredRecord[],

@@ -3,13 +3,13 @@ import { digestOf } from "../services/random-tokens.ts";
 import type { Sessions } from "../services/sessions.ts";
 import { sessionRoom, userRoom, type LiveSocket } from "./live-server.ts";
 
-/** Sockets that one person may hold on one process: tabs and devices, with room to spare. */
+/** The most sockets of one person on one process: tabs and devices, with a margin. */
 const MAX_SOCKETS_PER_USER = 10;
 
 /**
- * Decides on a handshake: a live session's token puts the socket in the rooms of its session and its user. It does
+ * Decides on a handshake: the token of a live session puts the socket in the rooms of its session and its user. It does
  * not count as use, so an open page does not keep an idle session alive.
- * @returns the error to refuse with, if it is refused.
+ * @returns the error of a refused handshake.
  */
 export async function admit(socket: LiveSocket, sessions: Sessions): Promise<Error | undefined> {
   const tokenHash = hashIn(socket.handshake.auth);
@@ -18,7 +18,7 @@ export async function admit(socket: LiveSocket, sessions: Sessions): Promise<Err
   const room = userRoom(userId);
   const held = socket.nsp.adapter.rooms.get(room)?.size ?? 0;
   if (held >= MAX_SOCKETS_PER_USER) return new Error("limit");
-  // Nothing is awaited between the count and the join: of any number in parallel, no more than the limit get in.
+  // Nothing is awaited between the count and the join: of any number in parallel, no more than the limit are admitted.
   void socket.join([room, sessionRoom(tokenHash)]);
   socket.data.tokenHash = tokenHash;
   socket.data.userId = userId;

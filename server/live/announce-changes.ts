@@ -16,8 +16,8 @@ type Listener = Rights & {
 type Needs = { readonly db: Kysely<Database>; readonly everything: readonly PermissionEntry[] };
 
 /**
- * Announces changes to the sockets of the companies that they happened in: those whose session works in the company and
- * may list the section.
+ * Announces changes to the sockets of the companies in which they happened: those whose session works in the company
+ * and may list the section.
  */
 export async function announceTo(
   io: LiveServer,

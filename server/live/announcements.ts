@@ -8,18 +8,21 @@ const CHANGES_CHANNEL = "garante_changes";
 
 type Needs = Pick<Ports, "db" | "log" | "background" | "config">;
 
-/** How a process announces that records changed, and hears that some process did. */
+/** The announcements of changed records, from and to every process. */
 export type Announcements = {
-  /** Announces what was committed: in a transaction that is not over nobody would find it yet. */
+  /** Announces what was committed: changes of an open transaction would not be found yet. */
   readonly announce: () => void;
-  /** Calls `onChange` for every announcement, also this process's own. Some may be lost: who hears looks by itself too. */
+  /**
+   * Calls `onChange` for every announcement, this process's own included. Some may be lost: the listener must also
+   * check by itself.
+   */
   readonly hear: (onChange: () => void) => void;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Opens the announcements of changes. On PostgreSQL they are a `NOTIFY` of their own after the commit, and not part of
- * it: PostgreSQL commits transactions that notify one after the other (ADR 38). The embedded database has one process.
+ * Opens the announcements of changes. On PostgreSQL they are a separate `NOTIFY` after the commit: PostgreSQL would
+ * commit transactions that contain one in sequence (ADR 38). The embedded database has one process.
  */
 export function openAnnouncements({ db, log, background, config }: Needs): Announcements {
   let heard = () => {};

@@ -2,10 +2,10 @@ import { sql, type Kysely } from "kysely";
 import type { Slot } from "../store/revisions.ts";
 import type { Database } from "../store/schema.ts";
 
-/** Records named in one announcement; of more, the first are enough. */
+/** The most records named in one announcement; of more, the first are named. */
 const MAX_IDS = 200;
 
-/** The changes of one person in a section and company; 0 where all companies share it. */
+/** The changes by one person in a section and company; company 0 where all companies share the section. */
 export type Change = {
   readonly controller: string;
   readonly company: number;
@@ -14,10 +14,10 @@ export type Change = {
   readonly requests: readonly string[];
 };
 
-/** The revisions of a slot that were committed since it was last looked at: after one, up to another. */
+/** The revisions of a slot that were committed since the last check: after one, up to another. */
 type Span = { readonly slot: string; readonly after: number; readonly upTo: number };
 
-/** The spans of the slots that moved from one look to the next. */
+/** The spans of the slots that changed from one check to the next. */
 export function spansBetween(
   former: ReadonlyMap<string, Slot>,
   now: ReadonlyMap<string, Slot>,

@@ -19,17 +19,17 @@ type Needs = Pick<Ports, "config" | "log" | "db" | "clock"> &
   };
 
 export type LiveChannel = {
-  /** Ends every socket, politely for a second; the HTTP server stops listening too. */
+  /** Ends every socket, with a second for a clean close; the HTTP server stops listening too. */
   readonly close: () => Promise<void>;
 };
 
-/** The client says its token and nothing else. */
+/** The only message of the client is its token; in bytes. */
 const MAX_MESSAGE = 4096;
 
-/** How long a socket may stay that has not been admitted. */
+/** The time that a socket may stay open before it is admitted, in milliseconds. */
 const HANDSHAKE_LIMIT = 5_000;
 
-/** How long closing waits for the other ends, some of which are asleep. */
+/** The time that closing waits for the other ends, some of which are asleep, in milliseconds. */
 const GRACE = 1_000;
 
 /** Opens the live channel (spec §7) on the server's own port: websocket only, for the product's own pages. */
@@ -59,7 +59,7 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
       await changes.ready();
       next(await admit(socket, sessions));
     } catch {
-      // "error" at its end tells the client to try again: this says nothing of the session.
+      // "error" at its end tells the client to try again: it implies nothing about the session.
       next(new Error("server error"));
     }
   }
@@ -75,7 +75,7 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
   return { close };
 }
 
-/** The connections that are no longer HTTP, which its server neither counts as idle nor closes. */
+/** The upgraded connections, which the HTTP server neither counts as idle nor closes. */
 function socketsOf(server: HttpServer): ReadonlySet<Duplex> {
   const sockets = new Set<Duplex>();
   server.on("upgrade", (_request, socket) => {

@@ -13,10 +13,10 @@ type Told = { readonly [Event in typeof liveChannel.sessionRevoked]: () => void 
   readonly [Event in typeof jobProgress.event]: (news: z.infer<typeof jobProgress.payload>) => void;
 };
 
-/** Whose a socket is, since its handshake. */
+/** The owner of a socket, known from its handshake. */
 type Holder = { tokenHash: string; userId: string };
 
-/** The product's socket.io server: it listens to no event, and tells only the contract's. */
+/** The product's socket.io server: it listens to no event, and sends only the contract's. */
 export type LiveServer = Server<NoEvents, Told, NoEvents, Holder>;
 
 export type LiveSocket = Socket<NoEvents, Told, NoEvents, Holder>;

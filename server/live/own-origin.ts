@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether the page that opens a socket is the product's own: the one this server was asked as, or the public
- * address. Browsers always say where a page comes from and CORS does not hold for sockets, so whoever does not say
- * is refused.
+ * Whether the page that opens a socket is the product's own: of the requested host, or of the public address. Browsers
+ * always send the origin of a page and CORS does not cover sockets, so a handshake without an origin is refused.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: URL | undefined): boolean {
   const origin = URL.parse(headers.origin ?? "");

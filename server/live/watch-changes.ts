@@ -6,10 +6,13 @@ import { announceTo } from "./announce-changes.ts";
 import { changesIn, spansBetween } from "./changes-since.ts";
 import type { LiveServer } from "./live-server.ts";
 
-/** The net under the announcements, in milliseconds: one may be lost with the process or the connection that makes it. */
+/**
+ * The interval of the checks that catch lost announcements, in milliseconds: one may be lost with the process or the
+ * connection that makes it.
+ */
 const LOOK_EVERY = 2_000;
 
-/** Changes that come sooner after a look are announced together. */
+/** Changes that come sooner after a check are announced together; in milliseconds. */
 const APART = 250;
 
 type Needs = Parameters<typeof announceTo>[1] & {
@@ -18,16 +21,16 @@ type Needs = Parameters<typeof announceTo>[1] & {
 };
 
 export type ChangeWatch = {
-  /** Notes where the sections stand, so that a socket admitted after this hears of all that follows. */
+  /** Records the revisions of the sections, so that a socket admitted after this gets every later change. */
   readonly ready: () => Promise<void>;
-  /** Stops, and waits for a look under way. */
+  /** Stops, and waits for a check under way. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Looks which revisions moved when a process announces changes, and from time to time, and tells the sockets of the
- * companies they changed in: those whose session works in the company and may list the section. A look finds every
- * change that was committed since the last one, whatever process made it and however long it took (ADR 38).
+ * Checks which revisions changed, at each announcement and at intervals, and sends the changes to the sockets of their
+ * companies: those whose session works in the company and may list the section. A check finds every change that was
+ * committed since the last one, whatever process made it and however long it took (ADR 38).
  */
 export function watchChanges(io: LiveServer, needs: Needs): ChangeWatch {
   const { db, log, announcements } = needs;
@@ -72,19 +75,19 @@ export function watchChanges(io: LiveServer, needs: Needs): ChangeWatch {
   }
 
   async function describeChanges(): Promise<void> {
-    // Before the first socket there is nobody to tell.
+    // Before the first socket nobody listens.
     if (seen === undefined) return;
     const now = await slotsIn(db);
     const spans = spansBetween(seen, now);
-    // Asked after the look: whoever comes later finds these changes in what they read.
+    // Counted after the check: a socket that comes later finds these changes in what its page reads.
     if (spans.length > 0 && io.sockets.sockets.size > 0) {
       await announceTo(io, needs, await changesIn(db, spans));
     }
-    // Only now: what could not be told is told at the next look.
+    // Set only now: changes that could not be sent are sent at the next check.
     seen = now;
   }
 
-  /** Said once, not at every look: without a database every call fails and says so too. */
+  /** Logged once, not at every check: without a database every call fails and is logged too. */
   function failed(error: unknown): void {
     if (!isFailing) log({ event: "live.deaf", level: "warn", reason: reasonOf(error) });
     isFailing = true;

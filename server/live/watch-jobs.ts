@@ -6,10 +6,13 @@ import { reasonOf } from "../startup-error.ts";
 import type { Database } from "../store/schema.ts";
 import { sessionRoom, type LiveServer } from "./live-server.ts";
 
-/** A job is announced twice a second at most. */
+/** The interval of the checks, in milliseconds: a job is announced twice a second at most. */
 const CHECK_EVERY = 500;
 
-/** How far back it looks for jobs that ended: the clocks of other processes may be behind. */
+/**
+ * The time before the last check in which ended jobs are looked for, in milliseconds: the clocks of other processes may
+ * be behind.
+ */
 const LOOK_BACK = 5_000;
 
 type Needs = { readonly db: Kysely<Database>; readonly clock: Clock; readonly log: Logger };
@@ -22,9 +25,9 @@ type Listener = {
 };
 
 /**
- * Asks the database twice a second how the jobs go on, whatever process does them, and announces what changed to the
- * sockets of who may see them: administrators, and who asked for the job (ADR 28).
- * @returns how to stop; it waits for a question under way.
+ * Reads the progress of the jobs twice a second, whatever process runs them, and announces changes to the sockets of
+ * those who may see them: administrators and the owner of the job (ADR 28).
+ * @returns the function that stops it; it waits for a query under way.
  */
 export function watchJobs(io: LiveServer, { db, clock, log }: Needs): () => Promise<void> {
   let announced = new Map<string, MovingJob>();

@@ -4,15 +4,15 @@ import type { Sessions } from "../services/sessions.ts";
 import { reasonOf } from "../startup-error.ts";
 import { sessionRoom, type LiveServer } from "./live-server.ts";
 
-/** A session's end is promised to reach its sockets within a second. */
+/** The end of a session must reach its sockets within a second. */
 const CHECK_EVERY = 500;
 
 type Needs = { readonly sessions: Sessions; readonly log: Logger };
 
 /**
- * Asks the database twice a second which of the sessions with a socket still live, and ends the sockets of the
- * others. One question finds every end there is, whoever caused it and from whatever process (ADR 10).
- * @returns how to stop; it waits for a question under way.
+ * Reads twice a second which of the sessions with a socket are still live, and ends the sockets of the others. One
+ * query finds every end, whatever its cause and process (ADR 10).
+ * @returns the function that stops it; it waits for a query under way.
  */
 export function watchSessions(io: LiveServer, { sessions, log }: Needs): () => Promise<void> {
   let check: Promise<void> | undefined;
@@ -38,7 +38,7 @@ export function watchSessions(io: LiveServer, { sessions, log }: Needs): () => P
     io.in(room).disconnectSockets(true);
   }
 
-  /** Said once, not twice a second: without a database every call fails and says so too. */
+  /** Logged once, not twice a second: without a database every call fails and is logged too. */
   function failed(error: unknown): void {
     if (!isFailing) log({ event: "live.blind", level: "warn", reason: reasonOf(error) });
     isFailing = true;

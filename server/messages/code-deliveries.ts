@@ -13,8 +13,8 @@ type Letter = {
 };
 
 /**
- * Delivers the mails that carry a code. Each attempt makes its own and ends the former, so that a mail of an attempt that
- * was given up carries a code that no longer works, as the mail itself says.
+ * Delivers the mails that carry a code. Each attempt makes its own code and ends the former, so a late mail of an
+ * abandoned attempt carries a code that no longer works, as the mail itself says.
  */
 export function codeDeliveries({ db, clock, mailer, config }: Needs): readonly Delivery[] {
   async function send(email: string, { lifetime, write }: Letter): Promise<void> {

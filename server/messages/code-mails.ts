@@ -2,15 +2,15 @@ import type { Mail } from "../ports.ts";
 
 type Recipient = { readonly email: string; readonly firstname: string; readonly username: string };
 
-/** What a mail with a code says. */
+/** The contents of a mail with a code. */
 export type CodeContents = {
   readonly user: Recipient;
   readonly code: string;
-  /** Public address of the application, when the installation has one. */
+  /** Public address of the application, if the installation has one. */
   readonly address: string | undefined;
 };
 
-/** The mail that lets somebody new choose a password. */
+/** The mail that lets a new user choose a password. */
 export function invitationMail({ user, code, address }: CodeContents): Mail {
   const where = address ? ` (${new URL("/pwd-update", address).href})` : "";
   return {
@@ -29,7 +29,7 @@ export function invitationMail({ user, code, address }: CodeContents): Mail {
   };
 }
 
-/** The mail that carries a recovery code. No link carries the code: links get logged and previewed. */
+/** The mail with a recovery code. No link carries the code: links get logged and previewed. */
 export function recoveryMail({ user, code, address }: CodeContents): Mail {
   const where = address ? ` (${new URL("/pwd-update", address).href})` : "";
   return {

@@ -6,14 +6,14 @@ import type { MessageKind } from "../engine/outbox/message-kind.ts";
 import { CODE_LIFETIME } from "../services/recovery-codes.ts";
 import type { Database } from "../store/schema.ts";
 
-/** To whom the code goes, as `accountName` gives it; the code is made when it is sent and is in no message. */
+/** The recipient of the code, as `accountName` gives it; the code is made when it is sent and is in no message. */
 const payload = z.object({ email: z.string() });
 
 type CodeMessage = MessageKind<z.infer<typeof payload>>;
 
 const TIMEOUT = 30_000;
 
-/** The mail with a code for whoever forgot their password. */
+/** The mail with a code for a person who forgot their password. */
 export const recoveryMessage: CodeMessage = {
   kind: "recovery-mail",
   payload,
@@ -21,7 +21,7 @@ export const recoveryMessage: CodeMessage = {
   timeout: TIMEOUT,
 };
 
-/** The mail with a code for whoever is invited; it is tried for as long as its code would live. */
+/** The mail with a code for an invited person; it is tried for as long as its code would live. */
 export const invitationMessage: CodeMessage = {
   kind: "invitation-mail",
   payload,
@@ -31,7 +31,7 @@ export const invitationMessage: CodeMessage = {
 
 type Wish = { readonly email: string; readonly now: Date };
 
-/** Writes that somebody wants a recovery code; after ten minutes nobody does any more. */
+/** Enqueues the request for a recovery code; it expires after ten minutes. */
 export async function enqueueRecovery(tx: Kysely<Database>, { email, now }: Wish): Promise<void> {
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME);
   const message = { key: randomUUID(), payload: { email }, now, expiresAt };

@@ -16,7 +16,7 @@ Un rechazo llega en la forma de RFC 9457 (\`application/problem+json\`): \`error
 
 Una acción de varios registros los toma por sus ids (\`ids\`) o por la consulta de una lista (\`query\`). Lo que se hace con todo lo que deja una consulta lleva en \`seen\` cuántos registros mostró su lista: si ya son otros tantos, se rechaza con 409 y no se cambia nada.`;
 
-/** Of the calls, not of the product: what is added to a section needs no new one. */
+/** The version of the calls, not of the product: additions to a section need no new one. */
 const VERSION = "1.0.0";
 
 /** The API of the declared sections as an OpenAPI 3.1 document. */
@@ -50,7 +50,7 @@ function sectionSchemas(section: SectionDefinition, title: string): JsonSchema {
   const row = rowProperties(section);
   return {
     [schema.values]: values,
-    // Only what changes is sent.
+    // Only changed values are sent.
     [schema.changes]: without(values, "required"),
     [schema.row]: {
       type: "object",

@@ -7,7 +7,7 @@ import { ref, type Names } from "./section-names.ts";
 
 type Paths = { readonly [path: string]: JsonSchema };
 
-/** The calls of the commands of a section, and of a deletion of many. */
+/** The paths of the commands of a section, and of a bulk deletion. */
 export function commandPaths(section: SectionDefinition, names: Names): Paths {
   const paths = commandsOf(section).flatMap((command) => [
     ...Object.entries(manyPath(command, names)),
@@ -16,7 +16,7 @@ export function commandPaths(section: SectionDefinition, names: Names): Paths {
   return { ...Object.fromEntries(paths), ...manyPath(DELETE, names) };
 }
 
-/** One record: the command, what it would do, and the records that its input may point to. */
+/** The paths for one record: the command, its rehearsal, and the records that its input may point to. */
 function onePaths({ event, label, input }: Command, { path, operation, schema }: Names): Paths {
   const references = referencesIn(input);
   const body = ref("schemas", "EventBody");
@@ -69,7 +69,7 @@ export function referencesIn(fields: Fields): readonly string[] {
   );
 }
 
-/** The parameters and reply of a search of records that some fields may point to. */
+/** The parameters and the reply of a search for records that some fields may point to. */
 export function optionsCall(references: readonly string[]) {
   return {
     parameters: [

@@ -1,7 +1,7 @@
 import * as contract from "../../src/contract/section-contract.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
-/** What the calls of every section share. */
+/** The parts that the calls of every section share. */
 export const components: JsonSchema = {
   securitySchemes: {
     session: {

@@ -16,7 +16,7 @@ const format: JsonSchema = {
   description: "En qué archivo. El CSV viene en UTF-8 con marca y separado por «;».",
 };
 
-/** The calls that give and take files of rows. */
+/** The calls that download and upload files of rows. */
 export function exchangePaths(section: SectionDefinition, { path, operation }: Names) {
   const { many } = section;
   return {
@@ -30,7 +30,7 @@ export function exchangePaths(section: SectionDefinition, { path, operation }: N
             schema: { type: "string" },
             description: "Campos, en orden y separados por coma; sin ellos, los de la lista.",
           },
-          // The query of the list as it is: of a page, the file has all the same.
+          // The same query as the list's; the page in it is ignored, since the file has every row.
           ...listParameters(section),
         ],
         responses: {
@@ -70,7 +70,7 @@ export function exchangePaths(section: SectionDefinition, { path, operation }: N
   };
 }
 
-/** The calls of an import that is being saved, or was. */
+/** The calls of an import that is being saved or has ended. */
 function runPaths(
   { many }: SectionDefinition,
   { path, operation }: Pick<Names, "path" | "operation">,

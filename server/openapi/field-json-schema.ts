@@ -4,7 +4,7 @@ import { kindOf } from "../../src/engine/kinds/kinds.ts";
 import { servedKindOf } from "../engine/kinds/kinds.ts";
 import { jsonSchemaOf, without, type JsonSchema } from "./json-schema.ts";
 
-/** The schema of a field's value as it travels, with its words. */
+/** The schema of a field's value as it is sent, with its description. */
 function fieldJsonSchema(field: Field): JsonSchema {
   const kind = kindSchema(field);
   const isFilled = field.required === true || kindOf(field).isAlwaysFilled;
@@ -17,7 +17,7 @@ function fieldJsonSchema(field: Field): JsonSchema {
   };
 }
 
-/** The values that a record is written with: every field that is not computed. */
+/** The schema of the values that a record is written with: every field that is not computed. */
 export function writableJsonSchema(fields: Fields): JsonSchema {
   const written = writableFields(fields);
   return {
@@ -28,7 +28,7 @@ export function writableJsonSchema(fields: Fields): JsonSchema {
   };
 }
 
-/** The values that a record is read with: a value is null where the reader may not see it. */
+/** The schema of the values that a record is read with: a value is null where the reader may not see it. */
 export function readableJsonSchema(fields: Fields): JsonSchema {
   return {
     type: "object",
@@ -38,18 +38,18 @@ export function readableJsonSchema(fields: Fields): JsonSchema {
   };
 }
 
-/** Old records keep what was right when they were written. */
+/** Old records keep values that were valid when they were written. */
 const LIMITS = ["format", "pattern", "minLength", "maxLength", "minItems", "maxItems"];
 
 function readSchema(field: Field): JsonSchema {
   const kind = kindSchema(field);
   const words = { title: field.label, ...descriptionOf(field) };
-  // A mask is no value of the field.
+  // A mask is not a valid value of the field.
   if (field.personal) return words;
   return { ...words, ...orNull(without(kind, ...LIMITS)) };
 }
 
-/** The schema of a value that is there, from the one that the server checks it with. */
+/** The schema of a value that is not null, from the one that the server validates with. */
 function kindSchema(field: Field): JsonSchema {
   const checked = jsonSchemaOf(schemaOf(field));
   const { anyOf: [filled] = [checked] } = checked as { anyOf?: readonly JsonSchema[] };

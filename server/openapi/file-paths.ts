@@ -5,7 +5,7 @@ import { ref, type Names } from "./section-names.ts";
 
 const FILE: JsonSchema = { type: "string", format: "binary" };
 
-/** The calls that keep and give the files of a section's records; none for a section without files. */
+/** The calls that upload and download the files of a section's records; none for a section without files. */
 export function filePaths(
   { fields }: SectionDefinition,
   { path, operation }: Names,

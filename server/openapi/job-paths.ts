@@ -3,7 +3,7 @@ import { reply } from "./components.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 import { operationsOf, ref } from "./section-names.ts";
 
-/** What the page of the jobs is called in the menu. */
+/** The name of the page of the jobs in the menu. */
 export const JOBS_TITLE = "Trabajos y envíos";
 
 const operation = operationsOf("jobs", JOBS_TITLE);

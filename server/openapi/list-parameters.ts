@@ -5,7 +5,7 @@ import { isListParameter, STATUS } from "../../src/engine/list-query.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { ref } from "./section-names.ts";
 
-/** The parameters of a list: what it holds, and which page of it. */
+/** The parameters of a list: its filters, order and page. */
 export function listParameters(section: SectionDefinition): readonly JsonSchema[] {
   const { fields, lifecycle } = section;
   const filtered = Object.entries(fields).filter(([name]) => isListParameter(section, `f.${name}`));

@@ -9,10 +9,10 @@ type Call = {
   readonly responses: { readonly [status: string]: JsonSchema };
 };
 
-/** How the parts of a section are called in the document. */
+/** The names of the parts of a section in the document. */
 export type Names = ReturnType<typeof namesOf>;
 
-/** A reference to a part that is shared. */
+/** A reference to a shared part. */
 export function ref(kind: "schemas" | "parameters" | "responses", name: string): JsonSchema {
   return { $ref: `#/components/${kind}/${name}` };
 }
@@ -35,7 +35,7 @@ export function namesOf({ controller }: SectionDefinition, title: string) {
   };
 }
 
-/** Makes the operations of a controller, each with what every call takes and how it may be refused. */
+/** Makes the operations of a controller, each with the parameters and refusals that every call has. */
 export function operationsOf(controller: string, title: string) {
   return (name: string, summary: string, call: Call): JsonSchema => ({
     operationId: `${controller}.${name}`,

@@ -20,23 +20,23 @@ import type { ServerEnv } from "./server-env.ts";
 
 const MB = 1024 * 1024;
 
-/** Largest body read: 1 MB, but where a file is sent. */
+/** Largest body read, in bytes: 1 MB, except for calls that send a file. */
 const MAX_BODY = MB;
 const MAX_FILE = 6 * MB;
 
-/** Where a file is the body: kept for a record, or the rows of an import. */
+/** The calls whose body is a file: one to store for a record, or the rows of an import. */
 const FILE_CALL = /^\/api\/[^/]+\/(?:create|edit)\/file\//u;
 const IMPORT_CALL = /^\/api\/[^/]+\/import(?:\/|$)/u;
 
 type Parts = {
   readonly registry: Registry;
-  /** What was built, the page of the API's document among it. */
+  /** The built files, the page of the API's document among them. */
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
   readonly imports: Imports;
 };
 
-/** The calls under `/api`. A call of a section that exists is guarded even before it is written. */
+/** The calls under `/api`. The guard also covers addresses of a known section that have no call yet. */
 export function apiRoutes(
   ports: Ports,
   services: Services,
@@ -48,7 +48,7 @@ export function apiRoutes(
   const api = new Hono<ServerEnv>();
   api.use(async (c, next) => {
     await next();
-    // The page that describes them may be cached, and says so itself.
+    // The page of the API's document may be cached, and sets its own header.
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
   api.use(
@@ -79,7 +79,7 @@ export function apiRoutes(
   return api;
 }
 
-/** Nothing is read of a file before it is known who sends it: the guard comes first. */
+/** No byte of a file is read before its sender is known: the guard runs first. */
 function maxSizeOf(path: string): number {
   if (IMPORT_CALL.test(path)) return MAX_FILE_BYTES;
   return FILE_CALL.test(path) ? MAX_FILE : MAX_BODY;

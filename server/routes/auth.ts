@@ -24,7 +24,7 @@ export function authRoutes(services: Services) {
       c.json(await passwordChange.update(await readBody(c, updatePassword.body), c.get("origin"))),
     )
     .post("/logout", async (c) => {
-      // A dead token is as signed out as can be: no 401, which would send the browser to log out again.
+      // A dead token is already signed out: a 401 would make the browser log out again.
       const token = bearerToken(c);
       const userId = token && (await sessions.end(token));
       if (userId) await record(c.get("origin"), { step: "logout", outcome: "accepted", userId });

@@ -3,9 +3,8 @@ import { refuse } from "./problem-reply.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
- * Reads no body that is larger than its call may send, announced or in chunks: 413. Not Hono's own: that copies the
- * request of a body in chunks, which the request of the Node server does not stand (it answered 500).
- *
+ * Refuses a body that is larger than its call may send, declared or in chunks: 413. Hono's own limit copies the request
+ * of a chunked body, which the Node server's request does not support (it answered 500).
  * @param maxSizeOf most bytes that a path may send.
  */
 export function bodyLimit(maxSizeOf: (path: string) => number) {
@@ -14,7 +13,7 @@ export function bodyLimit(maxSizeOf: (path: string) => number) {
     // The rest of the body is not read, so the connection cannot serve another request.
     const tooLarge = () =>
       refuse(c, 413, "La solicitud es demasiado grande.", { Connection: "close" });
-    // What announces no body has none (RFC 9112 §6.3).
+    // A request without a length and a transfer coding has no body (RFC 9112 §6.3).
     if (c.req.header("transfer-encoding") === undefined) {
       return Number(c.req.header("content-length") ?? "0") > maxSize ? tooLarge() : next();
     }

@@ -3,8 +3,8 @@ import type { BotCheck } from "../services/bot-check.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
- * The browser's half: `grecaptcha.ready` and `grecaptcha.execute` as in the v3 script (spec §7). It reads nothing of
- * its own address and exports nothing, so it runs both as a classic script and through `import()`.
+ * The browser's half: `grecaptcha.ready` and `grecaptcha.execute` as in the v3 script (spec §7). It does not read its
+ * own address and exports nothing, so it runs both as a classic script and through `import()`.
  */
 const SCRIPT = `(() => {
   "use strict";

@@ -9,7 +9,7 @@ type FileToGive = {
   readonly name: string;
 };
 
-/** Answers with a file of rows, to be kept under its name. */
+/** Answers with a file of rows, to be saved under its name. */
 export function fileReply(
   c: Context<ServerEnv>,
   { bytes, format, name }: FileToGive,

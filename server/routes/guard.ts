@@ -24,8 +24,8 @@ export function bearerToken(c: Context): string | undefined {
 }
 
 /**
- * Lets a call through only with a live token (else 401), permission for its path, and a company of the person
- * (else 403): the same rule as in the browser, whose own copy is only for display (reading 20).
+ * Admits a call only with a live token (else 401), permission for its path, and a company of the person (else 403): the
+ * same rule as in the browser, whose own copy is only for display (reading 20).
  */
 export function guard({ db, sessions, everything }: Needs) {
   return createMiddleware<ServerEnv>(async (c, next) => {
@@ -61,13 +61,13 @@ export function guard({ db, sessions, everything }: Needs) {
   }
 }
 
-/** Controller and action are the first two segments (spec §6); what follows is what is done there. */
+/** Controller and action are the first two segments (spec §6); the rest names the record or the operation. */
 function pageOf(path: string): string {
   const segments = path.split("/").filter((segment) => segment !== "");
   return `/${segments.slice(0, 2).join("/")}`;
 }
 
-/** `/portf%6Flios` is `/portfolios`; what cannot be decoded is nobody's path. */
+/** `/portf%6Flios` is `/portfolios`; a path that cannot be decoded matches nothing. */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

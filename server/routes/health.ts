@@ -4,7 +4,7 @@ import { ping } from "../store/database.ts";
 import type { Database } from "../store/schema.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** `live`: the process answers. `ready`: it may be sent work, so not while it drains or without its database. */
+/** `live`: the process answers. `ready`: it can take requests, so not while it drains or without its database. */
 export function healthRoutes(db: Kysely<Database>, isDraining: () => boolean) {
   return new Hono<ServerEnv>()
     .get("/live", (c) => c.json({ status: "ok" }))

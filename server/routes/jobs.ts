@@ -14,7 +14,7 @@ const NOT_CANCELLED = "Este trabajo ya terminó o está en un paso que no se pue
 const NOT_RETRIED = "Solo se reintenta un trabajo que falló y que no se está haciendo otra vez.";
 const NOT_RESENT = "Solo se reintenta un mensaje que agotó sus intentos.";
 
-/** The jobs and the messages to the outside (ADR 28); who may make each call is the guard's. */
+/** The jobs and the messages to the outside (ADR 28); the guard decides who may make each call. */
 export function jobRoutes(
   { db, clock, wake }: Pick<Ports, "db" | "clock" | "wake">,
   kinds: JobKinds,
@@ -64,7 +64,7 @@ function viewerOf(c: Context<ServerEnv>): Viewer {
   return { isAdmin: user.is_admin, userId: user.id, companies: ids };
 }
 
-/** The id in an address; one that is no number is nobody's. */
+/** The id in an address; '0', which no record has, for one that is not a number. */
 function idOf(c: Context<ServerEnv>): string {
   const id = c.req.param("id") ?? "";
   return /^\d{1,18}$/u.test(id) ? id : "0";

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { unreadable } from "../engine/refusal.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** The calls that take parameters, by what follows their controller; every other call takes none. */
+/** The calls that take parameters, by the path after their controller; every other call takes none. */
 const TAKEN: readonly (readonly [call: RegExp, names: readonly string[]])[] = [
   [/^[^/]+\/options\/[^/]+$/u, ["q"]],
   [/^delete\/[^/]+$/u, ["version"]],
@@ -12,17 +12,17 @@ const TAKEN: readonly (readonly [call: RegExp, names: readonly string[]])[] = [
   [/^import\/template$/u, ["format"]],
 ];
 
-/** The same of the calls of the jobs, whose lists are their own. */
+/** The same for the calls of the jobs, which have lists of their own. */
 const TAKEN_BY_JOBS: typeof TAKEN = [[/^(?:list|messages)$/u, ["status", "before"]]];
 const OF_JOBS = /^\/api\/jobs\//u;
 
-/** The calls whose query is a list's: `queryOf` knows what each section's may hold. */
+/** The calls with the query of a list: `queryOf` checks it against the section. */
 const OF_A_LIST = /^(?:list|export)$/u;
 
 /**
- * Refuses a call with a parameter that it does not have, or has twice: what was meant by it would be left out, and the
- * call would do something else (ADR 23).
- * @throws Refusal 400 that names it; of what is no section's call, HTTPException 400 with the same words.
+ * Refuses a call with a parameter that it does not have, or has twice: ignoring it would make the call do something
+ * else than was meant (ADR 23).
+ * @throws Refusal 400 that names it; for a call that is no section's, HTTPException 400 with the same words.
  */
 export const knownParameters = createMiddleware<ServerEnv>(async (c, next) => {
   const call = c.req.path.replace(/^\/api\/[^/]+\/?/u, "");
@@ -38,13 +38,13 @@ export const knownParameters = createMiddleware<ServerEnv>(async (c, next) => {
   await next();
 });
 
-/** The names in a query that are none of some, or come more than once. */
+/** The names in a query that are not allowed, or come more than once. */
 function strangersIn(params: URLSearchParams, taken: readonly string[]): readonly string[] {
   const names = [...params.keys()];
   return names.filter((name, at) => !taken.includes(name) || names.indexOf(name) !== at);
 }
 
-/** The refusal of parameters that a section's call does not have: 400, each by its name. */
+/** The refusal of parameters that a section's call does not have: 400, with the name of each. */
 function unknownParameters(names: readonly string[]) {
   const errors = Object.fromEntries(names.map((name) => [name, "no se conoce o viene repetido"]));
   return unreadable(wordsOf(names), errors);

@@ -2,13 +2,13 @@ import { isListParameter, parseListQuery, type ListQuery } from "../../src/engin
 import { unreadable } from "../engine/refusal.ts";
 import type { ServedSection } from "../engine/served.types.ts";
 
-/** Longest query: an address carries no more, and what is sent in a body must be no worse. */
+/** Longest query, in characters: no address carries more, and a query in a body must be no heavier. */
 const MAX_QUERY = 8000;
 
 /**
  * The query of a list from the text of an address.
- * @param others parameters of the same address that are the call's own, once each.
- * @throws Refusal 400 that names what the list does not have, what comes twice and what cannot be read (ADR 23).
+ * @param others parameters of the same address that belong to the call, once each.
+ * @throws Refusal 400 that names unknown, repeated and unreadable parameters (ADR 23).
  */
 export function queryOf(
   { definition }: ServedSection,

@@ -7,12 +7,12 @@ type Sources = {
   readonly trustedProxies: number;
 };
 
-/** Longest text kept of what should be an address. */
+/** Longest text stored as an address, in characters. */
 const MAX_LENGTH = 64;
 
 /**
- * The address that somebody comes from. X-Forwarded-For is anybody's to write, so only the entries that trusted
- * proxies appended are read, from the right.
+ * The address of the client. Anybody can write X-Forwarded-For, so only the entries that trusted proxies appended are
+ * read, from the right.
  */
 export function addressOf({ socket, forwardedFor, trustedProxies }: Sources): string {
   const hops = (forwardedFor ?? "").split(",").map((hop) => hop.trim());
@@ -22,7 +22,7 @@ export function addressOf({ socket, forwardedFor, trustedProxies }: Sources): st
   return plain.slice(0, MAX_LENGTH);
 }
 
-/** The network that an attempt counts against: of IPv6 the /64, since one subscriber has 2^64 addresses. */
+/** The network that an attempt is counted under: for IPv6 the /64, since one subscriber has 2^64 addresses. */
 export function networkOf(sources: Sources): string {
   const address = addressOf(sources);
   if (!isIPv6(address)) return address;

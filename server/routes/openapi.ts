@@ -9,8 +9,8 @@ import { ALWAYS_ASK, FOREVER, serveFile } from "./serve-file.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
- * What the API is, for programs and for people. Open to whoever asks: it says what the declarations say, which every
- * browser may load without signing in, and nothing of what an installation keeps (ADR 15).
+ * Serves the description of the API, for programs and for people. It needs no sign-in: it holds only the declarations,
+ * which every browser may load without signing in, and no data of an installation (ADR 15).
  */
 export function openApiRoutes(registry: Registry, files: StaticFiles) {
   const sections = [...registry.sections.values()].map(({ definition }) => definition);
@@ -34,10 +34,13 @@ export function openApiRoutes(registry: Registry, files: StaticFiles) {
 
 const NOT_BUILT = "La página de la API no se ha construido: ejecute npm run build.";
 
-/** What the page of the API may do and no other: styles that its script writes, and the policy of its framework (ADR 32). */
+/**
+ * The exceptions to the policy for the page of the API alone: styles that its script writes, and the policy of its
+ * framework (ADR 32).
+ */
 const LOOSENED = { styles: ["'unsafe-inline'"], trustedTypes: ["vue"] };
 
-/** Made when it is first asked for. */
+/** Makes the text at the first request. */
 function once(make: () => string): () => string {
   let made: string | undefined;
   return () => (made ??= make());

@@ -3,7 +3,7 @@ import type { StaticFile, StaticFiles } from "../site/static-files.ts";
 import { ALWAYS_ASK, FOREVER, serveFile } from "./serve-file.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** The page of every address that has none of its own. */
+/** The page for every address that has none of its own. */
 export const PAGE = "/index.html";
 
 /** Addresses that are never the application's own: an unknown one is a 404, not the page. */
@@ -13,12 +13,15 @@ const NOT_PAGES = /^\/(?:api|assets|bot-check|health)(?:\/|$)/u;
 const ATLAS = "/flujos";
 const ATLAS_PAGE = `${ATLAS}/index.html`;
 
-/** The build: hashed assets for a year, everything else asked for again, the page for any navigation. */
+/**
+ * Serves the build: hashed assets are cached for a year, every other file is revalidated, and any navigation gets the
+ * page.
+ */
 export function pageRoutes(files: StaticFiles) {
   return new Hono<ServerEnv>().get("*", (c, next) => {
     const path = fileAt(c.req.path);
     if (files.has(ATLAS_PAGE) && path.startsWith(ATLAS)) {
-      // Its addresses are relative to the folder.
+      // The addresses in the page are relative to the folder.
       if (path === ATLAS) return c.redirect(`${ATLAS}/`, 308);
       if (path.startsWith(`${ATLAS}/`) && !files.has(path)) return next();
     }

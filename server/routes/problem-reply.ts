@@ -6,7 +6,9 @@ import { Refusal } from "../engine/refusal.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** Notes of each call whether its address is of a section that works, or of the jobs: there every refusal is a problem. */
+/**
+ * Marks calls whose address belongs to a declared section, or to the jobs: every refusal there is a problem (RFC 9457).
+ */
 export function knownSection({ sections }: Registry) {
   return createMiddleware<ServerEnv>(async (c, next) => {
     const [, controller = ""] = /^\/api\/([^/]+)/u.exec(c.req.path) ?? [];
@@ -15,7 +17,7 @@ export function knownSection({ sections }: Registry) {
   });
 }
 
-/** Refuses a call in the shape of its kind: a problem for a section's, a message for the others (spec §7). */
+/** Refuses a call in the form of its kind: a problem for a section's, a message for the others (spec §7). */
 export function refuse(
   c: Context<ServerEnv>,
   status: ContentfulStatusCode,
@@ -26,7 +28,7 @@ export function refuse(
   return replyProblem(c, new Refusal(status, message).problem, headers);
 }
 
-/** Answers with a problem (RFC 9457); its title goes as `msg` too, where every other refusal has its words. */
+/** Answers with a problem (RFC 9457); its title is sent as `msg` too, where every other refusal has its words. */
 export function replyProblem(c: Context, problem: Problem, headers: Record<string, string> = {}) {
   const text = JSON.stringify({ ...problem, msg: problem.title });
   const status = problem.status as ContentfulStatusCode;

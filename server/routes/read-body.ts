@@ -3,8 +3,8 @@ import { HTTPException } from "hono/http-exception";
 import type * as z from "zod/mini";
 
 /**
- * The body of a call, parsed against its contract. Only JSON is read: a form of another site can send
- * text or fields, but no `application/json` without asking first.
+ * The body of a call, parsed against its contract. Only JSON is read: a form of another site can send text or fields,
+ * but `application/json` only after a preflight.
  * @throws HTTPException 400 for anything else.
  */
 export async function readBody<Schema extends z.ZodMiniType>(

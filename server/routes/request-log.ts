@@ -8,7 +8,7 @@ import { addressOf, networkOf } from "./network-address.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
- * Names each request, notes where it came from, and logs one line when it ends. The path is the route's template:
+ * Gives each request an id and its client's address, and logs one line when it ends. The path is the route's template:
  * an address may carry a uid.
  */
 export function requestLog({ log, config }: Pick<Ports, "log" | "config">) {
@@ -42,7 +42,7 @@ export function requestLog({ log, config }: Pick<Ports, "log" | "config">) {
   });
 }
 
-/** The address of the route that answered, its parameters by name; for none, the folder it fell into. */
+/** The template of the route that answered; where none did, the folder of the path. */
 function templateOf(c: Context): string {
   const paths = matchedRoutes(c).map(({ path }) => path);
   return paths.findLast((path) => !path.endsWith("*")) ?? paths.at(-1) ?? "*";

@@ -2,14 +2,17 @@ import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { unreadable } from "../engine/refusal.ts";
 
-/** The key under which a call may be repeated. @throws Refusal 400 for one that is no key. */
+/**
+ * The key under which a call may be repeated.
+ * @throws Refusal 400 for an invalid one.
+ */
 export function repeatKey(c: Context): string | undefined {
   const key = c.req.header("idempotency-key");
   if (key === undefined || /^[\w-]{1,100}$/u.test(key)) return key;
   throw unreadable("La clave de repetición no es válida.");
 }
 
-/** @throws Refusal 400 for what is no JSON, or not of the call's shape. */
+/** @throws Refusal 400 for a body that is no JSON, or not of the call's shape. */
 export async function bodyOf<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
@@ -30,10 +33,10 @@ async function jsonOf(c: Context): Promise<unknown> {
   }
 }
 
-/** Levels of the deepest body there is, a role's permissions, and as many more. */
+/** Twice the levels of the deepest valid body, a role's permissions. */
 const MAX_DEPTH = 16;
 
-/** Whether a body has no more levels: what walks through values counts on it. */
+/** Whether a body has no more levels: the code that walks through values relies on it. */
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1));

@@ -15,7 +15,7 @@ import { bodyOf, repeatKey } from "./section-body.ts";
 import type { ContextOf } from "./context.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** The calls of the commands of a section: with one record, rehearsed or done, and with many. */
+/** The calls of the commands of a section: on one record, rehearsed or run, and on many. */
 export function commandRoutes(
   routes: Hono<ServerEnv>,
   section: ServedSection,

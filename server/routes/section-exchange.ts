@@ -12,7 +12,7 @@ import { queryOf } from "./list-query-of.ts";
 import type { ServerEnv } from "./server-env.ts";
 import type { ContextOf } from "./context.types.ts";
 
-/** The calls that give files of rows. */
+/** The calls that download files of rows. */
 export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): void {
   routes
     .get("/export", async (c) => {
@@ -41,7 +41,7 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
     });
 }
 
-/** @throws Refusal 400 for a format that is not one. */
+/** @throws Refusal 400 for an unknown format. */
 function formatAsked(c: Context<ServerEnv>): Format {
   const format = c.req.query("format") ?? "xlsx";
   if (!isFormat(format)) throw unreadable("El formato es csv o xlsx.");

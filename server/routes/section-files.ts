@@ -4,7 +4,7 @@ import { keepFile, readFile } from "../engine/files.ts";
 import type { CallContext } from "../engine/served.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** The files of a section's records: kept as they are, and given back only to be saved. */
+/** The files of a section's records: stored unchanged, and served only as downloads. */
 export function fileRoutes(
   routes: Hono<ServerEnv>,
   contextOf: (c: Context<ServerEnv>) => CallContext,
@@ -21,7 +21,7 @@ export function fileRoutes(
     const file = await readFile(contextOf(c), c.req.param("id"), c.req.param("field"));
     return c.body(Uint8Array.from(file.content), 200, {
       "Content-Type": file.mediaType,
-      // Never shown in place: a page of ours would run it as its own.
+      // Never shown in place: a page of our origin would run it as its own.
       "Content-Disposition": attachment(file.name),
     });
   });

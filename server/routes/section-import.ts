@@ -18,7 +18,10 @@ import type { ContextOf } from "./context.types.ts";
 import { fileReply } from "./file-reply.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** The calls that take files of rows: shown first, then saved by a job that whoever may import here can follow. */
+/**
+ * The calls that upload files of rows: rehearsed first, then saved by a job that everyone who may import here can
+ * follow.
+ */
 export function importRoutes(
   routes: Hono<ServerEnv>,
   contextOf: ContextOf,
@@ -75,7 +78,7 @@ async function importReply(
   return linesReply(c, context, rehearseImport(context, { matched, updates, reason }));
 }
 
-/** The wrong rows of a file with their errors, as a file like it. */
+/** The wrong rows of a file with their errors, as a file of the same form. */
 async function mendReply(
   c: Context<ServerEnv>,
   context: CallContext,
@@ -95,7 +98,7 @@ async function mendReply(
   return fileReply(c, { bytes: file, format, name: `${definition.many} por corregir` });
 }
 
-/** An answer line by line; whoever lets go of a rehearsal stops it between two batches. */
+/** Answers line by line; a client that disconnects stops a rehearsal between two batches. */
 function linesReply(
   c: Context<ServerEnv>,
   { ports, actor }: CallContext,
@@ -120,7 +123,7 @@ function linesReply(
   return c.body(body, 200, { "Content-Type": "application/x-ndjson; charset=utf-8" });
 }
 
-/** The id in an address; one that is no number is nobody's. */
+/** The id in an address; '0', which no record has, for one that is not a number. */
 function idOf(c: Context<ServerEnv>): string {
   const id = c.req.param("id") ?? "";
   return /^\d{1,18}$/u.test(id) ? id : "0";

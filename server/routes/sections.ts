@@ -36,7 +36,7 @@ type Needs = {
   readonly imports: Imports;
 };
 
-/** The calls of one section (src/contract/section-contract.ts); who may make each is the guard's. */
+/** The calls of one section (src/contract/section-contract.ts); the guard decides who may make each. */
 export function sectionRoutes(section: ServedSection, needs: Needs) {
   const contextOf = contextFrom(section, needs);
   const routes = new Hono<ServerEnv>();
@@ -50,7 +50,10 @@ export function sectionRoutes(section: ServedSection, needs: Needs) {
   return routes;
 }
 
-/** The calls that a section does without. @throws Refusal 404. */
+/**
+ * Refuses the calls that a section excludes.
+ * @throws Refusal 404.
+ */
 function closed(routes: Hono<ServerEnv>, { definition: { without } }: ServedSection): void {
   for (const action of without) {
     for (const path of [`/${action}`, `/${action}/*`]) {

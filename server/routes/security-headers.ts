@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Document } from "../site/document.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** The documents that load the bot check; the shell behind sign-in never needs its origin. */
+/** The pages that load the bot check; the pages behind sign-in never need its origin. */
 const PUBLIC_PAGES = new Set(["/", "/login", "/logout", "/tfa", "/pwd-recovery", "/pwd-update"]);
 
 const HSTS = "max-age=63072000; includeSubDomains; preload";
@@ -21,8 +21,8 @@ const FIXED_HEADERS = {
 };
 
 /**
- * The headers of every reply; a strict policy of content with Trusted Types `'none'` and nothing inline but what the
- * build wrote into the page that is sent. The page of the API alone may do more (ADR 32).
+ * The headers of every reply; a strict content security policy with Trusted Types `'none'` and no inline code but what
+ * the build wrote into the page. Only the page of the API may do more (ADR 32).
  */
 export function securityHeaders(config: Origins) {
   const isTls = config.publicUrl?.protocol === "https:";
@@ -41,7 +41,7 @@ function contentPolicy(
   botCheck: string | undefined,
   { scripts = [], styles = [], trustedTypes = ["'none'"] }: Partial<Document> = {},
 ): string {
-  // A socket to another origin is a scheme of its own for the policy; to its own, 'self' covers it.
+  // The policy needs the `ws` scheme for a socket to another origin; 'self' covers one to its own.
   const api = apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/u, "ws")] : [];
   const bot = botCheck ? [botCheck] : [];
   const directives = [

@@ -2,14 +2,16 @@ import type { Context } from "hono";
 import type { StaticFile } from "../site/static-files.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** For what has its content in its name. */
+/** For files whose name contains a hash of their content. */
 export const FOREVER = "public, max-age=31536000, immutable";
 export const ALWAYS_ASK = "no-cache";
 
-/** Replies with a file of a build in the best form that the browser takes, or that it has it already (304). */
+/**
+ * Replies with a file of a build in the best encoding that the browser accepts, or with 304 where it has it already.
+ */
 export function serveFile(c: Context<ServerEnv>, file: StaticFile, cacheControl: string): Response {
   const { encoding, body } = bestForm(file, c.req.header("accept-encoding") ?? "");
-  // Each form is a representation of its own, so each has its own tag (RFC 9110 §8.8.3).
+  // Each encoding is a representation of its own, so each has its own tag (RFC 9110 §8.8.3).
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ""}"`;
   c.header("Cache-Control", cacheControl);
   c.header("Vary", "Accept-Encoding");

@@ -3,7 +3,10 @@ import type { SignedIn } from "../services/sessions.ts";
 import type { Document } from "../site/document.ts";
 import type { Origin } from "../services/sign-in-events.ts";
 
-/** What Hono's context carries: Node's request and response, who asks, who is signed in, and the page that is sent. */
+/**
+ * The contents of Hono's context: Node's request and response, the client, the signed-in person, and the page that is
+ * sent.
+ */
 export type ServerEnv = {
   Bindings: HttpBindings;
   Variables: {

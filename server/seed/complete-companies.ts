@@ -5,7 +5,7 @@ import type { SeedContext } from "./seed.types.ts";
 const MEDELLIN = "05001";
 const BOGOTA = "11001";
 
-/** What the demo companies lack: they were made by name only, before the sections had tables. */
+/** Completes the demo companies: they were made by name only, before the sections had tables. */
 export async function completeCompanies({ trx, idOf }: SeedContext): Promise<void> {
   const companies = [
     ["Fondo de Garantías del Norte", nitFrom(811_034_171), MEDELLIN, "norte"],

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../store/schema.ts";
 
-/** The agreements in force of a company, each with its allied entity: what portfolios hang from. */
+/** The agreements in force of a company, each with its allied entity: portfolios depend on them. */
 export async function currentAgreements(
   trx: Transaction<Database>,
   companyId: number,

@@ -18,10 +18,10 @@ type Needs = {
   readonly now: Date;
 };
 
-/** Any number; processes that start at once on one PostgreSQL seed one after the other. */
+/** An arbitrary number; processes that start at once on one PostgreSQL seed one after the other. */
 const SEED_LOCK = 20_170_001;
 
-/** Fills an empty database with the demo staff and their companies; whether it did. */
+/** Fills an empty database with the demo staff and their companies; false where it was not empty. */
 export async function seedDemo(needs: Needs): Promise<boolean> {
   return needs.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(db);

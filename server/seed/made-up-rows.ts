@@ -3,10 +3,10 @@ import { servedKindOf } from "../engine/kinds/kinds.ts";
 import type { ServedSection } from "../engine/served.types.ts";
 import type { SeedRow, SeedContext } from "./seed.types.ts";
 
-/** Records of a section that brings no rows of its own: its examples, or a few made up from its fields. */
+/** The number of records made up for a section without examples. */
 const MADE_UP = 5;
 
-/** The rows of a section that nobody wrote any for. */
+/** The rows of a section without written ones: its examples, or a few made up from its fields. */
 export function madeUpRows(
   { definition }: ServedSection,
   context: SeedContext,

@@ -8,7 +8,7 @@ export type Municipality = {
   readonly department: string;
 };
 
-/** Every municipality of Colombia, by code; where the list comes from stands in the file. */
+/** Every municipality of Colombia, by code; the file names the source of the list. */
 export function readMunicipalities(): readonly Municipality[] {
   const text = readFileSync(join(import.meta.dirname, "data/municipalities.csv"), "utf8");
   return text

@@ -5,7 +5,7 @@ type Words = readonly [string, ...string[]];
 
 const list = (text: string): Words => text.trim().split(/\s+/u) as unknown as Words;
 
-/** Common names of Colombia; the first ones, the most common, come more often (`common`). */
+/** Common names of Colombia; the first ones, the most common, are drawn more often (`common`). */
 const WOMEN =
   list(`María Ana Luz Sandra Martha Claudia Diana Paola Laura Carolina Andrea Natalia Daniela Valentina
   Camila Juliana Alejandra Marcela Adriana Patricia Gloria Blanca Rosa Carmen Yolanda Nancy Liliana Mónica Catalina
@@ -38,7 +38,7 @@ export type Person = {
   readonly handle: string;
 };
 
-/** Somebody with one or two names and two surnames. */
+/** A person with one or two names and two surnames. */
 export function personBy(chance: Chance): Person {
   const isWoman = chance.happens(0.52);
   const names = isWoman ? WOMEN : MEN;
@@ -79,6 +79,6 @@ export function plain(text: string): string {
 }
 
 function common(words: Words, chance: Chance): string {
-  // The smaller of two draws: what stands first comes up most.
+  // The smaller of two draws: the first words come up most.
   return words[Math.min(chance.below(words.length), chance.below(words.length))] ?? words[0];
 }

@@ -1,13 +1,13 @@
-/** Chance that is the same every time: the demonstration is made again to the letter. */
+/** A random source that repeats itself: the demonstration is the same each time. */
 export type Chance = {
   /** A whole number from 0 up to, not including, `limit`. */
   readonly below: (limit: number) => number;
-  /** Whether something of a probability from 0 to 1 happens. */
+  /** Whether an event of a probability from 0 to 1 happens. */
   readonly happens: (probability: number) => boolean;
   readonly pick: <Item>(items: readonly Item[]) => Item;
 };
 
-/** Chance from a seed: Mulberry32, which is short and even enough for names and amounts. */
+/** A random source from a seed: Mulberry32, which is short and even enough for names and amounts. */
 export function chanceFrom(seed: number): Chance {
   let state = Math.trunc(seed);
   const next = (): number => {

@@ -4,7 +4,7 @@ const COUNT = new Intl.NumberFormat("es-CO");
 
 type Terminal = { readonly write: (text: string) => unknown; readonly isTTY: boolean };
 
-/** Tells how a seeding goes: a line for each section and, on a terminal, the count as it grows. */
+/** Reports the progress of a seeding: a line for each section and, on a terminal, the count as it grows. */
 export function reportProgress(
   { write, isTTY }: Terminal,
   titleOf: (controller: string) => string,

@@ -10,7 +10,7 @@ import { keyOf } from "./write-rows.ts";
 
 type SeedBase = Pick<SeedContext, "trx" | "registry" | "company" | "size" | "now">;
 
-/** What a section's rows are made with in a company, or for all of them. */
+/** The context in which the rows of a section are made, in a company or for all of them. */
 export async function seedContextOf(section: ServedSection, base: SeedBase): Promise<SeedContext> {
   const { trx, company } = base;
   const { controller } = section.definition;
@@ -36,7 +36,9 @@ function seedOf(text: string): number {
   return createHash("sha256").update(text).digest().readUInt32BE();
 }
 
-/** By section that this one refers to, the ids of its records by what they are known by; the newest of several. */
+/**
+ * The ids of the records of each section that this one refers to, by the texts that name them; the newest of several.
+ */
 async function knownIds(
   { definition }: ServedSection,
   { trx, registry, company }: SeedBase,
@@ -68,7 +70,7 @@ async function idsIn(
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
-/** The id of a kept file, made the first time. */
+/** The id of a stored file, made the first time. */
 async function keepPdf(
   { trx, company, now }: SeedBase,
   { controller, field, name }: { controller: string; field: string; name: string },

@@ -4,8 +4,8 @@ import { StartupError } from "../startup-error.ts";
 const MOST = 1_000_000;
 
 /**
- * How many customers `npm run seed` is asked for.
- * @throws StartupError that says what is wrong with what was typed.
+ * The number of customers that `npm run seed` is asked for.
+ * @throws StartupError that says which argument is wrong.
  */
 export function readSeedSize(args: readonly string[], standard: number): number {
   const text = typed(args);

@@ -1,6 +1,6 @@
 import type { Registry, ServedSection } from "../engine/served.types.ts";
 
-/** The sections so that each comes after those that it refers to; what goes around in a circle keeps its base. */
+/** The sections so that each comes after those that it refers to; a cycle is cut where it closes. */
 export function seedOrder(registry: Registry): readonly ServedSection[] {
   const ordered = new Map<string, ServedSection>();
   const visiting = new Set<string>();

@@ -13,18 +13,18 @@ import { writeRows } from "./write-rows.ts";
 
 const ROWS = join(import.meta.dirname, "rows");
 
-/** Sections whose records the demo staff's own seeding makes. */
+/** Sections whose records are made by the seeding of the demo staff. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["users"]);
 
-/** How many customers the first start makes for each company. */
+/** The number of customers that the first start makes for each company. */
 export const SMALL_SIZE = 120;
 
-/** How far the seeding of a section is, in a company or for all of them. */
+/** The progress of the seeding of a section, in a company or for all of them. */
 export type SeedNews = {
   readonly controller: string;
   readonly company: string | null;
   readonly done: number;
-  /** Records written that were not there; null until the section is finished. */
+  /** The number of new records written; null until the section is finished. */
   readonly written: number | null;
 };
 
@@ -32,7 +32,7 @@ type Needs = {
   readonly db: Kysely<Database>;
   readonly registry: Registry;
   readonly now: Date;
-  /** Customers of the first company; the second has a tenth, and the other sections grow with them. */
+  /** The number of customers of the first company; the second has a tenth, and the other sections grow with them. */
   readonly size: number;
   readonly tell?: (news: SeedNews) => void;
 };
@@ -40,8 +40,8 @@ type Needs = {
 type Company = { readonly id: number; readonly nombre: string };
 
 /**
- * Fills every declared section for the demo companies: the same records every time, left alone where they are
- * already. Each section is a transaction.
+ * Fills every declared section for the demo companies: the same records every time; existing ones are left alone. Each
+ * section is a transaction.
  */
 export async function seedRecords(needs: Needs): Promise<void> {
   const rowsOf = await readRows();
@@ -60,7 +60,7 @@ export async function seedRecords(needs: Needs): Promise<void> {
   await sql`analyze`.execute(needs.db);
 }
 
-/** Whether there are records already: the last section is filled when all were. */
+/** Whether there are records already: the last section is filled once all others are. */
 export async function hasRecords(db: Kysely<Database>, registry: Registry): Promise<boolean> {
   const filled = seedOrder(registry).filter(({ definition }) => definition.without.length === 0);
   const table = filled.at(-1)?.table.name ?? "users";

@@ -5,12 +5,12 @@ import { DEMO_PASSWORD } from "./demo-staff.ts";
 import { personBy } from "./people.ts";
 import { chanceFrom } from "./random.ts";
 
-/** Hashing a password is slow on purpose: no more than these. */
+/** The number of demo staff: hashing a password is slow on purpose, so no more than these. */
 const STAFF = 18;
 
 type Needs = { readonly db: Kysely<Database>; readonly encryption: Buffer; readonly now: Date };
 
-/** More staff with the demo password, in the roles that there are; those who are there already stay as they are. */
+/** Adds staff with the demo password, in the existing roles; existing staff are left as they are. */
 export async function seedStaff({ db, encryption, now }: Needs): Promise<void> {
   const chance = chanceFrom(2017);
   const roles = await idsFrom(db, "roles");

@@ -1,7 +1,7 @@
 import type { Value } from "../../src/engine/value.ts";
 import type { SeedRow } from "./seed.types.ts";
 
-/** Rows written as a table: the fields above, a line for each record; what a line leaves out is empty. */
+/** Rows written as a table: the fields above, a line for each record; missing values are empty. */
 export function tableRows(
   fields: readonly string[],
   lines: readonly (readonly Value[])[],

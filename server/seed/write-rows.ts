@@ -12,19 +12,19 @@ import type { SeedRow } from "./seed.types.ts";
 /** Rows of one statement: each is one parameter of a few megabytes at most. */
 const CHUNK = 2_000;
 
-/** Who and when, as the records will say. */
+/** The author and the moment in the records. */
 type Origin = {
   readonly trx: Transaction<Database>;
   readonly companyId: number | null;
   readonly author: string | null;
   readonly now: Date;
-  /** Hears how many rows are done. */
+  /** Called with the number of rows done. */
   readonly onProgress?: (done: number) => void;
 };
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** The field that a section's records are known by: its first unique one, its code, or its title. */
+/** The field that identifies a section's records: its first unique one, its code, or its title. */
 export function keyOf({ definition }: ServedSection): string {
   const { fields, title } = definition;
   const unique = Object.entries(fields).find(([, field]) => field.unique && !field.computed);
@@ -32,9 +32,9 @@ export function keyOf({ definition }: ServedSection): string {
 }
 
 /**
- * Writes records that are not there yet; those that would repeat what is unique are left out, which makes seeding
- * safe to repeat.
- * @returns how many were written.
+ * Writes records that do not exist yet; those that would repeat a unique value are left out, which makes seeding safe
+ * to repeat.
+ * @returns the number written.
  */
 export async function writeRows(
   section: ServedSection,

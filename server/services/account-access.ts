@@ -14,7 +14,7 @@ type Needs = {
 type Change = (needs: Needs, key: string) => Promise<void>;
 
 const changes = {
-  /** Ends the sign-ins under way and the sessions, but for the one that asks. */
+  /** Ends the sign-ins under way and the sessions, except the one that asks. */
   endSessions: async ({ db, actor }, key) => {
     await endSignIns(db, key);
     await sql`delete from sessions where user_id = ${key}::uuid and token_hash <> ${actor.tokenHash}`.execute(
@@ -22,7 +22,7 @@ const changes = {
     );
   },
 
-  /** Gives another second factor, whose QR is served until its first code; nobody stays in with the old one. */
+  /** Sets another second factor, whose QR is served until its first code; every session with the old one ends. */
   renewSecondFactor: async ({ db, ports }, key) => {
     const secret = seal(newTotpSecret(), key, ports.secrets.encryption);
     await sql`update users set totp_secret = ${secret}, totp_confirmed_at = null, totp_last_step = 0
@@ -36,16 +36,16 @@ const changes = {
     await sql`delete from throttles where user_id = ${key}::uuid`.execute(db);
   },
 
-  /** Ends the recovery code on its way: to another address it would be no longer this person's. */
+  /** Ends the recovery code under way: sent to another address, it would no longer belong to this person. */
   endRecovery: async ({ db }, key) => {
     await sql`delete from recovery_codes where user_id = ${key}::uuid`.execute(db);
   },
 } satisfies Record<string, Change>;
 
-/** What may be changed of how somebody gets in. */
+/** The changes to the way in which a person signs in. */
 export type AccessChange = keyof typeof changes;
 
-/** Changes how the user of a record of `users` gets in, in the transaction that causes it. */
+/** Changes the way in which the user of a record of `users` signs in, in the transaction that causes it. */
 export async function changeAccess(
   needs: Needs,
   { user, change }: { readonly user: string; readonly change: AccessChange },

@@ -5,8 +5,8 @@ import type { Database } from "../store/schema.ts";
 import { dayOf } from "./day.ts";
 
 /**
- * Whether an address is one of some addresses and ranges in CIDR notation; what is no address is in none, and
- * what is IPv6 admits nobody of IPv4: `BlockList` alone would take `::/0` for everybody.
+ * Whether an address is in a list of addresses and ranges in CIDR notation. An invalid address is in none, and an IPv6
+ * range admits no IPv4 address: `BlockList` alone would take `::/0` for everybody.
  */
 export function isWithin(address: string, ranges: readonly string[]): boolean {
   const family = familyOf(address);
@@ -24,7 +24,7 @@ export function isWithin(address: string, ranges: readonly string[]): boolean {
 
 /**
  * Whether a person may sign in from an address: from anywhere while no active entry of the list concerns them,
- * else from one of those that do (reading 37).
+ * otherwise only from one of those entries (reading 37).
  */
 export async function mayEnterFrom(
   db: Kysely<Database>,

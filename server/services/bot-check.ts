@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Ports } from "../ports.ts";
 import type { Throttle } from "./throttle.ts";
 
-/** A token is good for two minutes (reading 9). */
+/** A token lives two minutes, in milliseconds (reading 9). */
 const LIFETIME = 2 * 60_000;
 const VERIFY_TIMEOUT = 5_000;
 const MAX_TOKEN_LENGTH = 4096;
@@ -13,13 +13,13 @@ const verification = z.object({ success: z.boolean() });
 
 type Asker = { readonly network: string; readonly account?: string | undefined };
 
-/** Hands out and checks bot-check tokens: signed, one-use, two minutes; or asks the configured service. */
+/** Issues and checks bot-check tokens: signed, single-use, two minutes; or asks the configured service. */
 export function createBotCheck(ports: Ports, throttle: Throttle) {
   const { db, clock, config, secrets } = ports;
   const sign = (text: string) =>
     createHmac("sha256", secrets.botCheck).update(text).digest("base64url");
 
-  /** A fresh token. */
+  /** Issues a new token. */
   function issue(): string {
     const payload = { id: randomUUID(), exp: clock.now().getTime() + LIFETIME };
     const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
@@ -27,8 +27,8 @@ export function createBotCheck(ports: Ports, throttle: Throttle) {
   }
 
   /**
-   * Whether a step may go on. A wrong, used or expired token never passes; an empty one (the script was
-   * blocked) passes only while neither the account nor the network has failed lately (ADR 7).
+   * Whether a step may continue. A wrong, used or expired token never passes; an empty one (the script was blocked)
+   * passes only while neither the account nor the network has failed lately (ADR 7).
    */
   async function passes(token: string, { network, account }: Asker): Promise<boolean> {
     if (token === "") return !(await throttle.hasRecentFailure(network, account));
@@ -38,7 +38,7 @@ export function createBotCheck(ports: Ports, throttle: Throttle) {
 
   async function spend(token: string): Promise<boolean> {
     const [text = "", signature = "", ...rest] = token.split(".");
-    // The letters are compared, not what they decode to: base64 has several spellings of the same bytes.
+    // The encoded text is compared, not the decoded bytes: base64 has several spellings of the same bytes.
     const given = Buffer.from(signature);
     const expected = Buffer.from(sign(text));
     if (rest.length > 0 || given.length !== expected.length) return false;

@@ -1,6 +1,6 @@
 /**
- * Words at the root of the passwords that leak most and still meet the rules of spec §5 ("P@ssw0rd1",
- * "Colombia2024*"): such a password is one of these words with decoration around it.
+ * Words at the root of the passwords that leak most and still meet the rules of spec §5 ("P@ssw0rd1", "Colombia2024*"):
+ * such a password is one of these words with other characters around it.
  */
 const COMMON_ROOTS: ReadonlySet<string> = new Set(
   `
@@ -32,10 +32,10 @@ const DISGUISES: Readonly<Record<string, string>> = {
   "7": "t",
 };
 
-/** Decoration longer than this makes a password its own. */
+/** The most characters around a common word; with more, a password is not a common one. */
 const MAX_DECORATION = 6;
 
-/** Whether a password is a common word dressed up: read literally, and with its disguised letters restored. */
+/** Whether a password is a disguised common word: as written, or with its replaced letters restored. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
   const restored = plain.replaceAll(/[@401!3$57]/gu, (sign) => DISGUISES[sign] ?? sign);
@@ -49,7 +49,7 @@ function trimmedThenRestored(text: string): string {
   return trimmed(text).replaceAll(/[@401!3$57]/gu, (sign) => DISGUISES[sign] ?? sign);
 }
 
-/** Without the digits and signs around the word, whose 1 and ! are no letters. */
+/** The word without the digits and signs around it, of which 1 and ! are not letters. */
 function trimmed(text: string): string {
   return text.replaceAll(/^[^a-z@$]+|[^a-z@$]+$/gu, "");
 }

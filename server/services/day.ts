@@ -1,6 +1,6 @@
 const CALENDAR = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Bogota" });
 
-/** The day that an instant is in Colombia, `AAAA-MM-DD`. */
+/** The day of an instant in Colombia, `AAAA-MM-DD`. */
 export function dayOf(instant: Date): string {
   return CALENDAR.format(instant);
 }

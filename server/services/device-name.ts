@@ -18,12 +18,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/u, "Linux"],
 ];
 
-/** More of a header than any browser sends. */
+/** Characters read of a header: more than any browser sends. */
 const READ = 512;
 
 /**
- * Where a session was opened, in words that its owner knows again: `Chrome en Windows`. Only a hint: a browser
- * says of itself what it likes.
+ * The device on which a session was opened, in words that its owner recognises: `Chrome en Windows`. Only a hint: a
+ * browser may send any name.
  */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, READ);

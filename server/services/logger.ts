@@ -1,18 +1,18 @@
 import type { Clock, Logger } from "../ports.ts";
 
-/** One JSON object per line, for people with `jq` and for log collectors. */
+/** Writes one JSON object per line, for people with `jq` and for log collectors. */
 export function jsonLogger(clock: Clock, write: (line: string) => void): Logger {
   return ({ event, level = "info", ...fields }) => {
     write(`${JSON.stringify({ time: clock.now().toISOString(), level, event, ...fields })}\n`);
   };
 }
 
-/** How long a line waits for others, in milliseconds. */
+/** The time that a line waits for others, in milliseconds. */
 const GATHER = 20;
 
 /**
- * Writes lines a few at a time: each write stops the whole process until the other end has it. What still waits when
- * the process ends is written then.
+ * Writes lines in batches: each write blocks the whole process until the other end has taken it. Lines still waiting
+ * when the process ends are written then.
  */
 export function gatherLines(write: (lines: string) => void): (line: string) => void {
   let waiting = "";

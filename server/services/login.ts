@@ -22,7 +22,7 @@ type Needs = Pick<Ports, "db" | "clock"> & {
   readonly record: RecordSignIn;
 };
 
-/** First step of sign-in: user name and password for a short-lived handle (spec §7, auth/login). */
+/** First step of sign-in: exchanges user name and password for a short-lived handle (spec §7, auth/login). */
 export function createLogin({ db, clock, handles, throttle, botCheck, record }: Needs) {
   return async function login(body: Body, origin: Origin): Promise<Reply> {
     const account = accountName(body.username);
@@ -38,7 +38,7 @@ export function createLogin({ db, clock, handles, throttle, botCheck, record }: 
     }
     const user = await findByUsername(db, account);
     const isRight = await isPassword(body.password, user?.password_hash);
-    // Asked whoever it is and whatever was typed: what keeps somebody out is not told by the time it takes.
+    // Run for every user name and password, so that the time of the reply does not reveal the reason of a refusal.
     const attempt = { userId: user?.id ?? NOBODY, address: origin.address, now: clock.now() };
     const isHere = await mayEnterFrom(db, attempt);
     const obstacle = isRight && user ? obstacleTo(user, isHere) : "wrong";
@@ -54,10 +54,10 @@ export function createLogin({ db, clock, handles, throttle, botCheck, record }: 
   };
 }
 
-/** Nobody's key. */
+/** The id of an unknown user, which no user has. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** What keeps somebody out who gave the right password. */
+/** The reason why a person with the right password may not sign in. */
 function obstacleTo({ estado }: User, isHere: boolean): Outcome | undefined {
   if (estado === "inactive") return "disabled";
   return isHere ? undefined : "address";

@@ -6,7 +6,7 @@ import type { Clock, Logger, Mailer } from "../ports.ts";
 
 const SMTP_TIMEOUT = 10_000;
 
-/** The address with our patience in it, where the installation did not choose its own. */
+/** The address with our time limits in it, where the installation did not set its own. */
 function withTimeouts(smtpUrl: string): string {
   const address = new URL(smtpUrl);
   for (const name of ["connectionTimeout", "greetingTimeout", "socketTimeout"]) {
@@ -25,7 +25,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Without a mail server each message is a file to open, and the log says where. */
+/** Writes each message to a file, for installations without a mail server; the log names the file. */
 export function outboxMailer(
   folder: string,
   from: string,
@@ -42,7 +42,7 @@ export function outboxMailer(
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${date.toISOString().replaceAll(/[:.]/gu, "-")}-${randomUUID().slice(0, 8)}.eml`;
       const path = join(folder, name);
-      // Written whole and then named, so that nobody opens half a message.
+      // Written under a temporary name and then renamed, so that nobody opens half a message.
       await writeFile(`${path}.tmp`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.tmp`, path);
       ports.log({ event: "mail.written", path });

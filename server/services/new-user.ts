@@ -6,7 +6,7 @@ import { seal } from "./secret-box.ts";
 import { newTotpSecret } from "./totp.ts";
 import type { Database } from "../store/schema.ts";
 
-/** A member of staff to be. */
+/** A new member of staff. */
 export type NewUser = {
   readonly username: string;
   readonly email: string;
@@ -51,7 +51,7 @@ export async function insertUser(user: NewUser, { db, encryption, now }: Needs):
   return true;
 }
 
-/** The id of the company of a name, made if there is none. */
+/** The id of the company with a name, created if there is none. */
 export async function companyNamed(db: Kysely<Database>, nombre: string): Promise<number> {
   const { id } = await db
     .insertInto("companies")
@@ -62,7 +62,7 @@ export async function companyNamed(db: Kysely<Database>, nombre: string): Promis
   return id;
 }
 
-/** A role of a name, made with these permissions if there is none; one that is there keeps its own. */
+/** The role with a name, created with these permissions if there is none; an existing one keeps its own. */
 export async function roleNamed(
   db: Kysely<Database>,
   nombre: string,
@@ -82,7 +82,7 @@ export async function roleNamed(
   return role.id;
 }
 
-/** Whether nobody was ever created: the first start, or an installation without its administrator. */
+/** Whether there are no users: the first start, or an installation without its administrator. */
 export async function hasNoUsers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
 }

@@ -21,11 +21,11 @@ type Needs = Pick<Ports, "db" | "clock"> & {
   readonly record: RecordSignIn;
 };
 
-/** The two ways to a new password: with a recovery code, and signed in with the current one. */
+/** The two ways to a new password: with a recovery code, or signed in with the current one. */
 export function createPasswordChange(needs: Needs) {
   const { db, throttle, botCheck, record } = needs;
 
-  /** Spends a recovery code on a new password and ends every session of its owner (spec §7). */
+  /** Exchanges a recovery code for a new password and ends every session of its owner (spec §7). */
   async function update(body: UpdateBody, origin: Origin) {
     if (!(await botCheck.passes(body.captcha, { network: origin.network }))) {
       await record(origin, { step: "update", outcome: "bot-check" });
@@ -44,7 +44,7 @@ export function createPasswordChange(needs: Needs) {
       await record(origin, { step: "update", outcome: "weak-password", userId: owner?.id });
       return refuse(personal);
     }
-    // Spent before the costly hash: of any number in parallel, one gets past this line.
+    // Used up before the costly hash: of any number in parallel, one gets past this line.
     if (!owner || !(await spendCode(needs, body.code))) {
       await throttle.failed(keys);
       await record(origin, { step: "update", outcome: "wrong", userId: owner?.id });
@@ -52,14 +52,14 @@ export function createPasswordChange(needs: Needs) {
     }
     await replacePassword(db, { userId: owner.id, hash: await hashPassword(body.password) });
     await throttle.succeeded(keys);
-    // Who waited out a back-off with the forgotten password may use the new one at once.
+    // A person under a back-off for the forgotten password may use the new one at once.
     const { pair } = keysOf("login", origin.network, accountName(owner.username));
     await throttle.succeeded({ pair, wide: [] });
     await record(origin, { step: "update", outcome: "accepted", userId: owner.id });
     return { rst: true as const, msg: PASSWORD_UPDATED };
   }
 
-  /** Changes the signed-in person's password; their other sessions end, this one goes on. */
+  /** Changes the signed-in person's password; their other sessions end, the calling one continues. */
   async function change(body: ChangeBody, { user, tokenHash }: SignedIn, origin: Origin) {
     const keys = keysOf("change", origin.network, accountName(user.username));
     if (!(await throttle.count(keys))) {

@@ -4,12 +4,12 @@ import { isCommonPassword } from "./common-passwords.ts";
 type NewPassword = { readonly password: string; readonly password_confirm: string };
 type Owner = { readonly username: string; readonly email: string };
 
-/** Shorter parts of a name turn up in good passwords by chance. */
+/** Shorter parts of a name occur in good passwords by chance; in characters. */
 const MIN_PERSONAL_PART = 4;
 
 /**
- * Why a new password cannot be taken, as one sentence; `undefined` when it can. It says nothing of any account,
- * so it may be told to anybody.
+ * The reason why a new password is not accepted, as one sentence; `undefined` when it is. It depends on no account, so
+ * it may be shown to anybody.
  */
 export function weaknessOf({ password, password_confirm }: NewPassword): string | undefined {
   if ([...password].length > MAX_PASSWORD_LENGTH) {
@@ -24,7 +24,7 @@ export function weaknessOf({ password, password_confirm }: NewPassword): string 
   return undefined;
 }
 
-/** Why a new password is too close to its owner's user name or email. */
+/** The error of a new password that is too close to its owner's user name or email. */
 export function personalWeaknessOf(password: string, owner: Owner): string | undefined {
   const text = password.toLowerCase();
   const [mailbox = ""] = owner.email.split("@");

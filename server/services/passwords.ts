@@ -6,7 +6,7 @@ import { MAX_PASSWORD_LENGTH } from "../../src/domain/password-policy.ts";
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_LENGTH = 32;
 const SALT_LENGTH = 16;
-/** More at once would only make everybody wait and take 19 MiB each. */
+/** Hashes computed at once: more would only delay everybody and take 19 MiB each. */
 const MAX_CONCURRENT = 4;
 
 const derive = promisify(argon2);
@@ -21,16 +21,16 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** A hash that no password matches: of an account that has none yet. Comparing it costs the same time. */
+/** A hash that no password matches, for an account without one. Comparing it takes the same time. */
 export function unusableHash(): string {
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(randomBytes(SALT_LENGTH))}$${base64(randomBytes(TAG_LENGTH))}`;
 }
 
-/** An unknown user costs the same time as a known one. */
+/** Compared for an unknown user, so that it takes the same time as for a known one. */
 const NOBODY = unusableHash();
 
-/** Whether a password matches a PHC string; with no hash (an unknown user) it takes as long and says no. */
+/** Whether a password matches a PHC string; without a hash (an unknown user) it takes as long and is false. */
 export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
   const parsed = parsePhc(phc ?? NOBODY);
   const isShortEnough = [...password].length <= MAX_PASSWORD_LENGTH;
@@ -44,7 +44,7 @@ export async function isPassword(password: string, phc: string | undefined): Pro
   return timingSafeEqual(tag, parsed.tag) && isShortEnough && phc !== undefined;
 }
 
-/** The same letter typed on two systems may come composed or not; NFKC makes them one (NIST SP 800-63B). */
+/** The same letter typed on two systems may be composed or not; NFKC makes both equal (NIST SP 800-63B). */
 function bytesOf(password: string): Buffer {
   return Buffer.from(password.normalize("NFKC"), "utf8");
 }
@@ -66,7 +66,7 @@ async function bounded(parameters: Argon2Parameters): Promise<Buffer> {
   try {
     return await derive("argon2id", parameters);
   } finally {
-    // The place passes straight to the next in line, so `running` never dips and lets a stranger in.
+    // The place passes straight to the next in the queue, so `running` never drops and a newcomer cannot take it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

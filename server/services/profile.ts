@@ -9,7 +9,7 @@ type Needs = Pick<Ports, "db"> & { readonly sessions: Sessions; readonly record:
 const SIGN_INS_SHOWN = 10;
 const ID_LENGTH = 12;
 
-/** What the signed-in person may see of themselves, and the end of their other sessions (spec §2, My Profile). */
+/** The signed-in person's own data, and the end of their other sessions (spec §2, My Profile). */
 export function createProfile({ db, sessions, record }: Needs) {
   async function read({ user, companies, tokenHash }: SignedIn): Promise<Profile> {
     const [signIns, open] = await Promise.all([signInsOf(user.id), sessions.openOf(user.id)]);
@@ -33,7 +33,7 @@ export function createProfile({ db, sessions, record }: Needs) {
     };
   }
 
-  /** A right password is only half a sign-in: it counts when its code does. */
+  /** A right password is only half a sign-in: it is counted when its code is accepted. */
   async function signInsOf(userId: string): Promise<Profile["signIns"]> {
     const rows = await db
       .selectFrom("sign_in_events")

@@ -6,7 +6,7 @@ export function newToken(): string {
 }
 
 /**
- * What the database keeps of a random secret. A plain hash is enough because nobody can guess the input;
+ * The digest of a random secret, which the database stores. A plain hash is enough because nobody can guess the input;
  * passwords need `services/passwords.ts`.
  */
 export function digestOf(secret: string): string {

@@ -12,7 +12,7 @@ export function newRecoveryCode(): string {
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** A code as typed or pasted, in its one form: case, spaces, dashes and look-alikes do not count. */
+/** A code as typed or pasted, in its canonical form: case, spaces, dashes and look-alike letters do not count. */
 export function plainRecoveryCode(typed: string): string {
   return typed
     .toUpperCase()

@@ -4,15 +4,15 @@ import { digestOf } from "./random-tokens.ts";
 import { newRecoveryCode, plainRecoveryCode } from "./recovery-code.ts";
 import type { Database, User } from "../store/schema.ts";
 
-/** A code lives ten minutes, and so does the wish to send one. */
+/** A code lives ten minutes, and so does the request to send one; in milliseconds. */
 export const CODE_LIFETIME = 10 * 60_000;
 
-/** Who is invited reads the mail when they come to work: three days. */
+/** Three days, in milliseconds: invited people read the mail when they come to work. */
 export const INVITATION_LIFETIME = 72 * 60 * 60_000;
 
 type Needs = { readonly db: Kysely<Database>; readonly clock: Clock };
 
-/** A fresh code for a user. One lives per user: it replaces the last. */
+/** A new code for a user. One lives per user: it replaces the last. */
 export async function makeCode(
   { db, clock }: Needs,
   user_id: string,
@@ -29,7 +29,7 @@ export async function makeCode(
   return code;
 }
 
-/** Whose live code this is, as typed or pasted. */
+/** The owner of a live code, as typed or pasted. */
 export async function ownerOfCode({ db, clock }: Needs, code: string): Promise<User | undefined> {
   return db
     .selectFrom("recovery_codes")
@@ -41,7 +41,7 @@ export async function ownerOfCode({ db, clock }: Needs, code: string): Promise<U
     .executeTakeFirst();
 }
 
-/** Uses a code up; of any number in parallel, one is told true. */
+/** Uses a code up; of any number in parallel, only one gets true. */
 export async function spendCode({ db, clock }: Needs, code: string): Promise<boolean> {
   const spent = await db
     .deleteFrom("recovery_codes")

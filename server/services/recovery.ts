@@ -10,7 +10,7 @@ import { keysOf, type Throttle } from "./throttle.ts";
 
 type Body = { readonly email: string; readonly captcha: string };
 
-/** Writes that somebody wants a recovery code, to be delivered later. */
+/** Enqueues the request for a recovery code, which is delivered later. */
 export type EnqueueRecovery = (
   db: Kysely<Database>,
   wish: { readonly email: string; readonly now: Date },
@@ -23,13 +23,13 @@ type Needs = Pick<Ports, "db" | "clock" | "wake"> & {
   readonly enqueueRecovery: EnqueueRecovery;
 };
 
-/** Recovery by mail: the reply never depends on whether the email is known, in words or in time. */
+/** Recovery by mail: neither the text nor the time of the reply depends on whether the email is known. */
 export function createRecovery(needs: Needs) {
   const { db, clock, wake, throttle, botCheck, record, enqueueRecovery } = needs;
 
   /**
-   * Takes a request. What is written is the same for every email; who it belongs to is looked up after the
-   * reply. It is written first so that a killed process loses no promised mail.
+   * Takes a request. The same is written for every email; its owner is looked up after the reply. It is written first
+   * so that a killed process loses no promised mail.
    */
   async function request(body: Body, origin: Origin) {
     const email = accountName(body.email);

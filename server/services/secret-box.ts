@@ -6,14 +6,14 @@ const KEY_LENGTH = 32;
 const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** Derives one key per use from the installation's secret (HKDF-SHA256), so that none serves two ends. */
+/** Derives one key per use from the installation's secret (HKDF-SHA256), so that no key serves two purposes. */
 export function deriveSecrets(secret: string): Secrets {
   const derive = (use: string) =>
     Buffer.from(hkdfSync("sha256", secret, "garante", use, KEY_LENGTH));
   return { encryption: derive("encryption"), botCheck: derive("bot-check") };
 }
 
-/** Encrypts text for one owner; another owner's row cannot be swapped in. */
+/** Encrypts text for one owner: another owner's row cannot be swapped in. */
 export function seal(text: string, owner: string, key: Buffer): string {
   const iv = randomBytes(IV_LENGTH);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(owner));
@@ -22,7 +22,7 @@ export function seal(text: string, owner: string, key: Buffer): string {
 }
 
 /**
- * Decrypts what `seal` made for the same owner.
+ * Decrypts a text that `seal` encrypted for the same owner.
  * @throws Error when the key or the owner is another or the text was altered.
  */
 export function unseal(sealed: string, owner: string, key: Buffer): string {

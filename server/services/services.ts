@@ -12,7 +12,7 @@ import { createThrottle } from "./throttle.ts";
 import { createVerification } from "./verification.ts";
 
 type Needs = {
-  /** What a first administrator may do. */
+  /** The permissions of a first administrator. */
   readonly everything: readonly PermissionEntry[];
   readonly enqueueRecovery: EnqueueRecovery;
 };

@@ -7,14 +7,14 @@ import type { Database } from "../store/schema.ts";
 import { RIGHTS, USER, type Member } from "../store/users.ts";
 import { digestOf } from "./random-tokens.ts";
 
-/** The person behind a live token. */
+/** The person of a live token. */
 export type SignedIn = {
   readonly tokenHash: string;
   readonly user: Member;
   readonly companies: readonly Company[];
   /** The company of the session's last call. */
   readonly companyId: number | null;
-  /** The revisions of the sections in the company of this call and of what all share, by `controller/company`. */
+  /** The revisions of the sections in the company of this call and of the shared sections, by `controller/company`. */
   readonly revisions: Revisions;
 };
 
@@ -37,9 +37,9 @@ const COMPANIES = sql.raw(`(
 /** Live sessions: opaque tokens, hashed at rest, with an idle and an absolute limit. */
 export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limits) {
   /**
-   * The person of a token, marking it as used now, in a company. Limits, revocation and a disabled user are all
-   * checked in this one statement, on every call, so none of them takes effect late. So are the revisions: what is
-   * cached under them is as of this call.
+   * The person of a token, which is marked as used now, in a company. Limits, revocation and a disabled user are all
+   * checked in this one statement, on every call, so none of them takes effect late. The revisions are read in it too:
+   * answers cached under them are as of this call.
    */
   async function use(token: string, company: string): Promise<SignedIn | undefined> {
     const now = clock.now();
@@ -59,7 +59,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     return { tokenHash, user, companies, companyId, revisions };
   }
 
-  /** Ends one session; the person it belonged to, if it lived. */
+  /** Ends one session; returns the person it belonged to, if it was live. */
   async function end(token: string): Promise<string | undefined> {
     const ended = await db
       .deleteFrom("sessions")
@@ -69,7 +69,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     return ended?.user_id;
   }
 
-  /** Ends every session of a person but the one kept; how many there were. */
+  /** Ends every session of a person except one; returns the number of those ended. */
   async function endOthers(userId: string, keep: string): Promise<number> {
     const ended = await db
       .deleteFrom("sessions")
@@ -94,7 +94,9 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
       .execute();
   }
 
-  /** Whose the live ones of some sessions are, by the hash of their token; asking does not count as using them. */
+  /**
+   * The owners of those of some sessions that are live, by the hash of their token; this does not count as using them.
+   */
   async function ownersOf(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const now = clock.now();
     const { rows } = await sql<{ token_hash: string; user_id: string }>`

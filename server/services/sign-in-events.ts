@@ -1,12 +1,15 @@
 import type { Ports } from "../ports.ts";
 
-/** Who asks: the address, the network that it counts as, the browser as it names itself, the request of the log line. */
+/**
+ * The origin of a call: the address, the network it is counted under, the browser's own name, the request id of the log
+ * line.
+ */
 export type Origin = {
   readonly address: string;
   readonly network: string;
   readonly requestId: string;
   readonly userAgent?: string | undefined;
-  /** What the person was asked about and means: see `server/engine/confirmation.ts`. */
+  /** The confirmations of the person: see `server/engine/confirmation.ts`. */
   readonly confirmed: ReadonlySet<string>;
 };
 
@@ -31,7 +34,7 @@ export type Outcome =
 type SignInEvent = {
   readonly step: SignInStep;
   readonly outcome: Outcome;
-  /** Known people only: a name that matches nobody may be a password typed in the wrong field. */
+  /** Known people only: an unknown user name may be a password typed in the wrong field. */
   readonly userId?: string | undefined;
 };
 

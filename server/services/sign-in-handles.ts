@@ -3,10 +3,10 @@ import type { Clock } from "../ports.ts";
 import { digestOf, newToken } from "./random-tokens.ts";
 import type { Database, User } from "../store/schema.ts";
 
-/** The handle that travels as `uid` lives five minutes (reading 10). */
+/** The handle sent as `uid` lives five minutes (reading 10); in milliseconds. */
 const LIFETIME = 5 * 60_000;
 
-/** A handle dies after this many codes; the password has to be given again. */
+/** A handle ends after this many codes; then the password must be given again. */
 const MAX_CODES = 5;
 
 type Opening = {
@@ -19,9 +19,9 @@ type Opening = {
 
 type Needs = { readonly db: Kysely<Database>; readonly clock: Clock };
 
-/** The short life between the password and the code: opaque handles, hashed at rest. */
+/** The time between the password and the code: opaque handles, hashed at rest. */
 export function createHandles({ db, clock }: Needs) {
-  /** A new handle of a user, as it travels. */
+  /** A new handle of a user, as it is sent. */
   async function open(userId: string): Promise<string> {
     const uid = newToken();
     const expires_at = new Date(clock.now().getTime() + LIFETIME);
@@ -45,7 +45,7 @@ export function createHandles({ db, clock }: Needs) {
       .executeTakeFirst();
   }
 
-  /** Counts a code against its handle before anybody looks at it; false when it may not be looked at. */
+  /** Counts a code against its handle before it is checked; false when it must not be checked. */
   async function countCode(uid: string): Promise<boolean> {
     const counted = await db
       .updateTable("sign_in_handles")
@@ -59,8 +59,8 @@ export function createHandles({ db, clock }: Needs) {
   }
 
   /**
-   * One statement takes the code's time step (each is used once, in order), takes the handle and opens the
-   * session; whichever part is already gone, no session appears. Gives the session's token.
+   * Takes the code's time step (each is used once, in order), takes the handle and opens the session, in one statement;
+   * if either was already taken, no session is opened. Returns the session's token.
    */
   async function exchange(uid: string, opening: Opening): Promise<string | undefined> {
     const { user, step, network, device } = opening;

@@ -1,6 +1,6 @@
 /**
- * One message per step whatever failed, throttling and the bot check included, so that none tells an attacker
- * which half was right (reliability, *The server*).
+ * One message per step, whatever failed, throttling and the bot check included, so that none tells an attacker which
+ * half was right (reliability, *The server*).
  */
 export const REFUSED = {
   login:
@@ -12,7 +12,7 @@ export const REFUSED = {
     "La contraseña actual no es válida, o hubo demasiados intentos. Espere un momento e intente de nuevo.",
 } as const;
 
-/** Recovery answers this whether the email is known or not. */
+/** The answer of recovery, whether the email is known or not. */
 export const RECOVERY_SENT =
   "Si el correo está registrado, recibirá un código para crear una contraseña nueva. Vence en 10 minutos.";
 
@@ -21,7 +21,7 @@ export const PASSWORD_CHANGED = "Contraseña actualizada.";
 
 export type Refusal = { readonly rst: false; readonly msg: string };
 
-/** The reply of a step that was refused (spec §7). */
+/** The reply of a refused step (spec §7). */
 export function refuse(msg: string): Refusal {
   return { rst: false, msg };
 }

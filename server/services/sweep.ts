@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { THROTTLE_MEMORY } from "./throttle.ts";
 import type { Database } from "../store/schema.ts";
 
-/** Removes what has expired; nothing depends on it, since every statement checks its own times. */
+/** Removes expired rows; nothing depends on it, since every statement checks its own times. */
 export async function sweep(
   db: Kysely<Database>,
   now: Date,

@@ -4,7 +4,9 @@ import type { Clock } from "../ports.ts";
 import type { Database } from "../store/schema.ts";
 import { digestOf } from "./random-tokens.ts";
 
-/** What is being counted: attempts of one kind by account and network, by account, or by network. */
+/**
+ * A counter: of attempts of one kind by account and network, by account, or by network; `free` attempts need no wait.
+ */
 export type ThrottleKey = { readonly key: string; readonly free: number };
 
 export type ThrottledStep = "login" | "tfa" | "recovery" | "update" | "change";
@@ -13,12 +15,12 @@ const FORGET_AFTER = 60 * 60_000;
 const RECENT_FAILURE = 15 * 60_000;
 
 /**
- * The keys of one attempt, strictest first; without an account (an unknown code) only the network counts.
- * `own` are those that hold the account back.
+ * The keys of one attempt, strictest first; without an account (an unknown code) only the network counts. `own` are
+ * those that block the account.
  */
 export function keysOf(step: ThrottledStep, network: string, account?: string): Keys {
   const key = (kind: keyof typeof FREE_ATTEMPTS, ...parts: string[]): ThrottleKey => ({
-    // Hashed: what people type as a user name is sometimes their password.
+    // Hashed: people sometimes type their password as the user name.
     key: digestOf(JSON.stringify([step, kind, ...parts])),
     free: FREE_ATTEMPTS[kind],
   });
@@ -35,11 +37,13 @@ type Keys = {
   readonly wide: readonly ThrottleKey[];
 };
 
-/** Counters of attempts. Every method is one conditional statement per key, so parallel guesses cannot slip in. */
+/**
+ * Counters of attempts. Every method is one conditional statement per key, so parallel guesses cannot exceed a limit.
+ */
 export function createThrottle(db: Kysely<Database>, clock: Clock) {
   /** Counts an attempt before it is evaluated; false means that it must not be evaluated. */
   async function count({ pair, wide }: Keys): Promise<boolean> {
-    // A blocked pair stops here, so one attacker's refused attempts use up nobody else's allowance.
+    // A blocked pair stops here, so one attacker's refused attempts do not use up other people's allowance.
     for (const key of pair ? [pair, ...wide] : wide) {
       if (!(await countOne(key))) return false;
     }
@@ -63,8 +67,8 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
   }
 
   /**
-   * Remembers that an attempt failed: until it is forgotten an empty bot-check token is refused (ADR 7). Where the
-   * account is somebody's, their counters say whose they are, so that they can be seen and lifted.
+   * Records that an attempt failed: while the failure is recent an empty bot-check token is refused (ADR 7). Where the
+   * account belongs to a user, the counters name them, so that they can be shown and lifted.
    */
   async function failed({ own, wide }: Keys, userId?: string): Promise<void> {
     const keysIn = (some: readonly ThrottleKey[]) => some.map(({ key }) => key);
@@ -74,7 +78,7 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
       .where("key", "in", keysIn(wide))
       .execute();
     if (own.length === 0) return;
-    // Also for nobody, who would be told by the time it takes.
+    // Runs without a user too: otherwise the time of the reply would reveal whether the account exists.
     await db
       .updateTable("throttles")
       .set({ user_id: userId ?? null })
@@ -82,7 +86,7 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
       .execute();
   }
 
-  /** A success forgives the pair, and takes back the attempt that the wide keys counted. */
+  /** A success clears the pair, and takes back the attempt that the wide keys counted. */
   async function succeeded({ pair, wide }: Omit<Keys, "own">): Promise<void> {
     if (pair) await db.deleteFrom("throttles").where("key", "=", pair.key).execute();
     for (const { key, free } of wide) {
@@ -112,5 +116,5 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/** How long a counter is kept after its last attempt, in milliseconds. */
+/** The time that a counter is stored after its last attempt, in milliseconds. */
 export const THROTTLE_MEMORY = FORGET_AFTER;

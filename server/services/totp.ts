@@ -16,8 +16,8 @@ export async function qrImage(secret: string, username: string): Promise<string>
 }
 
 /**
- * The time step of a code, or `undefined` when it does not hold now: the current step and one earlier are
- * accepted, each once and in order (`after` is the last one used). RFC 6238 §5.2.
+ * The time step of a code, or `undefined` when it is not valid now: the current step and one earlier are accepted, each
+ * once and in order (`after` is the last one used). RFC 6238 §5.2.
  */
 export async function stepOfCode(
   code: string,
@@ -34,7 +34,7 @@ export async function stepOfCode(
     epoch,
     period: PERIOD,
     epochTolerance: [PERIOD, 0],
-    // The library refuses a lower bound beyond the current step, which a clock set back would give.
+    // The library refuses a lower bound beyond the current step, which occurs after a clock is set back.
     afterTimeStep: Math.min(after, Math.floor(epoch / PERIOD)),
   });
   if (!result.valid) return undefined;

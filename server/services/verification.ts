@@ -39,7 +39,7 @@ export function createVerification(needs: Needs) {
   });
   const secretOf = (user: User) => unseal(user.totp_secret, user.id, secrets.encryption);
 
-  /** Source of the QR image; empty for an unknown handle and once the user has given a good code (reading 10). */
+  /** Source of the QR image; empty for an unknown handle, and once the user has given a valid code (reading 10). */
   async function qr(uid: string): Promise<{ data: string }> {
     const user = await handles.userOf(uid);
     if (!user || user.totp_confirmed_at) return { data: "" };
@@ -81,7 +81,7 @@ export function createVerification(needs: Needs) {
   return { qr, verify };
 }
 
-/** What the browser keeps of a session (spec §3); the company is the last one worked in, else the first. */
+/** The session data stored in the browser (spec §3); the company is the last one worked in, otherwise the first. */
 async function sessionData({ db, everything }: Needs, user: User): Promise<SessionData> {
   const [companies, rights] = await Promise.all([companiesOf(db, user.id), rightsOf(db, user.id)]);
   const last = companies.find(({ id }) => id === String(user.last_company_id));

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** What the headers of a page say of what is written in it. */
+/** The facts about a page that its headers state. */
 export type Document = {
-  /** The scripts and the styles that stand in it, as sources of a policy of content (CSP 3 §2.3.1). */
+  /** The scripts and the styles inside it, as sources of a content security policy (CSP 3 §2.3.1). */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** The names of the policies of Trusted Types that it may make; none where absent. */
+  /** The names of the Trusted Types policies that it may create; none where absent. */
   readonly trustedTypes?: readonly string[];
-  /** The files that it asks for, as a `Link` header (RFC 8288): a proxy may tell them before the page has come. */
+  /** The files that it loads, as a `Link` header (RFC 8288): a proxy may announce them before the page has come. */
   readonly link: string;
 };
 

@@ -1,10 +1,10 @@
 import { StartupError } from "../startup-error.ts";
 import { loadStaticFiles, type StaticFiles } from "./static-files.ts";
 
-/** Where the sites beside the product are served: the flow atlas, and the page of the API. */
+/** The addresses of the sites beside the product: the flow atlas, and the page of the API. */
 export const SITES = { atlas: "/flujos", apiDocs: "/api/docs" } as const;
 
-/** Files with those of a site under its address; without them where it is not wanted or has not been built. */
+/** Adds the files of a site under its address; nothing where it is not wanted or has not been built. */
 export async function withSite(
   files: StaticFiles,
   address: string,

@@ -4,14 +4,14 @@ import { extname, join, relative, sep } from "node:path";
 import { readDocument, type Document } from "./document.ts";
 import { StartupError } from "../startup-error.ts";
 
-/** One file of the build with the compressed forms that stand beside it, all in memory. */
+/** One file of the build with its compressed forms, all in memory. */
 export type StaticFile = {
   readonly type: string;
   readonly etag: string;
   readonly plain: Buffer;
   readonly br: Buffer | undefined;
   readonly gzip: Buffer | undefined;
-  /** What a page needs said in its headers. */
+  /** The facts about a page that its headers need; undefined for other files. */
   readonly document: Document | undefined;
 };
 

@@ -26,8 +26,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * The installation's secret: from the configuration, or from `secret.key` in the data folder, made on the first
- * start and readable by its owner only.
+ * The installation's secret: from the configuration, or from `secret.key` in the data folder, made on the first start
+ * and readable by its owner only.
  * @throws StartupError when the file cannot be read, made or used.
  */
 export function installationSecret(folder: string, configured: string | undefined): string {

@@ -3,7 +3,7 @@ import { brokenRules } from "../../src/domain/password-policy.ts";
 import { personalWeaknessOf, weaknessOf } from "../services/password-check.ts";
 import { StartupError } from "../startup-error.ts";
 
-/** Without look-alikes: it is read from a screen and typed once. */
+/** Without look-alikes: the password is read from a screen and typed once. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789*+-=?#";
 const LENGTH = 20;
 

@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import type { ServerEnv } from "../routes/server-env.ts";
 import { StartupError, reasonOf } from "../startup-error.ts";
 
-/** Slow clients are let go: Node would leave them open for longer, and look for them only every 30 s. */
+/** Limits for slow clients: Node would leave them open for longer, and check them only every 30 s. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -14,15 +14,15 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 };
 
-/** How long a drain waits for requests in flight. */
+/** The time that a drain waits for requests in flight, in milliseconds. */
 const DRAIN_LIMIT = 10_000;
 
-/** How often a drain closes what has become idle. */
+/** The interval at which a drain closes idle connections, in milliseconds. */
 const SWEEP_EVERY = 50;
 
 /**
  * Listens with Node's limits set.
- * @throws StartupError when the port or the address cannot be had.
+ * @throws StartupError when the port or the address is not available.
  */
 export async function listen(
   app: Hono<ServerEnv>,
@@ -41,11 +41,11 @@ export async function listen(
   return server;
 }
 
-/** Stops listening, lets requests in flight end, and closes what is idle; what outlasts the limit is cut. */
+/** Stops listening, waits for requests in flight, and closes idle connections; those that exceed the limit are cut. */
 export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // A request that ends meanwhile leaves its connection open for the next one, which nobody will hear.
+  // A request that ends meanwhile leaves its connection open for the next one, which nobody would answer.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT);
   await closed;

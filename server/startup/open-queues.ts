@@ -11,23 +11,23 @@ import { reasonOf } from "../startup-error.ts";
 
 type Needs = Pick<Ports, "db" | "clock" | "log" | "background" | "config" | "announce">;
 
-/** The jobs and the outbox of this process, at work. */
+/** The jobs and the outbox of this process, running. */
 export type Queues = {
-  /** Has them look for what is due, in the background. */
+  /** Makes them look for due rows, in the background. */
   readonly wake: () => void;
-  /** Removes what ended long ago. */
+  /** Removes the rows that ended long ago. */
   readonly sweep: () => Promise<void>;
-  /** Takes up nothing more; resolves when the steps and deliveries under way have ended. */
+  /** Takes no more rows; resolves when the steps and deliveries under way have ended. */
   readonly stop: () => Promise<void>;
 };
 
-/** The net under the notifications: what other processes wrote, and what came due. */
+/** The interval of the checks that catch lost notifications and rows that come due, in milliseconds. */
 const LOOK_EVERY = 5_000;
 
-/** A third of a claim: two renewals may fail. */
+/** A third of a claim, in milliseconds: two renewals may fail. */
 const RENEW_EVERY = 20_000;
 
-/** Starts doing the jobs and delivering the messages that are due (ADR 28). */
+/** Starts running the jobs and delivering the messages that are due (ADR 28). */
 export async function openQueues(
   needs: Needs,
   { kinds, deliveries }: { readonly kinds: JobKinds; readonly deliveries: readonly Delivery[] },
@@ -41,13 +41,13 @@ export async function openQueues(
       await Promise.all([runner.runDue(), outbox.runDue()]).then(() => (isFailing = false), failed);
     });
 
-  /** Logged once, not every five seconds: without a database every call fails and says so too. */
+  /** Logged once, not every five seconds: without a database every call fails and is logged too. */
   function failed(error: unknown): void {
     if (!isFailing) log({ event: "queue.failed", level: "error", reason: reasonOf(error) });
     isFailing = true;
   }
 
-  // The embedded database has one process: whatever was claimed was this one's, before it was killed.
+  // The embedded database has one process: every claim is this process's own, from before it was killed.
   if (config.databaseUrl === undefined) {
     await freeClaims(db, "jobs", clock.now());
     await freeClaims(db, "outbox", clock.now());

@@ -10,7 +10,7 @@ import { makeSearchIndexes, reportSearchIndexes } from "../engine/tables/search-
 import { installationSecret, prepareDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./pid-lock.ts";
 
-/** The open database with its tables up to date, the installation's secrets, and how to close all. */
+/** The open database with its tables up to date, the installation's secrets, and the function that closes all. */
 export type Store = {
   readonly db: Kysely<Database>;
   readonly secrets: Secrets;
@@ -19,12 +19,12 @@ export type Store = {
 
 type Needs = { readonly registry: Registry; readonly log: Logger };
 
-/** The open database and how to close it. */
+/** The open database and the function that closes it. */
 type OpenDatabase = Pick<Store, "db" | "close">;
 
 /**
- * Opens what an installation keeps: the data folder (locked while the database lives in it), its secret, and
- * the database, up to date.
+ * Opens the stored data of an installation: the data folder (locked while the database is in it), its secret, and the
+ * database, up to date.
  * @throws StartupError with one line that says what to do.
  */
 export async function openStore(config: Config, registry: Registry, log: Logger): Promise<Store> {
@@ -81,7 +81,7 @@ async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> 
   return { db, close };
 }
 
-/** Brings the tables up to date, but for a PostgreSQL in production: there only `npm run migrate` does (ADR 29). */
+/** Brings the tables up to date, except for a PostgreSQL in production: there only `npm run migrate` does (ADR 29). */
 async function prepareTables(db: Kysely<Database>, config: Config, needs: Needs): Promise<void> {
   if (config.production && config.databaseUrl !== undefined) {
     await requireMigrated(db);

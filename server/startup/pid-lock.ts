@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { StartupError } from "../startup-error.ts";
 
 /**
- * Takes the data folder for this process: the embedded database has no lock of its own, and two processes would
- * ruin it. A lock whose process is gone (killed, power cut) is taken over.
- * @returns how to give it back.
+ * Locks the data folder for this process: the embedded database has no lock of its own, and two processes would corrupt
+ * it. A lock whose process no longer runs (killed, power cut) is taken over.
+ * @returns the function that unlocks it.
  * @throws StartupError when another process holds it.
  */
 export function lockDataFolder(folder: string, pid: number = process.pid): () => void {
@@ -39,7 +39,7 @@ function holderOf(path: string): string {
   }
 }
 
-/** The own pid is a lock left by a container's earlier life, where every start gets the same pid. */
+/** The own pid means a lock left by an earlier run of a container, where every start gets the same pid. */
 function isAnotherAlive(holder: string, pid: number): boolean {
   const other = Number(holder);
   if (!Number.isSafeInteger(other) || other <= 0 || other === pid) return false;
@@ -51,7 +51,7 @@ function isAnotherAlive(holder: string, pid: number): boolean {
   }
 }
 
-/** Moves the stale lock aside by name; if in between it became somebody's, it is put back. */
+/** Renames the stale lock away; if another process has locked the folder in between, its lock is put back. */
 function discardStale(path: string, stale: string, folder: string): void {
   const aside = `${path}.${process.pid}.stale`;
   try {

@@ -26,7 +26,7 @@ import { openQueues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { StaticFiles } from "../site/static-files.ts";
 
-/** What a server is started with; tests bring their own clock, mail, log and store. */
+/** The options of a server; tests bring their own clock, mail, log and store. */
 export type StartOptions = {
   readonly config: Config;
   readonly registry: Registry;
@@ -35,7 +35,7 @@ export type StartOptions = {
   readonly loadFiles: () => Promise<StaticFiles>;
   readonly mailer?: Mailer;
   readonly store?: Store;
-  /** The kinds of job that it does. */
+  /** The kinds of job that it runs. */
   readonly jobs?: readonly Job[];
   /** Fills an installation of the demonstration that has no records yet, while it already serves. */
   readonly fill?: (ports: Ports) => Promise<void>;
@@ -45,11 +45,11 @@ export type RunningServer = {
   readonly ports: Ports;
   readonly background: Background;
   readonly port: number;
-  /** `seeded`: the demo staff were just made; `empty`: nobody can sign in yet. */
+  /** `seeded`: the demo staff were just created; `empty`: there are no users yet, so nobody can sign in. */
   readonly staff: "seeded" | "present" | "empty";
-  /** Does what the timer does every minute: removes what expired, looks for jobs and messages that are due. */
+  /** Runs the work of the minute timer: removes expired rows, looks for due jobs and messages. */
   readonly tidy: () => Promise<void>;
-  /** Drains and closes everything; calling it again waits for the same end. */
+  /** Drains and closes everything; a second call waits for the same end. */
   readonly close: () => Promise<void>;
 };
 
@@ -75,7 +75,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
     const outside = { db, clock, mailer, log, background, secrets, config };
     const announcements = openAnnouncements(outside);
-    // Who wakes the queues is made before them: it is called once they are there.
+    // The queues need the ports, so `wake` is made before them: it is called once they exist.
     const ports: Ports = {
       ...outside,
       wake: () => queues.wake(),

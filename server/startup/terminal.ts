@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-/** Whether a person sits at both ends. */
+/** Whether a person is at both ends. */
 export function isInteractive(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY;
 }
@@ -21,7 +21,7 @@ export async function askOnTerminal(question: string, isSecret = false): Promise
   }
 }
 
-/** First line of what is piped in; empty when nothing is. */
+/** First line of the piped input; empty when there is none. */
 export async function firstLineOfInput(): Promise<string> {
   const [line = ""] = (await text(process.stdin)).split(/\r?\n/u);
   return line;

@@ -5,7 +5,7 @@ import { StartupError, reasonOf } from "../startup-error.ts";
 /** Asks one question and gives the answer; undefined where nobody can be asked (no terminal). */
 export type Ask = ((question: string) => Promise<string>) | undefined;
 
-/** What `npm run create-user` needs to know, beside the password. */
+/** The data of a user that `npm run create-user` needs, beside the password. */
 export type UserForm = {
   readonly username: string;
   readonly email: string;
@@ -29,7 +29,7 @@ const USAGE =
   "npm run create-user -- --username … --email … --firstname … --lastname … --company … [--admin]";
 
 /**
- * Reads the new user from the command line, asking for what is missing where somebody can answer.
+ * Reads the new user from the command line, asking for missing values where somebody can answer.
  * @throws StartupError that names what is missing or wrong.
  */
 export async function readUserForm(args: readonly string[], ask: Ask): Promise<UserForm> {

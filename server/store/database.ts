@@ -10,8 +10,8 @@ const CONNECT_TIMEOUT = 5_000;
 
 /*
  * Both dialects run the same SQL. The embedded database has one connection, which is held for the whole of a
- * transaction (serial-dialect.ts); what is asked outside of it waits. So transactions are short, and sign-in goes on
- * doing with one statement what must be atomic (ADR 14).
+ * transaction (serial-dialect.ts); statements outside it wait. So transactions are short, and sign-in does its atomic
+ * work in single statements (ADR 14).
  */
 
 /** The embedded database, in the folder of the data. */
@@ -19,12 +19,12 @@ export function embeddedDatabase(dataDir: string): Kysely<Database> {
   return embeddedOn(new PGlite(join(dataDir, "database"), { extensions: EMBEDDED_EXTENSIONS }));
 }
 
-/** An embedded database that was opened with `EMBEDDED_EXTENSIONS`, as the server works with it. */
+/** An embedded database that was opened with `EMBEDDED_EXTENSIONS`, wrapped for the server. */
 export function embeddedOn(pglite: PGlite): Kysely<Database> {
   return new Kysely<Database>({ dialect: new SerialDialect({ pglite }) });
 }
 
-/** A PostgreSQL server; `onIdleError` hears of connections lost while nobody used them. */
+/** A PostgreSQL server; `onIdleError` is called for connections lost while nobody used them. */
 export function postgresDatabase(
   connectionString: string,
   onIdleError: (error: Error) => void,
@@ -35,7 +35,7 @@ export function postgresDatabase(
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Asks the database for nothing, to learn whether it answers. */
+/** Sends a trivial query, to learn whether the database answers. */
 export async function ping(db: Kysely<Database>): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -9,8 +9,8 @@ export type Listener = { readonly close: () => Promise<void> };
 const RECONNECT_AFTER = 5_000;
 
 /**
- * Hears what is announced on a channel of PostgreSQL, on a connection of its own that is opened again when it is lost.
- * What is announced meanwhile is not heard: whoever listens looks for itself from time to time too.
+ * Listens on a channel of PostgreSQL, on a connection of its own that is opened again when it is lost. Announcements
+ * made meanwhile are lost: the listener must also check at intervals.
  */
 export function listenTo(connectionString: string, { channel, onNotice, log }: Wish): Listener {
   const closing = new AbortController();
@@ -26,7 +26,7 @@ export function listenTo(connectionString: string, { channel, onNotice, log }: W
       client.on("notification", onNotice);
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      // What was announced before it heard.
+      // Announcements from before it listened are lost, so it notifies once.
       onNotice();
     } catch (error) {
       lost(error);

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** A row of revisions: each section and company has as many as it ever had changes at once (ADR 38). */
+/** A row of revisions: each section and company has as many as it ever had concurrent changes (ADR 38). */
 export type Slot = {
   readonly slot: string;
   readonly controller: string;
@@ -10,9 +10,9 @@ export type Slot = {
 };
 
 /**
- * The common table expressions by which a statement moves a revision of a section in a company, and of which `taken`
- * has the slot and its revision from now on. A slot that another transaction holds is left to it, and a new one is made
- * where all are held: no writer waits for another, and within a slot revisions are committed in their order.
+ * The common table expressions by which a statement increments a revision of a section in a company; `taken` has the
+ * slot and its new revision. A slot that another transaction has locked is skipped, and a new one is made where all are
+ * locked: no writer waits for another, and within a slot revisions are committed in their order.
  */
 export function takenRevision(controller: string, company: number): RawBuilder<unknown> {
   return sql`
@@ -29,7 +29,7 @@ export function takenRevision(controller: string, company: number): RawBuilder<u
     ), taken as (select slot, revision from moved union all select slot, revision from made)`;
 }
 
-/** Moves the revision of a section in a company whose records were written without an audit. */
+/** Increments the revision of a section in a company whose records were written without an audit. */
 export async function moveRevision(
   db: Kysely<Database>,
   controller: string,
@@ -39,8 +39,8 @@ export async function moveRevision(
 }
 
 /**
- * The revisions of the sections in a company and of what all share, by `controller/company`, as an object. Each is the
- * sum of its slots, which every commit makes larger, whatever the order in which its numbers were taken: two moments
+ * The revisions of the sections in a company and of the shared sections, by `controller/company`, as an object. Each is
+ * the sum of its slots, which every commit increases, whatever the order in which its numbers were taken: two moments
  * with the same sum see the same changes.
  */
 export function revisionsOf(company: string): RawBuilder<unknown> {
@@ -52,7 +52,7 @@ export function revisionsOf(company: string): RawBuilder<unknown> {
   )`;
 }
 
-/** Every slot as it was committed, by its number. */
+/** Every committed slot, by its number. */
 export async function slotsIn(db: Kysely<Database>): Promise<ReadonlyMap<string, Slot>> {
   const { rows } = await sql<Slot>`
     select slot::text as slot, controller, company_id as company, revision::float8 as revision

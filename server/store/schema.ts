@@ -12,24 +12,24 @@ export type UsersTable = {
   lastname: string;
   password_hash: string;
   must_change_password: boolean;
-  /** A status of the lifecycle `user`; locked out is not stored, the throttles say it. */
+  /** A status of the lifecycle `user`; Locked is not stored, it follows from the throttles. */
   estado: Generated<string>;
-  /** The role, whose permissions are the user's. */
+  /** The role, which gives the user its permissions. */
   rol: string | number | null;
-  /** The first administrators have every section that exists, including those added later, whatever their role. */
+  /** First administrators may use every section, including those added later, whatever their role. */
   is_admin: boolean;
   last_company_id: number | null;
   /** Encrypted at rest: see `services/secret-box.ts`. */
   totp_secret: string;
-  /** First successful code: from then on the QR is never served again. */
+  /** Time of the first valid code: from then on the QR is never served again. */
   totp_confirmed_at: Date | null;
   totp_last_step: Generated<number>;
   created_at: Date;
-  /** The id of a member of staff as a section's record; each database's driver reads a bigint its own way. */
+  /** The id of a member of staff as a section's record; the drivers read a bigint in different types. */
   number: Generated<string | number>;
 };
 
-/** What signing in reads of a role; the rest is the section's. */
+/** The columns of a role that sign-in reads; the rest belong to the section. */
 type RolesTable = {
   id: Generated<string>;
   nombre: string;
@@ -48,7 +48,7 @@ export type Database = {
     user_id: string;
     created_at: Date;
     last_seen_at: Date;
-    /** The company of its last call: whose news its sockets hear. */
+    /** The company of its last call: its sockets get that company's announcements. */
     company_id: Generated<number | null>;
     network: Generated<string>;
     device: Generated<string>;
@@ -60,7 +60,7 @@ export type Database = {
     attempted_at: Date;
     blocked_until: Date | null;
     failed_at: Date | null;
-    /** Whose sign-in it counts, where the name is somebody's. */
+    /** The user whose sign-in it counts, where the name is known. */
     user_id: Generated<string | null>;
   };
   used_bot_tokens: { id: string; expires_at: Date };

@@ -1,15 +1,14 @@
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGliteDialect, PGliteDriver, type PGliteDialectConfig } from "kysely";
 
-/** What the embedded database is opened with: searching by pieces of words. */
+/** The extensions of the embedded database: searching by parts of words. */
 export const EMBEDDED_EXTENSIONS = { pg_trgm };
 
 /**
- * The embedded database's one connection, held by one at a time: a statement on its own, or a whole transaction.
- * Kysely's own driver lets the statements of other requests slip into an open transaction (ADR 14).
- *
- * Whoever holds a transaction and waits for the database outside of it waits for ever: inside a transaction,
- * everything is asked of the transaction.
+ * The embedded database's one connection, held by one user at a time: a single statement, or a whole transaction.
+ * Kysely's own driver lets the statements of other requests run inside an open transaction (ADR 14). Code that holds a
+ * transaction and waits for a statement outside it deadlocks: inside a transaction, every statement must run on the
+ * transaction.
  */
 export class SerialDialect extends PGliteDialect {
   readonly #config: PGliteDialectConfig;

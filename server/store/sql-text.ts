@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 
-/** PostgreSQL's limit on a name. */
+/** PostgreSQL's limit on the length of a name, in bytes. */
 const MAX_NAME = 63;
 
-/** A name as SQL: tables and columns are called after controllers and fields, which may be SQL's own words. */
+/** A quoted name in SQL: tables and columns have the names of controllers and fields, which may be SQL's own words. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A text as SQL. */
+/** A text as an SQL literal. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** The first digits of a text's digest: a name for what it says. */
+/** The first digits of a text's digest, by which a name identifies the text. */
 export function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }
 
-/** The name of an index or a constraint, from its parts; one too long is cut and told apart by its digest. */
+/** The name of an index or a constraint, from its parts; one too long is cut and ends with its digest. */
 export function named(...parts: readonly string[]): string {
   const name = parts.join("_");
   if (name.length <= MAX_NAME) return name;

@@ -4,7 +4,7 @@ import type { Company } from "../../src/domain/session.ts";
 import { isAskable } from "./account-name.ts";
 import type { Database, User } from "./schema.ts";
 
-/** What a user may do: by what name people know it, and the permission list of that role. */
+/** The rights of a user: the name of the role and its permission list. */
 export type Rights = { readonly role: string; readonly permission: readonly PermissionEntry[] };
 
 /** A user with the rights of their role. */
@@ -16,14 +16,14 @@ export const RIGHTS = sql.raw(
   case when roles.estado = 'active' then roles.permisos else '[]'::jsonb end as permission`,
 );
 
-/** The columns of a user by name: a statement that is kept names what it gives. */
+/** The columns of a user by name: a prepared statement must name its columns. */
 export const USER = sql.raw(
   `users.id, users.username, users.email, users.firstname, users.lastname, users.password_hash,
   users.must_change_password, users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_secret,
   users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number`,
 );
 
-/** The rights that a user has by their role; those of a role set aside are none. */
+/** The rights that a user has by their role; none from an inactive role. */
 export async function rightsOf(db: Kysely<Database>, userId: string): Promise<Rights> {
   const { rows } = await sql<Rights>`
     select ${RIGHTS} from users left join roles on roles.id = users.rol
@@ -31,7 +31,7 @@ export async function rightsOf(db: Kysely<Database>, userId: string): Promise<Ri
   return rows[0] ?? { role: "", permission: [] };
 }
 
-/** What a role gives to whoever has it, or would once it is active again. */
+/** The rights that a role gives to its users, or would once it is active again. */
 export async function rightsOfRole(db: Kysely<Database>, roleId: string): Promise<Rights> {
   const { rows } = await sql<Rights>`
     select nombre as role, permisos as permission from roles where id = ${roleId}::bigint`.execute(
@@ -40,7 +40,7 @@ export async function rightsOfRole(db: Kysely<Database>, roleId: string): Promis
   return rows[0] ?? { role: "", permission: [] };
 }
 
-/** The user of a name as `accountName` gives it, disabled or not. */
+/** The user with a name in the form of `accountName`, disabled or not. */
 export async function findByUsername(
   db: Kysely<Database>,
   name: string,
@@ -53,7 +53,7 @@ export async function findByUsername(
     .executeTakeFirst();
 }
 
-/** The user of an email as `accountName` gives it, disabled or not. */
+/** The user with an email in the form of `accountName`, disabled or not. */
 export async function findByEmail(db: Kysely<Database>, email: string): Promise<User | undefined> {
   if (!isAskable(email)) return undefined;
   return db
@@ -75,7 +75,10 @@ export async function companiesOf(db: Kysely<Database>, userId: string): Promise
   return rows.map(({ id, nombre }) => ({ id: String(id), nombre }));
 }
 
-/** Remembers the company a session works in: whose news its sockets hear, and where the next sign-in opens. */
+/**
+ * Stores the company a session works in: its sockets get that company's announcements, and the next sign-in opens
+ * there.
+ */
 export async function rememberCompany(
   db: Kysely<Database>,
   { userId, tokenHash }: { readonly userId: string; readonly tokenHash: string },
@@ -92,8 +95,8 @@ export async function rememberCompany(
 }
 
 /**
- * Gives a user a new password, lifts a forced change and ends the sign-ins under way and the sessions,
- * except the one kept. One statement: nobody with the old password stays in.
+ * Sets a user's new password, lifts a forced change and ends the sign-ins under way and the sessions, except one. It is
+ * one statement: nobody with the old password stays signed in.
  */
 export async function replacePassword(
   db: Kysely<Database>,

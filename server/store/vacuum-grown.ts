@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Tables of less pages (of 8 kB) are read as soon as their index. */
+/** Smaller tables, in pages of 8 kB, are read as fast as their index. */
 const SMALL = 100;
 
 /**
  * Vacuums the tables that grew by a fifth since the last time, or whose pages are not known to be visible: PostgreSQL
- * does it by itself, the embedded database does not, and without it a list far down reads every record before its
- * page (ADR 18).
+ * does it by itself, the embedded database does not, and without it a page far down a list reads every record before it
+ * (ADR 18).
  * @returns the names of the tables.
  */
 export async function vacuumGrown(db: Kysely<Database>): Promise<string[]> {

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 
 /**
- * The calls of the product (spec §7), shared by the client and the server. Every schema is strict about types:
- * `rst: "true"`, `rst: 1` or a numeric `uid` do not parse, so they can never move a step on (spec §8, ADR 4).
+ * The calls of the product (spec §7), shared by the client and the server. Every schema is strict about types: `rst:
+ * "true"`, `rst: 1` or a numeric `uid` do not parse, so they can never advance a step (spec §8, ADR 4).
  */
 
-// zod probes `new Function` before its first parse unless told not to, which the strict CSP forbids.
+// Before its first parse zod tries `new Function`, which the strict CSP forbids, unless this is set.
 z.config({ jitless: true });
 
 const filled = z.string().check(z.minLength(1));
 
-/** Reply of a step that was refused; the message is shown as a danger notice (spec §8). */
+/** Reply of a refused step; the message is shown as a danger notice (spec §8). */
 const refusal = z.object({ rst: z.literal(false), msg: z.string() });
 
 const permissionEntry = z.object({
@@ -28,7 +28,7 @@ export const sessionParts = {
   companies: z.array(company),
 };
 
-/** A whole session, as one tab hands it to another (ADR 22). */
+/** A whole session, as one tab sends it to another (ADR 22). */
 export const session = z.object({
   token: filled,
   ...sessionParts,
@@ -48,13 +48,13 @@ export const login = {
   ]),
 };
 
-/** GET auth/tfaQr/{uid}; `data` is the source of an image, empty when there is none to show. */
+/** GET auth/tfaQr/{uid}; `data` is the source of an image, empty when there is none. */
 export const tfaQr = {
   path: (uid: string) => `auth/tfaQr/${encodeURIComponent(uid)}`,
   reply: z.object({ data: z.string() }),
 };
 
-/** POST auth/tfa/{uid}; the one-time code travels as `password` (spec §3). */
+/** POST auth/tfa/{uid}; the one-time code is sent as `password` (spec §3). */
 export const tfa = {
   path: (uid: string) => `auth/tfa/${encodeURIComponent(uid)}`,
   body: z.object({ password: filled, captcha: z.string() }),
@@ -88,7 +88,10 @@ export const updatePassword = {
 /** POST auth/logout: ends the session on the server (reading 12). Answers 204. */
 export const logout = { path: () => "auth/logout" };
 
-/** POST profiles/pwd: the signed-in user's own change of password. The spec shows the screen's route, not its call (ADR 5). */
+/**
+ * POST profiles/pwd: the signed-in user's own change of password. The spec shows the screen's route, not its call (ADR
+ * 5).
+ */
 export const changePassword = {
   path: () => "profiles/pwd",
   body: z.object({ current_password: filled, password: filled, password_confirm: filled }),
@@ -119,7 +122,7 @@ export const profile = {
   }),
 };
 
-/** POST profiles/me/closeOtherSessions: ends every session of the user but the one that asks. */
+/** POST profiles/me/closeOtherSessions: ends every session of the user except the calling one. */
 export const closeOtherSessions = {
   path: () => "profiles/me/closeOtherSessions",
   reply: z.discriminatedUnion("rst", [done, refusal]),
@@ -136,8 +139,8 @@ export const liveChannel = {
 } as const;
 
 /**
- * The live channel tells a company's sessions that records of a section changed: which, who did it, and the requests
- * (`x-request-id`) that did, by which a tab knows its own.
+ * The announcement on the live channel that records of a section changed, for the sessions of a company: which records,
+ * by whom, and the requests (`x-request-id`), by which a tab recognises its own.
  */
 export const sectionChanged = {
   event: "section.changed" as const,

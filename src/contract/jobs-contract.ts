@@ -2,17 +2,18 @@ import * as z from "zod/mini";
 
 /**
  * The calls of the jobs and of the messages to the outside, under `/api/jobs/{action}`, each with the permission of its
- * action (ADR 37). The first administrator sees every job; others those that they asked for and those of their companies.
+ * action (ADR 37). The first administrator sees every job; others those that they asked for and those of their
+ * companies.
  *
- * | Call | What it does |
+ * | Call | Result |
  * |---|---|
- * | `GET jobs/list?status=…&before=…` | the newest jobs, 50 at a time, and how many there are of each status |
+ * | `GET jobs/list?status=…&before=…` | the newest jobs, 50 at a time, and the number of jobs in each status |
  * | `GET jobs/view/{id}` | one job |
  * | `POST jobs/cancel/{id}` | asks a job to stop; its chart may not take it |
- * | `POST jobs/retry/{id}` | has a failed job go on from the step that failed |
+ * | `POST jobs/retry/{id}` | resumes a failed job from the step that failed |
  * | `GET jobs/messages?status=…&before=…` | the newest messages |
- * | `GET jobs/messages/{id}` | one message with its tries |
- * | `POST jobs/resend/{id}` | has a dead letter delivered again |
+ * | `GET jobs/messages/{id}` | one message with its attempts |
+ * | `POST jobs/resend/{id}` | enqueues a dead letter again |
  */
 
 z.config({ jitless: true });
@@ -24,7 +25,7 @@ const moment = z.nullable(z.string());
 const jobStatus = z.enum(["waiting", "running", "done", "failed", "cancelled"]);
 const messageStatus = z.enum(["waiting", "delivered", "dead", "expired"]);
 
-/** How far a job is; `total` is null while nobody knows. */
+/** The progress of a job; `total` is null while it is unknown. */
 const progress = z.object({
   done: z.number(),
   total: z.nullable(z.number()),
@@ -38,14 +39,14 @@ const job = z.object({
   key: z.string(),
   status: jobStatus,
   progress: z.nullable(progress),
-  /** Why it failed, or why its step is tried again. */
+  /** The reason of its failure, or of the next attempt of its step. */
   reason: z.nullable(z.string()),
   owner: z.nullable(z.string()),
   company: z.nullable(z.string()),
   createdAt: z.string(),
   startedAt: moment,
   finishedAt: moment,
-  /** When a waiting job is taken up; null while it runs, and where only an event moves it. */
+  /** The time at which a waiting job goes on; null while it runs, and where only an event advances it. */
   dueAt: moment,
   isCancelling: z.boolean(),
   can: z.object({ cancel: z.boolean(), retry: z.boolean() }),
@@ -86,7 +87,7 @@ export const messageList = {
   }),
 };
 
-/** GET jobs/messages/{id}; a try without a result is under way, or ended with its process. */
+/** GET jobs/messages/{id}; an attempt without a result is under way, or ended with its process. */
 export const messageView = {
   reply: z.object({
     ...message.shape,
@@ -101,7 +102,7 @@ export const messageView = {
   }),
 };
 
-/** The live channel announces how a job goes on, to who may see it, twice a second at most. */
+/** The announcement of a job's progress on the live channel, to those who may see it, twice a second at most. */
 export const jobProgress = {
   event: "job.progress" as const,
   payload: z.object({

@@ -4,54 +4,57 @@ import * as z from "zod/mini";
  * The calls of the working sections: the same for each, under `/api/{controller}/{action}`, where the second segment
  * is the action that the permission needs (spec §6, reading 17). The company is the context's (header `company`).
  *
- * | Call | What it does |
+ * | Call | Result |
  * |---|---|
  * | `GET {c}/list?…` | a page of the list, for the query of `sections/list-query.ts` |
  * | `GET {c}/list/options/{field}?q=…` | records that a reference field may point to |
  * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views |
  * | `GET {c}/view/{id}` | a record, with the facts of its lifecycle |
- * | `GET {c}/view/{id}/history` | who changed what |
- * | `GET {c}/view/{id}/related` | the records of other sections that refer to it, of each the first few |
+ * | `GET {c}/view/{id}/history` | its changes with their authors |
+ * | `GET {c}/view/{id}/related` | the records of other sections that refer to it, the first few of each |
  * | `POST {c}/create` | a new record; `idempotency-key` makes it safe to repeat |
  * | `PUT {c}/edit/{id}` | new values for a record of a version |
  * | `POST {c}/edit/{id}/revert` | undoes one change of its history: `{version, change}` |
- * | `POST {c}/{create\|edit}/file/{field}?name=…` | keeps a file (the body as it is), which a record holds once it is saved with its id |
+ * | `POST {c}/{create\|edit}/file/{field}?name=…` | stores a file (the raw body), which belongs to a record once that is saved with the file's id |
  * | `GET {c}/view/{id}/file/{field}` | the file that a record holds |
- * | `DELETE {c}/delete/{id}?version=…` | removes a record nobody uses |
+ * | `DELETE {c}/delete/{id}?version=…` | deletes a record that no other refers to |
  * | `POST {c}/{command}/{id}` | a command: an event of its lifecycle, or another of the section; `idempotency-key` as above |
- * | `POST {c}/{command}/{id}/rehearsal` | what the same call would do: nothing is written |
+ * | `POST {c}/{command}/{id}/rehearsal` | the changes that the same call would make: nothing is written |
  * | `GET {c}/{command}/options/{field}?q=…` | records that a reference of its input may point to |
  * | `POST {c}/{command}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
- * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` says how many rows come |
- * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the body as it is), read or saved: lines of `importLine` |
- * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file like it |
- * | `GET {c}/import/run` | the import that is being saved there, or one's own whose end one was not told |
- * | `GET {c}/import/run/{id}` | how far it is, as lines of `importLine`; `POST {c}/import/run/{id}/stop` stops it |
- * | `GET {c}/import/run/{id}/mend` | its wrong rows, as a file like it |
+ * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` has the number of rows |
+ * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the raw body), rehearsed or saved: lines of `importLine` |
+ * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file of the same form |
+ * | `GET {c}/import/run` | the import that is being saved there, or one's own that ended unseen |
+ * | `GET {c}/import/run/{id}` | its progress, as lines of `importLine`; `POST {c}/import/run/{id}/stop` stops it |
+ * | `GET {c}/import/run/{id}/mend` | its wrong rows, as a file of the same form |
  * | `GET {c}/import/template?format=csv\|xlsx` | a file with the titles of the columns |
  *
- * No call takes other parameters than these: one that it does not have is refused by its name (ADR 23).
+ * No call takes other parameters than these: an unknown one is refused by its name (ADR 23).
  */
 
 z.config({ jitless: true });
 
 const id = z.string().check(z.minLength(1));
 const value: z.ZodMiniType = z.unknown();
-/** The version that a change was made on: what its column holds. */
+/** The version that a change was made on: the range of its column. */
 const version = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const values = z.record(z.string(), value);
-/** What references are called: a text for one, a list for several. */
+/** The names of references: a text for one, a list for several. */
 const labels = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** What the guards of a lifecycle ask of a record. */
+/** The facts for the guards of a lifecycle about a record. */
 const facts = z.record(z.string(), z.boolean());
 
 const row = z.object({ id, version: z.number(), status: z.nullable(z.string()), values, labels });
 
-/** What the company calls statuses, by their key, where it calls them otherwise than their chart. */
+/** The company's names for statuses, by key, where they differ from their chart. */
 const statuses = z.optional(z.record(z.string(), z.string()));
 
-/** A page of a list: its rows with the facts of their lifecycle where some are asked, how many there are over all pages, and the sums of the money columns over them. */
+/**
+ * A page of a list: its rows, with the facts of their lifecycle where guards need some, the number of rows over all
+ * pages, and the sums of the money columns over them.
+ */
 export const listPage = z.object({
   rows: z.array(z.object({ ...row.shape, facts: z.optional(facts) })),
   total: z.number(),
@@ -59,12 +62,12 @@ export const listPage = z.object({
   statuses,
 });
 
-/** The records that refer to one, by the section and the field that do: a page of each list. */
+/** The records that refer to one, by section and field: a page of each list. */
 export const related = z.object({
   lists: z.array(z.object({ controller: id, field: id, ...listPage.shape })),
 });
 
-/** A record; `facts` are what the guards of its lifecycle ask. */
+/** A record; `facts` are those for the guards of its lifecycle. */
 export const record = z.object({
   ...row.shape,
   facts,
@@ -80,12 +83,12 @@ const field = z.object({
   field: z.string(),
   before: value,
   after: value,
-  /** What references were called. */
+  /** The names of references. */
   beforeLabel: z.optional(z.string()),
   afterLabel: z.optional(z.string()),
 });
 
-/** One change of a record: before and after, by field; null where there was nothing. */
+/** One change of a record: before and after, by field; null for an empty value. */
 export const history = z.object({
   changes: z.array(
     z.object({
@@ -94,7 +97,7 @@ export const history = z.object({
       by: z.string(),
       action: z.string(),
       reason: z.nullable(z.string()),
-      /** What a command asked for, besides its reason. */
+      /** The input of the command, besides its reason. */
       input: z.optional(
         z.array(z.object({ field: z.string(), value, label: z.optional(z.string()) })),
       ),
@@ -106,7 +109,7 @@ export const history = z.object({
 
 /**
  * The changes that a command would make now, none of which is written: of its record the status, by key, and the
- * fields; of other records one sentence each.
+ * fields; of each other record one sentence.
  */
 export const rehearsal = z.object({
   status: z.nullable(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
@@ -118,7 +121,7 @@ export const options = z.object({
   options: z.array(z.object({ id, label: z.string(), detail: z.optional(z.string()) })),
 });
 
-/** A file that was sent: its id is the value of its field, its label the name it came with. */
+/** An uploaded file: its id is the value of its field, its label the file's original name. */
 export const sentFile = z.object({ id, label: z.string() });
 
 /** Saved views of a list: a name, the query's text and the columns shown, in order. */
@@ -126,7 +129,7 @@ export const views = z.object({
   views: z.array(z.object({ name: z.string(), query: z.string(), columns: z.array(z.string()) })),
 });
 
-/** What a bulk action did with each record. */
+/** The result of a bulk action for each record. */
 export const bulkResult = z.object({
   results: z.array(
     z.object({
@@ -134,27 +137,30 @@ export const bulkResult = z.object({
       label: z.string(),
       done: z.boolean(),
       reason: z.optional(z.string()),
-      /** Where the reason is a question, as in `problem`. */
+      /** Present where the reason is a question, as in `problem`. */
       confirm: z.optional(z.string()),
     }),
   ),
 });
 
 export const createBody = z.strictObject({ values });
-/** The values a person changed, of the version they read; the server merges by field or refuses with `current`. */
+/**
+ * The values that a person changed, and the version that they read; the server merges by field or refuses with
+ * `current`.
+ */
 export const editBody = z.strictObject({
   version,
   values,
   reason: z.optional(z.string()),
 });
-/** A command: the version that was seen, the reason and the input that its dialog asked for. */
+/** A command: the version that was seen, and the reason and the input from its dialog. */
 export const eventBody = z.strictObject({
   version,
   reason: z.optional(z.string()),
   input: z.optional(values),
 });
 export const revertBody = z.strictObject({ version, change: id });
-/** Some records by their ids, or all that a list's query leaves, with how many its list showed (ADR 23). */
+/** Some records by their ids, or all that a list's query finds, with the number that the list showed (ADR 23). */
 export const bulkBody = z.strictObject({
   ids: z.optional(z.array(id)),
   query: z.optional(z.string()),
@@ -164,9 +170,9 @@ export const bulkBody = z.strictObject({
 });
 
 /**
- * A refusal in the one shape of RFC 9457 (`application/problem+json`). `errors` says which field is wrong and how;
- * `guard` names the guard of the lifecycle that refused; `current` is the record as it is now, where somebody else
- * changed it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through.
+ * A refusal in the form of RFC 9457 (`application/problem+json`). `errors` has the message of each wrong field; `guard`
+ * names the guard of the lifecycle that refused; `current` is the record as it is now, where somebody else has changed
+ * it. One with `confirm` is a question: the same call with that word in the header `confirmed` goes through.
  */
 export const problem = z.object({
   type: z.string(),
@@ -179,15 +185,15 @@ export const problem = z.object({
   confirm: z.optional(z.string()),
 });
 
-/** The header in which a repeated call says what the person confirmed: the `confirm` of its refusal. */
+/** The header in which a repeated call sends the person's confirmation: the `confirm` of its refusal. */
 export const CONFIRMED = "confirmed";
 
-/** The header in which an export says how many rows it has. */
+/** The header with the number of rows of an export. */
 export const ROWS_TOTAL = "rows-total";
 
 const outcomes = ["created", "updated", "unchanged", "wrong"] as const;
 
-/** What happened, or would, with the rows of a file: how many of each outcome, and the first of them. */
+/** The result of an import, or of its rehearsal: the number of rows with each outcome, and the first of them. */
 const importReport = z.object({
   counts: z.record(z.enum(outcomes), z.number()),
   columns: z.array(z.object({ name: z.string(), label: z.string() })),
@@ -209,9 +215,12 @@ export const importRun = z.object({
   run: z.nullable(z.object({ id, name: z.string(), by: z.string(), isOwn: z.boolean() })),
 });
 
-/** One line of the answer to an import (NDJSON): how far it is, and at the end the report, or why there is none. */
+/**
+ * One line of the answer to an import (NDJSON): the progress, and at the end the report or the reason why there is
+ * none.
+ */
 export const importLine = z.discriminatedUnion("kind", [
-  /** The file is kept, and its rows are saved from now on, whoever listens; `run` names it. */
+  /** The file is stored, and its rows are saved from now on, with or without a listener; `run` names the import. */
   z.object({ kind: z.literal("started"), run: id }),
   z.object({
     kind: z.literal("progress"),

@@ -5,8 +5,8 @@ const MIN_AGE = 18;
 
 /**
  * The helper rule of spec §5: an age under 18 is invalid. The spec does not show its use (reading 13).
- * @param birthDate ISO date (`AAAA-MM-DD`), as a date field gives it; what is not a date is not an adult's.
- * @param today ISO date of the day that counts.
+ * @param birthDate ISO date (`AAAA-MM-DD`), as a date field gives it; an invalid date is no adult's.
+ * @param today ISO date of the day on which the age counts.
  */
 export function isAdult(birthDate: string, today: string): boolean {
   const birth = dateParts(birthDate);
@@ -16,7 +16,7 @@ export function isAdult(birthDate: string, today: string): boolean {
 
 type DateParts = { readonly year: number; readonly month: number; readonly day: number };
 
-/** Who is born on 29 February turns a year older on 1 March when the year has no such day. */
+/** A person born on 29 February turns a year older on 1 March when the year has no such day. */
 function wholeYears(birth: DateParts, now: DateParts): number {
   const hadBirthday =
     now.month > birth.month || (now.month === birth.month && now.day >= birth.day);

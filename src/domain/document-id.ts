@@ -12,7 +12,7 @@ const SHAPES: ReadonlyMap<string, RegExp> = new Map([
 /** The types of document that a person may choose. */
 export const documentTypes: readonly string[] = [...SHAPES.keys(), "NIT"];
 
-/** What is wrong with a document written `CC 1020304050`, in Spanish; null when nothing is. */
+/** The error of a document written `CC 1020304050`, in Spanish; null for a valid one. */
 export function documentIdProblem(text: string): string | null {
   const [type = "", number = "", ...rest] = text.split(" ");
   if (rest.length > 0 || number === "") return "debe tener tipo y número: CC 1020304050";

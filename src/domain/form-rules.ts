@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH, brokenRules } from "./password-policy.ts";
 /** The messages of a form's invalid fields, by field; a valid field has no entry. */
 export type FieldErrors<Field extends string> = { readonly [F in Field]?: readonly string[] };
 
-/** Checks the values of a form; the same rules serve the screen and the machine's guards (spec §5). */
+/** Checks the values of a form; the screen and the machine's guards share the rules (spec §5). */
 export type FormRules<Field extends string> = (
   values: Readonly<Record<Field, string>>,
 ) => FieldErrors<Field>;
@@ -14,7 +14,7 @@ export type RecoveryField = "email";
 export type UpdateField = "code" | "password" | "password_confirm";
 export type ChangeField = "current_password" | "password" | "password_confirm";
 
-/** Username and password are required (spec §5, which gives no words for it: these are ours). */
+/** Username and password are required (the messages are ours: spec §5 gives none). */
 export const loginRules: FormRules<LoginField> = ({ username, password }) => ({
   ...required("username", username.trim(), "Usuario es requerido"),
   ...required("password", password, "Contraseña es requerido"),
@@ -50,7 +50,10 @@ export function isValid<Field extends string>(
   return Object.keys(rules(values)).length === 0;
 }
 
-/** Whether text has the form of an email address: the pattern of `<input type="email">` (WHATWG HTML) with a dot in the domain. */
+/**
+ * Whether text has the form of an email address: the pattern of `<input type="email">` (WHATWG HTML) with a dot in the
+ * domain.
+ */
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&
@@ -70,7 +73,7 @@ function newPasswordErrors({ password, password_confirm }: NewPassword) {
   };
 }
 
-/** The rules of spec §5, and the bound that the server puts (ADR 6). */
+/** The rules of spec §5, and the server's limit on the length (ADR 6). */
 function passwordErrors(password: string): readonly string[] {
   const broken = brokenRules(password);
   const isTooLong = [...password].length > MAX_PASSWORD_LENGTH;

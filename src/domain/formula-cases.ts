@@ -1,12 +1,12 @@
 import { isDecimal } from "./decimal.ts";
 
-/** A case that a formula is tried with: the values of its names, and what must come out. */
+/** A case that a formula is tested with: the values of its names, and the expected result. */
 export type FormulaCase = {
   readonly entrada: Readonly<Record<string, string>>;
   readonly salida: string;
 };
 
-/** The cases written as `[{"entrada": {"saldo": "1000"}, "salida": "25"}]`, or what is wrong with them in Spanish. */
+/** The cases written as `[{"entrada": {"saldo": "1000"}, "salida": "25"}]`, or their error in Spanish. */
 export function parseCases(
   text: string,
 ): { readonly cases: readonly FormulaCase[] } | { readonly problem: string } {

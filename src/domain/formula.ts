@@ -1,6 +1,6 @@
 /**
- * The notation in which commissions, shares and validations are written: `si(mora > 90; saldo * tasa / 100; 0)`.
- * Decimals have a point, arguments are separated by `;`. This file reads it; `server/formulas` computes it, exactly.
+ * The notation of commissions, shares and validations: `si(mora > 90; saldo * tasa / 100; 0)`. Decimals have a point,
+ * arguments are separated by `;`. This file parses it; `server/sections/formulas` computes it, exactly.
  */
 export type Formula =
   | { readonly kind: "number"; readonly text: string }
@@ -13,7 +13,7 @@ export type Formula =
       readonly right: Formula;
     };
 
-/** What may be called, with the fewest and the most arguments. */
+/** The functions, with the fewest and the most arguments. */
 const FUNCTIONS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["min", [1, 20]],
   ["max", [1, 20]],
@@ -24,7 +24,7 @@ const FUNCTIONS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["o", [1, 20]],
 ]);
 
-/** Signs from the weakest to the strongest; those of one row have the same strength. */
+/** Operators from the weakest to the strongest; those of one row have the same precedence. */
 const STRENGTHS = [
   ["<=", ">=", "<>", "<", ">", "="],
   ["+", "-"],
@@ -33,10 +33,10 @@ const STRENGTHS = [
 
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([a-z_][a-z\d_]*)|(<=|>=|<>|[-+*/<>=();]))/uy;
 
-/** What is wrong with a formula, in Spanish. */
+/** An error in a formula, in Spanish. */
 class Mistake extends Error {}
 
-/** A formula, or what is wrong with it in Spanish. */
+/** Parses a formula; returns it, or its error in Spanish. */
 export function parseFormula(
   text: string,
 ): { readonly formula: Formula } | { readonly problem: string } {
@@ -52,7 +52,7 @@ export function parseFormula(
   }
 }
 
-/** The names that a formula asks values for, each once, in the order in which they appear. */
+/** The names whose values a formula needs, each once, in the order in which they appear. */
 export function namesIn(formula: Formula): readonly string[] {
   switch (formula.kind) {
     case "number":
@@ -86,7 +86,7 @@ function unreadable(sign: string): string {
     : `no se entiende «${sign}»`;
 }
 
-/** Takes from the tokens the operations of a strength or a stronger one. */
+/** Takes from the tokens the operations of a precedence or a higher one. */
 function operation(left: string[], strength: number): Formula {
   const signs: readonly string[] | undefined = STRENGTHS[strength];
   if (signs === undefined) return signed(left);
@@ -94,7 +94,7 @@ function operation(left: string[], strength: number): Formula {
   while (left[0] !== undefined && signs.includes(left[0])) {
     const sign = left.shift() ?? "";
     formula = { kind: "operation", sign, left: formula, right: operation(left, strength + 1) };
-    // `a < b < c` would compare a truth with a number.
+    // `a < b < c` would compare a truth value with a number.
     if (strength === 0) break;
   }
   return formula;

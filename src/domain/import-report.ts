@@ -1,15 +1,17 @@
-/** What the import of a file of rows gives, as machines and screens know it; `src/contract/section-contract.ts` reads it off the wire. */
+/**
+ * The answers to an import of rows, as machines and screens use them; `src/contract/section-contract.ts` parses them.
+ */
 
-/** The largest file of rows that is sent, in bytes. */
+/** The largest file of rows that may be sent, in bytes. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 
-/** A file that a person chose: `content` is what is sent, the name is only said back. */
+/** A file that a person chose: `content` is sent, the name is only shown again. */
 export type ChosenFile = { readonly name: string; readonly size: number; readonly content: Blob };
 
-/** What happened, or would, with a row of a file. */
+/** The outcome of a row of a file, saved or rehearsed. */
 export type RowOutcome = "created" | "updated" | "unchanged" | "wrong";
 
-/** A row of a file: its number there, the texts of its cells and what is wrong, by field; of no field under `""`. */
+/** A row of a file: its number there, the texts of its cells and its errors, by field; those of no field under `""`. */
 export type ImportRow = {
   readonly line: number;
   readonly outcome: RowOutcome;
@@ -17,12 +19,12 @@ export type ImportRow = {
   readonly errors: Readonly<Record<string, string>>;
 };
 
-/** A file read, or saved: how many rows of each outcome, and the first of them. */
+/** The result of a file, rehearsed or saved: the number of rows with each outcome, and the first of them. */
 export type ImportReport = {
   readonly counts: Readonly<Record<RowOutcome, number>>;
-  /** The fields that the file fills, in its order. */
+  /** The fields of the file's columns, in its order. */
   readonly columns: readonly { readonly name: string; readonly label: string }[];
-  /** Titles of the file that are of no field that is written. */
+  /** Titles of the file that belong to no writable field. */
   readonly ignored: readonly string[];
   /** The first wrong rows, and the first of the others. */
   readonly rows: readonly ImportRow[];
@@ -30,7 +32,7 @@ export type ImportReport = {
   readonly isStopped?: boolean | undefined;
 };
 
-/** An import that the server saves, or has saved: what its file is called and who sent it. */
+/** An import that the server is saving or has saved: the name of its file and its sender. */
 export type ImportRun = {
   readonly id: string;
   readonly name: string;
@@ -38,7 +40,7 @@ export type ImportRun = {
   readonly isOwn: boolean;
 };
 
-/** How far the server is. */
+/** The progress of an import on the server. */
 export type ImportProgress = {
   readonly step: "checking" | "saving";
   readonly done: number;

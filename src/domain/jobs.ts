@@ -1,8 +1,11 @@
-/** The jobs and the messages to the outside, as machines and screens know them; `src/contract/jobs-contract.ts` reads them off the wire. */
+/**
+ * The jobs and the messages to the outside, as machines and screens use them; `src/contract/jobs-contract.ts` parses
+ * them.
+ */
 
 export type JobStatus = "waiting" | "running" | "done" | "failed" | "cancelled";
 
-/** How far a job is; `total` is null while nobody knows. */
+/** The progress of a job; `total` is null while it is unknown. */
 export type JobProgress = {
   readonly done: number;
   readonly total: number | null;
@@ -16,20 +19,20 @@ export type Job = {
   readonly key: string;
   readonly status: JobStatus;
   readonly progress: JobProgress | null;
-  /** Why it failed, or why its step is tried again. */
+  /** The reason of its failure, or of the next attempt of its step. */
   readonly reason: string | null;
   readonly owner: string | null;
   readonly company: string | null;
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
-  /** When a waiting job is taken up; null where only an event moves it. */
+  /** The time at which a waiting job goes on; null where only an event advances it. */
   readonly dueAt: string | null;
   readonly isCancelling: boolean;
   readonly can: { readonly cancel: boolean; readonly retry: boolean };
 };
 
-/** Some jobs, the newest first, and how many there are of each status. */
+/** Some jobs, the newest first, and the number of jobs in each status. */
 export type JobList = {
   readonly rows: readonly Job[];
   readonly counts: Readonly<Record<JobStatus, number>>;
@@ -38,7 +41,7 @@ export type JobList = {
 
 export type MessageStatus = "waiting" | "delivered" | "dead" | "expired";
 
-/** A message to the outside, without what it says. */
+/** A message to the outside, without its contents. */
 export type Message = {
   readonly id: string;
   readonly kind: string;
@@ -57,7 +60,7 @@ export type MessageList = {
   readonly hasMore: boolean;
 };
 
-/** One try to deliver a message; without a result it is under way, or ended with its process. */
+/** One attempt to deliver a message; without a result it is under way, or ended with its process. */
 export type MessageTry = {
   readonly at: string;
   readonly result: "delivered" | "failed" | "timeout" | null;
@@ -67,5 +70,5 @@ export type MessageTry = {
 
 export type MessageTries = Message & { readonly tries: readonly MessageTry[] };
 
-/** What the live channel says of a job. */
+/** The part of a job that the live channel announces. */
 export type JobNews = Pick<Job, "id" | "status" | "progress" | "reason">;

@@ -10,7 +10,7 @@ export function checkDigitOf(digits: string): string {
   return String(rest > 1 ? 11 - rest : rest);
 }
 
-/** What is wrong with a NIT written `900123456-8`, in Spanish; null when nothing is. */
+/** The error of a NIT written `900123456-8`, in Spanish; null for a valid one. */
 export function nitProblem(text: string): string | null {
   const [, digits, given] = /^([1-9]\d{5,14})-(\d)$/u.exec(text) ?? [];
   if (digits === undefined) return "debe tener la forma 900123456-8";

@@ -10,7 +10,7 @@ const MIN_PASSWORD_LENGTH = 8;
 /** Longest password accepted, in characters: bounds the work of hashing (ADR 6). */
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** The rules shown and ticked live under a new password (spec §5). */
+/** The rules shown, and ticked while typing, under a new password (spec §5). */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     message: "debe ser mayor o igual a 8 caracteres",

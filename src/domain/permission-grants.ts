@@ -1,17 +1,17 @@
 import type { PermissionEntry } from "./permission.ts";
 
-/** One thing that a permission list may enable: an action of a controller. */
+/** One right of a permission list: an action of a controller. */
 export type Grant = { readonly controller: string; readonly action: string };
 
-/** What may be enabled of a controller, in the order in which it is written. */
+/** The actions of a controller that may be enabled, in the order in which they are written. */
 export type Offer = { readonly controller: string; readonly actions: readonly string[] };
 
-/** What a permission list enables: actions by controller. A controller may be enabled without actions. */
+/** The rights of a permission list: actions by controller. A controller may be enabled without actions. */
 export type Grants = ReadonlyMap<string, ReadonlySet<string>>;
 
 const ENABLED = 1;
 
-/** What a permission list enables (spec §3, §6): what is not of status 1 is as if it were not there. */
+/** The rights that a permission list enables (spec §3, §6): entries whose status is not 1 are ignored. */
 export function grantsOf(list: readonly PermissionEntry[]): Grants {
   const enabled = list.filter(({ status }) => status === ENABLED);
   const byController = Map.groupBy(enabled, ({ controller }) => controller);
@@ -28,8 +28,9 @@ export function grantsOf(list: readonly PermissionEntry[]): Grants {
 }
 
 /**
- * A permission list with some things enabled, or not, in exactly the spec's shape and in one order, so that the same
- * rights are the same list. A controller is enabled while any of its actions is. What is not offered stays as it was.
+ * A permission list with some rights enabled or disabled, in exactly the spec's form and in one order, so that the same
+ * rights are the same list. A controller is enabled while any of its actions is. Entries that are not offered stay as
+ * they were.
  */
 export function withGrants(
   list: readonly PermissionEntry[],
@@ -54,7 +55,10 @@ export function withGrants(
   );
 }
 
-/** What one list enables and the other does not; a controller enabled without actions counts as its action ''. */
+/**
+ * The rights that one list enables and the other does not; a controller enabled without actions counts as its action
+ * ''.
+ */
 export function grantsBeyond(
   list: readonly PermissionEntry[],
   other: readonly PermissionEntry[],

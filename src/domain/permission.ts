@@ -5,14 +5,14 @@ export type PermissionEntry = {
   readonly actions: readonly { readonly action: string; readonly status: number }[];
 };
 
-/** What deciding an address needs to know of the person who asks. */
+/** The facts about a person that decide whether an address is open to them. */
 export type Visitor = {
   readonly hasToken: boolean;
   readonly mustChangePassword: boolean;
   readonly permission: readonly PermissionEntry[];
 };
 
-/** The answer to "may this visitor open this path?" `signIn` and `changePassword` say where to go instead. */
+/** Whether a visitor may open a path; `signIn` and `changePassword` name the page to go to instead. */
 export type Access = "allowed" | "signIn" | "changePassword" | "denied";
 
 const ENABLED = 1;
@@ -32,8 +32,8 @@ const ALWAYS_ALLOWED: readonly string[] = [
 const ANY_TOKEN: readonly string[] = ["/profiles/me", FORCED_CHANGE_PATH];
 
 /**
- * Whether the permission list itself enables a path: the controller is its first segment, the action its
- * second, and each needs status 1 (spec §6). Further segments (a record's id) are not looked at.
+ * Whether the permission list itself enables a path: the controller is its first segment, the action its second, and
+ * each needs status 1 (spec §6). Further segments (a record's id) are ignored.
  */
 export function isGranted(path: string, permission: readonly PermissionEntry[]): boolean {
   const [controller, action] = segmentsOf(path);
@@ -48,8 +48,8 @@ export function isGranted(path: string, permission: readonly PermissionEntry[]):
 }
 
 /**
- * Decides whether a visitor may open a path (spec §6). `/logout` stays open under a forced password change,
- * or a 401 would loop (reading 4).
+ * Decides whether a visitor may open a path (spec §6). `/logout` stays open under a forced password change, since a 401
+ * would otherwise loop (reading 4).
  */
 export function accessTo(path: string, visitor: Visitor): Access {
   const address = "/" + segmentsOf(path).join("/");

@@ -1,6 +1,6 @@
 import type { Company } from "./session.ts";
 
-/** What a user may see of themselves. Moments are ISO 8601 with their offset. */
+/** A user's own data. Moments are ISO 8601 with their offset. */
 export type Profile = {
   readonly username: string;
   readonly firstname: string;
@@ -11,7 +11,7 @@ export type Profile = {
   /** The latest attempts to sign in, the newest first. */
   readonly signIns: readonly {
     readonly at: string;
-    /** Network address that it came from. */
+    /** Network address of the attempt. */
     readonly address: string;
     readonly isAccepted: boolean;
   }[];
@@ -21,7 +21,7 @@ export type Profile = {
     readonly openedAt: string;
     readonly seenAt: string;
     readonly address: string;
-    /** Browser and system, as far as they say. */
+    /** Browser and system, as far as they identify themselves. */
     readonly device: string;
     readonly isCurrent: boolean;
   }[];

@@ -1,6 +1,6 @@
 import type { PageAction } from "./page-kinds.ts";
 
-/** What one does at an address of a section: its list, one record, a new one, or rows from a file. */
+/** The page of a section at an address: its list, one record, a new one, or an import. */
 export type SectionPage = {
   readonly controller: string;
   readonly action: PageAction;
@@ -27,7 +27,7 @@ export function queryOfView(view: string, query: string): string {
   return `?${VIEW}=${view}${query.replace("?", "&")}`;
 }
 
-/** Whether two pages of sections are one, whatever else their queries say. */
+/** Whether two pages of sections are the same, apart from the rest of their queries. */
 export function isSamePage(one: SectionPage | null, other: SectionPage | null): boolean {
   return (
     one !== null &&

@@ -1,6 +1,11 @@
-/** What the calls of a section give, as machines and screens know it; `src/contract/section-contract.ts` reads it off the wire. */
+/**
+ * The answers to the calls of a section, as machines and screens use them; `src/contract/section-contract.ts` parses
+ * them.
+ */
 
-/** A record as a list shows it: its values by field, what its references are called, what its lifecycle asks of it. */
+/**
+ * A record in a list: its values by field, the names of its references, and the facts for the guards of its lifecycle.
+ */
 export type SectionRow = {
   readonly id: string;
   readonly version: number;
@@ -10,10 +15,10 @@ export type SectionRow = {
   readonly facts?: Readonly<Record<string, boolean>> | undefined;
 };
 
-/** What a company calls statuses, by their key, where it calls them otherwise than their chart. */
+/** A company's names for statuses, by key, where they differ from their chart. */
 export type StatusNames = Readonly<Record<string, string>>;
 
-/** A page of a list, how many records there are over all pages, and the sums of the money columns over them. */
+/** A page of a list, the number of records over all pages, and the sums of the money columns over them. */
 export type ListPage = {
   readonly rows: readonly SectionRow[];
   readonly total: number;
@@ -21,7 +26,7 @@ export type ListPage = {
   readonly statuses?: StatusNames | undefined;
 };
 
-/** A record with what the guards of its lifecycle ask. */
+/** A record with the facts for the guards of its lifecycle. */
 export type SectionRecord = SectionRow & {
   readonly facts: Readonly<Record<string, boolean>>;
   readonly statuses?: StatusNames | undefined;
@@ -31,14 +36,17 @@ export type SectionRecord = SectionRow & {
   readonly updatedBy: string;
 };
 
-/** The changes that a command would make now: of its record the status, by key, and the fields; of others a sentence. */
+/**
+ * The changes that a command would make now: of its record the status, by key, and the fields; of each other one a
+ * sentence.
+ */
 export type Rehearsal = {
   readonly status: { readonly before: string | null; readonly after: string | null } | null;
   readonly changes: readonly FieldChange[];
   readonly effects: readonly { readonly text: string }[];
 };
 
-/** A field before and after a change; `…Label` is what references were called. */
+/** A field before and after a change; `…Label` is the name of the references. */
 export type FieldChange = {
   readonly field: string;
   readonly before?: unknown;
@@ -47,7 +55,7 @@ export type FieldChange = {
   readonly afterLabel?: string | undefined;
 };
 
-/** A field of a command's input as the history keeps it; `label` is what references are called. */
+/** A field of a command's input in the history; `label` is the name of the references. */
 export type GivenField = {
   readonly field: string;
   readonly value?: unknown;
@@ -61,19 +69,19 @@ export type SavedView = {
   readonly columns: readonly string[];
 };
 
-/** What an action did with one record, and why not. */
+/** The result of an action for one record, with the reason of a refusal. */
 export type ActionResult = {
   readonly id: string;
   readonly label: string;
   readonly done: boolean;
   readonly reason?: string | undefined;
-  /** Where the reason is a question: what a yes to it is called. */
+  /** The label of the answer yes, where the reason is a question. */
   readonly confirm?: string | undefined;
 };
 
 /**
- * A refusal of the server, in the one shape of RFC 9457: `errors` by field, the guard of the lifecycle that said no,
- * and the record as it is now where somebody else changed it.
+ * A refusal of the server, in the form of RFC 9457: `errors` by field, the guard of the lifecycle that refused, and the
+ * record as it is now where somebody else has changed it.
  */
 export type Problem = {
   readonly type: string;
@@ -83,11 +91,11 @@ export type Problem = {
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly guard?: string | undefined;
   readonly current?: SectionRecord | undefined;
-  /** Where the refusal is a question (its title and detail): what a yes to it is called. */
+  /** The label of the answer yes, where the refusal is a question (its title and detail). */
   readonly confirm?: string | undefined;
 };
 
-/** How a call of a section ended: with a value, refused in words, or without a useful answer (spec §8, reading 7). */
+/** The result of a call of a section: a value, a refusal in words, or no useful answer (spec §8, reading 7). */
 export type Answer<Value> =
   | { readonly kind: "received"; readonly value: Value }
   | { readonly kind: "refused"; readonly problem: Problem }

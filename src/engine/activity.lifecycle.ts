@@ -3,7 +3,7 @@ import { setup } from "xstate";
 import { knownFacts, lifecycleTypes } from "./lifecycle.setup.ts";
 import { step } from "./lifecycle.ts";
 
-/** Most master records: used or set aside. What is in use is never deleted, it is set aside. */
+/** The lifecycle of most master records: active or inactive. A record in use is never deleted, only deactivated. */
 export const activityLifecycle = setup({
   types: { ...lifecycleTypes, events: {} as { readonly type: "deactivate" | "activate" } },
 }).createMachine({

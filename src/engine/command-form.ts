@@ -3,17 +3,17 @@ import type { SectionDefinition } from "./define-section.ts";
 import { longText, required, type Fields } from "./field.ts";
 import { recordSectionOf, type FieldErrors, type RecordValues } from "./record-section.ts";
 
-/** The name of the reason among what a command's dialog asks for; no input has a field of that name. */
+/** The name of the reason among the fields of a command's dialog; no input has a field of that name. */
 export const REASON = "reason";
 
-/** Longest reason that the history keeps. */
+/** Longest reason in the history, in characters. */
 const MAX_REASON = 500;
 
-/** What the dialog of a command asks for: the fields of its input, and the reason where it needs one. */
+/** The dialog of a command: the fields of its input, and the reason where it needs one. */
 export type CommandForm = {
   readonly fields: Fields;
   readonly emptyValues: RecordValues;
-  /** The errors of some values, by field, as the server finds them. */
+  /** The errors of some values, by field, as the server would find them. */
   readonly problemsOf: (values: RecordValues) => FieldErrors;
 };
 
@@ -58,7 +58,7 @@ function newFormOf({ input, rules, asksReason }: Command): CommandForm {
   };
 }
 
-/** The reason and the input among what was written in a command's dialog. */
+/** The reason and the input among the values of a command's dialog. */
 export function givenIn(values: RecordValues): {
   readonly reason: string;
   readonly input: RecordValues;

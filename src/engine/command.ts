@@ -4,27 +4,27 @@ import { eventsOf, stepsAt } from "./lifecycle-steps.ts";
 import { statusesOf } from "./lifecycle-statuses.ts";
 import type { Values } from "./value.ts";
 
-/** What may be done with a record of a section beyond reading and writing its fields. */
+/** A command on a record of a section, beyond reading and writing its fields. */
 export type Command<Input extends Fields = Fields> = {
   /**
-   * The event of the section's lifecycle that it causes; or, where the chart has none, a name of its own: the status
+   * The event of the section's lifecycle that it causes; where the chart has none, a name of its own, and the status
    * stays. It is the action of its permission and the end of its address (spec §6), in camel case.
    */
   readonly event: string;
   /** The text of its button. */
   readonly label: string;
-  /** The fields that its dialog asks for, besides the reason. */
+  /** The fields of its dialog, besides the reason. */
   readonly input: Input;
-  /** Rules over several fields of the input, that both sides check. */
+  /** Rules over several fields of the input, which both sides check. */
   readonly rules: readonly ((input: Values) => Readonly<Record<string, string>>)[];
-  /** Asks for the reason, which the history keeps. */
+  /** Asks for the reason, which is stored in the history. */
   readonly asksReason?: true;
 };
 
 type Declaration = Pick<Command, "event" | "label"> &
   Partial<Pick<Command, "rules" | "asksReason">>;
 
-/** Declares a command; without `input` and `rules` it asks for nothing. */
+/** Declares a command; without `input` and `rules` its dialog has no fields. */
 export function defineCommand<const Input extends Fields = Fields>(
   declaration: Declaration & { readonly input?: Input },
 ): Command<Input> {
@@ -56,7 +56,7 @@ export function commandsOf({ lifecycle, commands }: Commanded): readonly Command
   return [...caused, ...apartFrom(lifecycle, commands)];
 }
 
-/** Of some commands those that leave the status as it is: the lifecycle has no event of their name. */
+/** Those of some commands that leave the status as it is: the lifecycle has no event of their name. */
 export function apartFrom(
   lifecycle: Lifecycle | null,
   commands: readonly Command[],

@@ -1,6 +1,6 @@
 /**
- * What the product says of its sections. The engine knows none of them: src/sections/menu adds `controller`, the union
- * of theirs, by declaration merging.
+ * The names of the product's sections. The engine knows none of them: src/sections/menu adds `controller`, the union of
+ * theirs, by declaration merging.
  */
 export interface Product {}
 

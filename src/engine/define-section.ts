@@ -5,56 +5,56 @@ import type { Fields, FormValuesOf, ValuesOf } from "./field.ts";
 import type { ListView } from "./list-views.ts";
 import type { Values } from "./value.ts";
 
-/** What is wrong with a record, by field; a field that is right has no entry. */
+/** The errors of a record, by field; a valid field has no entry. */
 export type RecordErrors = Readonly<Record<string, string>>;
 
-/** A rule over several fields of one record, that both sides check: it gives the messages, by field. */
+/** A rule over several fields of one record, which both sides check: it returns the errors, by field. */
 export type RecordRule<Written = Values> = (values: Written) => RecordErrors;
 
-/** A rule of a section with some fields: it reads them by their names, and finds fault with no other. */
+/** A rule of a section with some fields: it reads them by name, and reports errors of no other field. */
 type RuleOf<F extends Fields> = (values: FormValuesOf<F>) => {
   readonly [Name in keyof F]?: string;
 };
 
-/** One section of the product, whatever its fields: what every part of the engine works with. */
+/** One section of the product, whatever its fields: the type that every part of the engine uses. */
 export type SectionDefinition = {
   /** First segment of its address and controller of its permission (spec §6): a page of the catalogue. */
   readonly controller: string;
-  /** How one record and several are called, in lower case; `feminine` picks the articles. */
+  /** The names of one record and of several, in lower case; `feminine` selects the articles. */
   readonly one: string;
   readonly many: string;
   readonly feminine?: true;
-  /** Who shares its records: the company of the context, or everybody (users, roles, cities). */
+  /** The people who share its records: those of the context's company, or everybody (users, roles, cities). */
   readonly scope: "company" | "installation";
   readonly fields: Fields;
-  /** The field that names a record where it is referred to. */
+  /** The field whose value names a record in references. */
   readonly title: string;
-  /** Default order of the list: fields, `-` before one that descends. */
+  /** Default order of the list: fields, `-` before a descending one. */
   readonly order: readonly string[];
   /** Sets of fields that together are unique. */
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly rules: readonly RecordRule[];
-  /** The views of its list beside the whole, in the order of their tabs. */
+  /** The views of its list, beside the view of everything, in the order of their tabs. */
   readonly views: readonly ListView[];
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
-  /** Of the common actions those that nobody does here: its records are made by commands of other sections. */
+  /** The common actions that are missing here: its records are made by commands of other sections. */
   readonly without: readonly ("create" | "import" | "delete")[];
-  /** Rows of the demonstration; without any they are made up from the fields. */
+  /** Rows of the demonstration; without any, rows are made up from the fields. */
   readonly examples: readonly Values[];
 };
 
 type Name<F extends Fields> = keyof F & string;
 
-/** A section that still knows the names and the kinds of its fields. */
+/** A section typed with the names and the kinds of its fields. */
 export type Section<F extends Fields> = Omit<SectionDefinition, "fields"> & { readonly fields: F };
 
-/** A view whose criteria are over fields that the section has, or over its status. */
+/** A view whose criteria use fields of the section, or its status. */
 type ViewOf<F extends Fields> = Omit<ListView, "criteria"> & {
   readonly criteria: { readonly [Each in Name<F> | "estado"]?: string };
 };
 
-/** What may be left out of a declaration, over fields that it has. */
+/** The optional parts of a declaration, over fields that it has. */
 type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
@@ -66,14 +66,14 @@ type Choices<F extends Fields> = {
 type Declaration<F extends Fields> = Pick<SectionDefinition, "one" | "many"> &
   Partial<Pick<SectionDefinition, "feminine" | "scope" | "lifecycle" | "commands" | "without">> &
   Partial<Choices<F>> &
-  // A section without a field called `nombre` says which one names its records.
+  // A section without a field `nombre` must name its title field.
   ("nombre" extends keyof F ? { readonly title?: Name<F> } : { readonly title: Name<F> }) & {
     readonly controller: Controller;
     readonly fields: F;
   };
 
 /**
- * Declares a section. Left out: of the company, called by `nombre`, in that order, without rules, views,
+ * Declares a section. Defaults: records belong to a company, `nombre` is the title and the order; no rules, views,
  * lifecycle, commands or examples.
  */
 export function defineSection<const F extends Fields>(declaration: Declaration<F>): Section<F> {
@@ -87,7 +87,8 @@ export function defineSection<const F extends Fields>(declaration: Declaration<F
     without: [],
     ...declaration,
     title,
-    // The only place where a declaration forgets which fields these are over: whoever has a section gives it its own.
+    // The only place where the types of the fields are dropped: the caller that has a section passes values of that
+    // section.
     rules: rules as readonly RecordRule[],
     views: views as readonly ListView[],
     examples: examples as readonly Values[],

@@ -1,28 +1,28 @@
-/** What every field may say of itself, whatever its kind. */
+/** The rules that a field of any kind may have. */
 export type FieldRules = {
   readonly label: string;
   /** May not be left empty. */
   readonly required?: true;
   /** No two records of the section's scope have the same. */
   readonly unique?: true;
-  /** The server fills it; nobody writes it. */
+  /** The server computes it; nobody writes it. */
   readonly computed?: true;
   /** Shown as a column of the list unless the reader chooses others. */
   readonly listed?: true;
   /** Has a filter of its own above the list. */
   readonly filtered?: true;
-  /** Data of a person: masked for whoever lacks the section's action `personal`. */
+  /** Data of a person: masked for readers without the section's action `personal`. */
   readonly personal?: true;
   /** Can be replaced, never read. */
   readonly secret?: true;
   readonly hint?: string;
   /** The prefix of its consecutive number, `AN` of `AN-2026-000123`, which the server gives to a new record. */
   readonly series?: string;
-  /** The group of the form it stands in; groups become tabs. */
+  /** The group of the form that holds it; groups become tabs. */
   readonly group?: string;
 };
 
-/** The marks that follow a field's label: each says one of its rules. */
+/** The marks that follow a field's label: each states one of its rules. */
 export type Marks = readonly Partial<FieldRules>[];
 
 /** The marks of a kind that no list filters by. */

@@ -6,14 +6,14 @@ import { kindOf } from "./kinds/kinds.ts";
 
 z.config({ jitless: true });
 
-/** The schema of a field's value as it travels: the same in the form, in the call and in a file that is imported. */
+/** The schema of a field's value as it is sent: the same in the form, in the call and in an imported file. */
 export function schemaOf(field: Field): z.ZodMiniType {
   const kind = kindOf(field);
   const filled = kind.schema(field, () => rowSchema(field));
   return field.required || kind.isAlwaysFilled ? filled : z.nullable(filled);
 }
 
-/** The schema of what may be written in a record of a section: every field that is not computed, and nothing else. */
+/** The schema of the writable values of a record of a section: every field that is not computed, and nothing else. */
 export function recordSchema({ fields }: Pick<SectionDefinition, "fields">) {
   return z.strictObject(
     Object.fromEntries(writableFields(fields).map(([name, field]) => [name, schemaOf(field)])),

@@ -4,14 +4,14 @@ import type { Label } from "./kinds/kind.types.ts";
 import type { Value } from "./value.ts";
 
 /**
- * Reads what a person typed, or a cell of a file: `1.234,50` is the decimal `1234.50`, `20/11/2026` the date
- * `2026-11-20`, `sí` is true. What cannot be read is given back as it is, for the schema to refuse in words.
+ * Parses text that a person typed, or a cell of a file: `1.234,50` is the decimal `1234.50`, `20/11/2026` the date
+ * `2026-11-20`, `sí` is true. Unreadable text is returned unchanged, for the schema to refuse in words.
  */
 export function valueFromText(field: Field, raw: string): Value {
   return kindOf(field).parse(field, raw);
 }
 
-/** A value as people read it, in Colombian form; references come as the label that travels beside the id. */
+/** A value as people read it, in Colombian form; references as the label sent beside the id. */
 export function textOfValue(field: Field, value: Value, label?: Label): string {
   return value === null || value === undefined ? "" : kindOf(field).text(field, value, label);
 }

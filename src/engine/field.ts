@@ -20,9 +20,9 @@ import type { TextField } from "./kinds/text/text.kind.ts";
 import type { YesNoField } from "./kinds/yes-no/yes-no.kind.ts";
 
 /**
- * The fields that a section declares (docs/guides/add-a-section.md). A field is plain data: from it come the form's
- * control, the list's column and filter, the table's column and constraints, the schema that both sides check with,
- * and its words everywhere.
+ * The fields that a section declares (docs/guides/add-a-section.md). A field is plain data: the form's control, the
+ * list's column and filter, the table's column and constraints, the schema that both sides check with, and its texts
+ * all follow from it.
  */
 
 export { choice } from "./kinds/choice/choice.kind.ts";
@@ -45,7 +45,7 @@ export { rows } from "./kinds/rows/rows.kind.ts";
 export { longText, text, textLike } from "./kinds/text/text.kind.ts";
 export { yesNo } from "./kinds/yes-no/yes-no.kind.ts";
 
-// Marks: what is said of a field after its label, in the order of the columns of the section's design.
+// Marks: the rules stated after a field's label, in the order of the columns of the section's design.
 export const required = { required: true } as const;
 export const unique = { unique: true } as const;
 export const computed = { computed: true } as const;
@@ -61,7 +61,7 @@ export const group = (title: string) => ({ group: title });
 type Typed<OfField, OfValue> = { readonly field: OfField; readonly value: OfValue };
 type Text = string | null;
 
-/** The types of every kind: of its field as it is declared, and of a value of it as it travels. */
+/** The types of every kind: of its declared field, and of its value as it is sent. */
 interface Types {
   readonly text: Typed<TextField, Text>;
   readonly email: Typed<EmailField, Text>;
@@ -99,8 +99,8 @@ export interface Fields {
 }
 
 /**
- * The type of a field's value in a record. One that was written before its field was required may still be null, as
- * one that is not required is.
+ * The type of a field's value in a record. A value written before its field was required may still be null, like that
+ * of an optional field.
  */
 export type ValueOf<F extends Field> =
   F extends ChoiceField<infer Options>
@@ -113,8 +113,8 @@ export type ValueOf<F extends Field> =
 export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
 /**
- * The values of a form, by the names of its fields: as those of a record, but a whole number that could not be read is
- * still the text that was typed.
+ * The values of a form, by the names of its fields: like those of a record, except that an unreadable whole number is
+ * still the typed text.
  */
 export type FormValuesOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends IntegerField

@@ -2,7 +2,7 @@ import type { Field } from "./field.ts";
 import { kindOf } from "./kinds/kinds.ts";
 import type { Filter } from "./kinds/kind.types.ts";
 
-/** How a list filters by a field. */
+/** The filter of a list for a field. */
 export function filterOf(field: Field): Filter<Field> {
   return kindOf(field).filter;
 }
@@ -12,7 +12,7 @@ export function isFilterText(field: Field, text: string): boolean {
   const filter = filterOf(field);
   switch (filter.form) {
     case "words":
-      // Without a word in it, it would hold of every record.
+      // Without a word it would match every record.
       return text.length <= 120 && text.trim() !== "" && !text.includes("\u0000");
     case "yesNo":
       return text === "si" || text === "no";
@@ -31,12 +31,12 @@ export function isFilterText(field: Field, text: string): boolean {
   }
 }
 
-/** Whether a filter between two ends has them the wrong way round, so that it lets nothing pass. */
+/** Whether the two ends of a filter are in the wrong order, so that it matches nothing. */
 export function isReversed(field: Field | undefined, text: string): boolean {
   const [from = "", to = ""] = text.split("..");
   if (field === undefined || filterOf(field).form !== "between" || from === "" || to === "") {
     return false;
   }
-  // Days and months stand in their order as they are written.
+  // Days and months sort as text.
   return from.includes("-", 1) ? from > to : Number(from) > Number(to);
 }

@@ -1,6 +1,6 @@
 import { and } from "xstate";
 
-/** XState gives what `and` makes a function of its own to judge it with; its name does not outlive the build. */
+/** XState wraps the result of `and` in a function of its own for checking; its name does not survive the build. */
 const { check: CHECK } = and([]) as unknown as { readonly check: unknown };
 
 type Joined = { readonly guards: readonly unknown[] };
@@ -10,7 +10,7 @@ function isJoined(guard: unknown): guard is Joined {
 }
 
 /**
- * The facts that a guard asks, in its order.
+ * The facts that a guard needs, in its order.
  * @throws Error for a guard that is neither a fact nor facts joined by `and`: it would have no refusal in words.
  */
 export function factsIn(guard: unknown): readonly string[] {

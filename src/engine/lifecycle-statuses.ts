@@ -9,7 +9,7 @@ export type Status = { readonly key: string; readonly label: string; readonly to
 /**
  * The statuses of a lifecycle, in the order of its chart; the first is that of a new record. Those of parallel regions
  * follow one another: a record has one of each.
- * @param names the names that a company gives some of them instead, by their key.
+ * @param names the company's names for some of them, by key.
  */
 export function statusesOf(
   lifecycle: Lifecycle,
@@ -21,7 +21,7 @@ export function statusesOf(
   });
 }
 
-/** Of some statuses those that a record has: one, or one for each parallel region of its lifecycle. */
+/** Those of some statuses that a record has: one, or one for each parallel region of its lifecycle. */
 export function statusesIn(statuses: readonly Status[], status: string | null): readonly Status[] {
   const paths = status === null ? [] : leavesOf(status);
   return statuses.filter(({ key }) => paths.includes(key));
@@ -48,7 +48,7 @@ export function descriptionOf(lifecycle: Lifecycle, status: string): string {
   return texts.join(" ").trim();
 }
 
-/** Why a record of a status is neither edited nor deleted, in Spanish; null where it may be. */
+/** The reason why a record of a status can be neither edited nor deleted, in Spanish; null where it can. */
 export function frozenAt(lifecycle: Lifecycle | null, status: string | null): string | null {
   if (lifecycle === null || status === null) return null;
   const words = leavesOf(status).map(

@@ -11,17 +11,19 @@ import type { Facts, Lifecycle, StepWords } from "./lifecycle.ts";
 import { statusesOf } from "./lifecycle-statuses.ts";
 import { snapshotAt, statusText } from "./status.ts";
 
-/** An event as it stands for one record: possible, or refused by a guard for a reason in words. */
+/** An event for one record: possible, or refused by a guard for a reason in words. */
 export type Step = {
   readonly event: string;
   readonly label: string;
   readonly target: string;
   readonly asksReason: boolean;
-  /** The guard that fails and why, in Spanish; null when the event is possible. */
+  /** The guard that fails and the reason, in Spanish; null when the event is possible. */
   readonly refusal: { readonly guard: string; readonly reason: string } | null;
 };
 
-/** The events that people cause along a lifecycle, each once, in the order of its chart: the actions of its permission. */
+/**
+ * The events that people cause along a lifecycle, each once, in the order of its chart: the actions of its permission.
+ */
 export function eventsOf(lifecycle: Lifecycle): readonly { event: string; label: string }[] {
   const steps = statusesOf(lifecycle).flatMap(({ key }) => stepsAt(lifecycle, key, {}));
   const byEvent = new Map(steps.map(({ event, label }) => [event, { event, label }]));
@@ -29,10 +31,9 @@ export function eventsOf(lifecycle: Lifecycle): readonly { event: string; label:
 }
 
 /**
- * The events that people may cause at a status, each with its refusal: the same answer on the server, which enforces it,
- * and in the browser, which only shows it. A fact that is missing counts as false.
- *
- * @returns nothing for a status that the chart does not know.
+ * The events that people may cause at a status, each with its refusal: the same answer on the server, which enforces
+ * it, and in the browser, which only shows it. A missing fact counts as false.
+ * @returns an empty list for a status that the chart does not have.
  */
 export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): readonly Step[] {
   const snapshot = snapshotAt(lifecycle, status);
@@ -57,7 +58,7 @@ export function stepsAt(lifecycle: Lifecycle, status: string, facts: Facts): rea
   });
 }
 
-/** The status that an event of the server's own leads to; null when it does not happen at that status. */
+/** The status that an event of the server's own leads to; null when that status has no transition for it. */
 export function targetByItself(
   lifecycle: Lifecycle,
   status: string,
@@ -70,7 +71,7 @@ export function targetByItself(
   return nextStatus(lifecycle, snapshot, event, facts);
 }
 
-/** The transitions that may follow at a status, by event, in the order in which the chart tries them. */
+/** The transitions of an event at a status, in the order in which the chart tries them. */
 function candidatesAt(
   snapshot: AnyMachineSnapshot,
 ): ReadonlyMap<string, readonly AnyTransitionDefinition[]> {

@@ -1,9 +1,11 @@
 import type { Facts, StatusWords, StepWords } from "./lifecycle.ts";
 
-/** What the guards of a lifecycle read. */
+/** The input of the guards of a lifecycle. */
 type Reading = { readonly context: { readonly facts: Facts } };
 
-/** The types of every lifecycle but its events, which have no payload: `events: {} as { readonly type: "activate" }`. */
+/**
+ * The types of every lifecycle but its events, which have no payload: `events: {} as { readonly type: "activate" }`.
+ */
 export const lifecycleTypes = {
   input: {} as Facts | undefined,
   context: {} as { readonly facts: Facts },
@@ -11,7 +13,7 @@ export const lifecycleTypes = {
   transitionMeta: {} as StepWords,
 };
 
-/** Guards that are facts of the record, by their names; a fact that is missing counts as false. */
+/** Guards that are facts of the record, by name; a missing fact counts as false. */
 export function factGuards<Fact extends string>(
   ...facts: readonly Fact[]
 ): Record<Fact, (reading: Reading) => boolean> {
@@ -22,7 +24,7 @@ export function factGuards<Fact extends string>(
   return Object.fromEntries(guards) as Record<Fact, (reading: Reading) => boolean>;
 }
 
-/** The context of a lifecycle that runs: the facts it was started with. */
+/** The context of a running lifecycle: the facts that it was started with. */
 export const knownFacts = ({ input }: { readonly input: Facts | undefined }) => ({
   facts: input ?? {},
 });

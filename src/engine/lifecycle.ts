@@ -3,24 +3,24 @@ import type { AnyStateMachine } from "xstate";
 import type { StateWords, TransitionWords } from "./words.ts";
 
 /**
- * What the guards of a lifecycle ask of a record, by guard: computed by the server, which decides, and sent with
- * the record to the browser, which only shows.
+ * The facts about a record that the guards of its lifecycle need, by guard: computed by the server, which decides, and
+ * sent with the record to the browser, which only shows the result.
  */
 export type Facts = Readonly<Record<string, boolean>>;
 
-/** A lifecycle chart: its states are the statuses of a record, its events what may be done with it. */
+/** A lifecycle chart: its states are the statuses of a record, its events the commands and the server's own events. */
 export type Lifecycle = AnyStateMachine;
 
-/** How a status is coloured: in use, on its way, held, or over. */
+/** The colour of a status: in use, on its way, held, or over. */
 export type Tone = "active" | "pending" | "held" | "over";
 
-/** The words of a status; `frozen` says why its records are no longer edited nor deleted. */
+/** The title of a status; `frozen` is the reason why its records can be neither edited nor deleted. */
 export type StatusWords = StateWords & { readonly tone: Tone; readonly frozen?: string };
 
-/** The Spanish reason given when a guard fails: one for every guard, or one by the name of each. */
+/** The Spanish reason shown when a guard fails: one for every guard, or one by the name of each. */
 export type RefusalWords = string | Readonly<Record<string, string>>;
 
-/** The words of an event: its button, its refusals, and whether it asks for the reason. */
+/** The words of an event: its button, its refusals, and whether it requires a reason. */
 export type StepWords = Omit<TransitionWords, "clause"> & {
   readonly refusal?: RefusalWords;
   readonly asksReason?: true;
@@ -33,8 +33,8 @@ export const step = (label: string, refusal?: RefusalWords): StepWords => ({
   ...(refusal !== undefined && { refusal }),
 });
 
-/** A step that asks for its reason, which is kept in the record's history. */
+/** A step that requires a reason, which is stored in the record's history. */
 export const explained = (words: StepWords): StepWords => ({ ...words, asksReason: true });
 
-/** What happens to a record by itself: the server's doing, so nobody is offered it. */
+/** An event of the server's own, which is offered to nobody. */
 export const byItself = (label: string): StepWords => ({ label, who: "server" });

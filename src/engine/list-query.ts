@@ -6,17 +6,17 @@ import { isFilterText } from "./filter-text.ts";
 import { kindOf } from "./kinds/kinds.ts";
 
 /**
- * What a list shows. It is written the same in the page's address and in the call: `?q=sol&o=-nombre&f.ciudad=15&p=2`;
+ * The query of a list. Its form is the same in the page's address and in the call: `?q=sol&o=-nombre&f.ciudad=15&p=2`;
  * only its view is a segment of the address and `?v=pending` in the call.
  */
 export type ListQuery = {
-  /** Words that the record's texts must hold, whatever their case and accents. */
+  /** Words that the record's texts must contain, whatever their case and accents. */
   readonly search: string;
-  /** The key of the view that it is of; null for the whole list. */
+  /** The key of its view; null for the whole list. */
   readonly view: string | null;
   /** By field, the text of its filter; `estado` filters by status. */
   readonly filters: Readonly<Record<string, string>>;
-  /** Fields in order of weight, `-` before one that descends. */
+  /** Fields in order of precedence, `-` before a descending one. */
   readonly order: readonly string[];
   /** From 1. */
   readonly page: number;
@@ -34,8 +34,8 @@ const MAX_ORDER = 4;
 const MAX_SEARCH = 120;
 
 /**
- * The query of an address; what is not of this section, cannot be read or comes twice is named in `problems` and left
- * out. Nothing that it holds goes unnamed: what is left out of a filter would widen the list (ADR 23).
+ * The query of an address; unknown, unreadable and repeated parameters are named in `problems` and left out. None is
+ * dropped silently: a missing filter would widen the list (ADR 23).
  */
 export function parseListQuery(
   section: SectionDefinition,
@@ -78,10 +78,10 @@ export function parseListQuery(
   };
 }
 
-/** The query of a list as an address carries it, without what is usual; empty, or starting with `?`. */
+/** The query of a list as an address holds it, without defaults; empty, or starting with `?`. */
 export function listQueryText(section: SectionDefinition, query: ListQuery): string {
   const params = new URLSearchParams();
-  // First, where the address of the list takes it from.
+  // First, because the address of the list takes it from the start.
   if (query.view !== null) params.set(VIEW, query.view);
   if (query.search !== "") params.set("q", query.search);
   for (const [name, text] of Object.entries(query.filters)) params.set(`f.${name}`, text);
@@ -94,8 +94,8 @@ export function listQueryText(section: SectionDefinition, query: ListQuery): str
 }
 
 /**
- * Whether a list's query has a parameter, whatever its value. Every reference is a filter, also one that the screen does
- * not offer: the record that it points to leads to those that refer to it.
+ * Whether a list's query has a parameter, whatever its value. Every reference is a filter, even one that the screen
+ * does not offer: the target's page links to the records that refer to it.
  */
 export function isListParameter(section: SectionDefinition, name: string): boolean {
   const { fields, lifecycle, views } = section;
@@ -114,7 +114,7 @@ export function isSortable({ fields, lifecycle }: SectionDefinition, name: strin
   return field !== undefined && kindOf(field).isSortable && field.secret !== true;
 }
 
-/** Whether a filter that the section has can be read. */
+/** Whether a filter of the section can be parsed. */
 function isFilter({ fields, lifecycle }: SectionDefinition, name: string, text: string): boolean {
   if (name === STATUS) {
     const keys = lifecycle === null ? [] : statusesOf(lifecycle).map(({ key }) => key);

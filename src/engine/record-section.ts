@@ -7,28 +7,28 @@ import { kindOf } from "./kinds/kinds.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { isSameValue, type Value, type Values } from "./value.ts";
 
-/** The values of a record by field, as they travel; what they mean is the section's business. */
+/** The values of a record by field, as they are sent; only the section knows their meaning. */
 export type RecordValues = Readonly<Record<string, unknown>>;
 
-/** What is wrong, by field; `rows.0.name` is a cell of child rows. */
+/** The errors by field; `rows.0.name` is a cell of child rows. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A declared section as the machine of a record knows it. */
+/** The part of a declared section that the machine of a record uses. */
 export type RecordSection = {
   readonly controller: string;
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   /** The values of a new record: every field that a person may write, and no other. */
   readonly emptyValues: RecordValues;
-  /** The values of a record that a duplicate starts from: those that may be the same in two records. */
+  /** The values with which a duplicate of a record starts: those that two records may share. */
   readonly copyOf: (values: RecordValues) => RecordValues;
-  /** The errors of some values; what stays as it was in `base` is not judged again. */
+  /** The errors of some values; one that is unchanged from `base` is not checked again. */
   readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
-  /** Why a file may not be sent for a field; null when it may. */
+  /** The reason why a file may not be sent for a field; null when it may. */
   readonly fileProblemOf: (field: string, file: File) => string | null;
 };
 
-/** Describes a declared section to the machine of a record. */
+/** Adapts a declared section for the machine of a record. */
 export function recordSectionOf(section: SectionDefinition): RecordSection {
   const { controller, lifecycle, fields } = section;
   const writable = writableFields(fields);
@@ -50,7 +50,8 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       const found: Record<string, string> = { ...rulesOf(section, values) };
       for (const { path, message } of parsed.error?.issues ?? []) {
         const name = String(path[0] ?? "");
-        // What the server once gave is its own to judge: a secret that is never read, a masked document.
+        // Values from the server are not checked again: a secret that is never read or a masked document would be
+        // refused.
         if (base !== null && isSameValue(values[name], base[name])) continue;
         found[path.join(".")] ??= message;
       }
@@ -63,7 +64,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
   };
 }
 
-/** The value of a field that nobody has filled. */
+/** The value of an empty field. */
 export function emptyValue(field: Field): Value {
   return kindOf(field).empty;
 }

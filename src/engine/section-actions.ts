@@ -2,10 +2,10 @@ import { commandsOf } from "./command.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import type { Fields } from "./field.ts";
 
-/** An action of a section's permission (spec §3, §6) and what the matrix of a role calls it. */
+/** An action of a section's permission (spec §3, §6) with its label in the matrix of a role. */
 export type NamedAction = { readonly action: string; readonly label: string };
 
-/** What every section offers, in the order of the matrix. */
+/** The actions of every section, in the order of the matrix. */
 const COMMON: readonly NamedAction[] = [
   { action: "list", label: "Listar" },
   { action: "view", label: "Ver" },
@@ -16,7 +16,7 @@ const COMMON: readonly NamedAction[] = [
   { action: "import", label: "Importar" },
 ];
 
-/** Seeing data of people as it is; without it, masked (reading 35). */
+/** The right to see data of people unmasked (reading 35). */
 const PERSONAL: NamedAction = { action: "personal", label: "Ver datos personales" };
 
 /**

@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from "xstate";
 
-/** Between the parallel regions of a status, and between a state and the one inside it. */
+/** The sign between the statuses of parallel regions; the point is between a state and its inner one. */
 const REGIONS = "+";
 const INSIDE = ".";
 
 /**
- * The status of a record as its table keeps it: the innermost state by its path (`draft`, `review.first`), one for each
- * parallel region in the order of the chart (`erp.sent+dian.accepted`).
+ * The status of a record as stored: the innermost state by its path (`draft`, `review.first`), one for each parallel
+ * region in the order of the chart (`erp.sent+dian.accepted`).
  */
 export function statusText(value: StateValue): string {
   return pathsOf(value).join(REGIONS);
@@ -50,7 +50,10 @@ function pathsIn(node: AnyStateNode, before: string): string[] {
 
 const snapshots = new WeakMap<AnyStateMachine, Map<string, AnyMachineSnapshot | null>>();
 
-/** A lifecycle at a status, knowing no fact of the record; null for a status that the chart does not have. */
+/**
+ * The snapshot of a lifecycle at a status, without any fact of the record; null for a status that the chart does not
+ * have.
+ */
 export function snapshotAt(lifecycle: AnyStateMachine, status: string): AnyMachineSnapshot | null {
   const known = snapshots.get(lifecycle) ?? new Map<string, AnyMachineSnapshot | null>();
   snapshots.set(lifecycle, known);

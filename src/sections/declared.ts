@@ -1,6 +1,6 @@
 import type { SectionDefinition } from "../engine/define-section.ts";
 
-/** The declarations by file; each is code of its own, loaded when its section is opened. */
+/** The declarations by file; each is a chunk of its own, loaded when its section is opened. */
 const files = import.meta.glob<SectionDefinition>("./*/*.section.ts", {
   import: "default",
 });
@@ -12,7 +12,7 @@ const loaders = new Map(
   ]),
 );
 
-/** The declaration of a section; null for one whose inner screens are not of this version. */
+/** The declaration of a section; null for one whose inner screens are not part of this version. */
 export async function loadSection(controller: string): Promise<SectionDefinition | null> {
   return (await loaders.get(controller)?.()) ?? null;
 }

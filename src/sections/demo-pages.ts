@@ -1,6 +1,6 @@
 import type { Address } from "./menu/catalogue.ts";
 
-/** The pages that the demo analyst may open: the server's demo staff and the atlas of the flows hold the same. */
+/** The pages that the demo analyst may open, both in the server's demo staff and in the atlas of the flows. */
 export const analystPages: readonly Address[] = [
   "/information-reports/portfolio",
   "/information-reports/request",

@@ -4,11 +4,11 @@ import { hasWords, wordsIn } from "./menu/menu.ts";
 import { sectionTitles } from "./menu/section-titles.ts";
 import { actionsOf, type NamedAction } from "../engine/section-actions.ts";
 
-/** A controller of the matrix: what every section offers, and what only this one does. */
+/** A controller of the matrix: the actions that every section has, and its own. */
 export type MatrixRow = {
   readonly controller: string;
   readonly title: string;
-  /** Of the common actions those that it has. */
+  /** Those of the common actions that it has. */
   readonly common: readonly NamedAction[];
   readonly own: readonly NamedAction[];
 };
@@ -16,7 +16,7 @@ export type MatrixRow = {
 /** The controllers of one group of the sidebar. */
 export type MatrixGroup = { readonly title: string; readonly rows: readonly MatrixRow[] };
 
-/** What every section offers: the columns of the matrix. */
+/** The actions of every section: the columns of the matrix. */
 export const COLUMNS: readonly NamedAction[] = actionsOf({
   fields: {},
   lifecycle: null,
@@ -25,9 +25,8 @@ export const COLUMNS: readonly NamedAction[] = actionsOf({
 });
 
 /**
- * Every controller and action that a role may hold, by the groups of the sidebar: each controller once, in the group
- * of its first page. What is everybody's (the dashboard, one's own profile) is nobody's to give (spec §6).
- *
+ * Every controller and action that a role may have, by the groups of the sidebar: each controller once, in the group of
+ * its first page. Pages open to everybody (the dashboard, one's own profile) cannot be given (spec §6).
  * @param ofDeclared the actions of each section that has a declaration.
  */
 export function matrixOf(
@@ -60,7 +59,7 @@ export function matrixOf(
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** What each controller of the matrix may be given, in its order. */
+/** The rights that may be given for each controller of the matrix, in its order. */
 export function offersOf(groups: readonly MatrixGroup[]): readonly Offer[] {
   return groups.flatMap(({ rows }) =>
     rows.map((row) => ({
@@ -70,12 +69,12 @@ export function offersOf(groups: readonly MatrixGroup[]): readonly Offer[] {
   );
 }
 
-/** Everything that a row offers. */
+/** Every right in a row. */
 export function grantsIn({ controller, common, own }: MatrixRow): readonly Grant[] {
   return [...common, ...own].map(({ action }) => ({ controller, action }));
 }
 
-/** The rows that have some words in their title, their group or one of their own actions, and pass a test. */
+/** The rows that contain some words in their title, their group or one of their own actions, and pass a test. */
 export function narrowed(
   groups: readonly MatrixGroup[],
   text: string,
@@ -93,7 +92,7 @@ export function narrowed(
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The sub-routes of a controller (spec §2): each is an action, called like its page. */
+/** The sub-routes of a controller (spec §2): each is an action, with the label of its page. */
 function subPagesOf(controller: string): NamedAction[] {
   const pages = menuGroups.flatMap((group) => [...group.pages]);
   const own = pages.flatMap(({ address, title }) => {

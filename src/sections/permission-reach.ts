@@ -2,17 +2,20 @@ import { isGranted, type PermissionEntry } from "../domain/permission.ts";
 import { menuGroups } from "./menu/catalogue.ts";
 import { isPermitted } from "./menu/menu.ts";
 
-/** A page of the catalogue, and what keeps the holder of a role from it. */
+/** A page of the catalogue, and the reason why the holder of a role cannot open it. */
 export type ReachedPage = {
   readonly address: string;
   readonly title: string;
-  /** Null when the page opens; else what the role lacks: the section itself, or the page's action. */
+  /** Null when the page opens; otherwise the part that the role lacks: the section itself, or the page's action. */
   readonly lack: "section" | "action" | null;
 };
 
 export type ReachedGroup = { readonly title: string; readonly pages: readonly ReachedPage[] };
 
-/** What whoever has a permission list may open of the catalogue, and why the rest not (spec §6). */
+/**
+ * The pages of the catalogue with their reach for the holder of a permission list: open, or the right that is missing
+ * (spec §6).
+ */
 export function reachOf(permission: readonly PermissionEntry[]): readonly ReachedGroup[] {
   const visitor = { hasToken: true, mustChangePassword: false, permission };
   return menuGroups.map(({ title, pages }) => ({

@@ -1,19 +1,19 @@
 import type { PermissionEntry } from "../domain/permission.ts";
 import { sectionOf, sections, type Address } from "./menu/catalogue.ts";
 
-/** What may be done in any section, beside its own sub-routes (reading 17). */
+/** The actions of any section, beside its own sub-routes (reading 17). */
 const COMMON_ACTIONS = ["list", "view", "create", "edit", "delete", "export", "import"];
 
-/** What whoever may open a page of a section may do there. */
+/** The actions that come with the right to open a page of a section. */
 const READING_ACTIONS = ["list", "view"];
 
 const ENABLED = 1;
 
 /**
- * Every controller with every action, all enabled: what an administrator holds.
- *
- * @param ofDeclared the actions of a declared section, by its controller; undefined for one without a declaration, which
- *   has the common ones. Left out where the declarations are not loaded: the pages that may be opened are the same.
+ * Every controller with every action, all enabled: the permissions of an administrator.
+ * @param ofDeclared the actions of a declared section, by its controller; undefined for one without a declaration,
+ * which has the common ones. Optional: where the declarations are not loaded, the pages that may be opened are the
+ * same.
  */
 export function allPermissions(
   ofDeclared: (controller: string) => readonly string[] | undefined = () => undefined,

@@ -32,7 +32,7 @@ const STORY = [
   [{ type: "place.changed", group: null }, "closed", [REPORTS, REQUESTS], ""],
 ] as const;
 
-/** What is visible after each event of the story, and what is stored at its end. */
+/** The visible parts after each event of the story, and the stored ones at its end. */
 export const DRAWER_STORY: { readonly seen: readonly Seen[]; readonly remembered: unknown } = {
   seen: STORY.map(([, drawer, open, filter]) => ({ drawer, open, filter })),
   remembered: [[MESSAGES, REPORTS], [REPORTS], [REPORTS], [REPORTS, REQUESTS]],

@@ -34,7 +34,7 @@ async function pull(distance: number): Promise<void> {
   await mouse.up();
 }
 
-test("notices are said once: an error at once and as such, anything else when there is a pause", async () => {
+test("notices are announced once: an error at once and as such, anything else when there is a pause", async () => {
   await gallery.show("recovery");
   await gallery.become("recovery-info");
   await expect(said("polite")).toHaveText(/^Aviso: Si el correo .* le enviamos un código/u);

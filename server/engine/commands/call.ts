@@ -11,11 +11,11 @@ import { runOne, type Asked } from "./run.ts";
 export type Call = Asked & { readonly version: number };
 
 /**
- * Runs a command with a record that was read at a version. A repeat under the same key gives the record that the
- * first one showed, and does nothing again.
- * @returns the record as it is then, or another that the command made.
- * @throws Refusal 404; 409 where its version, its status or a guard refuses, or the key was used for something else;
- *   422 without its reason or with a wrong input.
+ * Runs a command on a record that was read at a version. A repeat under the same key answers with the record that the
+ * first call showed, and does nothing again.
+ * @returns the record after the command, or another that the command made.
+ * @throws Refusal 404; 409 where its version, its status or a guard refuses, or the key was used for another call; 422
+ * without its reason or with a wrong input.
  */
 export async function callCommand(
   context: CallContext,
@@ -30,8 +30,9 @@ export async function callCommand(
 }
 
 /**
- * Runs a command with the record of an id, locked.
- * @returns the id of the record to show. @throws Refusal as `callCommand` does.
+ * Runs a command on the record of an id, locked.
+ * @returns the id of the record to show.
+ * @throws Refusal as `callCommand` does.
  */
 export async function runAt(
   tx: TransactionContext,

@@ -14,16 +14,16 @@ import { lockedRecord } from "../write/stored.ts";
 import { numbered } from "./consecutive.ts";
 import type { Effect, EffectOf } from "./effects.ts";
 
-/** Effects that follow one another: more is a circle. */
+/** The longest chain of effects that cause one another: a longer one is a cycle. */
 const DEEPEST = 8;
 
 /** Writes drafts of one section: inserts, updates or deletes them. */
 type Write = (tx: TransactionContext, drafts: readonly Draft[]) => Promise<void>;
 
 /**
- * Writes accepted changes of a section with their audit, asks what is checked once they are written, and carries out
- * what follows from them: every change of a record, whoever causes it, is written here.
- * @throws Refusal where a check or an effect speaks against it.
+ * Writes accepted changes of a section with their audit, runs the checks that need them written, and carries out the
+ * effects that follow: every change of a record, whatever its cause, is written here.
+ * @throws Refusal where a check or an effect refuses it.
  */
 export async function writeDrafts(
   tx: TransactionContext,
@@ -40,7 +40,7 @@ export async function writeDrafts(
 }
 
 /**
- * Carries out effects in the transaction of what causes them, in their order; all of them, or nothing of it.
+ * Carries out effects in order, in the transaction of the change that causes them: all of them or none.
  * @throws Refusal where a record that they make or move does not allow it.
  */
 export async function carryOut(tx: TransactionContext, effects: readonly Effect[]): Promise<void> {
@@ -88,7 +88,7 @@ async function createThere(tx: TransactionContext, { values }: EffectOf<"create"
   await writeDrafts(tx, drafts, insertDrafts);
 }
 
-/** Causes an event of the server's own, with what it changes and the effects that it has in turn. */
+/** Causes an event of the server's own, with its changes and the effects that it has in turn. */
 async function happenThere(
   tx: TransactionContext,
   { id, event, input }: EffectOf<"happen">,
@@ -112,7 +112,7 @@ async function happenThere(
   await carryOut(tx, done.effects ?? []);
 }
 
-/** Writes a message to the outside, which leaves once the transaction is over. */
+/** Writes a message to the outside, which is sent once the transaction is over. */
 async function sendLater(
   { db, now, ports }: TransactionContext,
   { message, payload, key, lifetime }: EffectOf<"send">,
@@ -126,7 +126,7 @@ async function sendLater(
   ports.wake();
 }
 
-/** Writes a job of whoever acts, which begins once the transaction is over. */
+/** Writes a job of the acting person, which begins once the transaction is over. */
 async function startLater(
   { db, actor, now, ports }: TransactionContext,
   { job, key, input }: EffectOf<"job">,

@@ -6,7 +6,9 @@ import type { TransactionContext } from "../served.types.ts";
 import { checkReferences } from "../write/check-references.ts";
 import { checkValues } from "../write/check-values.ts";
 
-/** The input of a command as a declaration of its own: what reads the fields of records reads it too. */
+/**
+ * The input of a command as a declaration of its own, so that the code that reads the fields of records reads it too.
+ */
 export function formOf(
   section: SectionDefinition,
   { input, rules }: Pick<Command, "input" | "rules">,
@@ -17,8 +19,8 @@ export function formOf(
 type Checked = { readonly input: Values; readonly errors: Refusal | null };
 
 /**
- * Checks the input of a command as the values of a record are: each field by its schema, its references, then the
- * rules of the command.
+ * Checks the input of a command like the values of a record: each field by its schema, its references, then the rules
+ * of the command.
  */
 export async function checkInput(
   tx: TransactionContext,

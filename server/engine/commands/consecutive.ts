@@ -6,9 +6,9 @@ import type { Draft } from "../write/draft.types.ts";
 const DIGITS = 6;
 
 /**
- * Gives new records the consecutive numbers of their section, `AN-2026-000123`: one series for each prefix, company
- * and year, without gaps. The series stays locked until the transaction ends, so it is asked for last, and a number
- * of what is not written goes back.
+ * Gives new records the consecutive numbers of their section, `AN-2026-000123`: one series for each prefix, company and
+ * year, without gaps. The series stays locked until the transaction ends, so it is read last; the number of a record
+ * that is not written is used again.
  */
 export async function numbered(tx: TransactionContext, drafts: readonly Draft[]): Promise<Draft[]> {
   const found = Object.entries(tx.section.definition.fields).find(

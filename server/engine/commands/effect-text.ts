@@ -18,7 +18,7 @@ export type Written = {
 };
 
 /**
- * What a command does to another record, in a sentence with the words of that record's section: `Se crea una
+ * Describes the change of a command to another record, with the words of that record's section: `Se crea una
  * transferencia: TR-2026-000012.`, `El anticipo AN-2026-000004 pasa a «Girado».`
  */
 export async function effectText(tx: TransactionContext, written: Written): Promise<string> {

@@ -5,8 +5,8 @@ import type { JobName } from "../jobs/define-job.ts";
 import type { MessageKind } from "../outbox/message-kind.ts";
 
 /**
- * An effect of a change or of a command beyond its own record, as data: carried out in the transaction of what causes
- * it, in one place (`carry-out.ts`), so that a test reads it without a database.
+ * An effect of a change or of a command beyond its own record, as data: `carry-out.ts` alone carries it out, in the
+ * transaction of its cause, so that tests read it without a database.
  */
 export type Effect =
   | {
@@ -25,9 +25,9 @@ export type Effect =
       readonly kind: "send";
       readonly message: Pick<MessageKind<unknown>, "kind">;
       readonly payload: unknown;
-      /** Of one kind and key there is one message, however often the command is run; null for one each time. */
+      /** There is one message of a kind and key, however often the command is run; null for a new one each time. */
       readonly key: string | null;
-      /** Milliseconds after which nobody wants it any more; null for as long as it is tried. */
+      /** Milliseconds after which the message is of no use; null to try until its attempts are used up. */
       readonly lifetime: number | null;
     }
   | {
@@ -46,7 +46,7 @@ export type Effect =
 /** The effects of some kinds. */
 export type EffectOf<Kind extends Effect["kind"]> = Extract<Effect, { readonly kind: Kind }>;
 
-/** Makes a record of another section, checked and audited like one that a person makes. */
+/** Creates a record of another section, checked and audited like one that a person creates. */
 export const create = (controller: Controller, values: Values): Effect => ({
   kind: "create",
   controller,
@@ -74,7 +74,9 @@ export const send = <Payload>(
   lifetime: lifetime ?? null,
 });
 
-/** Starts a job of whoever acts once the transaction is over; of one kind and key one lives at a time (ADR 28). */
+/**
+ * Starts a job of the acting person once the transaction is over; one job of a kind and key lives at a time (ADR 28).
+ */
 export const job = <Input>({ kind }: JobName<Input>, key: string, input: Input): Effect => ({
   kind: "job",
   job: { kind },
@@ -82,7 +84,7 @@ export const job = <Input>({ kind }: JobName<Input>, key: string, input: Input):
   input,
 });
 
-/** Changes how a user gets in: their sessions, their second factor, their waits, their codes. */
+/** Changes the way in which a user signs in: their sessions, second factor, waits or codes. */
 export const access = (user: string, change: AccessChange): Effect => ({
   kind: "access",
   user,

@@ -10,7 +10,7 @@ type InputOf<C> = C extends { readonly input: infer Input extends Fields }
   : Values;
 
 /**
- * Says what a command of a section does with its record, inside the transaction that writes it: everything is asked of
+ * Implements a command of a section: its work on the record, inside the transaction that writes it, with every query on
  * `tx.db`. It refuses by throwing a `Refusal`. `implement<typeof section, typeof command>` knows the fields of both.
  */
 export function implement<
@@ -23,7 +23,7 @@ export function implement<
     request: Request<ValuesOf<Section["fields"]>, InputOf<C>>,
   ) => Promise<Done<ValuesOf<Section["fields"]>> | undefined>,
 ): Implementation<ValuesOf<Section["fields"]>> {
-  // The input was checked by the fields that the command declares: its values are theirs.
+  // The input was checked against the fields that the command declares, so its values have their types.
   return {
     event,
     apply: async (tx, request) => apply(tx, request as Parameters<typeof apply>[1]),

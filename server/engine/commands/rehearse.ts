@@ -8,7 +8,7 @@ import { inTransaction } from "../transaction.ts";
 import { runAt, type Call } from "./call.ts";
 import { effectText, type Written } from "./effect-text.ts";
 
-/** Ends the transaction of a rehearsal, so that nothing of it stays. */
+/** Ends the transaction of a rehearsal by throwing, so that it is rolled back. */
 class Rehearsed extends Error {
   readonly rehearsal: Rehearsal;
 
@@ -19,8 +19,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Runs a command with a record in a transaction that is rolled back, and describes what it did. Nothing is written or
- * sent, and no number without gaps is used; an id of a new record is, since sequences are not rolled back.
+ * Runs a command on a record in a transaction that is rolled back, and describes its changes. Nothing is written or
+ * sent, and no number without gaps is used; an id of a new record is used, since sequences are not rolled back.
  * @throws Refusal as the command itself does.
  */
 export async function rehearseCommand(
@@ -46,7 +46,7 @@ async function lastChange({ db }: TransactionContext): Promise<string> {
   return rows[0]?.last ?? "0";
 }
 
-/** The changes of this call, as the audit has them: each record once, from how it was to how it would be. */
+/** The changes of this call from the audit: each record once, from its first to its last state. */
 async function writtenAfter(
   { db, actor }: TransactionContext,
   last: string,

@@ -11,19 +11,20 @@ import { carryOut, writeDrafts } from "./carry-out.ts";
 import { checkInput } from "./check-input.ts";
 import type { Effect } from "./effects.ts";
 
-/** A command as a person asks for it. */
+/** A command as a person requests it. */
 export type Asked = {
   readonly action: string;
   readonly reason: string | null;
   readonly input: Values;
 };
 
-/** A record with what became of the command: the record to show, or why nothing was done. */
+/** The outcome of a command for one record: the id of the record to show, or the reason why nothing was done. */
 export type Ran = { readonly shows: string } | Refusal;
 
 /**
- * Runs a command with one locked record.
- * @returns the id of the record to show. @throws Refusal as `runAll` gives it.
+ * Runs a command on one locked record.
+ * @returns the id of the record to show.
+ * @throws Refusal as `runAll` gives it.
  */
 export async function runOne(
   tx: TransactionContext,
@@ -36,7 +37,7 @@ export async function runOne(
 }
 
 /**
- * Runs a command with some locked records: those that allow it are written together, with their audit and effects.
+ * Runs a command on some locked records: those that allow it are written together, with their audit and effects.
  * @returns for each, in order: 409 where its status or a guard refuses, 422 without its reason or with a wrong input.
  */
 export async function runAll(
@@ -124,7 +125,7 @@ async function draftOf(
     input,
     secrets: {},
   };
-  // What a command changes is not checked as what people write is: it may change what they cannot write.
+  // The changes of a command are not checked like those of people: it may change fields that people cannot write.
   if (!isEvent) return { draft, done };
   const added = (await derived?.(tx, draft, alongside)) ?? {};
   const values = { ...draft.values, ...added.values };

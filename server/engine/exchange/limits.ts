@@ -1,8 +1,11 @@
 import { MAX_IMPORT_BYTES } from "../../../src/domain/import-report.ts";
 
-/** What a file may cost to read (ADR 15): each limit is far above what staff exchange, and far below what hurts. */
+/**
+ * The limits on reading a file (ADR 15): each is far above the files that staff exchange, and far below what harms the
+ * server.
+ */
 
-/** Largest file that is received, in bytes: a million short lines, or 200,000 rows as XLSX. */
+/** Largest file that is accepted, in bytes: a million short lines, or 200,000 rows as XLSX. */
 export const MAX_FILE_BYTES = MAX_IMPORT_BYTES;
 
 /** Largest content of an XLSX once inflated, over all its parts, in bytes. */

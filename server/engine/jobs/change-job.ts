@@ -5,12 +5,12 @@ import type { JobKinds } from "./define-job.ts";
 import { JOB_ROW, type JobRow } from "./job-row.ts";
 import { isCancellable } from "./read-jobs.ts";
 
-/** The code of PostgreSQL for a second row where an index lets one be. */
+/** PostgreSQL's code of a second row where a unique index allows one. */
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Asks a job to stop: its chart is given `cancellation.requested` before its next step. False where the job has ended or
- * its state does not take the event.
+ * Asks a job to stop: its chart receives `cancellation.requested` before its next step. False where the job has ended
+ * or its state does not take the event.
  */
 export async function cancelJob(
   db: Kysely<Database>,
@@ -29,7 +29,7 @@ export async function cancelJob(
   return asked.length === 1;
 }
 
-/** Has a failed job go on from the step that failed; false where it has not failed, or another of its key lives by now. */
+/** Resumes a failed job from the step that failed; false where it has not failed, or another job of its key is live. */
 export async function retryJob(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
   const isRevived = await reviveJob(db, id, now);
   if (isRevived) await announceDue(db);
@@ -47,7 +47,8 @@ async function reviveJob(db: Kysely<Database>, id: string, now: Date): Promise<b
       ) returning id`.execute(db);
     return rows.length === 1;
   } catch (error) {
-    // Another of its key was enqueued after the statement had looked: the index of the live ones refuses two.
+    // Another job of the key was enqueued after the statement had looked: the unique index of the live ones refuses
+    // two.
     if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return false;
     throw error;
   }

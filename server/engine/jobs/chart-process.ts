@@ -8,22 +8,22 @@ import {
   type Snapshot,
 } from "xstate";
 
-/** An `after` of the chart that runs: its event, and when it comes due (ISO 8601). */
+/** An `after` of the running chart: its event, and its due time (ISO 8601). */
 export type Timer = { readonly id: string; readonly event: EventObject; readonly at: string };
 
-/** What is written of a process between two steps. */
+/** The stored state of a process between two steps. */
 export type ProcessState = {
   /** XState's persisted snapshot. */
   readonly snapshot: Snapshot<unknown>;
   readonly timers: readonly Timer[];
 };
 
-/** A step that the chart invokes and that has not ended. */
+/** A step that the chart has invoked and that has not ended. */
 export type Step = { readonly id: string; readonly src: string; readonly input: unknown };
 
 export type EndStatus = "done" | "failed" | "cancelled";
 
-/** What a process is to do now. */
+/** The next thing that a process has to do. */
 export type Situation =
   | { readonly is: "step"; readonly step: Step }
   | { readonly is: "resting"; readonly until: Date | null }
@@ -37,16 +37,19 @@ type Raise = { readonly event: EventObject; readonly id?: string; readonly delay
 type Children = Readonly<Record<string, { readonly src: string; readonly snapshot: Child }>>;
 type Child = { readonly status: string; readonly input?: unknown };
 
-/** What the engine does of a chart; its own effects belong in steps, where they are repeated and undone whole. */
+/**
+ * The actions of XState that the engine carries out; a chart's own effects belong in steps, which are retried and
+ * rolled back whole.
+ */
 const CARRIED_OUT = ["xstate.raise", "xstate.cancel", "xstate.spawnChild", "xstate.stopChild"];
 
-/** Starts a process; nothing of it is run. */
+/** Starts a process; no step is run. */
 export function beginProcess(machine: AnyStateMachine, input: unknown, now: Date): ProcessState {
   const [snapshot, actions] = initialTransition(machine, input as never);
   return persisted(machine, snapshot, { actions, timers: [], now });
 }
 
-/** Gives a process an event; one that its state does not take leaves it as it is. */
+/** Sends an event to a process; one that its state does not take leaves it as it is. */
 export function sendEvent(
   machine: AnyStateMachine,
   state: ProcessState,
@@ -57,7 +60,7 @@ export function sendEvent(
   return persisted(machine, snapshot, { actions, timers: state.timers, now });
 }
 
-/** The live snapshot of a written one. */
+/** The live snapshot of a stored one. */
 function restore(machine: AnyStateMachine, { snapshot }: ProcessState): AnyMachineSnapshot {
   return createActor(machine, { snapshot }).getSnapshot();
 }
@@ -67,7 +70,7 @@ export function takes(machine: AnyStateMachine, state: ProcessState, event: Even
   return restore(machine, state).can(event);
 }
 
-/** The event of a step that ended well. */
+/** The event of a step that succeeded. */
 export function doneEvent({ id }: Step, output: unknown): EventObject {
   return { type: `xstate.done.actor.${id}`, output, actorId: id } as EventObject;
 }
@@ -77,7 +80,9 @@ export function errorEvent({ id }: Step, reason: string): EventObject {
   return { type: `xstate.error.actor.${id}`, error: reason, actorId: id } as EventObject;
 }
 
-/** A process after its earliest due timer, which goes before the step under way; undefined when none is due. */
+/**
+ * A process after its earliest due timer, which takes precedence over the step under way; undefined when none is due.
+ */
 export function fireTimer(
   machine: AnyStateMachine,
   state: ProcessState,
@@ -85,12 +90,12 @@ export function fireTimer(
 ): ProcessState | undefined {
   const due = earliest(state.timers.filter(({ at }) => new Date(at) <= now));
   if (due === undefined) return undefined;
-  // It fires once, also where a guard lets it do nothing.
+  // A timer fires once, also where a guard lets it do nothing.
   const timers = state.timers.filter(({ id }) => id !== due.id);
   return sendEvent(machine, { ...state, timers }, due.event, now);
 }
 
-/** What a process is to do now: its step, wait for a timer or an event, or nothing any more. */
+/** The next thing that a process has to do: run its step, wait for a timer or an event, or nothing any more. */
 export function situationOf({ snapshot, timers }: ProcessState): Situation {
   if (snapshot.status !== "active") return { is: "ended", status: endOf(snapshot) };
   const [step] = stepsIn(snapshot);
@@ -99,7 +104,7 @@ export function situationOf({ snapshot, timers }: ProcessState): Situation {
   return { is: "resting", until: first === undefined ? null : new Date(first.at) };
 }
 
-/** The final states `failed` and `cancelled` end a process as such; every other one is `done`. */
+/** The final states `failed` and `cancelled` give a process that end; every other final state is `done`. */
 function endOf(snapshot: Snapshot<unknown>): EndStatus {
   if (snapshot.status !== "done") return "failed";
   const value = "value" in snapshot ? snapshot.value : undefined;
@@ -140,7 +145,7 @@ function persisted(
   if (own !== undefined) {
     throw new Error(`The chart ${machine.id} acts by itself (${own.type}): that belongs in a step`);
   }
-  // As the database gives it back, also to who has just made it.
+  // The state in the form in which the database returns it, also right after it is made.
   const written = JSON.parse(JSON.stringify(machine.getPersistedSnapshot(snapshot))) as unknown;
   return {
     snapshot: written as Snapshot<unknown>,

@@ -2,27 +2,29 @@ import type { Transaction } from "kysely";
 import type { AnyStateMachine, ContextFrom, InputFrom, OutputFrom } from "xstate";
 import type { Database } from "../../store/schema.ts";
 
-/** How far a job is: `done` of `total` (null while nobody knows), and what it is doing, in Spanish. */
+/** The progress of a job: `done` of `total` (null while it is unknown), and the work under way, in Spanish. */
 export type Progress = {
   readonly done: number;
   readonly total: number | null;
   readonly words: string;
 };
 
-/** Who asked for a job, and in which company. */
+/** The person who asked for a job, and the company. */
 export type JobOwner = { readonly userId: string; readonly companyId: number | null };
 
-/** What a step has beside its input. */
+/** The context of a step, beside its input. */
 export type StepContext = {
-  /** What is written here is committed with the end of the step, or not at all. Everything is asked of it (ADR 14). */
+  /**
+   * Writes in this transaction are committed with the end of the step, or not at all. Every query runs on it (ADR 14).
+   */
   readonly tx: Transaction<Database>;
   readonly now: Date;
   readonly job: { readonly id: string; readonly key: string; readonly owner: JobOwner | null };
-  /** Aborted when the step has taken longer than it may. */
+  /** Aborted when the step exceeds its time limit. */
   readonly signal: AbortSignal;
 };
 
-/** What a chart invokes, by source: the logic that it could be provided with. */
+/** The logic that a chart invokes, by source: what `provide` could replace. */
 type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
   Parameters<Machine["provide"]>[0]["actors"]
 >;
@@ -35,9 +37,9 @@ type StepsOf<Machine extends AnyStateMachine> = {
 };
 
 type Definition<Machine extends AnyStateMachine> = {
-  /** Its name in the database: kept for good. */
+  /** Its name in the database: never changed. */
   readonly kind: string;
-  /** What people call it, in Spanish. */
+  /** Its name for people, in Spanish. */
   readonly title: string;
   /** One function for every source that the chart invokes. */
   readonly steps: StepsOf<Machine>;
@@ -50,14 +52,14 @@ type Definition<Machine extends AnyStateMachine> = {
 
 type RunStep = (input: unknown, context: StepContext) => Promise<unknown>;
 
-/** The name of a kind of job, for who enqueues one without knowing how it is done. */
+/** The name of a kind of job, for code that enqueues one without knowing its implementation. */
 export type JobName<Input> = {
   readonly kind: string;
-  /** Only a type, and never there: what an input must be. */
+  /** Only a type, never present: the type of the input. */
   readonly takes?: (input: Input) => void;
 };
 
-/** A kind of job that takes some input. */
+/** A kind of job with the type of its input. */
 export type Job<Input = never> = JobName<Input> & {
   readonly title: string;
   readonly machine: AnyStateMachine;
@@ -93,7 +95,7 @@ export function defineJob<Machine extends AnyStateMachine>(
 export type JobKinds = ReadonlyMap<string, Job>;
 
 /**
- * Puts kinds of job together by name.
+ * Joins kinds of job by name.
  * @throws Error when two have the same.
  */
 export function jobKinds(jobs: readonly Job[]): JobKinds {

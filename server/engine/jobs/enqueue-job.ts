@@ -4,22 +4,22 @@ import { announceDue } from "../queue/claims.ts";
 import type { JobName, JobOwner } from "./define-job.ts";
 
 type Wish<Input> = {
-  /** Which of its kind: one with a key lives at a time. */
+  /** Tells jobs of a kind apart: one with a key is live at a time. */
   readonly key: string;
   readonly input: Input;
   readonly now: Date;
   readonly owner?: JobOwner;
-  /** When it is to begin; at once without it. */
+  /** The time at which it is to begin; at once without it. */
   readonly runAfter?: Date;
 };
 
 export type Enqueued = {
   readonly id: string;
-  /** Whether it was made now; else it is the one of the same key that has not ended. */
+  /** Whether this call made it; otherwise it is the live job of the same key. */
   readonly isNew: boolean;
 };
 
-/** Writes a job in the transaction that causes it, which gets the one of the same key where that has not ended. */
+/** Writes a job in the transaction that causes it; where one of the same key is live, returns that one. */
 export async function enqueueJob<Input>(
   tx: Kysely<Database>,
   job: JobName<Input>,

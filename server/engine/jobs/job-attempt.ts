@@ -7,15 +7,15 @@ import { errorEvent, sendEvent, situationOf, type ProcessState } from "./chart-p
 import { stateOf, takeTurn, type Turned } from "./job-turn.ts";
 import { ClaimLost, saveFailure, saveRetry, saveTurn, type Claimed } from "./save-job.ts";
 
-/** How long a claim lasts that nobody renews, in milliseconds: then any process may go on with the job. */
+/** The time that a claim lasts unless it is renewed, in milliseconds: then any process may take the job over. */
 export const JOB_CLAIM = 60_000;
 
 type Needs = Pick<Ports, "db" | "clock" | "log">;
 
-/** Brings a claimed job one turn on; resolves to undefined where that let it go. */
+/** Advances a claimed job by one turn; resolves to undefined where the job was released. */
 export type AttemptTurn = (claimed: Claimed) => Promise<Claimed | undefined>;
 
-/** Builds what attempts a turn, and writes when it is tried again or that it failed for good. */
+/** Builds the attempt of a turn, which writes when a failed one is tried again or that it failed for good. */
 export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
   const inFuture = (span: number) => new Date(clock.now().getTime() + span);
 
@@ -58,7 +58,7 @@ export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
     return undefined;
   }
 
-  /** A chart that has an answer to the failure of its step goes on with it; without one the job fails. */
+  /** A chart that handles the failure of its step goes on with that; otherwise the job fails. */
   async function giveUp(claimed: Claimed, reason: string): Promise<Claimed | undefined> {
     const { row } = claimed;
     const state = answerTo(claimed, reason, clock.now());
@@ -75,7 +75,10 @@ function interrupted({ attempts }: Claimed["job"]): string {
   return `Se interrumpió ${attempts} veces en el mismo paso`;
 }
 
-/** The state after the chart's own `onError` of the step; undefined where it has none, or cannot be read any more. */
+/**
+ * The state after the chart's own `onError` of the step; undefined where it has none, or its stored state is
+ * unreadable.
+ */
 function answerTo({ job, row }: Claimed, reason: string, now: Date): ProcessState | undefined {
   try {
     const state = stateOf(row);

@@ -10,16 +10,16 @@ import { letGo, type Claimed } from "./save-job.ts";
 
 type Needs = Pick<Ports, "db" | "clock" | "log" | "announce"> & { readonly kinds: JobKinds };
 
-/** Does the jobs that are due. */
+/** Runs the jobs that are due. */
 export type JobRunner = Workers & {
-  /** Makes the claims of the jobs under way last; to be called well within `JOB_CLAIM`. */
+  /** Renews the claims of the jobs under way; to be called well within `JOB_CLAIM`. */
   readonly renew: () => Promise<void>;
 };
 
-/** Jobs that a process does at once. */
+/** Jobs that a process runs at once. */
 const SLOTS = 2;
 
-/** Turns after which a job lets the others that are due go first. */
+/** Turns after which a job is released so that the others that are due go first. */
 const SLICE = 100;
 
 /** Builds the runner of some kinds of job; several processes may have one on the same PostgreSQL (ADR 28). */
@@ -48,7 +48,7 @@ export function createJobRunner(needs: Needs): JobRunner {
       for (let turn = 0; turn < SLICE && held !== undefined && !stopping.aborted; turn += 1) {
         held = await attemptTurn(held);
         announce();
-        // The embedded database answers without leaving the turn: calls get theirs between steps.
+        // The embedded database answers without yielding to the event loop: calls run between steps.
         await setImmediate();
       }
       if (held !== undefined) await letGo(db, held, clock.now());

@@ -16,22 +16,22 @@ import {
 import type { Job } from "./define-job.ts";
 import { ownerOf, type JobRow } from "./job-row.ts";
 
-/** What a turn made of a job. */
+/** The result of a turn of a job. */
 export type Turned = {
   readonly state: ProcessState;
-  /** Whether it was given the cancellation that somebody asked for. */
+  /** Whether the chart received the requested cancellation. */
   readonly isCancelled: boolean;
 };
 
-/** The state of a job as it is written; undefined before it has begun. */
+/** The stored state of a job; undefined before it has begun. */
 export function stateOf({ snapshot, timers }: JobRow): ProcessState | undefined {
   return snapshot === null ? undefined : { snapshot, timers };
 }
 
 /**
- * Brings a job one step on inside a transaction: begins it, or gives its chart a cancellation, a due timer, or the end
- * of its step, which is run here.
- * @throws what the step throws.
+ * Advances a job by one step inside a transaction: begins it, or gives its chart a cancellation, a due timer, or the
+ * end of its step, which is run here.
+ * @throws whatever the step throws.
  */
 export async function takeTurn(
   tx: Transaction<Database>,

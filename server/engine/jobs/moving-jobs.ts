@@ -3,14 +3,14 @@ import type * as z from "zod/mini";
 import type { jobProgress } from "../../../src/contract/jobs-contract.ts";
 import type { Database } from "../../store/schema.ts";
 
-/** A job as it is announced, and who asked for it. */
+/** A job as it is announced, with its owner. */
 export type MovingJob = {
   readonly news: z.infer<typeof jobProgress.payload>;
   readonly ownerId: string | null;
   readonly companyId: number | null;
 };
 
-/** The jobs that run, that ended since a moment, and some that are asked for whatever became of them. */
+/** The jobs that are running, that ended since a moment, and those of some given ids in any status. */
 export async function movingJobs(
   db: Kysely<Database>,
   { since, ids }: { readonly since: Date; readonly ids: readonly string[] },

@@ -7,7 +7,7 @@ import type { JobKinds } from "./define-job.ts";
 import { JOB_ROW, type JobRow } from "./job-row.ts";
 import { stateOf } from "./job-turn.ts";
 
-/** Who asks: for all jobs, or for one's own and those of one's companies. */
+/** The person who reads jobs: all of them, or their own and those of their companies. */
 export type Viewer = {
   readonly isAdmin: boolean;
   readonly userId: string;
@@ -33,7 +33,7 @@ const PAGE = 50;
 const COLUMNS = sql`${JOB_ROW}, status, progress, reason, created_at, started_at, finished_at, due_at,
   (select firstname || ' ' || lastname from users where users.id = owner_id) as owner`;
 
-/** The newest jobs that somebody may see. */
+/** The newest jobs that a viewer may see. */
 export async function listJobs(
   db: Kysely<Database>,
   kinds: JobKinds,
@@ -57,7 +57,7 @@ export async function listJobs(
   };
 }
 
-/** A job, if somebody may see it. */
+/** A job, if the viewer may see it. */
 export async function readJob(
   db: Kysely<Database>,
   kinds: JobKinds,
@@ -91,14 +91,14 @@ function shown(row: Read, kinds: JobKinds): Shown {
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
-    // While a process has it, that is when its claim runs out, which concerns nobody.
+    // While a process has claimed it, the column holds the end of the claim, which is internal.
     dueAt: isHeld ? null : (row.due_at?.toISOString() ?? null),
     isCancelling: isLive && row.cancel_asked_at !== null,
     can: { cancel: isLive && isCancellable(row, kinds), retry: status === "failed" },
   };
 }
 
-/** Whether the chart of a job takes a cancellation as it is now; that of an unknown kind cannot be asked. */
+/** Whether the chart of a job takes a cancellation now; false for an unknown kind. */
 export function isCancellable(row: JobRow & { readonly created_at: Date }, kinds: JobKinds) {
   const machine = kinds.get(row.kind)?.machine;
   if (machine === undefined) return false;

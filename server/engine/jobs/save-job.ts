@@ -8,17 +8,20 @@ import type { Turned } from "./job-turn.ts";
 /** A job that a process has claimed: `by` is its claim. */
 export type Claimed = { readonly job: Job; readonly row: JobRow; readonly by: string };
 
-/** Thrown where a claim ran out and another process has the job: what was done in the transaction is its to do. */
+/**
+ * Thrown where a claim ran out and another process has the job: the transaction is rolled back, since the work is now
+ * that process's.
+ */
 export class ClaimLost extends Error {
   constructor({ id }: JobRow) {
     super(`Another process has the job ${id}`);
   }
 }
 
-type Times = { readonly now: Date; /** When the claim runs out. */ readonly until: Date };
+type Times = { readonly now: Date; /** The end of the claim. */ readonly until: Date };
 
 /**
- * Writes what a turn made of a job, in its transaction. A job that rests or has ended is let go.
+ * Writes the result of a turn of a job, in its transaction. A job that waits or has ended is released.
  * @returns the job as it is now.
  * @throws ClaimLost
  */
@@ -54,14 +57,14 @@ function columnsAfter(job: Job, state: ProcessState, end: TurnEnd): RawBuilder<u
     return sql`status = ${status}, reason = ${status === "failed" ? words : null}, attempts = 0,
       due_at = null, claimed_by = null, finished_at = ${now}::timestamptz`;
   }
-  // Somebody may have asked for its end while the turn was under way: then it is due at once.
+  // A cancellation may have been requested during the turn: then the job is due at once.
   const isOpen = !isCancelled && takes(job.machine, state, { type: CANCELLATION });
   return sql`status = 'waiting', reason = null, attempts = 0, claimed_by = null,
     due_at = case when cancel_asked_at is not null and ${isOpen}::boolean then ${now}::timestamptz
       else ${situation.until}::timestamptz end`;
 }
 
-/** Writes that a step failed and when it is tried again. */
+/** Writes that a step failed and the time of its next attempt. */
 export async function saveRetry(
   db: Kysely<Database>,
   { row, by }: Claimed,
@@ -72,7 +75,7 @@ export async function saveRetry(
     where id = ${row.id}::bigint and claimed_by = ${by}::uuid`.execute(db);
 }
 
-/** Ends a job whose step failed for good, and leaves it at that step, to be tried again from there. */
+/** Ends a job whose step failed for good, and leaves it at that step, so that it can be resumed there. */
 export async function saveFailure(
   db: Kysely<Database>,
   { row, by }: Claimed,
@@ -84,7 +87,7 @@ export async function saveFailure(
     where id = ${row.id}::bigint and claimed_by = ${by}::uuid`.execute(db);
 }
 
-/** Lets a job go between two steps, to go on behind those that are due. */
+/** Releases a job between two steps, behind those that are due. */
 export async function letGo(db: Kysely<Database>, { row, by }: Claimed, now: Date): Promise<void> {
   await sql`
     update jobs set claimed_by = null, due_at = ${now}::timestamptz, attempts = 0

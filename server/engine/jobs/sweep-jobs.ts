@@ -3,7 +3,7 @@ import type { Database } from "../../store/schema.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** How long a job that ended is there to be seen, in milliseconds; a failed one waits for longer to be tried again. */
+/** The time that an ended job stays visible, in milliseconds; a failed one stays longer, to be tried again. */
 const SEEN_FOR = 7 * DAY;
 const FAILED_FOR = 30 * DAY;
 

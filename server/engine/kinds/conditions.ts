@@ -4,18 +4,18 @@ import { contains, wordsOf } from "../read/search-words.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** A text that holds every word. */
+/** The condition of a text that holds every word. */
 export function byWords(source: Sql, text: string): Sql {
   const words = wordsOf(text).map((word) => sql`plain_text(${source}) like ${contains(word)}`);
   return sql.join(words, sql` and `);
 }
 
-/** One of some ids. */
+/** The condition of an id that is one of some. */
 export function anyOfIds(source: Sql, text: string): Sql {
   return sql`${source} in (${sql.join(text.split(",").map((each) => sql`${each}::bigint`))})`;
 }
 
-/** Between two values of an SQL type, both included, either of which may be open. */
+/** The condition of a value between two of an SQL type, both included; either end may be open. */
 export const between =
   (type: "date" | "text" | "numeric") =>
   (source: Sql, text: string): Sql => {
@@ -28,5 +28,5 @@ export const between =
     return sql.join(ends, sql` and `);
   };
 
-/** No list filters by the kind: nothing is found. */
+/** Finds nothing: no list filters by the kind. */
 export const byNothing = (): Sql => sql`false`;

@@ -10,7 +10,7 @@ type OfDecimals = { readonly decimals: number };
 /** A number as text, so that none of its digits is lost. */
 export const asText = (source: RawBuilder<unknown>) => sql`${source}::text`;
 
-/** What the kinds share that are decimal text. */
+/** The parts that the kinds of decimal text share. */
 export const decimals = {
   stored: { ...textColumn, select: asText },
   listed: { ...plainlyListed, condition: between("numeric") },
@@ -27,7 +27,7 @@ export const decimals = {
   madeUp: (_: unknown, nth: number) => String(nth),
 } as const;
 
-/** A decimal with all its digits; what is none stays. */
+/** A decimal with all its digits; another text is left as it is. */
 function withDecimals(value: Value, count: number): Value {
   if (typeof value !== "string") return value;
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(value) ?? [];

@@ -20,7 +20,7 @@ import { rowsKind } from "./rows/rows.kind.ts";
 import { textKind } from "./text/text.kind.ts";
 import { yesNoKind } from "./yes-no/yes-no.kind.ts";
 
-/** Every kind of field, as the server works with it (ADR 33). */
+/** The server's side of every kind of field (ADR 33). */
 const KINDS: { readonly [K in Kind]: ServedKindOf<FieldOf<K>> } = {
   text: textKind,
   email: emailKind,
@@ -43,7 +43,7 @@ const KINDS: { readonly [K in Kind]: ServedKindOf<FieldOf<K>> } = {
   permissions: permissionsKind,
 };
 
-/** What the server does with the kind of a field. */
+/** The server's side of the kind of a field. */
 export function servedKindOf<K extends Kind>({
   kind,
 }: {

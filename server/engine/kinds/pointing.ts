@@ -12,5 +12,5 @@ export function recordTarget({ to }: Pick<ReferenceField, "to">, registry: Regis
   };
 }
 
-/** What an id of a record looks like, in the API's document. */
+/** The schema of a record's id in the API's document. */
 export const ID_SCHEMA = { type: "string", pattern: "^\\d{1,18}$" };

@@ -7,22 +7,22 @@ import type { Value } from "../../../src/engine/value.ts";
 import { byWords } from "./conditions.ts";
 import { readCell } from "./cells.ts";
 
-/** Stands for what is not shown; no text that holds it is ever written. */
+/** Replaces hidden characters; no text that holds it is ever written. */
 export const MASK = "•";
 
 const COVER = MASK.repeat(4);
 
-/** A text of which only what is around the rest is shown. */
+/** A text of which only the beginning and the end are shown. */
 export function covered(start: string, end: string): string {
   return `${start}${COVER}${end}`;
 }
 
-/** A text without blanks around it; null where nothing is left. */
+/** A text without blanks around it; null for an empty one. */
 export function tidied(value: Value): Value {
   return typeof value === "string" ? value.trim() || null : value;
 }
 
-/** What the kinds share that are a column of text. */
+/** The parts that the kinds stored in a column of text share. */
 export const textColumn = {
   place: "column",
   type: () => "text",
@@ -35,7 +35,7 @@ export const textColumn = {
   target: null,
 } as const;
 
-/** What the kinds share that are a column with a list in it. */
+/** The parts that the kinds stored as a list in a column share. */
 export const listColumn = {
   ...textColumn,
   type: () => "jsonb",
@@ -43,7 +43,7 @@ export const listColumn = {
   check: (_: unknown, column: string) => `jsonb_typeof(${column}) = 'array'`,
 } as const;
 
-/** What the kinds share that lists show without more. */
+/** The parts that the kinds without a special display in lists share. */
 export const plainlyListed = {
   isHeavy: false,
   isTotalled: false,
@@ -51,7 +51,7 @@ export const plainlyListed = {
   mask: () => null,
 } as const;
 
-/** What the kinds share that files hold as they are read. */
+/** The parts that the kinds with the same form in files and on screen share. */
 export const plainlyExchanged = {
   cell: readCell,
   numberFormat: () => undefined,
@@ -63,7 +63,7 @@ export const plainlyExchanged = {
   offered: () => null,
 } as const;
 
-/** What the kinds share that are a line of text that people write. */
+/** The parts that the kinds of a line of text that people write share. */
 export const writtenText = {
   stored: { ...textColumn, isWritten: true, isSearched: true },
   listed: { ...plainlyListed, condition: byWords },

@@ -4,11 +4,11 @@ import { announceDue } from "../queue/claims.ts";
 import type { MessageKind } from "./message-kind.ts";
 
 type Wish<Payload> = {
-  /** What makes it this message and no other: of one kind and key there is one, however often it is asked for. */
+  /** Identifies the message: there is one of a kind and key, however often it is enqueued. */
   readonly key: string;
   readonly payload: Payload;
   readonly now: Date;
-  /** From when on nobody wants it any more. */
+  /** The time after which the message is of no use. */
   readonly expiresAt?: Date;
 };
 

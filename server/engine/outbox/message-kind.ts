@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
 
-/** A kind of message to the outside: what it carries and how long it is worth trying. */
+/** A kind of message to the outside: its payload, and how long its delivery is tried. */
 export type MessageKind<Payload> = {
-  /** Its name in the database: kept for good. */
+  /** Its name in the database: never changed. */
   readonly kind: string;
   readonly payload: z.ZodMiniType<Payload>;
-  /** Attempts before it is a dead letter. */
+  /** Attempts after which it is a dead letter. */
   readonly attempts: number;
   /** Milliseconds that the receiver has to answer: a minute at most, since a claim lasts for two. */
   readonly timeout: number;
 };
 
-/** A message as its receiver is given it. */
+/** A message as its receiver gets it. */
 export type Message<Payload> = {
   readonly payload: Payload;
-  /** The same in every attempt: what the receiver knows a repetition by. */
+  /** The same in every attempt: the receiver recognises a repetition by it. */
   readonly key: string;
 };
 
-/** How a kind of message is delivered; it rejects where the receiver did not take it. */
+/** Delivers messages of a kind; rejects where the receiver did not accept one. */
 export type Delivery = {
   readonly kind: string;
   readonly attempts: number;
@@ -30,7 +30,7 @@ export type Delivery = {
   ) => Promise<void>;
 };
 
-/** Joins a kind of message with how it is delivered. */
+/** Joins a kind of message with its delivery. */
 export function deliveryOf<Payload>(
   { kind, payload: schema, attempts, timeout }: MessageKind<Payload>,
   deliver: (message: Message<Payload>, signal: AbortSignal) => Promise<void>,

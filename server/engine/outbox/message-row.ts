@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** A message as who delivers it reads it. */
+/** A message in the form in which the outbox reads it. */
 export type MessageRow = {
   readonly id: string;
   readonly kind: string;

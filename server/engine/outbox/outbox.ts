@@ -13,10 +13,10 @@ import { beginAttempt, endAttempt, type Attempt } from "./save-attempt.ts";
 type Needs = Pick<Ports, "db" | "clock" | "log"> & { readonly deliveries: readonly Delivery[] };
 type Claimed = { readonly row: MessageRow; readonly delivery: Delivery; readonly by: string };
 
-/** How long a claim of a message lasts, in milliseconds: after it, its process is taken to have died. */
+/** The time that a claim of a message lasts, in milliseconds: after it, its process is taken to have died. */
 const MESSAGE_CLAIM = 2 * 60_000;
 
-/** Of a message whose delivery ended its process every time. */
+/** The last attempt of a message whose delivery ended its process every time. */
 const INTERRUPTED: Attempt = {
   result: "failed",
   reason: "Se interrumpió en cada intento",
@@ -26,7 +26,7 @@ const INTERRUPTED: Attempt = {
 /** Messages that a process delivers at once. */
 const SLOTS = 4;
 
-/** Builds what delivers the messages that are due, each at least once (ADR 28). */
+/** Builds the delivery of the messages that are due, each at least once (ADR 28). */
 export function createOutbox({ db, clock, log, deliveries }: Needs): Workers {
   const byKind = new Map(deliveries.map((delivery) => [delivery.kind, delivery]));
   const inFuture = (span: number) => new Date(clock.now().getTime() + span);
@@ -45,7 +45,7 @@ export function createOutbox({ db, clock, log, deliveries }: Needs): Workers {
     return delivery && { row, delivery, by };
   }
 
-  /** Nobody wants what has expired: neither it nor what it would have said is of use any more. */
+  /** Ends the messages that have expired: delivering them is of no use any more. */
   async function expire(): Promise<void> {
     const now = clock.now();
     await sql`
@@ -71,7 +71,7 @@ export function createOutbox({ db, clock, log, deliveries }: Needs): Workers {
   return createWorkers({ slots: SLOTS, claim, work });
 }
 
-/** Delivers once; a receiver that takes too long is one that failed, whatever it answers later. */
+/** Delivers once; a receiver that exceeds its time has failed, whatever it answers later. */
 async function attemptDelivery(
   { payload, key }: MessageRow,
   { timeout, deliver }: Delivery,

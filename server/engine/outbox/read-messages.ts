@@ -10,16 +10,16 @@ type View = z.infer<typeof messageView.reply>;
 
 const PAGE = 50;
 
-/** A moment as JSON has it. */
+/** A moment in JSON's form (ISO 8601). */
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** What is shown of a message: not what it says, which may hold data of people. */
+/** The shown columns of a message: not its payload, which may hold data of people. */
 const COLUMNS = sql`id::text, kind, key, status, attempts, reason, ${iso("created_at")} as "createdAt",
   ${iso("finished_at")} as "finishedAt",
   case when claimed_by is null then ${iso("due_at")} end as "dueAt"`;
 
-/** The newest messages, and how many there are of each status. */
+/** The newest messages, and the number of messages in each status. */
 export async function listMessages(db: Kysely<Database>, { status, before }: Query): Promise<List> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from outbox
@@ -33,7 +33,7 @@ export async function listMessages(db: Kysely<Database>, { status, before }: Que
   return { rows: rows.slice(0, PAGE), counts: { ...none, ...counts }, hasMore: rows.length > PAGE };
 }
 
-/** A message with its tries, the first one first. */
+/** A message with its attempts, the first one first. */
 export async function readMessage(db: Kysely<Database>, id: string): Promise<View | undefined> {
   const { rows } = await sql<View>`
     select ${COLUMNS}, (

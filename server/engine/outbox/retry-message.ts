@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../store/schema.ts";
 import { announceDue } from "../queue/claims.ts";
 
-/** Has a dead letter delivered again, with all its attempts; false for what is none. */
+/** Enqueues a dead letter again, with all its attempts; false where the message is not one. */
 export async function retryMessage(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update outbox set status = 'waiting', due_at = ${now}::timestamptz, attempts = 0,

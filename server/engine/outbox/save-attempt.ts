@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../store/schema.ts";
 
-/** How an attempt ended. */
+/** The result of an attempt. */
 export type Attempt = {
   readonly result: "delivered" | "failed" | "timeout";
   readonly reason: string | null;
@@ -22,13 +22,14 @@ type Ended = {
   readonly by: string;
   readonly attempt: Attempt;
   readonly now: Date;
-  /** When it is tried again; null when it is a dead letter. */
+  /** The time of the next attempt; null for a dead letter. */
   readonly again: Date | null;
 };
 
 /**
- * Writes how an attempt ended and what becomes of its message. What was delivered is so whoever has the message by now;
- * its payload is emptied: what was sent is in what caused it, and data of people is not stored twice.
+ * Writes the result of an attempt and the new status of its message. A delivered message is marked as such even if
+ * another process has claimed it by now; its payload is emptied, since the record that caused it holds the same and
+ * data of people is not stored twice.
  */
 export async function endAttempt(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Database } from "../../store/schema.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** How long a message that ended is there to be seen, in milliseconds; a dead letter waits longer to be tried again. */
+/** The time that an ended message stays visible, in milliseconds; a dead letter stays longer, to be tried again. */
 const SEEN_FOR = 30 * DAY;
 const DEAD_FOR = 90 * DAY;
 

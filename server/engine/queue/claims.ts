@@ -4,23 +4,22 @@ import type { Database } from "../../store/schema.ts";
 /** A table that is a queue: `id`, `kind`, `due_at`, `claimed_by`, `attempts`. */
 export type QueueTable = "jobs" | "outbox";
 
-/** The PostgreSQL channel on which processes hear that a queue has something due. */
+/** The PostgreSQL channel that announces due rows of a queue to the processes. */
 export const QUEUE_CHANNEL = "garante_queue";
 
 type Claim = {
   readonly kinds: readonly string[];
   readonly now: Date;
-  /** When the claim runs out, and others may have the row. */
+  /** The time at which the claim runs out, and other processes may take the row. */
   readonly until: Date;
-  /** A UUID of this claim: only who holds it may write what became of the row. */
+  /** The UUID of this claim: only its holder may write the outcome of the row. */
   readonly by: string;
 };
 
 /**
  * Claims the row of known kinds that has been due for longest, if there is one, and counts an attempt of it. Of any
- * number of processes that ask at once each row goes to one (`skip locked`); a claim that ran out is as if it had never
- * been.
- * @param columns what to give of the row.
+ * number of processes that claim at once, each row goes to one (`skip locked`); a claim that ran out is ignored.
+ * @param columns to return of the row.
  */
 export async function claimDue<Row>(
   db: Kysely<Database>,
@@ -39,7 +38,7 @@ export async function claimDue<Row>(
   return rows[0];
 }
 
-/** Makes claims last until a later moment, but for those that ran out and whose rows others have. */
+/** Extends claims to a later moment, except those that ran out and whose rows others have claimed. */
 export async function extendClaims(
   db: Kysely<Database>,
   table: QueueTable,
@@ -50,7 +49,7 @@ export async function extendClaims(
     where claimed_by = any(${by}::uuid[])`.execute(db);
 }
 
-/** Ends every claim of a queue: for whoever is sure to be the only process, after a start. */
+/** Ends every claim of a queue: only for a process that is sure to be the only one, after a start. */
 export async function freeClaims(
   db: Kysely<Database>,
   table: QueueTable,
@@ -61,7 +60,7 @@ export async function freeClaims(
     where claimed_by is not null`.execute(db);
 }
 
-/** Announces, when the transaction commits, that a queue has something due; the embedded database has nobody to hear. */
+/** Announces, when the transaction commits, that a queue has something due; the embedded database has no listeners. */
 export async function announceDue(db: Kysely<Database>): Promise<void> {
   await sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(db);
 }

@@ -1,12 +1,12 @@
-/** Work that is asked for often and done by one at a time. */
+/** Work that is requested often and never runs twice at once. */
 export type Turns = {
-  /** Does the work, or has it done once more after what is under way; resolves when nothing is asked for any more. */
+  /** Does the work, or schedules one more run after the one under way; resolves when no run is requested any more. */
   readonly run: () => Promise<void>;
-  /** Waits for what is under way. */
+  /** Waits for the run under way. */
   readonly stop: () => Promise<void>;
 };
 
-/** Joins requests that arrive while the work is being done into one more turn of it. */
+/** Joins requests that arrive while the work is being done into one more run of it. */
 export function createTurns(work: () => Promise<void>): Turns {
   let isAsked = false;
   let running: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export function createTurns(work: () => Promise<void>): Turns {
       return (running ??= takeTurns());
     },
     stop: async () => {
-      // Whoever asked for it hears of a failure.
+      // The failure is reported to the caller that requested it.
       await running?.catch(() => undefined);
     },
   };

@@ -1,4 +1,4 @@
-/** Thrown when work took longer than it may. */
+/** Thrown when work exceeds its time limit. */
 export class OutOfTime extends Error {
   constructor(limit: number) {
     super(`Sin respuesta en ${limit / 1000} s`);
@@ -6,8 +6,8 @@ export class OutOfTime extends Error {
 }
 
 /**
- * Runs work that may take `limit` milliseconds; `signal` is aborted when they are over. What it does later is ignored.
- * @throws OutOfTime when the time is over, or what the work throws before.
+ * Runs work that may take `limit` milliseconds; `signal` is aborted when they are over. Its later result is ignored.
+ * @throws OutOfTime when the time is over, or the work's own error before that.
  */
 export async function withinTime<Result>(
   limit: number,

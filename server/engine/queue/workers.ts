@@ -1,21 +1,21 @@
 import { createTurns } from "./turns.ts";
 
-/** Takes what is due from a queue, a few rows at a time. */
+/** Claims the due rows of a queue and works on them, a few at a time. */
 export type Workers = {
-  /** Does what is due; resolves when nothing is any more. */
+  /** Works on the rows that are due; resolves when none is due any more. */
   readonly runDue: () => Promise<void>;
-  /** Claims no more; resolves when what is under way has ended. */
+  /** Claims no more rows; resolves when those under way have ended. */
   readonly stop: () => Promise<void>;
 };
 
 type Needs<Row> = {
-  /** How many rows are worked on at once. */
+  /** The number of rows worked on at once. */
   readonly slots: number;
   readonly claim: () => Promise<Row | undefined>;
   readonly work: (row: Row, stopping: AbortSignal) => Promise<void>;
 };
 
-/** Builds the workers of a queue; one that is slow keeps no other from what comes due meanwhile. */
+/** Builds the workers of a queue; a slow row delays no other that comes due meanwhile. */
 export function createWorkers<Row>({ slots, claim, work }: Needs<Row>): Workers {
   const stopping = new AbortController();
   const workers = Array.from({ length: slots }, () => createTurns(drain));

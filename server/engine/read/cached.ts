@@ -3,16 +3,16 @@ import type { ReadContext, ServedSection } from "../served.types.ts";
 
 type Entry = { readonly revisions: string; readonly answer: Promise<unknown> };
 
-/** Answers that a process caches for one database: of kilobytes each, the last used of them. */
+/** The number of answers that a process caches for one database: of kilobytes each, the most recently used. */
 const MOST = 1000;
 
 const caches = new WeakMap<ReadContext["db"], Map<string, Entry>>();
 
 /**
- * The answer to a question about a section, asked once for each revision of it and of `others` that the answer depends
- * on (ADR 38). The revisions are those of the beginning of the call, and every change moves one in its own transaction:
- * what is cached is never older than what was committed before the call. Whoever sees data of people has answers of
- * their own. What fails is asked again.
+ * Answers a question about a section, from the cache for each revision of it and of `others` that the answer depends on
+ * (ADR 38). The revisions are read when the call begins, and every change increments one in its own transaction, so a
+ * cached answer is never older than what was committed before the call. Answers for people who see data of people are
+ * cached apart. A failure is not cached.
  */
 export async function cached<Answer>(
   context: ReadContext,
@@ -27,7 +27,7 @@ export async function cached<Answer>(
   const revisions = subjects.map((subject) => context.actor.revisions[subject] ?? 0).join(" ");
   const found = entries.get(key);
   const entry = found?.revisions === revisions ? found : { revisions, answer: ask() };
-  // The last used go last.
+  // Moves the entry to the end: the most recently used come last.
   entries.delete(key);
   entries.set(key, entry);
   const [oldest] = entries.keys();
@@ -40,7 +40,7 @@ export async function cached<Answer>(
   }
 }
 
-/** The company whose revision and changes a record's are; 0 where the installation shares them. */
+/** The company that a record's revision and changes are counted under; 0 where the installation shares them. */
 export function companyOf({ section, actor }: Pick<ReadContext, "section" | "actor">): number {
   return section.table.isOfCompany ? actor.companyId : 0;
 }

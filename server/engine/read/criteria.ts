@@ -11,15 +11,15 @@ import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
 import { own, ROW, statusSql } from "./row-columns.ts";
 import { contains, wordsOf } from "./search-words.ts";
 
-/** What a list is narrowed by. */
+/** The conditions that narrow a list. */
 export type Criteria = Pick<ListQuery, "search" | "filters" | "view">;
 
 type Condition = RawBuilder<unknown>;
 
 /**
- * The condition that the records of a list meet: of the company, in the view, found by every word of the search,
- * within every filter. Who does not see data of people finds nobody by pieces of them: such a filter asks for the whole value.
- *
+ * The condition on the records of a list: of the company, in the view, with every word of the search, within every
+ * filter. A person who does not see data of people must not find them by guessing parts of them: such a filter must
+ * match the whole value.
  * @throws Refusal 400 for a range of data of people that one does not see.
  */
 export function conditionOf(context: ReadContext, criteria: Criteria): Condition {
@@ -35,7 +35,7 @@ export function conditionOf(context: ReadContext, criteria: Criteria): Condition
   return sql.join(all, sql` and `);
 }
 
-/** The filters of a list with those of its view: the same field may have one of each. */
+/** The filters of a list joined with those of its view: the same field may have one of each. */
 export function filtersOf(
   { section }: ReadContext,
   { view, filters }: Pick<Criteria, "view" | "filters">,
@@ -44,7 +44,7 @@ export function filtersOf(
   return [...Object.entries(criteria), ...Object.entries(filters)];
 }
 
-/** The records of some statuses; where a lifecycle has parallel regions, those that have any of them. */
+/** The condition on some statuses; where a lifecycle has parallel regions, any of them matches. */
 function statusCondition({ section }: ReadContext, keys: readonly string[]): Condition {
   const { lifecycle } = section.definition;
   return lifecycle !== null && hasRegions(lifecycle)
@@ -52,7 +52,7 @@ function statusCondition({ section }: ReadContext, keys: readonly string[]): Con
     : sql`${statusSql(section)} in (${sql.join(keys)})`;
 }
 
-/** The records of the context's company; all of them where the installation shares them. */
+/** The condition on the context's company; none where the installation shares its records. */
 export function companyCondition({ section: { table }, actor }: ReadContext): Condition {
   return table.isOfCompany
     ? sql`${own(table.own("empresa_id"))} = ${actor.companyId}::integer`
@@ -87,7 +87,8 @@ function filterCondition(context: ReadContext, name: string, text: string): Cond
   const { stored, listed } = servedKindOf(field);
   const exact = listed.condition(column, text);
   if (source || !stored.isSearched) return exact;
-  // The search's index finds the same words faster than the column, which has none for pieces of words.
+  // The search column and its index find the same words faster than the field's own column, which has no index for
+  // parts of words.
   const all = own(table.own(field.personal ? "busqueda_personal" : "busqueda"));
   const near = wordsOf(text).map((word) => sql`${all} like ${contains(word)}`);
   return sql.join([...near, exact], sql` and `);

@@ -9,23 +9,23 @@ import { keyOf } from "./order.ts";
 import { own, ROW } from "./row-columns.ts";
 import { changesByItself } from "./totals.ts";
 
-/** The records of a list that come together in its order, since they have the same first term. */
+/** The records of a list that stand together in its order, since they have the same first term. */
 export type Group = {
-  /** What they have: ids that are called the same, a key, yes or no; null for nothing. */
+  /** Their common value: ids of records with the same name, a key, yes or no; null for an empty value. */
   readonly keys: readonly (string | null)[];
   readonly count: number;
 };
 
-/** A list's order by a first term of few values: its groups, in ascending order, and what holds of those of some. */
+/** A list's order by a first term of few values: its groups, in ascending order, and the condition of some of them. */
 export type Grouping = {
   readonly groups: readonly Group[];
   readonly isIn: (groups: readonly Group[]) => RawBuilder<unknown>;
 };
 
 /**
- * The groups of a list by the first term of its order, where it has few values; null where it has not. With how many
- * records each group has, a page in the middle of a long list is found inside its group, and nothing before it is
- * sorted. Counted once for each revision.
+ * The groups of a list by the first term of its order; null where that term has many values. The number of records in
+ * each group lets a page in the middle of a long list be found inside its group, without sorting anything before it.
+ * Counted once for each revision.
  */
 export async function groupingOf(
   context: ReadContext,
@@ -72,7 +72,7 @@ async function countGroups(
   const { table } = context.section;
   const joins: RawBuilder<unknown>[] = [];
   const key = keyOf(context, name, joins);
-  // One record of each value stands for all of them: its group's place is found by what it refers to.
+  // One record stands for all with the same value: the place of its group follows from its sort key.
   const { rows } = await sql<{ keys: (string | null)[]; count: number }>`
     with counted as (
       select ${column} as value, count(*) as count, min(${own(table.id)}) as example

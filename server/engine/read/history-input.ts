@@ -8,8 +8,8 @@ import { nameIn, referenceNames } from "./reference-names.ts";
 type GivenField = NonNullable<History["changes"][number]["input"]>[number];
 
 /**
- * The input of the command behind each change, in the order of its dialog and as who asks may see it; none where the
- * change had no input, nor of a field that the command no longer has.
+ * The input of the command behind each change, in the order of its dialog and masked for the person who asks; empty
+ * where the change had no input, and without the fields that the command no longer has.
  */
 export async function shownInputs(
   context: ReadContext,

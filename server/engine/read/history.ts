@@ -13,7 +13,7 @@ import { storedOf } from "../write/stored.ts";
 import { shownInputs } from "./history-input.ts";
 import { nameIn, referenceNames, type Names } from "./reference-names.ts";
 
-/** One change as the audit has it. */
+/** One change as stored in the audit. */
 export type AuditRow = {
   readonly id: string;
   readonly version: number;
@@ -29,14 +29,15 @@ export type AuditRow = {
 /** A change, before and after by field. */
 type Sides = Pick<AuditRow, "before" | "after">;
 
-/** The changes shown of one record, the last first. */
+/** The most changes shown of one record, the last first. */
 const SHOWN = 200;
 
 /** The actions whose change of values can be undone. */
 const UNDONE: ReadonlySet<string> = new Set(["edit", "revert", "import"]);
 
 /**
- * Who changed what of a record, the last change first. Data of people are masked as they are in the record.
+ * The changes of a record with their authors, the last change first. Data of people are masked as they are in the
+ * record.
  * @throws Refusal 404.
  */
 export async function readHistory(context: ReadContext, id: string): Promise<History> {
@@ -63,7 +64,9 @@ export async function readHistory(context: ReadContext, id: string): Promise<His
 
 type ShownField = History["changes"][number]["fields"][number];
 
-/** The fields of each of some changes, before and after, as who asks may see them, with what references are called. */
+/**
+ * The fields of each of some changes, before and after, masked for the person who asks, with the names of references.
+ */
 export async function shownFields(
   context: ReadContext,
   changes: readonly Sides[],
@@ -85,15 +88,19 @@ export async function shownFields(
   );
 }
 
-/** A side of a change for who does not see data of people; of a field that is gone, whose it was is not known. */
+/**
+ * One side of a change for a person who does not see data of people; a field that no longer exists is hidden, since it
+ * may have been personal.
+ */
 function shownOf(name: string, field: Field | undefined, value: Value): Value {
   if (field) return masked(field, value);
   return name === STATUS ? value : null;
 }
 
 /**
- * Whether a change can be undone by who asks: an edit whose values the record still has, so that nothing written
- * later is lost, and of nothing that is hidden from them. Not what made the record, nor what a status holds still.
+ * Whether the person may undo a change: an edit whose values the record still has, so that nothing written later is
+ * lost, and with no field that is hidden from them. Neither a creation nor a change of a record whose status locks it
+ * can be undone.
  */
 export function canRevert(context: ReadContext, record: StoredRecord, change: AuditRow): boolean {
   const { controller, fields, lifecycle } = context.section.definition;

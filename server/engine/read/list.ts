@@ -9,20 +9,20 @@ import { own, ROW } from "./row-columns.ts";
 import { rowsOf } from "./rows.ts";
 import { totalsOf, type Totals } from "./totals.ts";
 
-/** A stretch of a list: from how many, and how many of how many. */
+/** A part of a list: its offset and limit, and the total of the list. */
 type Stretch = { readonly offset: number; readonly limit: number; readonly total: number };
 
-/** What a stretch is cut from: records that hold a condition, in an order. */
+/** The source of a part: records that meet a condition, in an order. */
 type Cut = Stretch & {
   readonly order: readonly string[];
   readonly idDescends: boolean;
   readonly isOf: RawBuilder<unknown>;
 };
 
-/** So few records are sorted sooner than their groups are counted. */
+/** Up to this many records are sorted sooner than their groups are counted. */
 const FEW = 2000;
 
-/** A page of a list with its totals over everything filtered. */
+/** A page of a list with the totals of everything that the filters leave. */
 export async function readPage(context: ReadContext, query: ListQuery): Promise<ListPage> {
   const { page, size } = query;
   const { ids, totals } = await idsAt(context, query, { offset: (page - 1) * size, limit: size });
@@ -30,12 +30,12 @@ export async function readPage(context: ReadContext, query: ListQuery): Promise<
   return { rows: rows.map((row) => ({ ...row })), ...totals };
 }
 
-/** The ids of everything a query leaves, in its order. */
+/** The ids of everything that a query finds, in its order. */
 export async function allIdsOf(context: ReadContext, query: ListQuery): Promise<readonly string[]> {
   return (await idsAt(context, query, { offset: 0, limit: Infinity })).ids;
 }
 
-/** Those of some records that a query finds now: nothing of it is cached. */
+/** The given ids that a query still finds: nothing of it is cached. */
 export async function stillFound(
   context: ReadContext,
   query: ListQuery,
@@ -52,23 +52,23 @@ export async function stillFound(
 
 type Found = { readonly ids: readonly string[]; readonly totals: Totals };
 
-/** The ids of a stretch, and the totals of the whole. */
+/** The ids of a part, and the totals of the whole list. */
 async function idsAt(
   context: ReadContext,
   query: ListQuery,
   stretch: Omit<Stretch, "total">,
 ): Promise<Found> {
-  // Who may not sort by a field is told so, also where nothing is found.
+  // A person who may not sort by a field is refused, even where nothing is found.
   orderOf(context, query.order);
   const totals = await totalsOf(context, query);
   const ids = await askIds(context, query, { ...stretch, ...totals });
-  // Others may have added records between the two statements.
+  // Other transactions may have added records between the two statements.
   const total =
     ids.length === 0 ? totals.total : Math.max(totals.total, stretch.offset + ids.length);
   return { ids, totals: { ...totals, total } };
 }
 
-/** The ids of a stretch: cut from its groups where the order has some, else from the whole list. */
+/** The ids of a part: cut from its groups where the order has some, else from the whole list. */
 async function askIds(context: ReadContext, query: ListQuery, stretch: Stretch): Promise<string[]> {
   const { order } = query;
   const [first = "", ...rest] = order;
@@ -87,7 +87,7 @@ async function askIds(context: ReadContext, query: ListQuery, stretch: Stretch):
   return ids;
 }
 
-/** The parts of a stretch: big groups by themselves, small neighbours together. */
+/** Divides a part by groups: big groups alone, small neighbours together. */
 function partsOf(groups: readonly Group[], { offset, limit }: Stretch) {
   const parts: (Stretch & { of: Group[] })[] = [];
   let start = 0;
@@ -109,7 +109,7 @@ function partsOf(groups: readonly Group[], { offset, limit }: Stretch) {
   return parts;
 }
 
-/** Only ids, which an index gives by itself; what is nearer to the end is counted from there. */
+/** Selects only ids, which an index answers alone; a part nearer to the end is counted from the end. */
 async function cut(
   context: ReadContext,
   { offset, limit, total, order, idDescends, isOf }: Cut,
@@ -118,7 +118,8 @@ async function cut(
   if (count <= 0) return [];
   const isReversed = offset > total / 2;
   const skipped = isReversed ? total - offset - count : offset;
-  // Not those counted but those that are: whoever has just saved a record finds it, whatever others add meanwhile.
+  // Every record that is there now, not only those counted: a person who has just saved a record finds it, whatever
+  // others add meanwhile.
   const most = isReversed ? count : Number.isFinite(limit) ? limit : null;
   const { table } = context.section;
   const { joins, terms } = orderOf(context, order, idDescends);

@@ -7,16 +7,16 @@ import { conditionOf } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 import { wordsOf } from "./search-words.ts";
 
-/** Options given at once: whoever does not see theirs types more of its name. */
+/** Options sent at once: a person who does not find theirs types more of its name. */
 const SHOWN = 20;
 
-/** What is typed to find one: more than any name. */
+/** Longest text of a search for an option, in characters: longer than any name. */
 const MAX_SEARCH = 120;
 
 type Option = { readonly id: string; readonly label: string; readonly detail?: string };
 
 /**
- * The records that a reference field may point to, whose texts hold what was typed; those that start with it first.
+ * The records that a reference field may point to and whose texts hold the search; those that start with it first.
  * @throws Refusal 404 when the field is no reference.
  */
 export async function readOptions(
@@ -52,7 +52,7 @@ export async function readOptions(
   };
 }
 
-/** What tells two records of the same name apart: the first text of theirs that is unique and nobody's data. */
+/** The detail that tells two records of the same name apart: the first unique text field that is no data of people. */
 function detailOf({ definition, table }: ServedSection) {
   const found = [...table.columns].find(
     ([name, { field }]) =>

@@ -6,7 +6,7 @@ import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import { own, ROW, statusSql, targetOf } from "./row-columns.ts";
 
-/** The order of a list as SQL: what it joins, and its terms, one way or the other way round. */
+/** The order of a list as SQL: its joins, and its terms, in one direction or the other. */
 export type Order = {
   readonly joins: RawBuilder<unknown>;
   readonly terms: (isReversed: boolean) => RawBuilder<unknown>;
@@ -15,8 +15,8 @@ export type Order = {
 type Term = { readonly key: RawBuilder<unknown>; readonly descends: boolean };
 
 /**
- * The order of a list's query. Texts go whatever their case and accents, references by the name of what they point
- * to; the id makes it whole, in the direction of the first term, so that one index answers both ways.
+ * The order of a list's query. Texts are compared without case and accents, references by the name of their target; the
+ * id makes the order total, in the direction of the first term, so that one index answers both directions.
  */
 export function orderOf(
   context: ReadContext,
@@ -41,8 +41,8 @@ export function orderOf(
 }
 
 /**
- * What a list is sorted by for a field, from the record's row and what it joins for it.
- * @throws Refusal 400 for data of people that one does not see: among records of one's own, an order tells them.
+ * The SQL by which a list is sorted for a field, from the record's row and its joins.
+ * @throws Refusal 400 for data of people that the person does not see: the order alone would reveal them.
  */
 export function keyOf(
   context: ReadContext,

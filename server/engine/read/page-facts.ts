@@ -3,8 +3,8 @@ import type { CallContext } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 
 /**
- * A page of a list with what the guards of the lifecycle ask of each row: as few statements for all as for one. Where no
- * guard asks anything of the server, the page as it is.
+ * A page of a list with the facts that the guards of the lifecycle need for each row: as many statements for all rows
+ * as for one. Where no guard needs facts of the server, the page is unchanged.
  */
 export async function withFacts(context: CallContext, page: ListPage): Promise<ListPage> {
   const { facts } = context.section;

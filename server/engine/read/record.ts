@@ -9,13 +9,13 @@ import { companyCondition } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 import { wholeColumns } from "./rows.ts";
 
-/** Names whoever is not known any more: a record may be older than the person's account. */
+/** Stands for a person who no longer exists: a record may be older than its author's account. */
 const NOBODY = "El sistema";
 
 const ID = /^\d{1,18}$/u;
 
 /**
- * A record of the context, with what the guards of its lifecycle ask.
+ * A record of the context, with the facts that the guards of its lifecycle need.
  * @throws Refusal 404 when there is none.
  */
 export async function readRecord(context: CallContext, id: string): Promise<RecordReply> {
@@ -48,7 +48,7 @@ export async function readRecord(context: CallContext, id: string): Promise<Reco
   });
 }
 
-/** What the guards ask of some records, by id; nothing where the section has no rules of its own. */
+/** The facts for the guards of some records, by id; empty where the section has no rules of its own. */
 export async function factsOf(
   context: CallContext,
   records: readonly StoredRecord[],

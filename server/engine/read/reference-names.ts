@@ -9,7 +9,7 @@ export type Names = ReadonlyMap<string, string>;
 
 type FieldValue = { readonly field: Field | undefined; readonly value: Value };
 
-/** The present names of the records that some values refer to; those that are gone are left out. */
+/** The current names of the records that some values refer to; those that no longer exist are left out. */
 export async function referenceNames(
   { db, registry }: Pick<ReadContext, "db" | "registry">,
   values: readonly FieldValue[],
@@ -32,7 +32,7 @@ export async function referenceNames(
   return names;
 }
 
-/** The names of what a value refers to, or its ids where they have none; undefined where it refers to nothing. */
+/** The names of the targets of a value, or their ids where they have none; undefined where it refers to nothing. */
 export function nameIn(names: Names, field: Field | undefined, value: Value): string | undefined {
   if (!field || !("to" in field)) return undefined;
   const found = idsIn(value).map((id) => names.get(`${field.to}/${id}`) ?? id);

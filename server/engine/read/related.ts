@@ -7,13 +7,12 @@ import { withStatusNames } from "../status-names.ts";
 import { storedOf } from "../write/stored.ts";
 import { readPage } from "./list.ts";
 
-/** The records of each list that are sent: the rest is behind its link. */
+/** The records sent of each list: the rest is behind its link. */
 const SHOWN = 5;
 
 /**
- * The lists of the records that refer to one, for each field that does: how many, the sums of their money, the first.
- * Only those of sections that the person may list, and of the company of the context.
- *
+ * The lists of the records that refer to one, for each field that does: the number, the sums of money, the first ones.
+ * Only of sections that the person may list, in the company of the context.
  * @throws Refusal 404 when there is no such record.
  */
 export async function readRelated(context: CallContext, id: string): Promise<Related> {
@@ -24,12 +23,15 @@ export async function readRelated(context: CallContext, id: string): Promise<Rel
     .referrersOf(section.definition.controller)
     .filter((referrer) => mayFollow(context, referrer));
   const lists: Related["lists"] = [];
-  // One after the other: the embedded database has one connection, and no person may take all of a pool.
+  // Run in sequence: the embedded database has one connection, and no person may take all of a pool.
   for (const referrer of referrers) lists.push(await listOf(context, referrer, id));
   return { lists };
 }
 
-/** Whether a person may see who refers by a field; one with data of people is filtered by nobody who sees it masked. */
+/**
+ * Whether a person may see the records that refer by a field: nobody filters by a field with data of people that they
+ * see masked.
+ */
 function mayFollow({ actor }: CallContext, { section, field }: Referrer): boolean {
   const { controller, fields } = section.definition;
   const isSeen = fields[field]?.personal !== true || seesPersonal({ section, actor });

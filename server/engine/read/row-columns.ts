@@ -8,7 +8,7 @@ import { masked } from "../personal-data.ts";
 import type { Registry, ServedSection } from "../served.types.ts";
 import type { Link } from "../table.types.ts";
 
-/** A row of a list as the contract has it. */
+/** A row of a list in the form of the contract. */
 export type Row = {
   readonly id: string;
   readonly version: number;
@@ -29,16 +29,16 @@ type Reader = {
   readonly label: string | null;
 };
 
-/** How a section's records are selected, and read from what the database gives. */
+/** The SQL that selects a section's records, and the reader of the rows that the database returns. */
 export type RowColumns = {
   readonly select: RawBuilder<unknown>;
   readonly read: (raw: Raw, seesPersonal: boolean) => Row;
 };
 
-/** Says that a secret is there: all that is ever told of one. */
+/** Says that a secret is stored: nothing else about it is ever sent. */
 const KEPT = "Guardado";
 
-/** The columns of some fields of a section, with the names of what they refer to. */
+/** The columns of some fields of a section, with the names of their targets. */
 export function rowColumns(
   section: ServedSection,
   registry: Registry,
@@ -81,17 +81,17 @@ export function own(column: string): RawBuilder<unknown> {
   return sql.ref(`${ROW}.${column}`);
 }
 
-/** The status of a record's row, of a section that has statuses. */
+/** The SQL of a record's status, for a section with statuses. */
 export function statusSql({ table, computed }: ServedSection): RawBuilder<unknown> {
   return computed?.[STATUS]?.(ROW) ?? own(table.own("estado"));
 }
 
-/** What names the record that a field points to. */
+/** The table and columns that name the record that a field points to. */
 export function targetOf(field: Field, registry: Registry): Target | null {
   return servedKindOf(field).stored.target?.(field, registry) ?? null;
 }
 
-/** A value as it travels; of a secret, only whether there is one. */
+/** The SQL of a value as it is sent; of a secret, only whether there is one. */
 function valueSql(field: Field, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return field.secret ? sql`(${source} is not null)` : servedKindOf(field).stored.select(source);
 }
@@ -102,7 +102,7 @@ function linked(link: Link, what: RawBuilder<unknown>): RawBuilder<unknown> {
     where ${sql.ref(`x.${link.own}`)} = ${own(link.key)})`;
 }
 
-/** A subquery and not a join: each is a look by key, and the planner has no order of joins to choose. */
+/** A subquery and not a join: each is a lookup by key, and the planner has no order of joins to choose. */
 function nameOf({ table, id, title }: Target, pointer: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${sql.ref(`n.${title}`)} from ${sql.table(table)} as n
     where ${sql.ref(`n.${id}`)} = ${pointer})`;

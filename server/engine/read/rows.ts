@@ -20,7 +20,7 @@ export function wholeColumns({ section, registry }: ReadContext): RowColumns {
   return remembered(whole, section, () => rowColumns(section, registry, () => true));
 }
 
-/** The rows of some records of the context, in the order of their ids; those that are gone are left out. */
+/** The rows of some records of the context, in the order of their ids; those that no longer exist are left out. */
 export async function rowsOf(
   context: ReadContext,
   ids: readonly string[],

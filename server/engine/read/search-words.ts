@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** The words of a text; what the database cannot keep is found nowhere. */
+/** The words of a text; none for a text that the database cannot store. */
 export function wordsOf(text: string): string[] {
   return text
     .replaceAll("\u0000", "")
@@ -9,7 +9,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The pattern of what holds a word, whatever its case and accents. */
+/** The pattern of a text that holds a word, whatever its case and accents. */
 export function contains(word: string): RawBuilder<unknown> {
   const literal = word.replaceAll(/[\\%_]/gu, String.raw`\$&`);
   return sql`'%' || plain_text(${literal}) || '%'`;

@@ -3,7 +3,7 @@ import type { Values } from "../../../src/engine/value.ts";
 import { masked, seesPersonal } from "../personal-data.ts";
 import type { ReadContext } from "../served.types.ts";
 
-/** The name of a record for who asks: the text of its section's title field, masked where it is a person's data. */
+/** The name of a record for the person who asks: its section's title field, masked where it is data of people. */
 export function titleOf(
   context: Pick<ReadContext, "section" | "actor">,
   { values }: { readonly values: Values },

@@ -6,7 +6,7 @@ import { cached } from "./cached.ts";
 import { conditionOf, filtersOf, type Criteria } from "./criteria.ts";
 import { own, ROW } from "./row-columns.ts";
 
-/** How many records a filter leaves, and the sums of their columns of money as decimal text. */
+/** The number of records that a filter leaves, and the sums of their columns of money as decimal text. */
 export type Totals = { readonly total: number; readonly totals: Readonly<Record<string, string>> };
 
 /** The totals of a filter, counted once for each revision of the section. */
@@ -21,7 +21,7 @@ export async function totalsOf(
     : cached(context, ["totals", search, view, filters], ask);
 }
 
-/** Whether what a filter leaves changes without a change of the section: by time, signing in or other sections. */
+/** Whether the result of a filter changes without a change of the section: with time, sign-ins or other sections. */
 export function changesByItself(context: ReadContext, criteria: Criteria): boolean {
   const names = filtersOf(context, criteria).map(([name]) => name);
   return [STATUS, ...names].some((name) => context.section.computed?.[name] !== undefined);

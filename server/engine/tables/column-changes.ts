@@ -4,7 +4,7 @@ import { addColumn, addDerived, LATER } from "./statements.ts";
 import type { TablePlan } from "./table-sql.ts";
 
 /**
- * Lists what a table's columns lack to be as declared.
+ * Lists the statements that bring a table's columns to their declaration.
  * @param there the columns that the table has.
  * @param wanted the columns of the same table when it is made anew.
  */
@@ -33,7 +33,7 @@ export function columnChanges(
   return [...columns, ...derived];
 }
 
-/** Lets columns that are declared no more be empty, with their data: otherwise no record could be added. */
+/** Makes columns that are no longer declared nullable, with their data: otherwise no record could be added. */
 export function leftColumns(table: TablePlan, there: readonly SchemaColumn[]): string[] {
   if (table.isOlder) return [];
   const declared = new Set([...table.columns, ...table.derived].map(({ name }) => name));

@@ -13,18 +13,18 @@ export function typeOf(field: Field): string {
   return servedKindOf(field).stored.type(field);
 }
 
-/** The condition that holds a column's values; null for none beyond its type. */
+/** The constraint on a column's values; null for none beyond its type. */
 export function checkSql({ field, name }: Column): string | null {
-  // What is sealed is longer than what was written.
+  // An encrypted text is longer than the one that was entered.
   return field.secret ? null : servedKindOf(field).stored.check(field, quoted(name));
 }
 
-/** What lists sort a column by, and what makes two values the same: text whatever its case and accents. */
+/** The SQL by which lists sort a column and values are compared: text without case and accents. */
 export function keySql({ field, name }: Column): string {
   return isWritten(field) ? `plain_text(${quoted(name)}) collate "C"` : quoted(name);
 }
 
-/** The text that the search box looks in: of all fields that people write, or of the personal ones. */
+/** The text that the search box searches: of all fields that people write, or of the personal ones. */
 export function searchSql(
   columns: ReadonlyMap<string, Column>,
   ofPersonal: boolean,

@@ -2,7 +2,7 @@ import type { Registry } from "../served.types.ts";
 import { indexesFor, searchIndexesFor, type IndexPlan } from "./index-sql.ts";
 import { tablesFor, type TablePlan } from "./table-sql.ts";
 
-/** The tables and indexes that the declarations of all sections ask for. */
+/** The tables and indexes that the declarations of all sections require. */
 export type DeclaredPlan = {
   readonly tables: readonly TablePlan[];
   readonly indexes: readonly IndexPlan[];
@@ -17,7 +17,7 @@ export function declaredPlan(registry: Registry): DeclaredPlan {
   };
 }
 
-/** The indexes that the sections are searched by. */
+/** The search indexes of all sections. */
 export function declaredSearchIndexes({ sections }: Registry): IndexPlan[] {
   return [...sections.values()].flatMap(searchIndexesFor);
 }

@@ -5,19 +5,19 @@ import type { Column } from "../table.types.ts";
 import { isWritten, keySql } from "./column-sql.ts";
 import { named, quoted } from "../../store/sql-text.ts";
 
-/** An index as the declarations ask for it. */
+/** An index as declared. */
 export type IndexPlan = {
   readonly name: string;
   readonly table: string;
   readonly isUnique: boolean;
-  /** What follows the table: its columns and what they carry. */
+  /** The SQL after the table's name: the indexed columns and the included ones. */
   readonly sql: string;
 };
 
 /**
- * The indexes of a section: what is unique, one to sort by each column of the list and one per reference. Those for
- * sorting carry the columns of the filters, so that a page far down a filtered list is found
- * without touching the records before it.
+ * The indexes of a section: its unique sets, one to sort by each column of the list and one per reference. Those for
+ * sorting include the columns of the filters, so that a page far down a filtered list is found without reading the
+ * records before it.
  */
 export function indexesFor(section: ServedSection): IndexPlan[] {
   const { table } = section;
@@ -35,7 +35,7 @@ export function indexesFor(section: ServedSection): IndexPlan[] {
   ];
 }
 
-/** The indexes that a section is searched by, which need the extension `pg_trgm` (search-indexes.ts). */
+/** The search indexes of a section, which need the extension `pg_trgm` (search-indexes.ts). */
 export function searchIndexesFor({ table }: ServedSection): IndexPlan[] {
   const columns = [
     ...(table.searches.common ? (["busqueda"] as const) : []),
@@ -55,7 +55,7 @@ function uniquesOf({ table, definition }: ServedSection): IndexPlan[] {
   return [...single, ...definition.uniqueTogether].map((keys) => {
     const columns = keys.flatMap((key) => table.columns.get(key) ?? []);
     const parts = [...company, ...columns.map(keySql)].join(", ");
-    // One set aside is enough: two that are both empty are the same where several fields together are.
+    // In a set of several fields two nulls are equal; a single field that is null is never a duplicate.
     const empties = keys.length > 1 ? " nulls not distinct" : "";
     return {
       name: named(table.name, ...columns.map(({ name }) => name), "unique"),
@@ -98,7 +98,7 @@ function referencesOf(section: ServedSection): IndexPlan[] {
     .filter(({ field }) => "to" in field)
     .map(({ name }) => ({
       name: named(table.name, name, "ref"),
-      // The reference first: it is also asked for without a company, when its target is to be deleted.
+      // The reference comes first: it is also looked up without a company, when its target is to be deleted.
       table: table.name,
       isUnique: false,
       sql: `(${[quoted(name), ...companyOf(section), quoted(table.id)].join(", ")})${carrying(section, [name], [])}`,

@@ -8,17 +8,17 @@ import { quoted } from "../../store/sql-text.ts";
 import { addConstraint, createIndex, createTable } from "./statements.ts";
 import type { TablePlan } from "./table-sql.ts";
 
-/** Names that only declarations give: those of others are nobody's here. */
+/** Names that only the engine gives: indexes with other names belong to others and are left alone. */
 const OWN_INDEX = /_(?:order|ref|target|unique)$/u;
 const OWN_CONSTRAINT = /_(?:check_[\da-f]{8}|fk|pk)$/u;
 
-/** What is declared, what is there, and what is there of the declared tables if they are made as declared. */
+/** The declared plan, the present schema, and the schema of the declared tables when they are made anew. */
 type Sides = { readonly plan: DeclaredPlan; readonly present: Schema; readonly wanted: Schema };
 
 /**
- * Lists the statements that a migrated database lacks to be what the declarations ask for (ADR 29). To compare in
- * PostgreSQL's own words, it makes the declared tables in a schema beside the migrated one and drops them again: not
- * for a database that anybody works with.
+ * Lists the statements that bring a migrated database to its declarations (ADR 29). To compare in PostgreSQL's own
+ * notation, it makes the declared tables in a schema beside the migrated one and drops them again: never run it on a
+ * database in use.
  */
 export async function missingStatements(
   trx: Transaction<Database>,
@@ -27,7 +27,7 @@ export async function missingStatements(
   const plan = declaredPlan(registry);
   const present = await readSchema(trx, "public");
   await sql`create schema declared`.execute(trx);
-  // Tables are made in the first schema of the path; functions are found in the second.
+  // New tables are created in the first schema of the path; functions are found in the second.
   await sql`set local search_path to declared, public`.execute(trx);
   for (const statement of declaredAlone(plan)) await sql.raw(statement).execute(trx);
   const wanted = await readSchema(trx, "declared");
@@ -36,7 +36,7 @@ export async function missingStatements(
   return [...tableStatements(sides), ...constraintStatements(sides), ...indexStatements(sides)];
 }
 
-/** The declared tables without what points to others. */
+/** The declared tables without their references to others. */
 function declaredAlone({ tables, indexes }: DeclaredPlan): string[] {
   const alone = tables.map((table) => ({
     ...table,
@@ -106,7 +106,7 @@ function byName(parts: readonly SchemaPart[]): ReadonlyMap<string, SchemaPart> {
   return new Map(parts.map((part) => [part.name, part]));
 }
 
-/** Whether PostgreSQL's text of a constraint is a declared one, whatever the case of its words and its quotes. */
+/** Whether PostgreSQL's text of a constraint equals a declared one, whatever the case of its words and its quotes. */
 function isSame(current: string, declared: string): boolean {
   const plain = (text: string) => text.replaceAll('"', "").replaceAll(/\s*\(/gu, "(").toLowerCase();
   return plain(current) === plain(declared);

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../store/schema.ts";
 
-/** A column as PostgreSQL keeps it. */
+/** A column in PostgreSQL's catalogue. */
 export type SchemaColumn = {
   readonly table: string;
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** What it holds where nothing is said, or what it is made from; null for nothing. */
+  /** Its default, or the expression that it is generated from; null for none. */
   readonly standard: string | null;
   readonly isDerived: boolean;
   readonly isIdentity: boolean;
@@ -21,11 +21,11 @@ export type SchemaPart = {
   readonly definition: string;
 };
 
-/** What a schema of a database holds, in PostgreSQL's own words. */
+/** The contents of a schema of a database, in PostgreSQL's own notation. */
 export type Schema = {
   readonly columns: readonly SchemaColumn[];
   readonly constraints: readonly SchemaPart[];
-  /** Those that no constraint makes. */
+  /** Those that belong to no constraint. */
   readonly indexes: readonly SchemaPart[];
 };
 

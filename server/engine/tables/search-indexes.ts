@@ -7,12 +7,12 @@ import type { IndexPlan } from "./index-sql.ts";
 import { createIndex } from "./statements.ts";
 import type { Database } from "../../store/schema.ts";
 
-/** Any number; processes that start at once on one PostgreSQL make the indexes one after the other. */
+/** An arbitrary number; processes that start at once on one PostgreSQL make the indexes one after the other. */
 const SEARCH_LOCK = 20_170_004;
 
 /**
- * Makes the indexes of the search that the database lacks. They are in no migration: the extension that they need may
- * be installed at any time later, and without it searching only takes longer.
+ * Makes the search indexes that the database lacks. They are in no migration: the extension that they need may be
+ * installed at any later time, and without it a search only takes longer.
  */
 export async function makeSearchIndexes(
   db: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function makeSearchIndexes(
   });
 }
 
-/** Warns where the indexes of the search are missing and this process may not make them. */
+/** Warns where search indexes are missing and this process may not make them. */
 export async function reportSearchIndexes(
   db: Kysely<Database>,
   registry: Registry,

@@ -3,12 +3,12 @@ import { literal, quoted } from "../../store/sql-text.ts";
 import type { ColumnPlan, ConstraintPlan, DerivedPlan, TablePlan } from "./table-sql.ts";
 
 /**
- * The comment of a column that is null in the records from before it: what is required of it is asked when they are
- * edited. A migration that gives all of them a value says `not null` in its place.
+ * The comment of a column that is null in older records: a required value is demanded when they are edited. A migration
+ * that gives all of them a value says `not null` in its place.
  */
 export const LATER = "required from the next edit on";
 
-/** Creates a table with its columns and what needs no other table. */
+/** Creates a table with its columns and the constraints that need no other table. */
 export function createTable({ name, columns, derived, constraints }: TablePlan): string {
   const lines = [
     ...columns.map(columnText),
@@ -18,7 +18,7 @@ export function createTable({ name, columns, derived, constraints }: TablePlan):
   return `create table ${quoted(name)} (\n  ${lines.join(",\n  ")}\n)`;
 }
 
-/** Adds a column to a table that may have records: one that is required and has no standard is marked. */
+/** Adds a column to a table that may have records: one that is required and has no default is marked. */
 export function addColumn({ name }: TablePlan, column: ColumnPlan): string[] {
   const isLater = column.isRequired && column.standard === null;
   const text = columnText(isLater ? { ...column, isRequired: false } : column);
@@ -27,12 +27,12 @@ export function addColumn({ name }: TablePlan, column: ColumnPlan): string[] {
   return [added, `comment on column ${quoted(name)}.${quoted(column.name)} is ${literal(LATER)}`];
 }
 
-/** Adds a column that the database makes. */
+/** Adds a generated column. */
 export function addDerived({ name }: TablePlan, derived: DerivedPlan): string {
   return `alter table ${quoted(name)} add column ${derivedText(derived)}`;
 }
 
-/** Adds a constraint; records written under an older declaration keep what they have until they are edited. */
+/** Adds a constraint; records written under an older declaration keep their values until they are edited. */
 export function addConstraint(
   { name }: TablePlan,
   constraint: ConstraintPlan,

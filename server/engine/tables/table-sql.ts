@@ -6,37 +6,37 @@ import { tableMappings } from "../table-mappings.ts";
 import { checkSql, searchSql, typeOf } from "./column-sql.ts";
 import { digestOf, literal, named, quoted } from "../../store/sql-text.ts";
 
-/** A column as the declarations ask for it. */
+/** A column as declared. */
 export type ColumnPlan = {
   readonly name: string;
   readonly type: string;
   /** Whether it is never null; where records may lack a new one, it is marked (`LATER`) and null at first. */
   readonly isRequired: boolean;
   readonly standard: string | null;
-  /** What a new column also says, beyond what may change later: an identity, a reference. */
+  /** The clauses of a new column that never change later: an identity, a reference. */
   readonly rest: string;
 };
 
-/** A constraint; the name of a check tells its condition, so that another condition is another constraint. */
+/** A constraint; the name of a check is derived from its condition, so that a new condition is a new constraint. */
 export type ConstraintPlan = {
   readonly name: string;
   readonly sql: string;
-  /** Whether it points to another table, which has to be there. */
+  /** Whether it points to another table, which must exist first. */
   readonly isReference: boolean;
 };
 
 /** A table with its columns and constraints. */
 export type TablePlan = {
   readonly name: string;
-  /** Whether it was there before its section, with columns of its own. */
+  /** Whether the table is older than its section, with columns of its own. */
   readonly isOlder: boolean;
   readonly columns: readonly ColumnPlan[];
   readonly constraints: readonly ConstraintPlan[];
-  /** Columns that are made from others (`sql`), made again when what they are made from changes. */
+  /** Columns that are generated from others (`sql`), generated again when their source changes. */
   readonly derived: readonly DerivedPlan[];
 };
 
-/** A column that the database makes from others of its record. */
+/** A column that the database generates from others of its record. */
 export type DerivedPlan = { readonly name: string; readonly sql: string };
 
 /** The tables of a section: its own and one for each field with several references. */
@@ -149,7 +149,7 @@ function linkTable(name: string, own: string, id: string, to: ServedSection): Ta
   };
 }
 
-/** Only statuses of the chart; of one with parallel regions, one of each. */
+/** Only statuses of the chart; for parallel regions, one of each region. */
 function statusCheck(lifecycle: Lifecycle, column: string): string {
   const keys = statusesOf(lifecycle).map(({ key }) => literal(key));
   return hasRegions(lifecycle)

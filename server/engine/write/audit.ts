@@ -8,7 +8,7 @@ import { companyOf } from "../read/cached.ts";
 import type { TransactionContext } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 
-/** How a secret that was replaced stands in the audit. */
+/** Stands for a replaced secret in the audit. */
 const HIDDEN = MASK.repeat(4);
 
 type Sides = {
@@ -16,7 +16,7 @@ type Sides = {
   readonly after: Readonly<Record<string, Value>>;
 };
 
-/** The fields that a draft changes, on either side; the status goes under its own name. */
+/** The fields that a draft changes, on both sides; the status under its own name. */
 export function sidesOf({ before, values, status, secrets, action }: Draft): Sides {
   const had: Record<string, Value> = {};
   const has: Record<string, Value> = {};
@@ -38,8 +38,8 @@ export function sidesOf({ before, values, status, secrets, action }: Draft): Sid
 }
 
 /**
- * Writes who did what to some records, in the transaction that does it, and moves a revision of the section, by which
- * lists are cached and changes announced (ADR 38).
+ * Audits an action on some records, in its transaction, and increments a revision of the section, by which lists are
+ * cached and changes announced (ADR 38).
  */
 export async function writeAudit(tx: TransactionContext, drafts: readonly Draft[]): Promise<void> {
   const { db, section, actor, now } = tx;

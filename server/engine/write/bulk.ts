@@ -9,26 +9,26 @@ import { removeAll } from "./remove.ts";
 import { runAll, type Asked } from "../commands/run.ts";
 import { storedOf } from "./stored.ts";
 
-/** What a call for many did with one record. */
+/** The result of a bulk call for one record. */
 export type BulkRow = {
   readonly id: string;
   readonly label: string;
   readonly done: boolean;
   readonly reason?: string;
-  /** Where the reason is a question: what a yes to it is called. */
+  /** The label of the answer yes, where the reason is a question. */
   readonly confirm?: string;
 };
 
-/** Records handled in one transaction: others wait for it. */
+/** Records handled in one transaction: other calls wait for it. */
 const CHUNK = 200;
 
-/** What is asked to be done with some records; where a query found them, only while it still does. */
+/** A command or deletion for some records; where a query found them, only for those that it still finds. */
 type Task = Asked & { readonly query?: ListQuery };
 
 /**
- * Does the same with everything that a query leaves, if they are as many as the person saw (ADR 23). Each record is
- * looked at again in the transaction that writes it: with what the query has ceased to find nothing is done.
- * @throws Refusal 409 that says how many were seen and how many there are; nothing is changed then.
+ * Does the same with everything that a query finds, if the count is still the one that the person saw (ADR 23). Each
+ * record is checked again in the transaction that writes it: one that the query no longer finds is left alone.
+ * @throws Refusal 409 with the count that was seen and the present one; nothing is changed then.
  */
 export async function doWithFound(
   context: CallContext,
@@ -48,8 +48,8 @@ function notAsSeen({ section: { definition } }: CallContext, seen: number, now: 
 }
 
 /**
- * Does the same with many records, those that allow it; a row for each says whether, and why not. Each chunk is a
- * transaction of its own: what one refuses is no reason to undo the others.
+ * Does the same with each of many records that allows it; a row for each gives the result and the reason for a refusal.
+ * Each chunk is a transaction of its own: a refusal in one does not undo the others.
  */
 export async function doWithMany(
   context: CallContext,
@@ -70,7 +70,7 @@ async function doWithChunk(
   ids: readonly string[],
   asked: Task,
 ): Promise<BulkRow[]> {
-  // A command that leaves the status as it is may refuse by throwing: each record by itself says why.
+  // A command that leaves the status as it is may refuse by throwing: run one by one, each record gets its own reason.
   const { lifecycle } = context.section.definition;
   const isEvent = asked.action === "delete" || lifecycle?.events.includes(asked.action) === true;
   const isWhole = isEvent || ids.length === 1;
@@ -80,7 +80,7 @@ async function doWithChunk(
       return await inTransaction(context, async (tx) => act(tx, ids, asked, labels));
     }
   } catch (error) {
-    // One of them was refused while it was written: each by itself says which.
+    // One of them was refused while it was written: run one by one, each gets its own result.
     if (!(error instanceof Refusal)) throw error;
     const [id = "", ...others] = ids;
     if (others.length === 0) return [{ id, label: labels.get(id) ?? "", ...refused(error) }];
@@ -90,7 +90,7 @@ async function doWithChunk(
   return rows;
 }
 
-/** @param labels what the records are called, told before anything is done with them. */
+/** @param labels the names of the records, read before anything is done with them. */
 async function act(
   tx: TransactionContext,
   ids: readonly string[],
@@ -101,7 +101,7 @@ async function act(
   const found = await storedOf(tx, ids.filter(isId));
   const records = ids.flatMap((id) => found.get(id) ?? []);
   for (const record of records) labels.set(record.id, titleOf(tx, record));
-  // Now that they are locked, they are as they will be written.
+  // The query runs again now that they are locked: nothing changes them before they are written.
   const left = query ? await stillFound(tx, query, [...found.keys()]) : found;
   const gone = records.filter(({ id }) => !left.has(id)).map(({ id }) => [id, NOT_FOUND] as const);
   const kept = records.filter(({ id }) => left.has(id));
@@ -121,7 +121,7 @@ async function act(
 
 const NOT_FOUND = "Otra persona lo cambió: ya no es de los que se buscaron.";
 
-/** Why not, by id; null for those that were done. */
+/** The reason for each refusal, by id; null for records that were done. */
 async function reasonsFor(
   tx: TransactionContext,
   records: readonly StoredRecord[],
@@ -142,7 +142,7 @@ async function reasonsFor(
 
 function refused(refusal: Refusal) {
   const { title, detail = "", confirm } = refusal.problem;
-  // Of a question, what is asked is its title.
+  // The reason of a question is its title.
   return confirm === undefined
     ? { done: false, reason: wordsOf(refusal) }
     : { done: false, reason: `${title} ${detail}`.trim(), confirm };

@@ -3,9 +3,9 @@ import type { Value, Values } from "../../../src/engine/value.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 
 /**
- * A value as the database gives it back, so that two that mean the same are the same: texts without blanks around
- * them, decimals with all their digits, instants in UTC, each of several references once. What is not a value of the
- * field stays for the schema to refuse.
+ * A value in the form in which the database returns it, so that two with the same meaning are equal: texts without
+ * blanks around them, decimals with all their digits, instants in UTC, each of several references once. An invalid
+ * value is left for the schema to refuse.
  */
 export function canonical(field: Field, value: Value): Value {
   if (field.secret && typeof value === "string") return value;
@@ -14,7 +14,7 @@ export function canonical(field: Field, value: Value): Value {
 }
 
 function canonicalRow(fields: Fields, row: unknown): Values {
-  // What is no row stays as it is, for the schema to refuse.
+  // Anything but a row is left for the schema to refuse.
   if (typeof row !== "object" || row === null) return row as Values;
   return Object.fromEntries(
     Object.entries(row as Values).map(([name, value]) => {

@@ -11,9 +11,9 @@ type Found = { readonly id: string; readonly isOpen: boolean };
 const ID = /^\d{1,18}$/u;
 
 /**
- * What is wrong with the references of some drafts: each must point to a record that exists, of the same company
- * where companies keep them apart, and not set aside. One that the record already had may stay, whatever became of it.
- *
+ * Checks the references of some drafts: each must point to a record that exists, of the same company where companies
+ * keep them apart, and that is neither inactive nor final. A reference that the record already had may stay, whatever
+ * its status now.
  * @returns for each draft, the errors by field.
  */
 export async function checkReferences(
@@ -91,14 +91,15 @@ async function targetRows(
   const company = table.isOfCompany
     ? sql`${sql.ref(table.own("empresa_id"))} = ${actor.companyId}`
     : sql`true`;
-  // Held until the end: who sets one aside, or counts what hangs from it, waits for what is being hung from it.
+  // The targets stay locked until the end: a change that deactivates one, or counts the records that refer to it, waits
+  // for this one.
   return sql<{ id: string; estado: string | null }>`
     select ${sql.ref(table.id)}::text as id, ${status} as estado from ${sql.table(table.name)}
     where ${sql.ref(table.id)} = any(${[...ids]}::bigint[]) and ${company}
     for share`.execute(db);
 }
 
-/** The statuses of records that may not be chosen: set aside or over. */
+/** The statuses of records that may not be chosen: inactive or final. */
 export function closedStatuses(
   lifecycle: ServedSection["definition"]["lifecycle"],
 ): ReadonlySet<string> {

@@ -7,7 +7,7 @@ import { otherOf } from "../record-words.ts";
 import type { TransactionContext, ServedSection } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 
-/** The sets of fields of which no two records of a section have the same. */
+/** The sets of fields that must be unique among the records of a section. */
 export function uniqueSets({ definition }: ServedSection): (readonly string[])[] {
   const single = Object.entries(definition.fields).flatMap(([name, field]) =>
     field.unique ? [[name]] : [],
@@ -15,7 +15,7 @@ export function uniqueSets({ definition }: ServedSection): (readonly string[])[]
   return [...single, ...definition.uniqueTogether];
 }
 
-/** What to say, and of which field, when a set of fields is that of another record. */
+/** The error, and the field that shows it, when another record has the same set of values. */
 export function uniqueErrors({ definition }: ServedSection, set: readonly string[]) {
   const labels = set.map((name) => definition.fields[name]?.label ?? name).join(" y ");
   const message = `Ya existe ${otherOf(definition)} con ${set.length > 1 ? "estos" : "este"} ${labels}`;
@@ -26,9 +26,8 @@ export function uniqueErrors({ definition }: ServedSection, set: readonly string
 }
 
 /**
- * Which drafts repeat what another record has, or another draft before them. It serves the words: the constraints of
- * the table decide. What points nowhere repeats nothing, and cannot even be asked for.
- *
+ * Finds the drafts with the values of another record, or of a draft before them. It only gives the messages: the
+ * constraints of the table decide. A value with a wrong reference is not checked, since it cannot even be looked up.
  * @param wrong for each draft, the errors of its references.
  * @returns for each draft, the errors by field.
  */
@@ -53,7 +52,7 @@ export async function checkUnique(
   return errors;
 }
 
-/** A set of one field that is empty repeats nothing. */
+/** A set of one field that is empty is never a duplicate. */
 function keyOf(
   { definition }: ServedSection,
   set: readonly string[],

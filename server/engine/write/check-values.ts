@@ -12,8 +12,8 @@ type Checked = { readonly values: Values; readonly errors: RecordErrors };
 const schemas = new WeakMap<SectionDefinition, ReturnType<typeof recordSchema>>();
 
 /**
- * What a record would hold, from what was sent and what it held, and what is wrong with it: each field by its schema,
- * then the rules of the section over fields that are right. A secret that is not sent stays as it is.
+ * The values that a record would have, from those sent and those it had, and their errors: each field by its schema,
+ * then the rules of the section over valid fields. A secret that is not sent stays as it is.
  */
 export function checkValues(
   section: SectionDefinition,
@@ -52,7 +52,7 @@ export function checkValues(
   return { values, errors };
 }
 
-/** Why a value cannot be kept at all; null when it can. */
+/** The reason why a value cannot be stored at all; null when it can. */
 function unkeepable(value: Value, mayBeMasked: boolean): string | null {
   if (typeof value === "string") {
     if (!isKeepable(value)) return "tiene caracteres que no se pueden guardar";

@@ -8,9 +8,8 @@ import { once } from "./once.ts";
 import { createAll } from "./save.ts";
 
 /**
- * Makes a record. A repeat under the same key gives the record that the first made; a key that was used for
- * something else is refused.
- *
+ * Creates a record. A repeat under the same key answers with the record of the first call; a key that was used for
+ * another call is refused.
  * @throws Refusal 409 and 422.
  */
 export async function createRecord(

@@ -6,8 +6,8 @@ import { uniqueErrors, uniqueSets } from "./check-unique.ts";
 type DatabaseError = Error & { readonly code: string; readonly constraint?: string };
 
 /**
- * What to say where the database itself refuses a change: somebody was a moment faster than the checks.
- * @returns null for a failure that is nobody's input.
+ * The refusal for a change that the database itself rejects: another call was faster than the checks.
+ * @returns null for a failure that no input causes.
  */
 export function refusalOf(error: unknown, section: ServedSection): Refusal | null {
   if (!isDatabaseError(error)) return null;
@@ -36,7 +36,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && "code" in error && typeof error.code === "string";
 }
 
-/** Whether a constraint keeps a set of fields unique; a table that is older has one called after the column alone. */
+/** Whether a constraint is the one of a unique set; in an older table it is named after the column alone. */
 function isOf({ table }: ServedSection, set: readonly string[], constraint: string): boolean {
   const columns = set.map((name) => table.columns.get(name)?.name ?? name);
   const names = [named(table.name, ...columns, "unique"), named(table.name, ...columns)];

@@ -12,13 +12,12 @@ import type { Sent } from "./draft.types.ts";
 import { editAll } from "./save.ts";
 import { lockedRecord } from "./stored.ts";
 
-/** The words over a record that somebody else changed meanwhile. */
+/** The title of the refusal when somebody else has changed the record meanwhile. */
 const CHANGED = "Otra persona cambió este registro mientras usted lo editaba.";
 
 /**
- * Changes fields of a record that was read at a version. Where somebody else changed other fields since, both changes
- * stand; where they changed the same, nothing is written.
- *
+ * Changes fields of a record that was read at a version. Where somebody else has changed other fields since, both
+ * changes stand; where they changed the same ones, nothing is written.
  * @throws Refusal 404; 409 with the record as it is now; 422 with the errors of fields.
  */
 export async function editRecord(
@@ -40,7 +39,7 @@ export async function saveOne(tx: TransactionContext, edit: Parameters<typeof ed
   if (outcome?.errors) throw invalid(outcome.errors);
 }
 
-/** @throws Refusal 409 with the record as it is now, for whoever may read it. */
+/** @throws Refusal 409 with the record as it is now, for a person who may read it. */
 export async function refuseStale(tx: TransactionContext, id: string): Promise<never> {
   const { controller } = tx.section.definition;
   const mayRead = ["view", "edit"].some((action) =>
@@ -64,7 +63,7 @@ async function requireApart(
   if (since === null || isContested) await refuseStale(tx, before.id);
 }
 
-/** The fields that changed after a version; null when the version was never there. */
+/** The fields that changed after a version; null when the version never existed. */
 async function changedSince(
   { db, section }: TransactionContext,
   id: string,
@@ -74,7 +73,7 @@ async function changedSince(
     select version, array(select jsonb_object_keys(before || after)) as fields from changes
     where controller = ${section.definition.controller} and record_id = ${id}::bigint
       and version > ${version}::integer order by version`.execute(db);
-  // Each version since then must be told of, or what changed in between is not known.
+  // The audit must have every version since then: otherwise the changes in between are unknown.
   if (rows[0]?.version !== version + 1) return null;
   return new Set(rows.flatMap(({ fields }) => fields));
 }

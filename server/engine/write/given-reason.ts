@@ -1,12 +1,12 @@
 import { isKeepable } from "../keepable.ts";
 import { invalid } from "../refusal.ts";
 
-/** Longest reason that the history keeps. */
+/** Longest reason in the history, in characters. */
 const MAX_REASON = 500;
 
 /**
- * The reason that somebody gave, without blanks around it; null for none.
- * @throws Refusal 422 for one that is too long, or that no database keeps.
+ * The reason that the person gave, without blanks around it; null for none.
+ * @throws Refusal 422 for one that is too long, or that the database cannot store.
  */
 export function givenReason(text: string | undefined): string | null {
   const reason = (text ?? "").trim();

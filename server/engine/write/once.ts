@@ -4,11 +4,11 @@ import { conflict } from "../refusal.ts";
 import type { TransactionContext } from "../served.types.ts";
 
 /**
- * Does something once under a key: a repeat gives the record of the first time. Others that come with the key
- * meanwhile wait; what is refused gives its key back, since it ends with the transaction.
- *
+ * Works once under a key: a repeat gives the record of the first call. Concurrent calls with the key wait; a refusal
+ * frees the key, since the transaction is rolled back.
  * @param request the contents of the call, which a repeat must have too.
- * @returns the id that `work` gave. @throws Refusal 409 for a key that was used for something else.
+ * @returns the id that `work` gave.
+ * @throws Refusal 409 for a key that was used for another call.
  */
 export async function once(
   tx: TransactionContext,
@@ -26,7 +26,7 @@ export async function once(
   return id;
 }
 
-/** The id that was kept under the key; null when it is free, and taken from now on. */
+/** The id stored under the key; null when the key was free, and is claimed from now on. */
 async function claim(
   tx: TransactionContext,
   key: string,

@@ -43,15 +43,15 @@ export async function insertDrafts(
   for (const [name, link] of table.links) await insertLinks(tx, name, link, drafts);
 }
 
-/** Writes what drafts of existing records say, each a version further. */
+/** Writes the drafts of existing records, each with its next version. */
 export async function updateDrafts(
   tx: TransactionContext,
   drafts: readonly Draft[],
 ): Promise<void> {
   const { db, section, actor, now } = tx;
   const { table } = section;
-  // Drafts that write the same columns go together: of a secret only what was sent, of the status only what people
-  // changed, since time may have changed what is shown of it.
+  // Drafts that write the same columns go together: secrets only where they were sent, the status only where a person
+  // changed it, since the shown one may result from time.
   const groups = Map.groupBy(drafts, (draft) =>
     [movesStatus(draft), ...Object.keys(draft.secrets).toSorted()].join(),
   );
@@ -80,7 +80,7 @@ export async function updateDrafts(
   }
 }
 
-/** Removes records; their references go with them. */
+/** Deletes records together with their rows of references. */
 export async function deleteDrafts(
   tx: TransactionContext,
   drafts: readonly Draft[],

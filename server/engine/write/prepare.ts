@@ -10,7 +10,7 @@ import { checkUnique } from "./check-unique.ts";
 import { checkValues } from "./check-values.ts";
 import type { Draft, Outcome, Sent } from "./draft.types.ts";
 
-/** What was sent for a record on its way: a new one has its id already. */
+/** The values sent for one record; a new one has its id already. */
 export type Item = {
   readonly id: string;
   readonly given: Values;
@@ -18,10 +18,10 @@ export type Item = {
   readonly change: Omit<Change, "values">;
 };
 
-/** What may be written of some items, and what becomes of each, in their order. */
+/** The drafts to write of some items, and the result of each item, in order. */
 export type Prepared = { readonly drafts: readonly Draft[]; readonly outcomes: readonly Outcome[] };
 
-/** What was sent for new records, under their ids. */
+/** The values sent for new records, under their ids. */
 export function newItems(
   { section }: TransactionContext,
   sent: readonly Sent[],
@@ -37,8 +37,8 @@ export function newItems(
 }
 
 /**
- * Checks what was sent for some records: each field by its schema, the rules of the declaration, the references, what
- * is unique, and the checks of the section. Those that change nothing need no writing.
+ * Checks the values sent for some records: each field by its schema, the rules of the declaration, the references, the
+ * unique sets, and the checks of the section. Items that change nothing are not written.
  */
 export async function prepare(tx: TransactionContext, items: readonly Item[]): Promise<Prepared> {
   const drafted = items.map(({ id, given, computed, change }) => {
@@ -64,7 +64,7 @@ export async function prepare(tx: TransactionContext, items: readonly Item[]): P
   };
 }
 
-/** The drafts with what the server itself adds to each. */
+/** The drafts with the values that the server itself adds to each. */
 async function derivedOf(tx: TransactionContext, drafts: readonly Draft[]): Promise<Draft[]> {
   const all: Draft[] = [];
   for (const draft of drafts) {
@@ -80,7 +80,7 @@ async function derivedOf(tx: TransactionContext, drafts: readonly Draft[]): Prom
   return all;
 }
 
-/** What the database and the section's checks say of drafts whose own values are right. */
+/** The errors that the database and the section's checks find in drafts whose own values are valid. */
 async function checkAll(tx: TransactionContext, drafts: readonly Draft[]) {
   const references = await checkReferences(tx, drafts);
   const repeated = await checkUnique(tx, drafts, references);
@@ -98,14 +98,14 @@ async function checkAll(tx: TransactionContext, drafts: readonly Draft[]) {
   return checked;
 }
 
-/** A record whose status holds it still is not edited; its title says why. */
+/** A record whose status locks it cannot be edited; the error of its title field gives the reason. */
 function frozenErrors({ section }: TransactionContext, { before }: Change): RecordErrors {
   const { lifecycle, title } = section.definition;
   const reason = frozenAt(lifecycle, before?.status ?? null);
   return reason === null ? {} : { [title]: reason };
 }
 
-/** The status of a record after a change: its own, unless something happens to it by itself. */
+/** The status of a record after a change: the same, unless the change causes an event of its own. */
 function statusAfter(
   { section: { definition } }: TransactionContext,
   status: string | null,

@@ -10,11 +10,11 @@ import { refuseStale } from "./edit.ts";
 import { lockedRecord } from "./stored.ts";
 import type { Draft } from "./draft.types.ts";
 
-/** What became of a record in a call for many. */
+/** The result for one record of a bulk deletion. */
 export type Done = { readonly id: string; readonly refusal: string | null };
 
 /**
- * Removes a record that nobody uses.
+ * Deletes a record that no other refers to.
  * @throws Refusal 404; 409 where it is used, in words, or was changed meanwhile.
  */
 export async function removeRecord(
@@ -30,7 +30,7 @@ export async function removeRecord(
   });
 }
 
-/** Removes those of some locked records that nobody uses, and says why not of the others. */
+/** Deletes those of some locked records that no other refers to, and gives the reason for the rest. */
 export async function removeAll(
   tx: TransactionContext,
   records: readonly StoredRecord[],
@@ -60,7 +60,7 @@ async function refusedBy(
   return Object.values(errors ?? {})[0] ?? null;
 }
 
-/** Where some records are used, in words, by id; those that are not used have no entry. */
+/** The uses of some records, in words, by id; records without uses have no entry. */
 async function usesOf(
   tx: TransactionContext,
   records: readonly StoredRecord[],

@@ -8,7 +8,7 @@ import { refuseStale, saveOne } from "./edit.ts";
 import { lockedRecord } from "./stored.ts";
 
 /**
- * Undoes one change of a record's history, as another change that is checked like any.
+ * Undoes one change of a record's history by another change, checked like any.
  * @throws Refusal 404; 409 where the record was changed meanwhile, or that change can no longer be undone; 422.
  */
 export async function revertChange(

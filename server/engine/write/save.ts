@@ -4,15 +4,15 @@ import type { Outcome, Sent } from "./draft.types.ts";
 import { insertDrafts, newIds, updateDrafts } from "./persist.ts";
 import { newItems, prepare } from "./prepare.ts";
 
-/** Whether changes are written, or only asked whether they could be: an import shows first what it would do. */
+/** Whether changes are written, or only checked: an import first shows its result. */
 export type Mode = "write" | "rehearse";
 
-/** An existing record with what was sent for it. */
+/** An existing record with the values sent for it. */
 export type Edit = Sent & { readonly before: StoredRecord; readonly action: string };
 
 /**
- * Makes records of what was sent, all that are right in one statement with their audit and what follows.
- * @returns what became of each, in their order; the errors of fields where it was not right.
+ * Creates records from the values sent: all valid ones in one statement, with their audit and effects.
+ * @returns the result of each, in order; the errors of fields for an invalid one.
  */
 export async function createAll(
   tx: TransactionContext,
@@ -20,7 +20,7 @@ export async function createAll(
   action = "create",
   mode: Mode = "write",
 ): Promise<readonly Outcome[]> {
-  // No id is spent on what is not written: these are nobody's.
+  // A rehearsal uses up no real id: these belong to no record.
   const ids =
     mode === "write" ? await newIds(tx, sent.length) : sent.map((_, index) => String(-1 - index));
   const { drafts, outcomes } = await prepare(tx, newItems(tx, sent, { ids, action }));
@@ -28,7 +28,7 @@ export async function createAll(
   return outcomes;
 }
 
-/** Changes records as was sent for each; the records were read locked in this transaction. */
+/** Changes each record by the values sent for it; the records were read locked in this transaction. */
 export async function editAll(
   tx: TransactionContext,
   edits: readonly Edit[],

@@ -6,8 +6,8 @@ import { notFound } from "../refusal.ts";
 import type { ReadContext, StoredRecord } from "../served.types.ts";
 
 /**
- * Some records of the context as they are, unmasked, by id; those that are not there are left out. Inside a
- * transaction they can be locked: others that want to change them wait for its end.
+ * Some records of the context as stored, unmasked, by id; missing ones are left out. Inside a transaction they can be
+ * locked: other writers wait for its end.
  */
 export async function storedOf(
   context: ReadContext,
@@ -16,7 +16,7 @@ export async function storedOf(
 ): Promise<ReadonlyMap<string, StoredRecord>> {
   const { table } = context.section;
   const columns = wholeColumns(context);
-  // In the order of the ids: two that lock the same records never wait for each other.
+  // Locked in the order of the ids: two transactions that lock the same records never deadlock.
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns.select}, ${own(table.own("creado_por"))}::text as created_by,
       ${own(table.own("actualizado_por"))}::text as updated_by
@@ -36,7 +36,7 @@ export async function storedOf(
 }
 
 /**
- * A record of the context, held until the transaction ends, or only read.
+ * A record of the context, locked until the transaction ends, or only read.
  * @throws Refusal 404.
  */
 export async function lockedRecord(

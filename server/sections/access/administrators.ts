@@ -3,22 +3,25 @@ import type { Database } from "../../store/schema.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 
-/** Any number; changes of who may do what wait for one another, so that two do not each leave the other alone. */
+/**
+ * An arbitrary number; changes of rights wait for one another, so that two administrators do not remove each other at
+ * once.
+ */
 const ACCESS_LOCK = 20_170_005;
 
-/** Makes whoever else changes users or roles wait until this transaction ends. */
+/** Locks users and roles against other changes until this transaction ends. */
 export async function lockAccess({ db }: TransactionContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ACCESS_LOCK}::bigint)`.execute(db);
 }
 
-/** An active user who may change users and roles, and so give anybody any right; with the role that makes them one. */
+/** An active user who may change users and roles, and so give anybody any right; with the role that gives them that. */
 export type Administrator = {
   readonly number: string;
-  /** Null for whom it does not depend on a role. */
+  /** Null for a user whose right does not depend on a role. */
   readonly role: string | null;
 };
 
-/** Everybody who administers users and roles now. */
+/** Every present administrator of users and roles. */
 export async function administratorsIn(db: Kysely<Database>): Promise<readonly Administrator[]> {
   const { rows } = await sql<Administrator>`
     select users.number::text as number, case when users.is_admin then null else users.rol::text end as role
@@ -31,7 +34,7 @@ export async function administratorsIn(db: Kysely<Database>): Promise<readonly A
 }
 
 /**
- * After a change: somebody must still be able to give rights, or the installation could only be mended by hand.
+ * Checks after a change that somebody can still give rights: otherwise only the database itself could be corrected.
  * @throws Refusal 409.
  */
 export async function requireAdministrator({ db }: TransactionContext): Promise<void> {

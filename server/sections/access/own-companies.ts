@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { TransactionContext } from "../../engine/served.types.ts";
 
 /**
- * Which of some companies others work in and the person who acts does not: the way into one is not theirs to give
- * (ADR 16). One where nobody works yet may be given by whoever made it; a first administrator gives any.
+ * Those of some companies in which others work and the acting person does not: that person must not give access to them
+ * (ADR 16). A company where nobody works yet may be given by its creator; a first administrator gives any.
  */
 export async function othersCompanies(
   { db, actor }: TransactionContext,

@@ -4,12 +4,12 @@ import { conflict } from "../../engine/refusal.ts";
 import type { Actor } from "../../engine/served.types.ts";
 import { requireConfirmation } from "../../engine/confirmation.ts";
 
-/** What one needs to mend what one has just done. */
+/** The controllers that a person needs to correct their own changes of rights. */
 const OF_ACCESS: ReadonlySet<string> = new Set(["users", "roles"]);
 
 /**
- * Nobody gives what they do not have themselves, directly or through a role: else the right to edit users would be
- * every right.
+ * Nobody gives rights that they do not have, directly or through a role: otherwise the right to edit users would
+ * include every right.
  * @throws Refusal 409.
  */
 export function requireWithin(
@@ -23,8 +23,8 @@ export function requireWithin(
 }
 
 /**
- * Whoever takes from themselves the rights over users and roles says first that they mean it.
- * @throws Refusal 409 that asks for a confirmation.
+ * Requires a confirmation of a person who removes their own rights over users and roles.
+ * @throws Refusal 409 that asks for it.
  */
 export function requireMeant(
   actor: Actor,
@@ -40,7 +40,7 @@ export function requireMeant(
   });
 }
 
-/** The first of some permissions, as people may look them up: «users.edit». */
+/** The first of some permissions, in the form in which people find them: «users.edit». */
 function named(grants: readonly Grant[]): string {
   const names = grants
     .slice(0, 3)

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Rights } from "../../store/users.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 
-/** What the rules of users ask of an account; its rights are those of its role, also of one that is set aside for now. */
+/** An account for the rules of users; its rights are those of its role, also of an inactive account. */
 export type Account = Rights & {
-  /** The key that signing in knows it by. */
+  /** Its key for signing in. */
   readonly key: string;
   readonly is_admin: boolean;
   readonly email: string;

@@ -1,7 +1,7 @@
 import type section from "../../../src/sections/agreements/agreements.section.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
 
-/** What was signed: it changes with an amendment. */
+/** The signed fields: they change only with an amendment. */
 const SIGNED = [
   "empresa",
   "vigente_desde",
@@ -13,12 +13,12 @@ const SIGNED = [
   "soporte",
 ] as const;
 
-/** Signed agreements keep their terms, which change with an amendment (reading 31). */
+/** Signed agreements keep their terms, which change only with an amendment (reading 31). */
 export const checks: ChecksOf<typeof section> = {
   async before(_tx, { action, before, values, status }) {
     if (before === null || before.status === "draft" || status !== before.status) return undefined;
     if (action === "delete") return { numero: "Un convenio que rigió no se elimina: se termina." };
-    // A contract that is missing may still be attached; the one that was signed stays.
+    // A missing contract may still be attached; a signed one stays.
     const isMissing = before.values.soporte === null;
     const changed = SIGNED.filter(
       (field) => before.values[field] !== values[field] && !(field === "soporte" && isMissing),

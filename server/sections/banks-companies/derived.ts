@@ -2,10 +2,10 @@ import type section from "../../../src/sections/banks-companies/banks-companies.
 import type { DerivedOf } from "../../engine/served.types.ts";
 import { pays } from "./pays.ts";
 
-/** What decides where money goes. */
+/** The fields that decide where money goes. */
 const DECISIVE = ["empresa", "banco", "tipo_cuenta", "numero", "uso", "certificado"] as const;
 
-/** An account that pays is verified again when what decides where money goes changes (reading 29). */
+/** An account that pays must be verified again when a field that decides where money goes changes (reading 29). */
 export const derived: DerivedOf<typeof section> = async (_tx, { before, values }) => {
   if (before === null || !(pays(before.values) || pays(values))) return {};
   const isDecisive = DECISIVE.some((field) => before.values[field] !== values[field]);

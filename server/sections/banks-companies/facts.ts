@@ -3,7 +3,7 @@ import type { FactsOf } from "../../engine/served.types.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
 import { pays } from "./pays.ts";
 
-/** An account that pays is verified by another person than whoever wrote it (reading 29). */
+/** Another person than the author verifies an account that pays (reading 29). */
 export const facts: FactsOf<typeof section> = async (context, records) => {
   const own = await writtenByActor(context, records, ["verify"]);
   return new Map(

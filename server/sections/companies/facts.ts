@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type section from "../../../src/sections/companies/companies.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 
-/** A company is retired when no agreement with it is left, in whatever fund. */
+/** A company can be retired when no agreement with it remains, in any fund. */
 export const facts: FactsOf<typeof section> = async ({ db }, records) => {
   const { rows } = await sql<{ id: string }>`
       select distinct empresa::text as id from agreements

@@ -2,7 +2,10 @@ import type section from "../../../src/sections/configurations/configurations.se
 import type { ChecksOf } from "../../engine/served.types.ts";
 import { othersCompanies } from "../access/own-companies.ts";
 
-/** The switches of a company are its people's: everybody keeps the list, nobody changes what is another company's. */
+/**
+ * Restricts the settings of a company to its own people: the records are shared, but nobody changes those of another
+ * company.
+ */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { before, values }) {
     const companies = [before?.values.empresa, values.empresa].filter(

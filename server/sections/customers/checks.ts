@@ -3,7 +3,10 @@ import type section from "../../../src/sections/customers/customers.section.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
 import { dayOf } from "../../services/day.ts";
 
-/** Customers are adults (spec §9, reading 32). What they owe is counted by nobody yet (reading 40). */
+/**
+ * Requires that customers are adults (spec §9, reading 32). Debts are not checked: no part of the product counts them
+ * yet (reading 40).
+ */
 export const checks: ChecksOf<typeof section> = {
   async before({ now }, { action, values }) {
     const { fecha_nacimiento: birth } = values;

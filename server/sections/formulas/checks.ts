@@ -2,7 +2,7 @@ import type section from "../../../src/sections/formulas/formulas.section.ts";
 import { overlapping } from "../../engine/periods.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
 
-/** Two approved versions of a code never hold on the same day (reading 27). */
+/** Requires that no two approved versions of a code are valid on the same day (reading 27). */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, change, alongside) {
     if (change.action !== "approve") return undefined;

@@ -1,24 +1,27 @@
 import { Big } from "big.js";
 import type { Formula } from "../../../src/domain/formula.ts";
 
-/** What a formula gives: a number, or the truth of a comparison. */
+/** The result of a formula: a number, or the truth value of a comparison. */
 export type Outcome = Big | boolean;
 
-/** Why a formula could not be computed with some values, in Spanish. */
+/** The reason why a formula could not be computed with some values, in Spanish. */
 export class FormulaFault extends Error {}
 
-/** Decimals of a division; half goes away from zero. A copy of its own: the library's settings are global. */
+/**
+ * Sets the decimals of a division, rounded half away from zero. A constructor of its own: the library's settings are
+ * global.
+ */
 export const Exact = Big();
 Exact.DP = 20;
 Exact.RM = Exact.roundHalfUp;
 
-/** More decimals than any rounding asks for. */
+/** More decimals than any rounding needs. */
 const MOST_DECIMALS = 10;
 
 /**
  * Computes a formula with exact decimals.
  * @param values decimal texts by name.
- * @throws FormulaFault when a value is missing, a divisor is zero, or a number and a truth are mixed.
+ * @throws FormulaFault when a value is missing, a divisor is zero, or a number and a truth value are mixed.
  */
 export function compute(formula: Formula, values: Readonly<Record<string, string>>): Outcome {
   const number = (each: Formula) => numberOf(compute(each, values));
@@ -37,7 +40,10 @@ export function compute(formula: Formula, values: Readonly<Record<string, string
   }
 }
 
-/** The number that a formula gave. @throws FormulaFault when it gave a truth. */
+/**
+ * The number that a formula gave.
+ * @throws FormulaFault when it gave a truth value.
+ */
 export function numberOf(outcome: Outcome): Big {
   if (typeof outcome === "boolean")
     throw new FormulaFault("se esperaba un número, no una condición");
@@ -86,7 +92,7 @@ function called(
   const numberAt = (place: number) => numberOf(valueOf(given[place] as Formula));
   switch (name) {
     case "si":
-      // Only the branch that counts: `si(n = 0; 0; x / n)` divides by nothing.
+      // Only the chosen branch is computed: `si(n = 0; 0; x / n)` never divides by zero.
       return valueOf(given[truthOf(valueOf(given[0] as Formula)) ? 1 : 2] as Formula);
     case "y":
       return given.every((each) => truthOf(valueOf(each)));

@@ -3,7 +3,7 @@ import type section from "../../../src/sections/formulas/formulas.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
 
-/** A formula is approved by another person than whoever wrote it, and retired when a later version is approved. */
+/** Another person than the author approves a formula, and it is retired when a later version is approved. */
 export const facts: FactsOf<typeof section> = async (context, records) => {
   const own = await writtenByActor(context, records, []);
   const { rows } = await sql<{ id: string }>`

@@ -6,14 +6,14 @@ import { compute, Exact, FormulaFault, numberOf } from "./compute.ts";
 /** Decimals of a formula's result: rounded to the peso, to the cent or to ten pesos. */
 const DECIMALS: Readonly<Record<string, number>> = { peso: 0, cent: 2, ten: -1 };
 
-/** The result of a formula, rounded half away from zero as `rounding` says; once, so nothing is rounded before. */
+/** The result of a formula, rounded half away from zero as `rounding` says; only once, at the end. */
 export function roundedTo(rounding: string, number: Big): Big {
   return number.round(DECIMALS[rounding] ?? 2, Exact.roundHalfUp);
 }
 
 /**
- * Tries a formula with its cases.
- * @returns what came of it in one Spanish sentence for each case that failed, or one for all.
+ * Tests a formula with its cases.
+ * @returns the result in one Spanish sentence for each case that failed, or one for all.
  */
 export function tryFormula(formulaText: string, rounding: string, casesText: string): string {
   const parsed = parseFormula(formulaText);

@@ -16,14 +16,14 @@ import { compute, FormulaFault } from "./compute.ts";
 
 type Structure = ValuesOf<typeof structures.fields>;
 
-/** Separators by their key; a sheet that is pasted comes with tabs. */
+/** Separators by their key; a pasted sheet has tabs. */
 const SEPARATORS = { semicolon: ";", comma: ",", tab: "\t" };
 const LONGEST = 500;
 const LETTERS = 26;
 
 /**
  * Reads the sample of a structure with its columns, row by row.
- * @returns what came of it in Spanish, at most as long as its field.
+ * @returns the result in Spanish, at most as long as its field.
  */
 export function trySample(structure: Structure, columns: readonly StructureColumn[]): string {
   const rows = rowsOf(structure);

@@ -2,7 +2,7 @@ import type section from "../../../src/sections/general-params/general-params.se
 import { overlapping } from "../../engine/periods.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
 
-/** A parameter has one value on each day (reading 27). */
+/** Requires that a parameter has one value on each day (reading 27). */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, change, alongside) {
     if (change.action === "delete") return undefined;

@@ -3,7 +3,10 @@ import { requireConfirmation } from "../../engine/confirmation.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
 import { mayEnterFrom } from "../../services/allowed-addresses.ts";
 
-/** Nobody shuts out their own address by a slip: it is looked for among the addresses as they were written (reading 37). */
+/**
+ * Prevents that a person blocks their own address by mistake: it is looked for among the addresses as they were written
+ * (reading 37).
+ */
 export const checks: ChecksOf<typeof section> = {
   async after({ db, actor, now }) {
     const { address } = actor.origin;

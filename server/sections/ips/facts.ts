@@ -2,7 +2,7 @@ import type section from "../../../src/sections/ips/ips.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 import { dayOf } from "../../services/day.ts";
 
-/** An address that has expired is not put in force again without another date. */
+/** An expired address is not activated again without another date. */
 export const facts: FactsOf<typeof section> = async ({ now }, records) => {
   const today = dayOf(now);
   return new Map(

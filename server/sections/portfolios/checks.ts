@@ -11,7 +11,10 @@ const READY = {
   estructura: "el portafolio está activo: escoja una estructura publicada",
 };
 
-/** What a portfolio hangs from is of the same entity; of one that was activated, it is ready too. */
+/**
+ * Requires that the records a portfolio depends on belong to the same entity; once it was activated, that they are
+ * ready too.
+ */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { action, before, values, status }) {
     if (action === "delete") {
@@ -47,7 +50,9 @@ async function targetErrors(
   };
 }
 
-/** What an active portfolio hangs from is as ready as it was asked to be when it became active (readings 29 and 31). */
+/**
+ * The records that an active portfolio depends on must stay as ready as its activation required (readings 29 and 31).
+ */
 async function readinessErrors(
   { db }: TransactionContext,
   former: Values,

@@ -3,8 +3,8 @@ import type section from "../../../src/sections/portfolios/portfolios.section.ts
 import type { FactsOf } from "../../engine/served.types.ts";
 
 /**
- * A portfolio is activated when what it hangs from is ready. No part of the product takes loads yet, so that nothing of
- * what was approved is used (reading 40).
+ * A portfolio can be activated when the records it depends on are ready. No part of the product takes loads yet, so
+ * nothing of the approved amount is used (reading 40).
  */
 export const facts: FactsOf<typeof section> = async ({ db }, records) => {
   const { rows } = await sql<{ id: string; ready: boolean }>`

@@ -8,7 +8,7 @@ import { requireMeant, requireWithin } from "../access/own-rights.ts";
 
 const OPEN: ReadonlySet<string | null> = new Set(["active"]);
 
-/** Who may give what, and that somebody can always give it (ADR 16). */
+/** Checks the rights that a person gives by a role, and that somebody can always give rights (ADR 16). */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { action, before, values, status }) {
     await lockAccess(tx);

@@ -3,7 +3,7 @@ import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/statuses/statuses.section.ts";
 import type { ReadContext } from "../../engine/served.types.ts";
 
-/** The tone of the status that a record gives words to; null where the section's chart has no such status. */
+/** The tone of the status that a record names; null where the section's chart has no such status. */
 export function toneOf(
   { registry }: Pick<ReadContext, "registry">,
   { entidad, codigo }: ValuesOf<typeof section.fields>,

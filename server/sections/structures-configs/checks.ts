@@ -4,7 +4,10 @@ import type { ChecksOf } from "../../engine/served.types.ts";
 
 const PUBLISHED = "La estructura ya se publicó: clónela para cambiar sus columnas.";
 
-/** The columns of a structure change while it is a draft, and stand where its format can have them (reading 28). */
+/**
+ * Requires that the columns of a structure change only while it is a draft, and that their places fit its format
+ * (reading 28).
+ */
 export const checks: ChecksOf<typeof section> = {
   async before({ db }, { action, before, values }) {
     const ids = [before?.values.estructura, values.estructura].filter(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type section from "../../../src/sections/structures/structures.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 
-/** A structure is published with columns, and retired when no open portfolio uses it (reading 28). */
+/** A structure can be published when it has columns, and retired when no open portfolio uses it (reading 28). */
 export const facts: FactsOf<typeof section> = async ({ db }, records) => {
   const { rows } = await sql<{ id: string; columns: boolean; used: boolean }>`
       select s.id::text,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../store/schema.ts";
 
-/** A column of a structure: where it is in a file, and how it is checked. */
+/** A column of a structure: its place in a file, and its checks. */
 export type StructureColumn = {
   readonly orden: number;
   readonly columna: string;

@@ -3,8 +3,8 @@ import type { Value } from "../../../src/engine/value.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 
 /**
- * Why money may not leave from an account, or arrive at it, in Spanish; null when it may: an active account that pays,
- * of the company that it is said to be of (chain.md, law 33).
+ * The reason why money may not leave or reach an account, in Spanish; null when it may: an active account that pays and
+ * belongs to the expected company (chain.md, law 33).
  */
 export async function accountProblem(
   { db }: Pick<TransactionContext, "db">,

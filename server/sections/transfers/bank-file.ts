@@ -1,4 +1,4 @@
-/** A transfer as its bank file has it; the amount as `1260000.00`. */
+/** A transfer as a row of the bank file; the amount as `1260000.00`. */
 export type BankLine = {
   readonly numero: string;
   readonly fecha: string;
@@ -24,8 +24,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof BankLine)[];
 
 /**
- * The file for the bank: UTF-8, a row of titles and a row for each transfer, separated by `;` and ended by CR LF. The day
- * is `AAAA-MM-DD` and the amount has a point and two decimals. What would break a row is written as a space.
+ * The file for the bank: UTF-8, a row of titles and a row for each transfer, separated by `;` and ended by CR LF. The
+ * day is `AAAA-MM-DD` and the amount has a point and two decimals. Characters that would break a row become spaces.
  */
 export function bankFile(lines: readonly BankLine[]): string {
   const rows = lines.map((line) => COLUMNS.map((name) => plain(line[name])).join(";"));

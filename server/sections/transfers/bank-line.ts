@@ -4,8 +4,8 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import type { BankLine } from "./bank-file.ts";
 
 /**
- * What the bank needs to pay a transfer, as it is now.
- * @throws Refusal 409 where an account is no longer there.
+ * The present data with which the bank pays a transfer.
+ * @throws Refusal 409 where an account no longer exists.
  */
 export async function bankLineOf(
   { db }: Pick<TransactionContext, "db">,

@@ -2,7 +2,7 @@ import type section from "../../../src/sections/transfers/transfers.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 import { actedOn, lastActor } from "../../engine/who-wrote.ts";
 
-/** A transfer is signed by two people, neither of them its author (chain.md §4, law 29). */
+/** Two people sign a transfer, neither of them its author (chain.md §4, law 29). */
 export const facts: FactsOf<typeof section> = async (context, records) => {
   const own = await actedOn(context, records, ["create", "edit", "revert", "import"]);
   const authorisers = await lastActor(context, records, "authorise");

@@ -11,7 +11,7 @@ const payload = z.object({
   cuenta: z.string(),
 });
 
-/** The mail that tells a payee that the bank paid a transfer. */
+/** The mail that informs a payee that the bank has paid a transfer. */
 export const transferMail: MessageKind<z.infer<typeof payload>> = {
   kind: "transfer-mail",
   payload,
@@ -38,7 +38,7 @@ export function transferDeliveries({ mailer }: Pick<Ports, "mailer">): readonly 
   ];
 }
 
-/** An amount as `$ 1.260.000,00`, from its text to the cent. */
+/** An amount as `$ 1.260.000,00`, from its decimal text, to the cent. */
 function pesos(valor: string): string {
   const [whole = "", cents = "00"] = valor.split(".");
   return `$ ${whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, ".")},${cents}`;

@@ -6,7 +6,7 @@ import { othersCompanies } from "../access/own-companies.ts";
 import { requireMeant, requireWithin } from "../access/own-rights.ts";
 import { requireWeaker } from "./require-weaker.ts";
 
-/** Who may change whom, and that somebody can always give rights (ADR 16). */
+/** Checks that the person may change the user, and that somebody can always give rights (ADR 16). */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { action, before, values }) {
     await lockAccess(tx);

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type section from "../../../src/sections/users/users.section.ts";
 import type { ComputedOf } from "../../engine/served.types.ts";
 
-/** How many of the last sign-ins a record shows. */
+/** The number of last sign-ins in a record. */
 const SIGN_INS_SHOWN = 10;
 
-/** What is known of how somebody signs in. */
+/** The facts about a person's sign-ins. */
 export const computed: ComputedOf<typeof section> = {
   ultimo_ingreso: (row) => sql`(select max(e.at) from sign_in_events e
       where e.user_id = ${sql.ref(`${row}.id`)} and e.step = 'tfa' and e.outcome = 'accepted')`,
@@ -19,7 +19,7 @@ export const computed: ComputedOf<typeof section> = {
         and not (e.step = 'login' and e.outcome = 'accepted')
       order by e.id desc limit ${sql.lit(SIGN_INS_SHOWN)}) last)`,
 
-  // Locked out is not stored: an attacker could lock anybody out for good (reading 36).
+  // The status Locked is not stored: otherwise an attacker could lock anybody out for good (reading 36).
   estado: (row) => sql`(case when ${sql.ref(`${row}.estado`)} = 'active' and exists (
       select 1 from throttles th where th.user_id = ${sql.ref(`${row}.id`)} and th.blocked_until > now()
     ) then 'locked' else ${sql.ref(`${row}.estado`)} end)`,

@@ -5,7 +5,7 @@ import { unusableHash } from "../../services/passwords.ts";
 import { seal } from "../../services/secret-box.ts";
 import { newTotpSecret } from "../../services/totp.ts";
 
-/** A new account starts with a key, a second factor to be set up, and no password yet. */
+/** A new account starts with a key, a second factor to set up, and no password. */
 export const derived: DerivedOf<typeof section> = async ({ ports }, { before }) => {
   if (before !== null) return {};
   const id = randomUUID();

@@ -2,7 +2,7 @@ import type section from "../../../src/sections/users/users.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 import { administratorsIn } from "../access/administrators.ts";
 
-/** Nobody sets aside themselves, or the last administrator (ADR 16). */
+/** Nobody deactivates themselves, or the last administrator (ADR 16). */
 export const facts: FactsOf<typeof section> = async ({ db, actor }, records) => {
   const all = await administratorsIn(db);
   const isLast = (id: string) => all.length === 1 && all[0]?.number === id;

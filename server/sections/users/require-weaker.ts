@@ -7,9 +7,9 @@ import type { TransactionContext, StoredRecord } from "../../engine/served.types
 const STRONGER = "Esta persona puede más que usted: pídale el cambio a un administrador.";
 
 /**
- * The account of a record that the person who asks may change.
- * @throws Refusal 409 for an account that may do what one may not oneself, or works where one does not: its owner's
- *   rights would be one's own. 404 for one that is gone.
+ * The account of a record that the acting person may change.
+ * @throws Refusal 409 for an account with rights or companies that the person does not have: by changing it they could
+ * take them over. 404 for one that no longer exists.
  */
 export async function requireWeaker(
   tx: TransactionContext,
@@ -24,7 +24,10 @@ export async function requireWeaker(
   return account;
 }
 
-/** The account of a record. @throws Refusal 404 for one that is gone. */
+/**
+ * The account of a record.
+ * @throws Refusal 404 for one that no longer exists.
+ */
 async function requireAccount(tx: TransactionContext, id: string): Promise<Account> {
   const account = await accountOf(tx, id);
   if (account === null) throw notFound();

@@ -4,7 +4,7 @@ import type { SeedRows } from "../seed.types.ts";
 
 const CONCEPTS = ["claim", "fees", "judicial", "other"] as const;
 
-/** A few requests of allies that have an account to be paid to, numbered as the server numbers them. */
+/** A few requests of allies with an account to receive payment, numbered as the server numbers them. */
 export const rows: SeedRows = async ({ trx, chance, company, now }) => {
   const { rows: accounts } = await sql<{ id: string; owner: string }>`
     select b.id::text, b.empresa::text as owner from banks_companies b

@@ -12,7 +12,7 @@ export const rows: SeedRows = async ({ chance, idOf, idsOf, size, pdf, company }
       empresa: owners[index % owners.length] ?? null,
       banco: banks[chance.below(banks.length)] ?? null,
       tipo_cuenta: idOf("accounts", chance.pick(["AHO", "COR"])),
-      // Eleven digits, each of their own: the step has no divisor in common with the room.
+      // Eleven digits, different for each account: the step has no divisor in common with the modulus.
       numero: `${10_000_000_000 + ((((company?.id ?? 0) * 5_000 + index + 1) * 7_654_321_991) % 89_999_999_999)}`,
       uso: chance.pick(USES),
       certificado: certificate,

@@ -25,7 +25,7 @@ const STATUSES = [
   "retired",
 ] as const;
 
-/** As many more as one for each 2,000 records of the largest section. */
+/** One more for each 2,000 records of the largest section. */
 export const rows: SeedRows = (context) => {
   const { chance, idOf, idsOf, size } = context;
   const cities = idsOf("cities");

@@ -2,7 +2,7 @@ import { firmBy, mobileBy, nitFrom, personBy, plain } from "../people.ts";
 import type { Chance } from "../random.ts";
 import type { SeedRow, SeedRows, SeedContext } from "../seed.types.ts";
 
-/** Without a common divisor: each step of `STRIDE` lands on another number of the room. */
+/** Has no common divisor with `STRIDE`, so that each step gives another number below it. */
 const ROOM = 89_999_999;
 const STRIDE = 7_919_317;
 

@@ -1,6 +1,6 @@
 import type { SeedRows } from "../seed.types.ts";
 
-/** The demonstration lets everybody in; the others show the statuses. */
+/** The demonstration allows every address; the other rows show the statuses. */
 export const rows: SeedRows = () =>
   [
     {

@@ -10,7 +10,7 @@ const COLOURS: Readonly<Record<Tone, string>> = {
   over: "grey",
 };
 
-/** The statuses of every lifecycle: the set comes from the charts. */
+/** The statuses of every lifecycle, read from the charts. */
 export const rows: SeedRows = ({ registry }) =>
   [...registry.sections.values()].flatMap(({ definition: { controller, lifecycle } }) =>
     lifecycle === null ? [] : statusRows(controller, lifecycle),

@@ -1,4 +1,4 @@
 import type { SeedRows } from "../seed.types.ts";
 
-/** None: a transfer is made by what it pays. */
+/** None: a transfer is made by the record that it pays. */
 export const rows: SeedRows = () => [];

@@ -7,15 +7,17 @@ import type { Migration } from "./migration-files.ts";
 /** The plan of the tables of the sections in the last version that made them at its start (ADR 18), by its digest. */
 const LAST_PLAN = "ac5fa1cc";
 
-/** What that version left in place of the digest, on each start, where it could not make the search indexes. */
+/**
+ * The value that that version left in place of the digest, on each start, where it could not make the search indexes.
+ */
 const WITHOUT_SEARCH = "";
 
-/** How many migrations that version had, before the one that makes the tables of the sections. */
+/** The number of migrations of that version, before the one that makes the tables of the sections. */
 const FORMER_MIGRATIONS = 5;
 
 /**
- * Records what a database of the versions before these files has run already: the migrations of then, and the tables
- * that they made from the declarations (ADR 29).
+ * Records what a database of the versions before these files has run already: the migrations of that time, and the
+ * tables that they made from the declarations (ADR 29).
  * @throws StartupError where those tables are of a version before the last one.
  */
 export async function adoptFormer(
@@ -31,7 +33,7 @@ export async function adoptFormer(
   for (const migration of migrations.slice(0, count)) await addApplied(trx, migration);
 }
 
-/** Whether the tables of the sections are there, as the last version that made them at its start left them. */
+/** Whether the tables of the sections exist, as the last version that made them at its start left them. */
 async function hasSectionTables(
   trx: Kysely<Database>,
   former: number,
@@ -52,7 +54,10 @@ async function hasSectionTables(
   );
 }
 
-/** Whether the database has every constraint and index that a migration names; a check's name tells what it checks. */
+/**
+ * Whether the database has every constraint and index that a migration names; the name of a check identifies its
+ * condition.
+ */
 async function hasAllNamed(trx: Kysely<Database>, text: string): Promise<boolean> {
   const names = [...text.matchAll(/\b(?:constraint|index) "(?<name>[^"]+)"/gu)].map(
     ({ groups }) => groups?.["name"] ?? "",

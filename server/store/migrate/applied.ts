@@ -10,7 +10,7 @@ export type Applied = {
   readonly checksum: string;
 };
 
-/** Makes the table of what was run, where there is none. */
+/** Creates the table of the applied migrations, where there is none. */
 export async function createApplied(db: Kysely<Database>): Promise<void> {
   await sql`create table if not exists schema_migrations (
     number integer primary key,
@@ -27,7 +27,7 @@ export async function addApplied(db: Kysely<Database>, migration: Migration): Pr
     values (${Number.parseInt(name, 10)}, ${name}, ${checksum})`.execute(db);
 }
 
-/** What a database has run, in order; nothing where it has never been migrated by these files. */
+/** The migrations that a database has run, in order; none where these files have never migrated it. */
 export async function appliedIn(db: Kysely<Database>): Promise<readonly Applied[]> {
   if (!(await hasTable(db, "schema_migrations"))) return [];
   const { rows } = await sql<Applied>`
@@ -44,7 +44,7 @@ export async function hasTable(db: Kysely<Database>, name: string): Promise<bool
 
 /**
  * The migrations that a database still has to run.
- * @throws StartupError where what it has run is not how these files begin.
+ * @throws StartupError where those it has run are not the first of these files.
  */
 export function pendingOf(
   applied: readonly Applied[],

@@ -6,7 +6,7 @@ import { addApplied, appliedIn, createApplied, pendingOf } from "./applied.ts";
 import { readMigrations, type Migration } from "./migration-files.ts";
 import { lineAt, statementsIn, type SqlStatement } from "./sql-statements.ts";
 
-/** Any number; processes that migrate one PostgreSQL at once do it one after the other. */
+/** An arbitrary number; processes that migrate one PostgreSQL at once do it one after the other. */
 const MIGRATE_LOCK = 20_170_003;
 
 /**
@@ -37,7 +37,7 @@ export async function migrate(
 }
 
 /**
- * Makes sure that a database is up to date without changing it: a server in production may have no right to.
+ * Makes sure that a database is up to date without changing it: a server in production may lack the right to change it.
  * @throws StartupError that names the command where it is behind.
  */
 export async function requireMigrated(
@@ -51,7 +51,7 @@ export async function requireMigrated(
   );
 }
 
-/** Runs the first migration that is still to be run, once whoever else migrates has finished; null for none. */
+/** Runs the first pending migration, once any other process that migrates has finished; null for none. */
 async function runNext(
   db: Kysely<Database>,
   migrations: readonly Migration[],
@@ -83,7 +83,7 @@ async function runStatement(
   }
 }
 
-/** The offset in its statement that PostgreSQL blames; 0 where it blames none. */
+/** The offset in its statement that PostgreSQL reports for an error; 0 where it reports none. */
 function positionOf(error: unknown): number {
   const position = error instanceof Error && "position" in error ? Number(error.position) : NaN;
   return Number.isNaN(position) ? 0 : position - 1;

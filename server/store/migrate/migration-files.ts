@@ -3,15 +3,15 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { StartupError } from "../../startup-error.ts";
 
-/** The folder of the migrations that this program brings. */
+/** The folder of this program's migrations. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, "../migrations");
 
-/** A migration as it was written down; its place in the list is its number, from 1. */
+/** A migration file; its place in the list is its number, from 1. */
 export type Migration = {
   /** The file's name without its extension: `0001-sign-in`. */
   readonly name: string;
   readonly text: string;
-  /** SHA-256 of the text; the line ends of the system that checked it out make no difference. */
+  /** SHA-256 of the text; it does not depend on the line ends of the system that checked the file out. */
   readonly checksum: string;
 };
 
@@ -40,7 +40,7 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
   });
 }
 
-/** The four digits that name the migration at a place, from 0. */
+/** The four digits in the name of the migration at a place, from 0. */
 export function numberAt(place: number): string {
   return String(place + 1).padStart(4, "0");
 }

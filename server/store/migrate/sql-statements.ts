@@ -1,13 +1,16 @@
 /** A statement of a file, with the line where it begins, from 1. */
 export type SqlStatement = { readonly text: string; readonly line: number };
 
-/** What may hold a semicolon that ends nothing: comments, texts, names and bodies in dollars; or one that ends. */
+/**
+ * Matches comments, texts, quoted names and dollar-quoted bodies, whose semicolons end nothing; or a semicolon that
+ * ends a statement.
+ */
 const TOKENS =
   /--[^\n]*|\/\*.*?\*\/|\be'(?:\\.|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|(?<tag>\$(?:[a-z_]\w*)?\$).*?\k<tag>|(?<end>;)/gisu;
 
 const SPACE_AND_COMMENTS = /^(?:\s+|--[^\n]*(?:\n|$)|\/\*.*?\*\/)+/su;
 
-/** Splits a file into its statements. A body written as `begin atomic … end` is not understood: use dollars. */
+/** Splits a file into its statements. A body written as `begin atomic … end` is not supported: use dollar quotes. */
 export function statementsIn(sql: string): SqlStatement[] {
   const ends = [...sql.matchAll(TOKENS)].filter(({ groups }) => groups?.["end"] !== undefined);
   const bounds = [...ends.map(({ index }) => index), sql.length];

@@ -2,7 +2,7 @@ import { isDecimal } from "../../domain/decimal.ts";
 import { bare } from "./plain-value.ts";
 import { checkedText } from "./written-text.ts";
 
-/** Points between thousands and a comma before decimals; the digits are never a float. */
+/** The text with points between thousands and a comma before decimals; the digits are never a float. */
 export function grouped(text: string): string {
   const [whole = "", fraction] = text.split(".");
   const points = whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, ".");
@@ -22,7 +22,7 @@ export function decimalFrom(raw: string): string | null {
   return withoutGroups(digits);
 }
 
-/** The schema of decimal text; `whole` is how many digits before the point its column holds. */
+/** The schema of decimal text; `whole` is the number of digits before the point that its column holds. */
 export function decimalSchema({ decimals }: { readonly decimals: number }, whole: number) {
   return checkedText((text) => {
     if (isDecimal(text, decimals, whole)) return null;
@@ -32,7 +32,7 @@ export function decimalSchema({ decimals }: { readonly decimals: number }, whole
   });
 }
 
-/** A filter between two figures; `text` says how one of the kind reads. */
+/** A filter between two figures; `text` formats one of the kind. */
 export function betweenFigures<Field>(text: (field: Field, value: string) => string) {
   return {
     form: "between",
@@ -41,12 +41,12 @@ export function betweenFigures<Field>(text: (field: Field, value: string) => str
   } as const;
 }
 
-/** A figure as it reads in Colombia. */
+/** A figure in Colombian form. */
 export function figureText(_: unknown, value: Parameters<typeof bare>[0]): string {
   return grouped(bare(value));
 }
 
-/** What the kinds share that are figures. */
+/** The parts that the kinds of figures share. */
 export const figure = {
   empty: null,
   isAlwaysFilled: false,

@@ -3,12 +3,12 @@ import type { ZodMiniType } from "zod/mini";
 import type { FieldRules } from "../field-rules.ts";
 import type { Value } from "../value.ts";
 
-/** What references and files are called, which travels beside their ids. */
+/** The names of references and files, sent beside their ids. */
 export type Label = string | readonly string[] | undefined;
 
 /**
- * How a field is filtered. In an address: words as they are, `a,b` for any of some values, `a..b` between two with
- * either side open, `si` or `no`.
+ * The filter of a field. In an address: words as they are, `a,b` for any of some values, `a..b` between two with either
+ * side open, `si` or `no`.
  */
 export type Filter<Field> =
   | { readonly form: "words" }
@@ -19,7 +19,7 @@ export type Filter<Field> =
       readonly form: "anyOf";
       /** Whether a text is one of the values. */
       readonly isValue: (field: Field, text: string) => boolean;
-      /** The words of a value; null where it is a record, whose name others know. */
+      /** The label of a value; null where it is a record, whose name comes from the server. */
       readonly wordsOf: (field: Field, text: string) => string | null;
     }
   | {
@@ -30,29 +30,29 @@ export type Filter<Field> =
       readonly wordsOf: (field: Field, text: string) => string;
     };
 
-/** What the browser and the server share about a kind of field. */
+/** The shared side of a kind of field, for the browser and the server. */
 export type KindOf<Field extends FieldRules> = {
-  /** The value of a field that nobody has filled. */
+  /** The value of an empty field. */
   readonly empty: null | false | readonly [];
-  /** Whether a field always has a value, so that it is never left empty nor missed: a yes or no. */
+  /** Whether a field always has a value, so that it can never be empty: true for yes or no. */
   readonly isAlwaysFilled: boolean;
   /**
-   * The schema of a value that is there, as it travels.
+   * The schema of a value that is not null, as it is sent.
    * @param rowOf makes the schema of a child row.
    */
   readonly schema: (field: Field, rowOf: () => ZodMiniType) => ZodMiniType;
-  /** Reads what a person typed or a file says; what cannot be read stays text, for the schema to refuse. */
+  /** Parses text that a person typed or a file holds; unreadable text stays text, for the schema to refuse. */
   readonly parse: (field: Field, raw: string) => Value;
-  /** A value that is there as people read it, in Colombian form. */
+  /** A value that is not null as people read it, in Colombian form. */
   readonly text: (field: Field, value: NonNullable<Value>, label: Label) => string;
   readonly filter: Filter<Field>;
-  /** Whether its values are figures, which stand one under the other in a column. */
+  /** Whether its values are figures, which are aligned in a column. */
   readonly isFigure: boolean;
   /** Whether a list can have it as a column. */
   readonly isListable: boolean;
   readonly isSortable: boolean;
   /** Whether it fits in one cell of a file that is imported. */
   readonly isImportable: boolean;
-  /** Whether a duplicate of a record begins with the same. */
+  /** Whether a duplicate of a record starts with the same value. */
   readonly isCopied: boolean;
 };

@@ -43,7 +43,7 @@ const KINDS: { readonly [K in Kind]: KindOf<FieldOf<K>> } = {
   permissions: permissionsKind,
 };
 
-/** What is shared about the kind of a field. */
+/** The shared side of the kind of a field. */
 export function kindOf<K extends Kind>({ kind }: { readonly kind: K }): KindOf<FieldOf<K>> {
   return KINDS[kind];
 }

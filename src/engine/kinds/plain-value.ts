@@ -1,14 +1,14 @@
 import type { Value } from "../value.ts";
 
-/** Stands where a required value is missing; without the field's name, so that it agrees with every one of them. */
+/** The error of a missing required value; without the field's name, so that it agrees in gender with every field. */
 export const MISSING = "Este dato es requerido";
 
-/** A value as the text it is. */
+/** A value as plain text. */
 export function bare(value: Value): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** A text without the blanks around it; null where nothing is left. */
+/** A text without the blanks around it; null for an empty one. */
 export function trimmed(raw: string): string | null {
   return raw.trim() || null;
 }

@@ -1,4 +1,4 @@
-/** A filter by any of some records, whose names only the database knows. */
+/** A filter by any of some records, whose names are only in the database. */
 export const anyOfRecords = {
   form: "anyOf",
   isValue: (_: unknown, text: string) => /^\d{1,18}$/u.test(text),

@@ -7,12 +7,12 @@ export function filledText() {
   return z.string(MISSING).check(z.minLength(1, MISSING));
 }
 
-/** A text of at most some characters. */
+/** A text with a maximum number of characters. */
 export function textAtMost(max: number) {
   return filledText().check(z.maxLength(max, `debe tener máximo ${max} caracteres`));
 }
 
-/** A text with a check that says in its own words what is wrong; null when nothing is. */
+/** A text with a check that returns its own error; null for a valid text. */
 export function checkedText(problemOf: (value: string) => string | null) {
   return filledText().check(
     z.check((payload) => {
@@ -22,7 +22,7 @@ export function checkedText(problemOf: (value: string) => string | null) {
   );
 }
 
-/** What the kinds share that are one line of text: typed as they are read, found by words. */
+/** The parts that the kinds of one line of text share: typed as they are shown, found by words. */
 export const writtenText = {
   empty: null,
   isAlwaysFilled: false,

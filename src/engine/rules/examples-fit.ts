@@ -2,7 +2,7 @@ import { parseCases } from "../../domain/formula-cases.ts";
 import { namesIn, parseFormula } from "../../domain/formula.ts";
 import type { RecordRule } from "../define-section.ts";
 
-/** A rule: the cases of a formula, where there are some, give a value to each of its names. */
+/** A rule: the cases of a formula, if there are any, give a value to each of its names. */
 export const examplesFit =
   <Field extends string, Formula extends string>(
     field: Field,

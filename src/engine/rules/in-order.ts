@@ -1,6 +1,6 @@
 import type { RecordRule } from "../define-section.ts";
 
-/** A rule: the second of two dates, where there is one, is not before the first. */
+/** A rule: the second of two dates, if there is one, is not before the first. */
 export const inOrder =
   <First extends string, Second extends string>(
     first: First,

@@ -1,7 +1,7 @@
 import { parseFormula } from "../../domain/formula.ts";
 import type { RecordRule } from "../define-section.ts";
 
-/** A rule: a formula, where there is one, can be read. */
+/** A rule: a formula, if there is one, can be parsed. */
 export const parsesFormula =
   <Field extends string>(field: Field): RecordRule<{ readonly [Name in Field]: string | null }> =>
   ({ [field]: text }) => {

@@ -1,7 +1,7 @@
 import { compareDecimals, isDecimal } from "../../domain/decimal.ts";
 import type { RecordRule } from "../define-section.ts";
 
-/** A rule: an amount is more than nothing. */
+/** A rule: an amount is greater than zero. */
 export const positive =
   <Field extends string>(field: Field): RecordRule<{ readonly [Name in Field]: string | null }> =>
   ({ [field]: value }) =>

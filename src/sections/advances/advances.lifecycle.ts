@@ -6,7 +6,7 @@ import { approve } from "./commands/approve.ts";
 
 const APPROVED = "Ya se aprobó: para cambiarlo, anule su transferencia.";
 
-/** Money paid to an allied entity before its settlement, approved by another person than who asked for it. */
+/** Money paid to an allied entity before its settlement, approved by another person than the one who requested it. */
 export const advanceLifecycle = setup({
   types: {
     ...lifecycleTypes,

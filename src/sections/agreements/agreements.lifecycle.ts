@@ -3,7 +3,10 @@ import { setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { explained, step } from "../../engine/lifecycle.ts";
 
-/** The contract between the fund and an allied entity. Once ended it takes no new loads; claims within their term go on. */
+/**
+ * The contract between the fund and an allied entity. Once ended it takes no new loads; claims within their term
+ * continue.
+ */
 export const agreementLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -3,7 +3,9 @@ import { setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself, step } from "../../engine/lifecycle.ts";
 
-/** A bank account of a company: one that pays is verified by somebody else than who wrote it, and again when it changes. */
+/**
+ * A bank account of a company: one that pays is verified by another person than its author, and again when it changes.
+ */
 export const bankAccountLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -3,7 +3,7 @@ import { setup } from "xstate";
 import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself } from "../../engine/lifecycle.ts";
 
-/** A customer: what it owes decides its status, never a person. */
+/** A customer, whose debts decide its status, never a person. */
 export const customerLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -5,7 +5,7 @@ import { step } from "../../engine/lifecycle.ts";
 
 const frozen = "Ya se aprobó: clónela como versión nueva.";
 
-/** A formula is approved by somebody else than who wrote it, and from then on it does not change (reading 29). */
+/** A formula is approved by another person than its author, and does not change from then on (reading 29). */
 export const formulaLifecycle = setup({
   types: {
     ...lifecycleTypes,

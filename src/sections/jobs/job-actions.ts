@@ -1,6 +1,6 @@
 import type { NamedAction } from "../../engine/section-actions.ts";
 
-/** What a role may be given of the jobs and of the messages to the outside (ADR 28, ADR 37). */
+/** The rights on the jobs and on the messages to the outside that a role may have (ADR 28, ADR 37). */
 export const jobActions: readonly NamedAction[] = [
   { action: "list", label: "Listar" },
   { action: "view", label: "Ver" },

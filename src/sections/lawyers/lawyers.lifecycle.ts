@@ -3,7 +3,7 @@ import { setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { step } from "../../engine/lifecycle.ts";
 
-/** A lawyer is set aside when all cases are in other hands. */
+/** A lawyer can be deactivated when all cases are in other hands. */
 export const lawyerLifecycle = setup({
   types: {
     ...lifecycleTypes,

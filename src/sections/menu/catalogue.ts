@@ -41,7 +41,7 @@ type FirstOf<Path extends string> = Path extends `/${infer First}/${string}`
     ? First
     : never;
 
-// What the engine, which knows no section, may be told of them: a reference to another one does not compile.
+// Gives the engine, which knows no section, their names: a reference to any other one does not compile.
 declare module "../../engine/controller.ts" {
   interface Product {
     readonly controller: FirstOf<Address>;
@@ -60,17 +60,17 @@ const byAddress: ReadonlyMap<string, Section> = new Map(
   sections.map((section) => [section.address, section]),
 );
 
-/** The page of the catalogue at exactly an address; null when it has none there. */
+/** The page of the catalogue at exactly an address; null when there is none. */
 export function pageNamed(address: string): Address | null {
   return byAddress.get(address)?.address ?? null;
 }
 
-/** Whether a page is of the work itself, and not of the person's own (dashboard, profile). */
+/** Whether a page is for work, and not the dashboard or the person's own profile. */
 export function isOfWork(address: string): boolean {
   return groupOf(address) !== null;
 }
 
-/** Title of the menu group that a page is in; null for one in none. */
+/** Title of the menu group of a page; null for a page in none. */
 export function groupOf(address: string): string | null {
   const found = menuGroups.find(({ pages }) => pages.some((page) => page.address === address));
   return found?.title ?? null;
@@ -81,12 +81,12 @@ export function titleOf(address: Address): string {
   return byAddress.get(address)?.title ?? address;
 }
 
-/** The comma-separated paths that show a page's item (spec §6). */
+/** The comma-separated paths that make a page's item visible (spec §6). */
 export function pathsOf(page: Page): string {
   return page.paths ?? page.address;
 }
 
-/** The other pages of the same section: what a section's own page links to. */
+/** The other pages of the same section, to which the section's own page links. */
 export function subPagesOf(address: Address): readonly Section[] {
   const root = `/${sectionOf(address)}`;
   return sections.filter((each) => each.address !== root && each.address.startsWith(`${root}/`));

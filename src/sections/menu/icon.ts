@@ -1,4 +1,4 @@
-/** Icons that sections ask for, by meaning; the UI kit draws each one. Names as in the Lucide set. */
+/** The icons that sections may have, by meaning; the UI kit draws each one. Names as in the Lucide set. */
 export const ICONS = [
   "activity",
   "banknote",

@@ -1,6 +1,6 @@
 import type { PageGroup } from "./page.ts";
 
-/** Templates, campaigns and what was sent. */
+/** Templates, campaigns and sent messages. */
 export const mensajes = {
   title: "Mensajes",
   icon: "mail",

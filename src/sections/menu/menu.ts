@@ -3,7 +3,7 @@ import { menuGroups, pathsOf, sections, shortcuts, type Section } from "./catalo
 import type { Icon } from "./icon.ts";
 import type { PageGroup } from "./page.ts";
 
-/** A group of the sidebar as one visitor sees it. */
+/** A group of the sidebar as a visitor sees it. */
 export type MenuGroup = {
   readonly title: string;
   readonly icon: Icon;
@@ -11,8 +11,8 @@ export type MenuGroup = {
 };
 
 /**
- * The sidebar of a visitor (spec §2, §6): an item is there when any of its paths is allowed, a group when any of
- * its items is. With a filter, only the items whose title or group has its words, whatever their accents.
+ * The sidebar of a visitor (spec §2, §6): an item is visible when any of its paths is allowed, a group when any of its
+ * items is. With a filter, only the items whose title or group contains its words, whatever their accents.
  */
 export function menuOf(visitor: Visitor, filter: string): readonly MenuGroup[] {
   const words = wordsIn(filter);
@@ -35,12 +35,12 @@ export function isPermitted({ address }: Section, visitor: Visitor): boolean {
   return isVisible(address, visitor);
 }
 
-/** The shortcuts of the dashboard that a visitor may follow (spec §1). */
+/** The shortcuts of the dashboard that a visitor may open (spec §1). */
 export function shortcutsOf(visitor: Visitor): typeof shortcuts {
   return shortcuts.filter(({ address }) => isVisible(address, visitor));
 }
 
-/** The pages above one, from the dashboard down; a group of the sidebar has no address of its own. */
+/** The pages above one, starting at the dashboard; a group of the sidebar has no address of its own. */
 export function trailOf({
   address,
 }: Section): readonly { readonly title: string; readonly href?: string }[] {
@@ -54,14 +54,14 @@ export function trailOf({
   ];
 }
 
-/** The words of a filter, as `hasWords` looks for them. */
+/** The words of a filter, in the form that `hasWords` needs. */
 export function wordsIn(filter: string): readonly string[] {
   return plain(filter)
     .split(/\s+/u)
     .filter((word) => word !== "");
 }
 
-/** Whether a text has some words, whatever their case and accents. */
+/** Whether a text contains some words, whatever their case and accents. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const whole = plain(text);

@@ -1,17 +1,17 @@
 import type { Icon } from "./icon.ts";
 
-/** One page of the product: everything that routes, menu, dashboard, permissions and tests know of it. */
+/** One page of the product: all the data about it that routes, menu, dashboard, permissions and tests use. */
 export type Page = {
   /** `/section` or `/section/action`: the second segment is the action that the permission needs (spec §6). */
   readonly address: `/${string}`;
   /** Title of the page and of its menu item, in Spanish. */
   readonly title: string;
   readonly icon: Icon;
-  /** Comma-separated paths, any of which shows the item (spec §6). The page's own address when absent. */
+  /** Comma-separated paths, any of which makes the item visible (spec §6). The page's own address when absent. */
   readonly paths?: string;
   /** `false` for a page without an item of its own in the sidebar. */
   readonly inMenu?: false;
-  /** One of the eight shortcuts of the dashboard (spec §1): its place, from 1, and its words. */
+  /** One of the eight shortcuts of the dashboard (spec §1): its place, from 1, and its title. */
   readonly shortcut?: { readonly position: number; readonly title: string };
 };
 

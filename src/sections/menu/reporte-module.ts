@@ -1,6 +1,6 @@
 import type { PageGroup } from "./page.ts";
 
-/** Monitors, tabular reports and the portfolio they are about. */
+/** Monitors, tabular reports and the portfolio that they cover. */
 export const reporteModule = {
   title: "Reporte module",
   icon: "activity",
@@ -20,7 +20,7 @@ export const reporteModule = {
     { address: "/monitor-recovers", title: "Monitor de recuperaciones", icon: "activity" },
     { address: "/monitor-credits", title: "Monitor de notas crédito", icon: "activity" },
     { address: "/monitor-balances", title: "Monitor de saldos", icon: "activity" },
-    // Ours: the spec has no page for what runs by itself (reading 16).
+    // Ours: the spec has no page for background work (reading 16).
     { address: "/jobs", title: "Trabajos y envíos", icon: "list" },
     { address: "/information-reports", title: "Informes", icon: "bar-chart", inMenu: false },
     {

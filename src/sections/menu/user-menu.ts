@@ -1,6 +1,6 @@
 import type { PageGroup } from "./page.ts";
 
-/** Pages outside the sidebar: the dashboard and what the user menu opens (spec §2). */
+/** Pages outside the sidebar: the dashboard and the pages of the user menu (spec §2). */
 export const userMenu = {
   title: "Mi cuenta",
   icon: "user",

@@ -3,7 +3,7 @@ import { setup } from "xstate";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { step } from "../../engine/lifecycle.ts";
 
-/** A role set aside gives nothing to whoever has it; somebody must still be able to give rights. */
+/** A deactivated role gives its users no rights; somebody must still be able to give rights. */
 export const roleLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -5,7 +5,7 @@ import { explained, step } from "../../engine/lifecycle.ts";
 
 const frozen = "Ya se publicó: clónela como versión nueva.";
 
-/** The layout of a file: what is published is what files are read with, so it never changes again (reading 28). */
+/** The layout of a file: a published one is in use for reading files, so it never changes again (reading 28). */
 export const structureLifecycle = setup({
   types: {
     ...lifecycleTypes,

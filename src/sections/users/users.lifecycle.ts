@@ -4,7 +4,7 @@ import { FIRST_WAIT, FREE_ATTEMPTS, LONGEST_WAIT } from "../../domain/sign-in-li
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { byItself, explained, step } from "../../engine/lifecycle.ts";
 
-/** Nobody locks the door from outside with the key inside. */
+/** The deactivation of an account, refused for one's own account and for the last administrator (ADR 16). */
 const leaving = {
   guard: "isExpendable",
   target: "inactive",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CallContext } from "../../served.types.ts";
 import type { Format } from "../files/formats.ts";
 
-/** What left: in which file, with which columns, of which query, and how many rows. */
+/** An export as audited: its file, columns, query and number of rows. */
 export type Exported = {
   readonly format: Format;
   readonly columns: readonly string[];
@@ -10,7 +10,7 @@ export type Exported = {
   readonly rows: number;
 };
 
-/** Writes who takes what out of a section, before the first row leaves. */
+/** Audits an export of a section before its first row leaves. */
 export async function auditExport(
   { db, section, actor, now }: CallContext,
   { format, columns, query, rows }: Exported,

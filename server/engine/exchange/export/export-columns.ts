@@ -10,8 +10,8 @@ import type { TableColumn } from "../files/write-table.ts";
 export type ExportColumn = { readonly name: string; readonly field: Field };
 
 /**
- * The columns that a reader asked for, in that order, with statuses as their company calls them; without any, those that the list shows. Null when one is not
- * of the section or may never be read.
+ * The columns that a reader asked for, in that order, with statuses as their company calls them; without a choice,
+ * those that the list shows. Null when one is not of the section or may never be read.
  */
 export function exportColumns(
   section: SectionDefinition,

@@ -10,7 +10,7 @@ import { writeTable, type Cell } from "../files/write-table.ts";
 import { cellOfValue } from "./cell-of-value.ts";
 import { tableColumn, type ExportColumn } from "./export-columns.ts";
 
-/** Rows read at once: on the embedded database, others wait that long. */
+/** Rows read at once: on the embedded database, other calls wait that long. */
 const BATCH = 500;
 
 type Export = {
@@ -20,8 +20,8 @@ type Export = {
 };
 
 /**
- * Everything that a query leaves, as a file that is made while it is sent. Its ids are read first, so that what others
- * change meanwhile neither repeats nor skips a row; then the rows in batches, as the reader has room for them.
+ * Exports everything that a query finds, as a file that is made while it is sent. The ids are read first, so that
+ * changes made meanwhile neither repeat nor skip a row; then the rows in batches, as the reader has room for them.
  */
 export async function exportTable(context: ReadContext, { format, columns, query }: Export) {
   const ids = await allIdsOf(context, query);
@@ -41,7 +41,7 @@ async function* rowsIn(
   const wanted = new Set(columns.map(({ name }) => name));
   const selected = rowColumns(context.section, context.registry, (name) => wanted.has(name));
   for (let from = 0; from < ids.length; from += BATCH) {
-    // The embedded database answers without leaving the turn: others get theirs between batches.
+    // The embedded database answers without yielding to the event loop: other calls run between batches.
     await setImmediate();
     const rows = await rowsOf(context, ids.slice(from, from + BATCH), selected);
     for (const row of rows) {

@@ -1,6 +1,4 @@
-/**
- * The header that names a downloaded file (RFC 6266): its plain form for old clients, its full one for the others.
- */
+/** The header that names a downloaded file (RFC 6266): an ASCII name for old clients, the full one for the others. */
 export function attachment(name: string): string {
   const plain = name
     .normalize("NFD")
@@ -9,7 +7,7 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
 }
 
-/** RFC 8187: what `encodeURIComponent` leaves and the grammar does not. */
+/** The characters that `encodeURIComponent` leaves and the grammar of RFC 8187 does not allow. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*!]/gu,

@@ -3,7 +3,7 @@ import { streamCsvRows } from "hucre/csv";
 import type { TableRow } from "./table.types.ts";
 import { FileRefusal } from "./table.types.ts";
 
-/** What may stand between the columns; spreadsheets in Colombia write the first. */
+/** The accepted column separators; spreadsheets in Colombia write the first. */
 const SEPARATORS = [";", "\t", ","] as const;
 
 /** The rows of a CSV file: UTF-8 or Windows-1252, separated by semicolon, tab or comma. */
@@ -17,12 +17,15 @@ export function* csvRows(bytes: Uint8Array): Generator<TableRow> {
   }
 }
 
-/** What our own export keeps from being a formula comes back as it was: without the one apostrophe it got. */
+/** Removes the apostrophe that our own export put before a text that looks like a formula. */
 function asItWas(cell: string): string {
   return cell.replace(/^'(?='*[=+\-@\t\r\n|])/u, "");
 }
 
-/** UTF-8 where it is valid, with or without mark; else what Excel writes in Colombia. */
+/**
+ * Decodes UTF-8 where it is valid, with or without a byte order mark; else Windows-1252, as Excel writes it in
+ * Colombia.
+ */
 function decoded(bytes: Uint8Array): string {
   if (bytes.includes(0))
     throw new FileRefusal("El archivo no es de texto: guárdelo como XLSX o CSV.");
@@ -33,7 +36,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The separator that the first lines have most of, outside quotes. */
+/** The separator that occurs most in the first lines, outside quotes. */
 function separatorOf(text: string): string {
   const sample = text
     .slice(0, 20_000)

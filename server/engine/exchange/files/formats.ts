@@ -1,4 +1,4 @@
-/** A file that rows travel in. */
+/** A format of the files that are imported and exported. */
 export type Format = "csv" | "xlsx";
 
 /** The media type of each format. */
@@ -14,12 +14,12 @@ export function isFormat(text: string): text is Format {
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** What a file is, by its first bytes, whatever its name says. */
+/** The format of a file by its first bytes, whatever its name. */
 export function formatOf(bytes: Uint8Array): Format {
   return startsWith(bytes, ZIP) ? "xlsx" : "csv";
 }
 
-/** Whether a file begins with some bytes. */
+/** Whether a file begins with a signature. */
 export function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }

@@ -10,15 +10,15 @@ import { FileRefusal, type TableRow } from "./table.types.ts";
 const TOO_HARD =
   "El archivo no se pudo leer: es demasiado grande o está dañado. Divídalo o guárdelo de nuevo.";
 
-/** A text this short hides nothing, and is read sooner than a thread starts. */
+/** A text this short, in bytes, cannot exhaust anything, and is read sooner than a thread starts. */
 const SHORT = 128 * 1024;
 
 /** One file at a time: the others wait, so that many at once cost no more than one. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a file of rows in a thread of its own, limited in time and memory, so that whatever is in it, the server
- * goes on answering.
+ * Reads a file of rows in a thread of its own, limited in time and memory, so that no file stops the server from
+ * answering.
  * @throws FileRefusal, in words, for a file that cannot be read.
  */
 export async function readTable(bytes: Uint8Array): Promise<readonly TableRow[]> {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { FileRefusal, type TableRow } from "./table.types.ts";
 import { tableRows } from "./table-rows.ts";
 
-/** What the thread tells whoever started it. */
+/** The messages of the thread to its starter. */
 export type Told =
   | { readonly rows: readonly TableRow[] }
   | { readonly refusal: string }
@@ -11,7 +11,7 @@ export type Told =
 
 const BATCH = 1_000;
 
-// The body of a thread of its own: a hostile file costs this thread, never the server (read-table.ts).
+// The body of a separate thread: a hostile file costs this thread, never the server (read-table.ts).
 const tell = (told: Told) => parentPort?.postMessage(told, []);
 try {
   let batch: TableRow[] = [];

@@ -10,7 +10,7 @@ const PROTECTED =
   "El archivo está protegido con contraseña o es de un Excel anterior a 2007: guárdelo sin contraseña como XLSX o CSV.";
 
 /**
- * The rows of a file that hold something, whatever its name says it is: by its first bytes XLSX, else CSV.
+ * The rows of a file that are not blank. The first bytes tell the format, whatever the name: XLSX, else CSV.
  * @throws FileRefusal, in words, for one that cannot be read or passes a limit.
  */
 export async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
@@ -24,7 +24,7 @@ export async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   }
 }
 
-/** The container of protected workbooks, and of every workbook before 2007. */
+/** The signature of protected workbooks, and of every workbook before 2007. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 function withoutEnvelope(bytes: Uint8Array): Uint8Array {
@@ -39,7 +39,7 @@ async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>) {
     const cells = trimmed(row.cells);
     if (cells.length === 0) continue;
     count += 1;
-    // The first is the row of titles.
+    // One more than the limit, for the row of titles.
     if (count > MAX_ROWS + 1) {
       throw new FileRefusal(`El archivo tiene más de ${thousands(MAX_ROWS)} filas: divídalo.`);
     }
@@ -53,7 +53,7 @@ async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>) {
   }
 }
 
-/** The cells up to the last that holds something. */
+/** The cells up to the last that is not empty. */
 function trimmed(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
 }

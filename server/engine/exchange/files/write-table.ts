@@ -3,7 +3,7 @@ import { writeXlsxStream, type CellValue } from "hucre/xlsx";
 
 import type { Format } from "./formats.ts";
 
-/** A column of a file: its title, how wide it is in characters, and how a spreadsheet shows its numbers and dates. */
+/** A column of a file: its title, its width in characters, and the number format of its numbers and dates. */
 export type TableColumn = {
   readonly title: string;
   readonly width: number;
@@ -18,12 +18,15 @@ type Table = {
   readonly rows: AsyncIterable<Cell[]>;
 };
 
-/** The bytes of a file, made as they are read: a row is asked for when there is room for it. */
+/** The bytes of a file, made as they are read: a row is fetched when there is room for it. */
 export function writeTable(format: Format, table: Table): ReadableStream<Uint8Array> {
   return format === "csv" ? csvOf(table) : xlsxOf(table);
 }
 
-/** As a spreadsheet set to Colombia opens it: with mark, and `;` because the comma is the decimal sign. */
+/**
+ * Writes CSV as a spreadsheet set to Colombia opens it: with a byte order mark, and `;` because the comma is the
+ * decimal sign.
+ */
 function csvOf({ columns, rows }: Table): ReadableStream<Uint8Array> {
   const titles = columns.map(({ title }) => title);
   return writeCsvStream(rows, { headers: titles, delimiter: ";", bom: true });
@@ -41,7 +44,7 @@ function xlsxOf({ name, columns, rows }: Table): ReadableStream<Uint8Array> {
   });
 }
 
-/** What a sheet may be called: 31 characters, without these. */
+/** A valid name of a sheet: 31 characters, without the forbidden ones. */
 function sheetName(name: string): string {
   return name.replaceAll(/[[\]:*?/\\]/gu, " ").slice(0, 31) || "Datos";
 }
@@ -52,7 +55,9 @@ async function* withoutControls(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cel
   }
 }
 
-/** XML has no place for most control characters, nor for half a pair: Excel would not open the file. */
+/**
+ * Removes what XML does not allow: most control characters, and half a surrogate pair. Excel would not open the file.
+ */
 function printable(text: string): string {
   return text.toWellFormed().replaceAll(NOT_IN_XML, "");
 }

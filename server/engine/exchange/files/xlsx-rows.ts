@@ -5,8 +5,8 @@ import { FileRefusal, UNREADABLE, type TableRow } from "./table.types.ts";
 import { inflatedSize } from "./zip-size.ts";
 
 /**
- * The rows of the first sheet of an XLSX file, as texts in Colombian form. Of a formula the value is taken that the
- * spreadsheet kept; nothing is ever evaluated.
+ * The rows of the first sheet of an XLSX file, as texts in Colombian form. A formula gives the value that the
+ * spreadsheet stored; nothing is ever evaluated.
  */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   const size = inflatedSize(bytes);
@@ -19,7 +19,7 @@ export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   }
 }
 
-/** A cell as a person would have typed it. */
+/** A cell as the text that a person would have typed. */
 function cellText(value: CellValue): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "Sí" : "No";
@@ -27,17 +27,17 @@ function cellText(value: CellValue): string {
   return value instanceof Date ? dateText(value) : value;
 }
 
-/** Fifteen significant digits, as Excel keeps them: the sixteenth is noise of the binary form. */
+/** Fifteen significant digits, as Excel stores them: the sixteenth is noise of the binary form. */
 function numberText(value: number): string {
   const rounded = Number(value.toPrecision(15));
-  // From here on JavaScript writes an exponent.
+  // From this size on JavaScript writes an exponent.
   if (Math.abs(rounded) >= 1e21) return String(BigInt(rounded));
   const plain = String(rounded);
   const text = plain.includes("e") ? rounded.toFixed(10).replace(/\.?0+$/u, "") : plain;
   return text.replace(".", ",");
 }
 
-/** A day, or a day and an hour: spreadsheets keep both without a zone. */
+/** A day, or a day and an hour: spreadsheets store both without a zone. */
 function dateText(value: Date): string {
   if (Number.isNaN(value.getTime())) return "";
   const [day = "", time = ""] = value.toISOString().split("T");

@@ -6,8 +6,8 @@ const END_LENGTH = 22;
 const MAX_COMMENT = 0xffff;
 
 /**
- * How many bytes the parts of a ZIP say that they hold; null for one that does not say it: a directory that cannot be
- * read, a part without size. The reader stops where a part holds more than it says, so the sum is a bound.
+ * The sum of the inflated sizes that the parts of a ZIP declare; null where the directory cannot be read or a part
+ * declares no size. The reader stops where a part holds more than it declares, so the sum is a bound.
  */
 export function inflatedSize(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -22,7 +22,7 @@ export function inflatedSize(bytes: Uint8Array): number | null {
     const size = view.getUint32(at + 24, true);
     if (packed > 0 && size === 0) return null;
     sum += size;
-    // Name, extra field and comment follow each entry.
+    // The name, the extra field and the comment follow each entry; their lengths are in its fixed part.
     const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
     at += lengths.reduce((total, length) => total + length, 46);
   }

@@ -1,14 +1,14 @@
 import type { Found } from "./find-targets.ts";
 
-/** What is known of a file while its rows are judged, batch after batch. */
+/** The state of a file while its rows are judged, batch after batch. */
 export type FileMemory = {
-  /** The line in which each key was seen. */
+  /** The line in which each key was found. */
   readonly seen: Map<string, number>;
-  /** What each text of a reference calls, by the field. */
+  /** The record that each text of a reference names, by field. */
   readonly found: Map<string, Map<string, Found>>;
 };
 
-/** The memory of a file of which nothing was judged yet. */
+/** The state of a file before any of its rows is judged. */
 export function freshMemory(): FileMemory {
   return { seen: new Map(), found: new Map() };
 }

@@ -4,8 +4,8 @@ import type { ReadContext } from "../../served.types.ts";
 import { contentOf } from "./run-row.ts";
 
 /**
- * The file of an import of this section and company, as it was sent.
- * @throws Refusal 404; 410 once the file is no longer there.
+ * The file of an import of this section and company, as uploaded.
+ * @throws Refusal 404; 410 once the file has been removed.
  */
 export async function fileOfRun({ db, section, actor }: ReadContext, id: string) {
   const { rows } = await sql<{ id: string; name: string; updates: boolean }>`

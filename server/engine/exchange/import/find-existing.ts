@@ -9,8 +9,8 @@ import { isWritten, typeOf } from "../../tables/column-sql.ts";
 import type { Database } from "../../../store/schema.ts";
 
 /**
- * The sets of fields that tell a record of a file among those that exist: each that is unique, of fields that files
- * have. Without any, what names it: then only a record that is the same in everything is the same.
+ * The sets of fields that identify the record of a row among those that exist: each unique set whose fields files have.
+ * Without any, the title field: then only a record that is the same in everything is the same.
  */
 export function keysOf(section: SectionDefinition, importable: ReadonlySet<string>): Keys {
   const { fields, uniqueTogether, title } = section;
@@ -21,7 +21,7 @@ export function keysOf(section: SectionDefinition, importable: ReadonlySet<strin
   return sets.length > 0 ? { sets, isUnique: true } : { sets: [[title]], isUnique: false };
 }
 
-/** `isUnique`: no two records have the same. */
+/** `isUnique`: no two records have the same values in a set. */
 export type Keys = { readonly sets: readonly (readonly string[])[]; readonly isUnique: boolean };
 
 /** The ids of the records that have the same values in some fields, for each of several records. */
@@ -35,14 +35,14 @@ export async function findExisting(
     const column = table.columns.get(name);
     return column === undefined ? [] : [{ ...column, key: name }];
   });
-  // What is no value of its field is asked for as nothing, which the database can compare.
+  // A value that is not valid for its field is sent as null, which the database can compare.
   const lists = columns.map(({ key, field }) =>
     records.map((values) => (canBe(field, values[key]) ? textOf(values[key]) : null)),
   );
   const same = columns.map(({ field, name }, index) => {
     const mine = sql.ref(`r.${name}`);
     const given = sql.ref(`t.k${index}`);
-    // What may be empty is compared so that two that are both empty are the same, which no index helps with.
+    // Optional fields are compared so that two empty values are the same; no index helps with that.
     const equals = field.required ? sql`=` : sql`is not distinct from`;
     if (isWritten(field)) {
       return sql`plain_text(${mine}) collate "C" ${equals} plain_text(${given}) collate "C"`;
@@ -69,7 +69,7 @@ function joined(parts: readonly RawBuilder<unknown>[], separator = sql`, `) {
   return sql.join([...parts], separator);
 }
 
-/** Whether the database can read a value as one of a field. */
+/** Whether the database can read a value as one of the field's type. */
 function canBe(field: Field, value: Values[string] | undefined): boolean {
   if (value === null || value === undefined) return true;
   return servedKindOf(field).exchanged.isComparable(field, value);

@@ -4,12 +4,12 @@ import { servedKindOf } from "../../kinds/kinds.ts";
 import type { ServedSection } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
 
-/** What was found for one text: how many records are called so, and which where it is one. */
+/** The result for one text: the number of records that it names, and the id where it is one. */
 export type Found = { readonly count: number; readonly id: string | null };
 
 /**
- * The records of a section that some texts call: by what is unique in it (its code), by what names it, by its id, in
- * that order. A text that a stronger way finds is not looked for by a weaker one.
+ * Finds the records of a section that some texts name: by a unique field (its code), by the title field, by id, in that
+ * order. A text that an earlier way finds is not looked for by a later one.
  */
 export async function findTargets(
   db: Kysely<Database>,
@@ -43,7 +43,7 @@ function waysTo({ table, definition }: ServedSection): Match[] {
   return [
     ...unique.map(([, { name }]) => byText(name)),
     ...(title === undefined ? [] : [byText(title.name)]),
-    // Compared as text: what is no number is no id.
+    // Compared as text: a text that is not a number is no id.
     (text) => sql`${id}::text = ${text}`,
   ];
 }

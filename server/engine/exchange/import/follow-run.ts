@@ -5,10 +5,10 @@ import { notFound } from "../../refusal.ts";
 import type { CallContext } from "../../served.types.ts";
 import type { Report } from "./report-of-rows.ts";
 
-/** How often it is looked how far an import is, in milliseconds. */
+/** The interval at which the state of an import is read, in milliseconds. */
 const LOOK_EVERY = 200;
 
-/** Looks after which something is said, though nothing has changed: whoever listens knows that it goes on. */
+/** Reads after which a line is sent though nothing has changed, so that the listener knows that the import goes on. */
 const SAY_EVERY = 50;
 
 type Seen = {
@@ -20,8 +20,8 @@ type Seen = {
 };
 
 /**
- * Tells how far an import is, and at its end its report. Whoever stops listening stops nothing. Its owner who was
- * told the end is not told again on the next visit.
+ * Yields the progress of an import, and at its end its report. The import goes on when the listener stops. Its owner,
+ * once shown the end, is not shown it again on the next visit.
  * @param id of its job.
  */
 export async function* followRun(
@@ -51,7 +51,7 @@ function lineOf({ status, done, total, reason, report }: Seen): ImportLine | nul
   if (isOver && report !== null) {
     return { kind: "report", report: { ...report, isStopped: status === "cancelled" } };
   }
-  // It was stopped before its first row.
+  // The import was stopped before its first row.
   if (isOver) return { kind: "failed", detail: "La importación se detuvo antes de empezar." };
   if (done === null || total === null) return null;
   return { kind: "progress", step: "saving", done, total };
@@ -59,7 +59,7 @@ function lineOf({ status, done, total, reason, report }: Seen): ImportLine | nul
 
 const UNEXPECTED = "La importación se detuvo por un error inesperado: repítala.";
 
-/** @throws Refusal 404 for what is no import of this section in this company. */
+/** @throws Refusal 404 for an id that is no import of this section in this company. */
 export async function requireRun(context: CallContext, id: string): Promise<void> {
   await lookAt(context, id);
 }
@@ -83,8 +83,8 @@ async function markSeen({ db, actor, now }: CallContext, id: string): Promise<vo
 }
 
 /**
- * The import that whoever opens the page is shown: one that is being saved in this section and company, whoever sent
- * it, or one of theirs whose end they were not told.
+ * Finds the import that the page shows when it is opened: one that is being saved in this section and company, by
+ * anyone, or one of the person's own whose end they have not seen.
  */
 export async function findRun({ db, section, actor }: CallContext): Promise<ImportRunView | null> {
   const { rows } = await sql<ImportRunView>`

@@ -1,18 +1,18 @@
 import { assign, fromPromise, setup } from "xstate";
 
-/** How far an import is, after one more batch; or why it cannot go on, in Spanish. */
+/** The progress of an import after one more batch; or the reason why it cannot go on, in Spanish. */
 export type Saved =
   | { readonly done: number; readonly total: number }
   | { readonly refusal: string };
 
 type Input = { readonly run: string; readonly total: number };
 
-/** A batch of rows that is to be saved: the first of them, from 0. */
+/** A batch of rows to save, with the index of its first row, from 0. */
 export type Batch = { readonly run: string; readonly from: number };
 
 type Context = Input & { readonly done: number; readonly refusal: string | null };
 
-/** Saving the rows of a file, a batch each step; what is saved stays, wherever it stops (ADR 15). */
+/** The process that saves the rows of a file, one batch in each step; saved rows stay, wherever it stops (ADR 15). */
 export const importChart = setup({
   types: { input: {} as Input, context: {} as Context },
   actors: {

@@ -5,7 +5,7 @@ import { kindOf } from "../../../../src/engine/kinds/kinds.ts";
 import { FileRefusal, type TableRow } from "../files/table.types.ts";
 import { plain } from "./plain-text.ts";
 
-/** A column of a file that fills a field. */
+/** A column of a file that belongs to a field. */
 export type ImportColumn = {
   readonly name: string;
   readonly field: Field;
@@ -13,7 +13,7 @@ export type ImportColumn = {
   readonly index: number;
 };
 
-/** A file as the section reads it: its columns, the titles that are of no field, and its rows. */
+/** A file as the section reads it: its columns, the titles that belong to no field, and its rows. */
 export type Matched = {
   readonly columns: readonly ImportColumn[];
   readonly titles: readonly string[];
@@ -21,12 +21,12 @@ export type Matched = {
   readonly rows: readonly TableRow[];
 };
 
-/** How far down the row of titles may stand: reports often begin with a logo and a date. */
+/** The number of first rows among which the titles are looked for: reports often begin with a logo and a date. */
 const TITLES_WITHIN = 10;
 
 /**
  * Finds the row of titles and the field of each column, by label or by name, whatever the case and the accents.
- * @throws FileRefusal for a file whose columns cannot be understood.
+ * @throws FileRefusal for a file whose columns cannot be matched.
  */
 export function matchColumns(section: SectionDefinition, table: readonly TableRow[]): Matched {
   const fields = importableFields(section);
@@ -49,7 +49,7 @@ export function matchColumns(section: SectionDefinition, table: readonly TableRo
   return { columns, titles, ignored, rows: table.slice(at + 1) };
 }
 
-/** The template marks with an asterisk what is required. */
+/** The template marks required columns with an asterisk. */
 function titleOf(cell: string): string {
   return plain(cell.replace(/\*\s*$/u, ""));
 }
@@ -68,7 +68,7 @@ function noTitles(fields: readonly [string, Field][]): string {
 }
 
 /**
- * A file that only makes records must have every column without which none can be made.
+ * Refuses a file that may only create records where it lacks the column of a required field.
  * @throws FileRefusal that names those it lacks.
  */
 export function refuseMissing(section: SectionDefinition, { columns }: Matched): void {

@@ -24,23 +24,25 @@ type Needs = {
   readonly everything: readonly PermissionEntry[];
 };
 
-/** A file that was read, and what is known of it after some of its rows. */
+/** A file that was read, with its state after some of its rows. */
 type OpenFile = { readonly matched: Matched; readonly memory: FileMemory; readonly done: number };
 
-/** The imports that are saved as jobs, in one process. */
+/** The imports of one process that are saved as jobs. */
 export type Imports = {
   readonly job: Job<{ readonly run: string; readonly total: number }>;
-  /** Spares the first step the reading of a file that the call has read already. */
+  /** Spares the first step from reading again a file that the call has just read. */
   readonly remember: (run: string, matched: Matched) => void;
 };
 
-/** Files that a process remembers: those of the jobs that it does at once, and of some that wait. */
+/** The number of files that a process caches: those of the jobs that it runs at once, and of some that wait. */
 const MOST_OPEN = 4;
 
 const NOT_THERE = "El archivo ya no está: envíelo otra vez.";
 const NOT_ALLOWED = "Quien lo envió ya no puede importar en esta sección.";
 
-/** Builds the job that saves the rows of files, each batch with the rights that its sender has then (ADR 37). */
+/**
+ * Builds the job that saves the rows of files, each batch with the rights that its sender has at that moment (ADR 37).
+ */
 export function createImports(needs: Needs): Imports {
   const open = new Map<string, OpenFile>();
 
@@ -72,10 +74,11 @@ export function createImports(needs: Needs): Imports {
     return { done, total: rows.length };
   }
 
-  /** The file with what is known of its rows before one of them: from memory, or read and gone through again. */
+  /** The file with its state before a row: from the cache, or read and judged again. */
   async function fileAt(context: TransactionContext, { run, from, row }: Wanted) {
     const known = open.get(run);
-    // A step that is tried again has judged its rows before: what was remembered of them is not used.
+    // Removed before it is used: a step that is tried again has judged its rows before, so the cached state would
+    // already include them.
     open.delete(run);
     if (known?.done === from) return known;
     const matched = known?.matched ?? (await readAgain(context, run, row));
@@ -98,7 +101,7 @@ export function createImports(needs: Needs): Imports {
 
 type Judging = { readonly matched: Matched; readonly from: number; readonly row: RunRow };
 
-/** What is known of a file after the rows before one of them, which are judged again and not written. */
+/** The state of a file before a row: the rows before it are judged again and not written. */
 async function memoryBefore(
   context: TransactionContext,
   { matched: { columns, rows }, from, row }: Judging,
@@ -124,7 +127,7 @@ async function readAgain(
   try {
     return await readFileOf(section.definition, bytes, { updates });
   } catch (error) {
-    // It was read when it was sent: only another version of the section does not understand it.
+    // The file was read when it was sent: it fails here only under another version of the section.
     if (error instanceof Refusal) return null;
     throw error;
   }

@@ -1,9 +1,9 @@
-/** Longest name of a file that is repeated. */
+/** Longest file name that is repeated, in characters. */
 const MAX_NAME = 80;
 
 /**
- * What the history of a record says of the import that wrote it. The name that a file came with is anybody's text: of
- * a path only its end, and of its characters only those that are read.
+ * The reason in the history of a record that an import wrote. The file name is untrusted text: only the end of a path
+ * is used, and only readable characters.
  */
 export function reasonOf(name: string): string {
   const end = name.toWellFormed().split(/[/\\]/u).at(-1) ?? "";

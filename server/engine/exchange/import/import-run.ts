@@ -11,20 +11,20 @@ import { readRow } from "./read-row.ts";
 import { emptyReport, reportWith } from "./report-of-rows.ts";
 import { writeRows } from "./write-rows.ts";
 
-/** Rows in one transaction: on the embedded database, others wait that long. */
+/** Rows in one transaction: on the embedded database, other calls wait that long. */
 export const BATCH = 200;
 
 type Run = {
   readonly matched: Matched;
   readonly updates: boolean;
   readonly reason: string;
-  /** Told of every row that is wrong. */
+  /** Called with every wrong row. */
   readonly onWrong?: (row: TableRow, errors: Readonly<Record<string, string>>) => void;
 };
 
 /**
- * Goes through the rows of a file without writing them, and tells how far it is; at the end, the report. Whoever stops
- * listening stops it between batches.
+ * Goes through the rows of a file without writing them, and yields the progress and, at the end, the report. It stops
+ * between two batches when the listener stops.
  */
 export async function* rehearseImport(context: CallContext, run: Run): AsyncGenerator<ImportLine> {
   const { matched, updates, reason } = run;
@@ -46,7 +46,7 @@ export async function* rehearseImport(context: CallContext, run: Run): AsyncGene
     }
     const done = from + batch.length;
     yield { kind: "progress", step: "checking", done, total: rows.length };
-    // The embedded database answers without leaving the turn: others get theirs between batches.
+    // The embedded database answers without yielding to the event loop: other calls run between batches.
     await setImmediate();
   }
   yield { kind: "report", report };

@@ -12,7 +12,7 @@ import type { ReadRow } from "./read-row.ts";
 import { referenceResolver } from "./resolve-references.ts";
 import { WHOLE_ROW } from "./whole-row.ts";
 
-/** What is to become of a row: nothing more, or a record that is made or changed. */
+/** The decision about a row: nothing to write, or a record to create or change. */
 export type Judged = { readonly row: ReadRow } & (
   | { readonly outcome: "unchanged" }
   | { readonly outcome: "wrong"; readonly errors: RecordErrors }
@@ -26,7 +26,9 @@ type Options = {
   readonly memory: FileMemory;
 };
 
-/** Judges the rows of one file, batch after batch: what they say, what they refer to, and what exists already. */
+/**
+ * Judges the rows of one file, batch after batch: their values, their references, and the records that exist already.
+ */
 export function rowJudge(context: CallContext, { columns, updates, memory }: Options) {
   const { definition } = context.section;
   const resolve = referenceResolver(
@@ -35,7 +37,7 @@ export function rowJudge(context: CallContext, { columns, updates, memory }: Opt
     memory,
   );
   const matchAll = existingMatcher(context, columns, memory);
-  // A file is no way around the actions that its sender lacks.
+  // An import gives nobody an action that they lack.
   const may = (action: string) =>
     isGranted(`/${definition.controller}/${action}`, context.actor.permission);
   const refusals = {
@@ -75,7 +77,7 @@ export function rowJudge(context: CallContext, { columns, updates, memory }: Opt
   }
 }
 
-/** Whether anything is to be written of a row. */
+/** Whether a row leads to a write. */
 export function isWritten(
   judged: Judged,
 ): judged is Extract<Judged, { outcome: Exclude<RowOutcome, "unchanged" | "wrong"> }> {

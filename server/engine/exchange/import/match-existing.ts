@@ -11,7 +11,7 @@ import type { FileMemory } from "./file-memory.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import { plain } from "./plain-text.ts";
 
-/** What a row of a file is to the records that exist, and to the rows before it. */
+/** The relation of a row of a file to the records that exist, and to the rows before it. */
 export type Match =
   | { readonly kind: "new" }
   | { readonly kind: "same" }
@@ -19,8 +19,8 @@ export type Match =
   | { readonly kind: "wrong"; readonly errors: RecordErrors };
 
 /**
- * Tells rows of one file apart from the records that exist, by what is unique in the section. Whoever does not see data
- * of people neither learns nor changes those of a record that exists.
+ * Matches the rows of one file with the records that exist, by the unique fields of the section. A person who does not
+ * see data of people can neither learn nor change those of an existing record.
  */
 export function existingMatcher(
   context: ReadContext,
@@ -73,7 +73,7 @@ export function existingMatcher(
   }
 }
 
-/** Whether who imports sees what a field holds. */
+/** Whether the person who imports sees the values of a field. */
 export function isOpen(context: ReadContext, { personal }: ImportColumn["field"]): boolean {
   return personal !== true || seesPersonal(context);
 }

@@ -6,18 +6,21 @@ import { writeTable, type Cell } from "../files/write-table.ts";
 import type { Matched } from "./import-columns.ts";
 import { plain } from "./plain-text.ts";
 
-/** The title of the column that says what is wrong with each row. */
+/** The title of the column with the errors of each row. */
 const ERRORS = "Errores";
 
 type WrongRow = { readonly row: TableRow; readonly errors: Readonly<Record<string, string>> };
 
-/** The wrong rows of a file as one like it, with what is wrong in a last column: mended, it is imported as it is. */
+/**
+ * The wrong rows of a file in the same form, with their errors in a last column: once corrected, it can be imported as
+ * it is.
+ */
 export function mendingFile(
   format: Format,
   section: SectionDefinition,
   { titles, wrong }: Pick<Matched, "titles"> & { readonly wrong: readonly WrongRow[] },
 ): ReadableStream<Uint8Array> {
-  // A file that was already mended once says its old errors nowhere.
+  // A file that was already corrected once loses its old column of errors.
   const kept = titles.flatMap((title, index) => (plain(title) === plain(ERRORS) ? [] : [index]));
   async function* rows(): AsyncGenerator<Cell[]> {
     for (const { row, errors } of wrong) {
@@ -48,7 +51,7 @@ function wordsOf({ fields }: SectionDefinition, errors: WrongRow["errors"]): str
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** A sentence that goes on after a colon: in lower case, but for initials such as NIT. */
+/** The sentence as it goes on after a colon: in lower case, but for initials such as NIT. */
 function goingOn(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
 }

@@ -1,4 +1,4 @@
-/** A text as it is compared: without accents, in lower case, its spaces single. */
+/** A text in the form in which it is compared: without accents, in lower case, with single spaces. */
 export function plain(text: string): string {
   return text
     .normalize("NFD")

@@ -5,7 +5,7 @@ import { FileRefusal } from "../files/table.types.ts";
 import { matchColumns, refuseMissing, type Matched } from "./import-columns.ts";
 
 /**
- * Reads a file as the section understands it.
+ * Reads a file into the columns and rows of the section.
  * @throws Refusal 422 with the words for a file that cannot be imported.
  */
 export async function readFileOf(

@@ -6,11 +6,14 @@ import { servedKindOf } from "../../kinds/kinds.ts";
 import type { TableRow } from "../files/table.types.ts";
 import type { ImportColumn } from "./import-columns.ts";
 
-/** A row of a file: its number there, what its cells say, the values read from them and what could not be read. */
+/**
+ * A row of a file: its number there, the texts of its cells, the values read from them and the errors of those that
+ * could not be read.
+ */
 export type ReadRow = {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** References still as they are called in the file. */
+  /** References still hold the text of the file. */
   readonly values: Values;
   readonly errors: RecordErrors;
 };
@@ -24,13 +27,13 @@ export function readRow(columns: readonly ImportColumn[], { line, cells }: Table
     const text = cells[index] ?? "";
     const problem = problemOf(field, text);
     if (problem !== null) errors[name] = problem;
-    // Nothing is asked of the database for a text that it cannot even be sent.
+    // A text that the database cannot store is not even sent to it.
     values[name] = isKeepable(text) ? servedKindOf(field).exchanged.read(field, text) : null;
   }
   return { line, cells: Object.fromEntries(texts), values, errors };
 }
 
-/** What is wrong with a cell that its value does not tell. */
+/** The error of a cell that its value alone does not show. */
 function problemOf(field: Field, text: string): string | null {
   if (!isKeepable(text)) return "tiene caracteres que no se pueden guardar";
   if (ERROR_CELL.test(text.trim())) return "la celda tiene un error de la hoja de cálculo";

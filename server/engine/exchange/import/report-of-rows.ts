@@ -3,13 +3,13 @@ import type { RowOutcome } from "../../../../src/domain/import-report.ts";
 import type { Matched } from "./import-columns.ts";
 import type { Judged } from "./judge-rows.ts";
 
-/** The report of an import as it is written and sent. */
+/** The report of an import as it is stored and sent. */
 export type Report = Extract<ImportLine, { kind: "report" }>["report"];
 
-/** Rows that a report shows: the first wrong ones, and the first of the others. */
+/** The number of rows in a report: the first wrong ones, and the first of the others. */
 const SHOWN = { wrong: 100, others: 20 };
 
-/** The report of a file of which no row was gone through yet. */
+/** The report of a file before its first row. */
 export function emptyReport({ columns, ignored }: Pick<Matched, "columns" | "ignored">): Report {
   return {
     counts: { created: 0, updated: 0, unchanged: 0, wrong: 0 },
@@ -19,7 +19,7 @@ export function emptyReport({ columns, ignored }: Pick<Matched, "columns" | "ign
   };
 }
 
-/** A report with the rows of one more batch. */
+/** The report with the rows of one more batch added. */
 export function reportWith(report: Report, settled: readonly Judged[]): Report {
   const counts: Record<RowOutcome, number> = { ...report.counts };
   for (const { outcome } of settled) counts[outcome] += 1;

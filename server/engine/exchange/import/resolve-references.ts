@@ -15,7 +15,10 @@ type Needs = {
   readonly companyId: number;
 };
 
-/** Gives the references of rows the ids of the records that they call; what was found is remembered for the next rows. */
+/**
+ * Replaces the texts in the references of rows by the ids of the records that they name; results are cached for the
+ * next rows.
+ */
 export function referenceResolver(
   { db, registry, companyId }: Needs,
   columns: readonly ImportColumn[],

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../store/schema.ts";
 import type { Report } from "./report-of-rows.ts";
 
-/** An import that is saved as a job: what was sent, by whom and where, and its report so far. */
+/** An import that is saved as a job: the file's name and options, its sender and company, and its report so far. */
 export type RunRow = {
   readonly controller: string;
   readonly company_id: number;
@@ -20,7 +20,7 @@ export async function readRun(db: Kysely<Database>, id: string): Promise<RunRow 
   return rows[0];
 }
 
-/** The file of an import; undefined once it is no longer there. */
+/** The file of an import; undefined once it has been removed. */
 export async function contentOf(db: Kysely<Database>, id: string): Promise<Uint8Array | undefined> {
   const { rows } = await sql<{ content: string }>`
     select encode(content, 'base64') as content from import_runs
@@ -29,7 +29,7 @@ export async function contentOf(db: Kysely<Database>, id: string): Promise<Uint8
   return row && new Uint8Array(Buffer.from(row.content, "base64"));
 }
 
-/** Writes the report of an import as far as it is. */
+/** Writes the report of an import so far. */
 export async function saveReport(db: Kysely<Database>, id: string, report: Report): Promise<void> {
   await sql`
     update import_runs set report = ${JSON.stringify(report)}::json

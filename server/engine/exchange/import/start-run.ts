@@ -13,12 +13,12 @@ type Sent = {
   readonly updates: boolean;
 };
 
-/** Longest name of a file that is kept. */
+/** Longest file name that is stored, in characters. */
 const MAX_NAME = 200;
 
 /**
- * Keeps a file and enqueues the job that saves its rows, in one transaction. The same file that the same person sends
- * again while it is being saved is that job.
+ * Stores a file and enqueues the job that saves its rows, in one transaction. When the same person sends the same file
+ * while it is being saved, they get the job under way.
  * @returns the id of the job.
  */
 export async function startRun(

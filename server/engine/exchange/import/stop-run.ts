@@ -5,7 +5,7 @@ import type { CallContext } from "../../served.types.ts";
 import type { Imports } from "./import-job.ts";
 
 /**
- * Stops an import between two batches: what is saved stays.
+ * Stops an import between two batches: saved rows stay.
  * @throws Refusal 409 where it has ended.
  */
 export async function stopRun(

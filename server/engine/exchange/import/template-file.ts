@@ -7,12 +7,12 @@ import { servedKindOf } from "../../kinds/kinds.ts";
 import type { Format } from "../files/formats.ts";
 import { writeTable } from "../files/write-table.ts";
 
-/** Rows under the titles that offer the values of their column. */
+/** Rows under the titles with a list of the values of their column. */
 const OFFERED_ROWS = 1_000;
 
 /**
- * A file with the titles of a section's columns, to be filled and imported. In XLSX, columns of a few values offer
- * them, and a second sheet says what goes in each.
+ * Makes a file with the titles of a section's columns, to be filled and imported. In XLSX, columns of few values offer
+ * them in a list, and a second sheet explains each column.
  */
 export async function templateFile(
   format: Format,

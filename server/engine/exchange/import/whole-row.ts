@@ -1,2 +1,2 @@
-/** Under this name stand the errors of a row that are of no column. */
+/** The name under which a row has the errors that belong to no column. */
 export const WHOLE_ROW = "";

@@ -9,13 +9,13 @@ import { WHOLE_ROW } from "./whole-row.ts";
 type Writing = {
   readonly mode: Mode;
   readonly reason: string;
-  /** Makes a transaction, or a part of the one under way that may be undone alone. */
+  /** Runs work in a transaction, or in a savepoint of the one under way that may be rolled back alone. */
   readonly within: <Result>(work: (tx: TransactionContext) => Promise<Result>) => Promise<Result>;
 };
 
 /**
- * Writes the rows of a batch that are to be written, in one transaction with their audit. What the database or the
- * rules of the section refuse becomes wrong; where they refuse the whole batch, its rows go one by one.
+ * Writes the rows of a batch that are to be written, in one transaction with their audit. A row that the database or
+ * the rules of the section refuse becomes wrong; where they refuse the whole batch, its rows are written one by one.
  */
 export async function writeRows(
   batch: readonly Judged[],

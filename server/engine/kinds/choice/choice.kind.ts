@@ -5,7 +5,7 @@ import { literal } from "../../../store/sql-text.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 import { plainlyExchanged, plainlyListed, textColumn, tidied } from "../written-text.ts";
 
-/** A spreadsheet keeps a short list inside the cell's rule: 255 characters, none of the values with a comma. */
+/** A spreadsheet stores a short list in the rule of the cell: 255 characters in all, and no value with a comma. */
 const MAX_LIST = 255;
 
 export const choiceKind: ServedKindOf<ChoiceField> = {

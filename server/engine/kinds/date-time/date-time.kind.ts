@@ -10,7 +10,7 @@ import { plainlyExchanged, plainlyListed, textColumn, tidied } from "../written-
 const ZONE = "America/Bogota";
 const BEHIND_UTC = 5 * 3_600_000;
 
-/** The wall clock in Bogotá as a spreadsheet keeps it: without a zone. */
+/** The wall clock in Bogotá as a spreadsheet stores it: without a zone. */
 function inBogota(instant: string): Date {
   return new Date(Date.parse(instant) - BEHIND_UTC);
 }

@@ -14,9 +14,9 @@ export const periodKind: ServedKindOf<PeriodField> = {
   listed: { ...plainlyListed, condition: between("text") },
   exchanged: {
     ...plainlyExchanged,
-    // As spreadsheets order it and programs read it.
+    // The form that spreadsheets sort and programs read.
     cell: (_, _field, value) => bare(value),
-    /** A spreadsheet makes a day of a month that is typed. */
+    /** A spreadsheet turns a month that is typed into a day. */
     read(field, raw) {
       const typed = raw.trim();
       return /^\d{4}-\d{2}-01$/u.test(typed) ? typed.slice(0, 7) : valueFromText(field, typed);

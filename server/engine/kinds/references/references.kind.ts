@@ -10,9 +10,9 @@ export const referencesKind: ServedKindOf<ReferencesField> = {
   listed: { ...plainlyListed, condition: anyOfIds },
   exchanged: {
     ...plainlyExchanged,
-    // With semicolons between: names hold commas.
+    // Separated by semicolons: names hold commas.
     cell: (format, _, _value, label) => wordsCell(format, [label ?? []].flat().join("; ")),
-    /** A list with a semicolon has only those between its names. */
+    /** A list with a semicolon is separated by semicolons only. */
     read: (_, raw) =>
       raw
         .split(raw.includes(";") ? ";" : ",")
@@ -25,7 +25,7 @@ export const referencesKind: ServedKindOf<ReferencesField> = {
     schema: () => ({ type: "array", items: ID_SCHEMA }),
     meaning: ({ to }) => `Ids de registros de «${to}»`,
   },
-  /** Each reference once. */
+  /** Repeated references are dropped. */
   canonical: (_, value) => (Array.isArray(value) ? [...new Set<string>(value)] : value),
   madeUp: ({ to }, _nth, { idsOf }) => idsOf(to).slice(0, 2),
 };

@@ -7,7 +7,7 @@ import type { TransactionContext } from "../../../engine/served.types.ts";
 
 const LONGEST_NUMBER = 20;
 
-/** Makes the draft of an amendment: the agreement with the next number of its series and no contract (reading 31). */
+/** Creates the draft of an amendment: the agreement with the next number of its series and no contract (reading 31). */
 export const command = implement<typeof section>({ event: "amend" }, async (tx, { record }) => {
   if (record.status === "draft") throw conflict("Es un borrador: edítelo.");
   const numero = await amendedNumber(tx, record.values.numero ?? "");

@@ -5,7 +5,7 @@ import { tryFormula } from "../try-formula.ts";
 
 const LONGEST_RESULT = 500;
 
-/** Computes the formula's test cases and keeps the result in the record. */
+/** Computes the formula's test cases and stores the result in the record. */
 export const command = implement<typeof section>(
   { event: "test" },
   async (_tx, { record: { values } }) => {

@@ -7,7 +7,7 @@ import type { TransactionContext } from "../../../engine/served.types.ts";
 import { createAll } from "../../../engine/write/save.ts";
 import { structureColumns } from "../structure-columns.ts";
 
-/** Makes the next version of a structure, a draft with the same columns (reading 28). */
+/** Creates the next version of a structure, a draft with the same columns (reading 28). */
 export const command = implement<typeof section>({ event: "clone" }, async (tx, { record }) => {
   const id = await copyRecord(tx, record, {}, "create");
   await copyColumns(tx, record.id, id);

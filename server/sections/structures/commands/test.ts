@@ -4,7 +4,7 @@ import { conflict } from "../../../engine/refusal.ts";
 import { trySample } from "../../formulas/try-sample.ts";
 import { structureColumns } from "../structure-columns.ts";
 
-/** Reads the sample rows with the structure's columns and keeps the result in the record. */
+/** Reads the sample rows with the structure's columns and stores the result in the record. */
 export const command = implement<typeof section>(
   { event: "test" },
   async ({ db }, { record: { id, values } }) => {

@@ -2,7 +2,7 @@ import type section from "../../../../src/sections/transfers/transfers.section.t
 import { happen } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 
-/** Nothing is paid: the advance waits for a decision again. */
+/** Nothing was paid: the advance waits for a decision again. */
 export const command = implement<typeof section>({ event: "cancel" }, async (_tx, { record }) => ({
   effects: [happen("advances", record.values.anticipo ?? "", "release")],
 }));

@@ -5,7 +5,7 @@ import { implement } from "../../../engine/commands/implement.ts";
 import { bankLineOf } from "../bank-line.ts";
 import { transferMail } from "../transfer-mail.ts";
 
-/** The bank paid: so was what the transfer pays, and its payee is told. */
+/** The bank has paid: the record that the transfer pays is paid too, and the payee gets a mail. */
 export const command = implement<typeof section>({ event: "confirm" }, async (tx, { record }) => {
   const { numero, valor, beneficiario, cuenta_destino: cuenta } = await bankLineOf(tx, record.id);
   const { rows } = await sql<{ to: string | null }>`
@@ -14,7 +14,7 @@ export const command = implement<typeof section>({ event: "confirm" }, async (tx
   );
   const to = rows[0]?.to ?? null;
   const paid = happen("advances", record.values.anticipo ?? "", "pay");
-  // An entity of before it was required may have no address to tell.
+  // An entity from before the address was required may have none.
   if (to === null) return { effects: [paid] };
   const told = { to, beneficiario, numero, valor, cuenta };
   return { effects: [paid, send(transferMail, told, { key: record.id })] };

@@ -3,7 +3,7 @@ import { job } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import { bankFileJob } from "../bank-file-job.ts";
 
-/** Has the file for the bank written by a job, which says when it is. */
+/** Starts the job that writes the file for the bank and marks the transfer when it is done. */
 export const command = implement<typeof section>({ event: "send" }, async (_tx, { record }) => ({
   effects: [job(bankFileJob, record.id, { transfer: record.id })],
 }));

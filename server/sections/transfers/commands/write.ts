@@ -6,7 +6,7 @@ import type { TransactionContext } from "../../../engine/served.types.ts";
 import { bankFile } from "../bank-file.ts";
 import { bankLineOf } from "../bank-line.ts";
 
-/** Keeps the file for the bank as the transfer's own. */
+/** Stores the file for the bank in the transfer. */
 export const command = implement<typeof section>({ event: "write" }, async (tx, { record }) => {
   const line = await bankLineOf(tx, record.id);
   return { values: { archivo: await keep(tx, `${line.numero}.csv`, bankFile([line])) } };

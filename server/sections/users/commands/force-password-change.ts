@@ -4,7 +4,7 @@ import { implement } from "../../../engine/commands/implement.ts";
 
 import { requireWeaker } from "../require-weaker.ts";
 
-/** Ends the person's sessions; the next one begins with a new password. */
+/** Ends the person's sessions; the next one requires a new password. */
 export const command = implement<typeof section>(
   { event: "forcePasswordChange" },
   async (tx, { record }) => {

@@ -4,7 +4,7 @@ import { implement } from "../../../engine/commands/implement.ts";
 
 import { requireWeaker } from "../require-weaker.ts";
 
-/** Forgets the person's authenticator: the next sign-in shows a new one. */
+/** Removes the person's authenticator: the next sign-in shows a new one. */
 export const command = implement<typeof section>(
   { event: "resetSecondFactor" },
   async (tx, { record }) => {

@@ -4,7 +4,7 @@ import { conflict } from "../../../engine/refusal.ts";
 import { invitationTo } from "../invitation.ts";
 import { requireWeaker } from "../require-weaker.ts";
 
-/** Sends the invitation again to who has not entered yet. */
+/** Sends the invitation again to a person who has not entered yet. */
 export const command = implement<typeof section>(
   { event: "sendInvitation" },
   async (tx, { record }) => {

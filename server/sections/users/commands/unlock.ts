@@ -2,7 +2,7 @@ import type section from "../../../../src/sections/users/users.section.ts";
 import { access } from "../../../engine/commands/effects.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 
-/** Lets a person who is locked out try again at once. */
+/** Ends the wait of a person who is locked out. */
 export const command = implement<typeof section>({ event: "unlock" }, async (_tx, { record }) => ({
   effects: [access(record.id, "liftThrottles")],
 }));

@@ -6,13 +6,13 @@ import { bare, MISSING, trimmed } from "../plain-value.ts";
 
 type Options = Readonly<Record<string, string>>;
 
-/** One of a few values, each with its words. */
+/** One of a few values, each with its label. */
 export type ChoiceField<Offered extends Options = Options> = FieldRules & {
   readonly kind: "choice";
   readonly options: Offered;
 };
 
-/** One of a few: `choice("Riesgo", { low: "Bajo", high: "Alto" })`. */
+/** One of a few values: `choice("Riesgo", { low: "Bajo", high: "Alto" })`. */
 export const choice = <const Offered extends Options>(
   label: string,
   options: Offered,

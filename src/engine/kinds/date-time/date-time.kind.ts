@@ -22,7 +22,7 @@ const MOMENT = new Intl.DateTimeFormat("es-CO", {
   timeZone: "America/Bogota",
 });
 
-/** `Date` reads years that no database keeps, and texts that are no instant. */
+/** `Date` parses years that the database cannot store, and texts that are no instant. */
 const isInstant = (text: string) =>
   isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 

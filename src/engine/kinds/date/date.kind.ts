@@ -18,7 +18,7 @@ export function dayText(day: string): string {
   return day.split("-").toReversed().join("/");
 }
 
-/** A day that no month has, or what is no day at all, which says how one is typed. */
+/** The error of a day that no month has, or of a text that is no day, which says how one is typed. */
 function problemOf(text: string): string | null {
   if (isCalendarDate(text)) return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(text);
@@ -29,7 +29,7 @@ export const dateKind: KindOf<DateField> = {
   ...writtenText,
   schema: () => checkedText(problemOf),
   parse(_, raw) {
-    // With any sign between, or with none where every digit is there.
+    // With any separator, or with none where every digit is there.
     const typed =
       /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/u.exec(raw.trim()) ??
       /^(\d{2})(\d{2})(\d{4})$/u.exec(raw.trim());

@@ -5,7 +5,7 @@ import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
 import { filledText, writtenText } from "../written-text.ts";
 
-/** An address of mail. */
+/** A mail address. */
 export type EmailField = FieldRules & { readonly kind: "email" };
 
 export const email = (label: string, ...marks: Marks): EmailField => ({

@@ -24,7 +24,7 @@ export const file = (
   ...marked(label, marks),
 });
 
-/** Why a file may not be sent for a field; null when it may. */
+/** The reason why a file may not be sent for a field; null when it may. */
 export function fileProblem({ types, maxBytes }: FileField, { type, size }: File): string | null {
   if (!types.includes(type)) return "no es de un tipo que se reciba aquí";
   return size > maxBytes ? `pesa más de ${maxBytes / MB} MB` : null;

@@ -5,14 +5,14 @@ import { betweenFigures, figure, figureText, withoutGroups } from "../figures.ts
 import type { KindOf } from "../kind.types.ts";
 import { MISSING, trimmed } from "../plain-value.ts";
 
-/** A whole number between two. */
+/** A whole number with a minimum and a maximum. */
 export type IntegerField = FieldRules & {
   readonly kind: "integer";
   readonly min: number;
   readonly max: number;
 };
 
-/** A whole number, from 0 unless told otherwise. */
+/** A whole number, from 0 unless declared otherwise. */
 export const integer = (
   label: string,
   range: { readonly min?: number; readonly max?: number } = {},

@@ -13,12 +13,12 @@ export const rate = (label: string, ...marks: Marks): RateField => ({
   ...marked(label, marks),
 });
 
-/** Two decimals, and as many more as say something. */
+/** Two decimals, and further ones that are not zero. */
 function percent(text: string): string {
   return `${grouped(text.replace(/(\.\d\d\d*?)0+$/u, "$1"))} %`;
 }
 
-/** Gives a decimal all its digits: the same rate is the same text, however it was typed. */
+/** Adds the missing decimals: the same rate is the same text, however it was typed. */
 function padded(text: string | null, decimals: number): string | null {
   if (text === null || !/^-?\d+(?:\.\d+)?$/u.test(text)) return text;
   const [whole = "", fraction = ""] = text.split(".");

@@ -4,7 +4,7 @@ import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
 import { textAtMost, writtenText } from "../written-text.ts";
 
-/** What a text must look like, as a regular expression's source, and what to say when it does not. */
+/** The pattern of a text, as a regular expression's source, and the error of a text that does not match. */
 type Pattern = { readonly source: string; readonly message: string };
 
 /** Text of at most `max` characters, in a box of some lines where it has `lines`. */
@@ -30,7 +30,7 @@ export const longText = (label: string, max: number, ...marks: Marks): TextField
   ...marked(label, marks),
 });
 
-/** Text that must look like something: a code of five digits, an account number. */
+/** Text with a pattern: a code of five digits, an account number. */
 export const textLike = (
   label: string,
   max: number,

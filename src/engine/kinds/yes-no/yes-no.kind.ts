@@ -4,10 +4,10 @@ import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
 import { MISSING } from "../plain-value.ts";
 
-/** Yes or no; what nobody answered is no. */
+/** Yes or no; an unanswered one is no. */
 export type YesNoField = FieldRules & { readonly kind: "yesNo" };
 
-/** Yes or no; what nobody answered is no. */
+/** Yes or no; an unanswered one is no. */
 export const yesNo = (label: string, ...marks: Marks): YesNoField => ({
   kind: "yesNo",
   ...marked(label, marks),

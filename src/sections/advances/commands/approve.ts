@@ -1,7 +1,7 @@
 import { defineCommand } from "../../../engine/command.ts";
 import { date, hint, reference, required } from "../../../engine/field.ts";
 
-/** Approves an advance and schedules its transfer: from which account of the fund, and when. */
+/** Approves an advance and schedules its transfer: the account of the fund that pays, and the day. */
 export const approve = defineCommand({
   event: "approve",
   label: "Aprobar",
