@@ -1,3 +1,4 @@
+import { dayOf } from "../../src/domain/format.ts";
 import type { Context, Hono } from "hono";
 import { ROWS_TOTAL } from "../../src/contract/section-contract.ts";
 import { auditExport } from "../engine/exchange/export/audit-export.ts";
@@ -46,9 +47,4 @@ function formatAsked(c: Context<ServerEnv>): Format {
   const format = c.req.query("format") ?? "xlsx";
   if (!isFormat(format)) throw unreadable("El formato es csv o xlsx.");
   return format;
-}
-
-/** A day in Bogotá, `2026-11-20`. */
-function dayOf(instant: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "America/Bogota" }).format(instant);
 }

@@ -1,6 +1,5 @@
+import { countText } from "../../src/domain/format.ts";
 import type { SeedNews } from "./seed-records.ts";
-
-const COUNT = new Intl.NumberFormat("es-CO");
 
 type Terminal = { readonly write: (text: string) => unknown; readonly isTTY: boolean };
 
@@ -14,12 +13,12 @@ export function reportProgress(
   return ({ controller, company, done, written }) => {
     const name = [titleOf(controller), ...(company === null ? [] : [company])].join(" · ");
     if (written === null) {
-      if (isTTY) write(`\r${name}: ${COUNT.format(done)}`);
+      if (isTTY) write(`\r${name}: ${countText(done)}`);
       return;
     }
     const seconds = ((now() - since) / 1000).toFixed(1).replace(".", ",");
     since = now();
-    const were = done === written ? "" : ` de ${COUNT.format(done)}; las demás ya estaban`;
-    write(`${isTTY ? "\r" : ""}${name}: ${COUNT.format(written)}${were} (${seconds} s)\n`);
+    const were = done === written ? "" : ` de ${countText(done)}; las demás ya estaban`;
+    write(`${isTTY ? "\r" : ""}${name}: ${countText(written)}${were} (${seconds} s)\n`);
   };
 }

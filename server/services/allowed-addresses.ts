@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { sql, type Kysely } from "kysely";
 import { isNetwork } from "../../src/domain/network.ts";
 import type { Database } from "../store/schema.ts";
-import { dayOf } from "./day.ts";
+import { dayOf } from "../../src/domain/format.ts";
 
 /**
  * Whether an address is in a list of addresses and ranges in CIDR notation. An invalid address is in none, and an IPv6

@@ -1,6 +1,4 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { csv, errorsOf, reportOf, told } from "./exchange/files-of-rows.ts";
 import { recordIn } from "./suites/access-caller.ts";
@@ -31,16 +29,6 @@ function besideOf(line: string): string {
 const copy = copyProject();
 let served: Awaited<ReturnType<typeof serveCopy>>;
 
-/** The output of the compiler for the copy; empty when it compiles. */
-function compiled(): string {
-  const tsc = path.resolve("node_modules/.bin/tsc");
-  try {
-    return execFileSync(tsc, ["--noEmit"], { cwd: copy.folder, encoding: "utf8" });
-  } catch (error) {
-    return String((error as { readonly stdout?: unknown }).stdout);
-  }
-}
-
 beforeAll(async () => {
   const options = JSON.parse(readFileSync("tsconfig.json", "utf8")) as object;
   copy.write("tsconfig.json", JSON.stringify({ ...options, include: ["src", "server"] }));
@@ -64,7 +52,8 @@ test("a kind made by the guide compiles; of one without folders the compiler nam
   expect(LINES).toHaveLength(9);
   const line = "readonly fax: Typed<PhoneField, Text>;";
   copy.addAfter("src/engine/field.ts", "readonly phone: Typed", line);
-  const wrong = compiled()
+  const wrong = copy
+    .compiled()
     .split("\n")
     .flatMap(
       (said) =>

@@ -59,7 +59,7 @@ async function openFirst(visitor: Visitor, list: string, number: RegExp): Promis
   await visitor.sees(number);
 }
 
-test("an advance is approved with what it asks for; two other people sign the transfer that it makes", async () => {
+test("an advance is approved with what it asks for; two other people sign its transfer, which is sent and confirmed", async () => {
   await seedFirstRecords({ db: server().db, clock }, registry);
   const [first, second, third] = await threePeople();
 
@@ -92,5 +92,19 @@ test("an advance is approved with what it asks for; two other people sign the tr
   await openFirst(third, "/transfers", /^TR-/u);
   await does(third, "Segunda firma");
   await seesStatus(third, "Lista");
-  await third.keeps("transfer-3-ready");
+  await does(third, "Generar archivo");
+  // A job writes the file: the page hears of it, and shows it when it is asked to.
+  await button(third, "Ver los cambios").click();
+  await seesStatus(third, "Enviada");
+  await onPage(
+    third.page
+      .getByRole("main")
+      .getByText(/^TR-.+\.csv/u)
+      .first(),
+  ).toBeVisible();
+  await third.keeps("transfer-3-sent");
+  await does(third, "Confirmar");
+  await seesStatus(third, "Confirmada");
+  await openFirst(second, "/advances", /^AN-/u);
+  await seesStatus(second, "Girado");
 });

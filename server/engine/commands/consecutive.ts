@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayOf } from "../../services/day.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import type { TransactionContext } from "../served.types.ts";
 import type { Draft } from "../write/draft.types.ts";
 

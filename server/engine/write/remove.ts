@@ -1,3 +1,4 @@
+import { LOCALE } from "../../../src/domain/format.ts";
 import { sql } from "kysely";
 import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import { countOf } from "../record-words.ts";
@@ -85,7 +86,7 @@ async function usesOf(
   );
 }
 
-const listing = new Intl.ListFormat("es-CO", { type: "conjunction" });
+const listing = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 
 async function countUses(
   { db }: TransactionContext,

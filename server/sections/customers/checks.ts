@@ -1,7 +1,7 @@
 import { isAdult } from "../../../src/domain/age.ts";
 import type section from "../../../src/sections/customers/customers.section.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
-import { dayOf } from "../../services/day.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 
 /**
  * Requires that customers are adults (spec §9, reading 32). Debts are not checked: no part of the product counts them

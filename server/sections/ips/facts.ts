@@ -1,6 +1,6 @@
 import type section from "../../../src/sections/ips/ips.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
-import { dayOf } from "../../services/day.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 
 /** An expired address is not activated again without another date. */
 export const facts: FactsOf<typeof section> = async ({ now }, records) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayOf } from "../../services/day.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import type { SeedRows } from "../seed.types.ts";
 
 const CONCEPTS = ["claim", "fees", "judicial", "other"] as const;

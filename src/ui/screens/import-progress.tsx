@@ -1,3 +1,4 @@
+import { countText } from "../../domain/format.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Progress } from "../kit/progress/progress.tsx";
 import { buttons, panel } from "./import.css.ts";
@@ -14,7 +15,7 @@ export function ImportProgressBar(props: ImportScreenProps) {
       <Progress label="Avance" done={done} total={total}>
         {done === undefined || total === undefined
           ? `${isSaving ? "Preparando" : "Leyendo"} ${(run?.name || file?.name) ?? "el archivo"}…`
-          : `${verb} ${count(done)} de ${count(total)} filas`}
+          : `${verb} ${countText(done)} de ${countText(total)} filas`}
       </Progress>
       {isSaving ? (
         <Saving {...props} />
@@ -41,9 +42,4 @@ function Saving({ run, onAnother }: ImportScreenProps) {
       </div>
     </>
   );
-}
-
-/** A count with points between thousands. */
-export function count(value: number): string {
-  return value.toLocaleString("es-CO");
 }

@@ -2,7 +2,7 @@ import type { ImportReport } from "../../domain/import-report.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
-import { count } from "./import-progress.tsx";
+import { countText } from "../../domain/format.ts";
 import { ImportRows } from "./import-rows.tsx";
 import {
   buttons,
@@ -82,7 +82,7 @@ function MainAction({ state, report, section, isDownloading, onSave }: ImportScr
   if (saved === 0) return null;
   return (
     <Button variant="primary" disabled={isDownloading} onClick={onSave}>
-      {saved === 1 ? "Guardar 1 fila" : `Guardar ${count(saved)} filas`}
+      {saved === 1 ? "Guardar 1 fila" : `Guardar ${countText(saved)} filas`}
     </Button>
   );
 }
@@ -120,7 +120,7 @@ function Tallies({ counts, isDone }: TalliesProps) {
       {shown.map(({ key, label }) => (
         <div key={key} className={tally} data-tone={counts[key] === 0 ? "none" : key}>
           <dt className={tallyLabel}>{label}</dt>
-          <dd className={tallyValue}>{count(counts[key])}</dd>
+          <dd className={tallyValue}>{countText(counts[key])}</dd>
         </div>
       ))}
     </dl>
@@ -147,5 +147,7 @@ function doneWords({ many }: SectionDefinition, { counts, isStopped }: ImportRep
 }
 
 function titleOf(words: string, shown: number, total: number): string {
-  return shown < total ? `${words}: las primeras ${count(shown)} de ${count(total)}` : words;
+  return shown < total
+    ? `${words}: las primeras ${countText(shown)} de ${countText(total)}`
+    : words;
 }

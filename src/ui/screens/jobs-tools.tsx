@@ -1,3 +1,4 @@
+import { countText } from "../../domain/format.ts";
 import type { JobStatus, MessageStatus } from "../../domain/jobs.ts";
 import { LabelledSelect } from "../kit/select/select.tsx";
 import type { JobsScreenProps } from "./jobs-screen.types.ts";
@@ -56,7 +57,7 @@ function optionsOf(
     const count = counts?.[value];
     return {
       value,
-      label: count === undefined ? many : `${many} (${count.toLocaleString("es-CO")})`,
+      label: count === undefined ? many : `${many} (${countText(count)})`,
     };
   });
   return [{ value: "", label: "Todos" }, ...named];

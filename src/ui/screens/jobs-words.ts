@@ -1,3 +1,4 @@
+import { countText } from "../../domain/format.ts";
 import type { JobStatus, MessageStatus } from "../../domain/jobs.ts";
 
 type Look = {
@@ -37,5 +38,5 @@ export function messageTitle(kind: string): string {
 /** A number of attempts in words. */
 export function attemptsWords(attempts: number): string {
   if (attempts === 0) return "Sin intentos";
-  return attempts === 1 ? "1 intento" : `${attempts.toLocaleString("es-CO")} intentos`;
+  return attempts === 1 ? "1 intento" : `${countText(attempts)} intentos`;
 }

@@ -1,6 +1,7 @@
+import { countText } from "../../domain/format.ts";
 import { Button } from "../kit/button/button.tsx";
 import { bulkActions } from "./list-actions.ts";
-import { agreeing, countOf, figure } from "./list-words.ts";
+import { agreeing, countOf } from "./list-words.ts";
 import { chosen, commandButton, commands, said } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -23,7 +24,7 @@ export function ListBulk(props: ListProps) {
       </span>
       {!list.isEverything && total > number && (
         <Button variant="link" onClick={() => send({ type: "everything.chosen" })}>
-          {`Escoger ${section.feminine === true ? "las" : "los"} ${figure(total)}`}
+          {`Escoger ${section.feminine === true ? "las" : "los"} ${countText(total)}`}
         </Button>
       )}
       <Button variant="link" onClick={() => send({ type: "selection.cleared" })}>

@@ -1,9 +1,10 @@
+import { countText } from "../../domain/format.ts";
 import Download from "lucide-react/icons/download";
 import { Button } from "../kit/button/button.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
 import { shownColumns } from "./list-columns.ts";
-import { countOf, figure, sizeOf } from "./list-words.ts";
+import { countOf, sizeOf } from "./list-words.ts";
 import { panelForm, panelWords, progress, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -44,7 +45,7 @@ export function ExportPanel(props: ListProps) {
  */
 function ExportProgress({ list: { exported, exportRows }, send }: ListProps) {
   const rows =
-    exportRows === null ? "" : ` ${figure(exportRows)} ${exportRows === 1 ? "fila" : "filas"}`;
+    exportRows === null ? "" : ` ${countText(exportRows)} ${exportRows === 1 ? "fila" : "filas"}`;
   return (
     <div className={progress}>
       <Icon of={Download} />

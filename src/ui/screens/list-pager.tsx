@@ -1,9 +1,10 @@
+import { countText } from "../../domain/format.ts";
 import { listAddress } from "../../domain/section-page.ts";
 import { PAGE_SIZES } from "../../engine/list-query.ts";
 import { Pager } from "../kit/pager/pager.tsx";
 import { LabelledSelect } from "../kit/select/select.tsx";
 import { queryText } from "./list-query-steps.ts";
-import { figure } from "./list-words.ts";
+
 import { whole } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -27,8 +28,8 @@ export function ListPager({ section, list, query, send }: ListProps) {
     <div className={whole}>
       <Pager
         label="Páginas"
-        range={`${figure(from)} a ${figure(to)} de ${figure(total)}`}
-        position={`${figure(page)} de ${figure(last)}`}
+        range={`${countText(from)} a ${countText(to)} de ${countText(total)}`}
+        position={`${countText(page)} de ${countText(last)}`}
         links={{
           first: link(1, page > 2),
           previous: link(page - 1, page > 1),

@@ -1,3 +1,4 @@
+import { LOCALE, countText } from "../../domain/format.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
 type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
@@ -5,14 +6,9 @@ type Named = Pick<SectionDefinition, "one" | "many" | "feminine">;
 /** The error of a range filter whose ends are in the wrong order. */
 export const REVERSED = "«desde» va después de «hasta».";
 
-const count = new Intl.NumberFormat("es-CO");
-
-/** `1.234`, in Colombian format. */
-export const figure = (number: number): string => count.format(number);
-
 /** `1 cliente`, `1.234 clientes`. */
 export function countOf(number: number, { one, many }: Named): string {
-  return `${figure(number)} ${number === 1 ? one : many}`;
+  return `${countText(number)} ${number === 1 ? one : many}`;
 }
 
 /** `escogido`, `escogidas`, agreeing in gender and number with the records' name. */
@@ -27,6 +23,6 @@ export function allOf({ many, feminine }: Named): string {
 
 /** `1,2 MB`. */
 export function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${figure(Math.round(bytes / 1000))} kB`;
-  return `${new Intl.NumberFormat("es-CO", { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`;
+  if (bytes < 1_000_000) return `${countText(Math.round(bytes / 1000))} kB`;
+  return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`;
 }

@@ -1,3 +1,4 @@
+import { countText } from "../../domain/format.ts";
 import type { MessageTries, MessageTry } from "../../domain/jobs.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Dialog } from "../kit/dialog/dialog.tsx";
@@ -29,7 +30,7 @@ export function MessageTriesDialog({ message, onClose }: MessageTriesDialogProps
             <p>{resultWords(each)}</p>
             <p className={detail}>
               <Moment at={each.at} />
-              {each.ms !== null && `, ${each.ms.toLocaleString("es-CO")} ms`}
+              {each.ms !== null && `, ${countText(each.ms)} ms`}
             </p>
           </li>
         ))}

@@ -1,8 +1,9 @@
+import { countText } from "../../domain/format.ts";
 import type { RelatedList } from "../../machines/related/related.machine.ts";
 import { sectionTitles } from "../../sections/menu/section-titles.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Tabs } from "../kit/tabs/tabs.tsx";
-import { figure } from "./list-words.ts";
+
 import { muted, panel, panelTitle } from "./record.css.ts";
 import { RelatedRows, type MayOpen } from "./related-rows.tsx";
 
@@ -44,7 +45,7 @@ export function RecordRelated(props: RecordRelatedProps) {
           onSelect={onChoose}
           tabs={lists.map((list) => ({
             title: titleOf(list, lists),
-            figure: figure(list.page.total),
+            figure: countText(list.page.total),
             content: <RelatedRows list={list} id={id} mayOpen={mayOpen} />,
           }))}
         />

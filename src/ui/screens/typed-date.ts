@@ -1,3 +1,4 @@
+import { dayOf } from "../../domain/format.ts";
 import { isCalendarDate, isMonth } from "../../domain/calendar.ts";
 import { valueFromText } from "../../engine/field-text.ts";
 import type { DateFormat, DateWords } from "../kit/date-input/date-format.ts";
@@ -14,9 +15,7 @@ export const DATE_WORDS: DateWords = {
   absent: "El calendario no llegó. Escriba la fecha.",
 };
 
-/** The day in the fund's zone, `AAAA-MM-DD`, which is the Swedish format. */
-const DAY = new Intl.DateTimeFormat("sv", { timeZone: "America/Bogota" });
-const today = (): string => DAY.format(new Date());
+const today = (): string => dayOf(new Date());
 
 /** The typed form of dates, by the kind of their field: `dd/mm/aaaa`, with a time where it has one, and `mm/aaaa`. */
 export const DATE_FORMATS: Readonly<Record<DateKind, DateFormat>> = {

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -14,6 +14,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { readConfig } from "../../../server/config.ts";
 import { deriveSecrets } from "../../../server/services/secret-box.ts";
+import type { Mail } from "../../../server/ports.ts";
 import type { RunningServer, StartOptions } from "../../../server/startup/start-server.ts";
 import { openEmbedded } from "../../support/embedded-database.ts";
 import type { Worker } from "../../support/office.ts";
@@ -48,12 +49,30 @@ export function copyProject() {
       const place = lines.findIndex((each) => each.includes(words));
       writeFileSync(at(file), lines.toSpliced(place + 1, 0, line).join("\n"));
     },
+    /** Puts a text right behind the first place where some words are. */
+    addBehind(file: string, words: string, text: string): void {
+      const whole = readFileSync(at(file), "utf8");
+      if (!whole.includes(words)) throw new Error(`${file} has no ${words}`);
+      writeFileSync(
+        at(file),
+        whole.replace(words, () => `${words}\n${text}`),
+      );
+    },
     /** Writes the migration for its declarations, as `npm run migration` does; gives the output of that command. */
     async migration(name: string): Promise<string> {
       const { stdout } = await run(process.execPath, ["scripts/new-migration.ts", name], {
         cwd: folder,
       });
       return stdout;
+    },
+    /** What the compiler says of it; empty when it compiles. */
+    compiled(): string {
+      try {
+        const tsc = path.join(ROOT, "node_modules/.bin/tsc");
+        return execFileSync(tsc, ["--noEmit"], { cwd: folder, encoding: "utf8" });
+      } catch (error) {
+        return String((error as { readonly stdout?: unknown }).stdout);
+      }
     },
     load: async <Module>(file: string) => (await import(pathToFileURL(at(file)).href)) as Module,
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -71,6 +90,7 @@ export function codeIn(guide: string): readonly string[] {
 /** Starts the server of a copy on the embedded database, with the calls of an administrator. */
 export async function serveCopy(copy: ProjectCopy) {
   const clock = createTestClock();
+  const mails: Mail[] = [];
   const db = await openEmbedded();
   const { migrate } = await copy.load<typeof import("../../../server/store/migrate/migrate.ts")>(
     "server/store/migrate/migrate.ts",
@@ -88,14 +108,16 @@ export async function serveCopy(copy: ProjectCopy) {
     clock,
     log: () => undefined,
     loadFiles: async () => new Map(),
-    mailer: { send: async () => undefined },
+    mailer: { send: async (mail) => void mails.push(mail) },
     store: { db, secrets: deriveSecrets(TEST_SECRET), close: async () => undefined },
   });
   const server = { url: `http://127.0.0.1:${running.port}` } as Bench["server"];
   const codeOf = async (username: string) => codeFor(db, username, clock);
   const caller = createCaller(server, { clock, codeOf });
   const session = await caller.signIn("admin");
-  const admin: Calls = callsAs({ ...caller, clock, server, db, codeOf }, session);
+  const callsOf = (who: typeof session): Calls =>
+    callsAs({ ...caller, clock, server, db, codeOf }, who);
+  const signIn = async (username: string) => callsOf(await caller.signIn(username));
   const close = async () => {
     await running.close();
     await db.destroy();
@@ -106,5 +128,5 @@ export async function serveCopy(copy: ProjectCopy) {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${token}`, company },
     });
-  return { admin, work, close };
+  return { admin: callsOf(session), signIn, work, db, mails, close };
 }

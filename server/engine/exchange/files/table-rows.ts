@@ -1,3 +1,4 @@
+import { countText } from "../../../../src/domain/format.ts";
 import { HucreError, EncryptedFileError } from "hucre";
 
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from "../limits.ts";
@@ -41,7 +42,7 @@ async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>) {
     count += 1;
     // One more than the limit, for the row of titles.
     if (count > MAX_ROWS + 1) {
-      throw new FileRefusal(`El archivo tiene más de ${thousands(MAX_ROWS)} filas: divídalo.`);
+      throw new FileRefusal(`El archivo tiene más de ${countText(MAX_ROWS)} filas: divídalo.`);
     }
     if (cells.length > MAX_COLUMNS) {
       throw new FileRefusal(`La fila ${row.line} tiene más de ${MAX_COLUMNS} columnas.`);
@@ -56,8 +57,4 @@ async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>) {
 /** The cells up to the last that is not empty. */
 function trimmed(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
-}
-
-function thousands(count: number): string {
-  return count.toLocaleString("es-CO");
 }

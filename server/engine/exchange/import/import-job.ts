@@ -1,3 +1,4 @@
+import { countText } from "../../../../src/domain/format.ts";
 import type { PermissionEntry } from "../../../../src/domain/permission.ts";
 import { isGranted } from "../../../../src/domain/permission.ts";
 import type { Ports } from "../../../ports.ts";
@@ -134,7 +135,7 @@ async function readAgain(
 }
 
 function words(done: number, total: number): string {
-  const [some, all] = [done, total].map((count) => count.toLocaleString("es-CO"));
+  const [some, all] = [done, total].map(countText);
   return `Guardadas ${some} de ${all} filas`;
 }
 

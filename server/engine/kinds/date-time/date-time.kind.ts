@@ -1,3 +1,4 @@
+import { ZONE } from "../../../../src/domain/format.ts";
 import { sql } from "kysely";
 
 import type { DateTimeField } from "../../../../src/engine/kinds/date-time/date-time.kind.ts";
@@ -7,7 +8,6 @@ import type { ServedKindOf } from "../kind.types.ts";
 import { plainlyExchanged, plainlyListed, textColumn, tidied } from "../written-text.ts";
 
 /** Colombia has no summer time: a day of the calendar starts at the same instant all year, five hours behind UTC. */
-const ZONE = "America/Bogota";
 const BEHIND_UTC = 5 * 3_600_000;
 
 /** The wall clock in Bogotá as a spreadsheet stores it: without a zone. */

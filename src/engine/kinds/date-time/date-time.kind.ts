@@ -1,3 +1,4 @@
+import { momentText } from "../../../domain/format.ts";
 import * as z from "zod/mini";
 
 import { isCalendarDate } from "../../../domain/calendar.ts";
@@ -16,12 +17,6 @@ export const dateTime = (label: string, ...marks: Marks): DateTimeField => ({
   ...marked(label, marks),
 });
 
-const MOMENT = new Intl.DateTimeFormat("es-CO", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "America/Bogota",
-});
-
 /** `Date` parses years that the database cannot store, and texts that are no instant. */
 const isInstant = (text: string) =>
   isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
@@ -30,6 +25,6 @@ export const dateTimeKind: KindOf<DateTimeField> = {
   ...writtenText,
   schema: () =>
     filledText().check(z.refine(isInstant, "no es una fecha con su hora (dd/mm/aaaa hh:mm)")),
-  text: (_, value) => MOMENT.format(new Date(bare(value))),
+  text: (_, value) => momentText(new Date(bare(value))),
   filter: { form: "between", isEnd: isCalendarDate, wordsOf: (_, end) => dayText(end) },
 };
