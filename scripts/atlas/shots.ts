@@ -8,7 +8,7 @@ export const WALKS = "build/walks";
 export const SHOTS = "pantallas";
 
 /** The content of each screenshot of a walk: the state that the product was in, and a description. */
-const SEEN: Readonly<Record<string, readonly (readonly [diagram: string, title: string])[]>> = {
+const SEEN: Readonly<Record<string, readonly (readonly [screenshot: string, title: string])[]>> = {
   "auth.visiting": [
     ["addresses-3-visitor", "La portada, sin sesión"],
     ["unknown-1-signed-out", "Una dirección que no existe, sin sesión"],

@@ -14,7 +14,7 @@ type Evidence = {
     readonly seen: readonly {
       readonly tour: number;
       readonly step: number;
-      readonly diagram: string;
+      readonly screenshot: string;
     }[];
   }[];
   readonly screenshots: Readonly<Record<string, Drawn>>;
@@ -71,15 +71,15 @@ export async function readTours(): Promise<Toured | null> {
   const { mtime } = await stat(`${TOURS}/evidence.json`);
   const seen = new Map(
     evidence.transitions.flatMap(({ seen: all, ...edge }) =>
-      all.map(({ diagram, ...at }) => [nameOf({ ...edge, ...at }), diagram] as const),
+      all.map(({ screenshot, ...at }) => [nameOf({ ...edge, ...at }), screenshot] as const),
     ),
   );
   const times = new Map<string, Record<string, number>>();
   const shown = new Map<string, Map<string, number>>();
   // In the planned order, because pages that walk in parallel end in any order.
   for (const { took, left, ...each } of replayed.steps) {
-    const diagram = seen.get(nameOf(each));
-    if (diagram === undefined) continue;
+    const screenshot = seen.get(nameOf(each));
+    if (screenshot === undefined) continue;
     // Two chapters of the same name may share a step: it was seen once.
     seen.delete(nameOf(each));
     for (const place of took) {
@@ -89,7 +89,7 @@ export async function readTours(): Promise<Toured | null> {
     }
     for (const state of left) {
       const screenshots = shown.get(state) ?? new Map<string, number>();
-      shown.set(state, screenshots.set(diagram, (screenshots.get(diagram) ?? 0) + 1));
+      shown.set(state, screenshots.set(screenshot, (screenshots.get(screenshot) ?? 0) + 1));
     }
   }
   return {
@@ -113,7 +113,7 @@ function shared(one: Fingerprints, other: Fingerprints): Fingerprints {
 }
 
 function mostFirst(counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([diagram]) => diagram);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([screenshot]) => screenshot);
 }
 
 async function readJson<Value>(file: string): Promise<Value | null> {

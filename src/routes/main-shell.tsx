@@ -8,7 +8,7 @@ import { menuOf } from "../sections/menu/menu.ts";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import { useActors, type Actors } from "./actors.ts";
-import { useSession } from "./session.ts";
+import { useIsForced, useSession } from "./session.ts";
 
 type MainShellProps = {
   /** The current year, for the footer (spec §1). */
@@ -27,7 +27,7 @@ export function MainShell({ year }: MainShellProps) {
   return (
     <MainLayout
       person={session?.user ?? null}
-      forced={session?.changepwd ?? false}
+      forced={useIsForced()}
       menu={useMenu(actors)}
       company={{
         companies: session?.companies ?? [],

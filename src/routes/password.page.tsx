@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 
 import { ChangePasswordScreen } from "../ui/screens/change-password.screen.tsx";
 import { useActors } from "./actors.ts";
+import { useIsForced } from "./session.ts";
 
 /** The change of the person's own password, voluntary or forced (spec §2, §4). */
 export function PasswordPage() {
@@ -10,7 +11,7 @@ export function PasswordPage() {
     auth,
     (state) => state.matches(CHANGING_FORCED) || state.matches(CHANGING_FREELY),
   );
-  const forced = useSelector(auth, (state) => state.context.session?.changepwd ?? false);
+  const forced = useIsForced();
   const username = useSelector(auth, (state) => state.context.username);
   return (
     <ChangePasswordScreen

@@ -8,3 +8,8 @@ export function useSession() {
   const { auth } = useActors();
   return useDeferredValue(useSelector(auth, (state) => state.context.session));
 }
+
+/** Whether the person on the screen must change the password before anything else (spec §4). */
+export function useIsForced(): boolean {
+  return useSession()?.changepwd ?? false;
+}
