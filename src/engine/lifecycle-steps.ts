@@ -30,6 +30,16 @@ export function eventsOf(lifecycle: Lifecycle): readonly { event: string; label:
   return [...byEvent.values()];
 }
 
+/** The words of an event, whoever causes it: the server's own events have no button; null where the chart has none. */
+export function wordsOfEvent(lifecycle: Lifecycle, event: string): string | null {
+  const found = statusesOf(lifecycle).flatMap(({ key }) => {
+    const snapshot = snapshotAt(lifecycle, key);
+    const first = snapshot === null ? undefined : candidatesAt(snapshot).get(event)?.[0];
+    return first === undefined ? [] : [(first.meta as StepWords).label];
+  });
+  return found[0] ?? null;
+}
+
 /**
  * The events that people may cause at a status, each with its refusal: the same answer on the server, which enforces
  * it, and in the browser, which only shows it. A missing fact counts as false.

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { resolve } from "node:path";
+import type { Page } from "playwright";
 import { expect as onPage } from "playwright/test";
 import { expect, test } from "vitest";
 import { startServer } from "../support/server.ts";
@@ -16,6 +17,11 @@ const { server, visit } = openStageOn(
   clock,
 );
 
+async function complaintsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ""}`);
+}
+
 test.each(["light", "dark"] as const)(
   "the page of the API tells each call in Spanish in the %s theme, and asks nobody else for anything",
   async (colorScheme) => {
@@ -28,8 +34,8 @@ test.each(["light", "dark"] as const)(
     await page.goto("/api/docs", { waitUntil: "commit" });
     await onPage(page.getByRole("heading", { name: "Garante" })).toBeVisible({ timeout: 60_000 });
     await onPage(page.getByText("Introducción").first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ""}`)).toEqual([]);
+    // Scalar draws its calls one after another, and each fades in: what is said is of the page at rest.
+    await expect.poll(async () => complaintsOf(page), { timeout: 30_000 }).toEqual([]);
     await page.getByRole("link", { name: "Lista de abogados" }).click();
     await onPage(page.getByText("/lawyers/list").first()).toBeVisible();
     expect(asked.filter((url) => !url.startsWith(server().url))).toEqual([]);

@@ -102,6 +102,9 @@ test("an advance is approved with what it asks for; two other people sign its tr
       .getByText(/^TR-.+\.csv/u)
       .first(),
   ).toBeVisible();
+  const done = third.page.getByRole("region", { name: "Historia" }).getByRole("listitem").first();
+  await onPage(done).toContainText("El archivo está escrito");
+  await onPage(done).toContainText(/TR-.+\.csv/u);
   await third.keeps("transfer-3-sent");
   await does(third, "Confirmar");
   await seesStatus(third, "Confirmada");

@@ -3,7 +3,7 @@ import { commandOf } from "../../../src/engine/command.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { masked, seesPersonal } from "../personal-data.ts";
 import type { ReadContext } from "../served.types.ts";
-import { nameIn, referenceNames } from "./reference-names.ts";
+import { referenceNames } from "./reference-names.ts";
 
 type GivenField = NonNullable<History["changes"][number]["input"]>[number];
 
@@ -22,11 +22,11 @@ export async function shownInputs(
       return value === null ? [] : [{ name, field, value }];
     });
   });
-  const names = await referenceNames(context, given.flat());
+  const nameOf = await referenceNames(context, given.flat());
   const sees = seesPersonal(context);
   return given.map((all) =>
     all.map(({ name, field, value }) => {
-      const label = nameIn(names, field, value);
+      const label = nameOf(field, value);
       return {
         field: name,
         value: sees ? value : masked(field, value),

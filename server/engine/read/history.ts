@@ -11,7 +11,7 @@ import { notFound } from "../refusal.ts";
 import type { ReadContext, StoredRecord } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 import { shownInputs } from "./history-input.ts";
-import { nameIn, referenceNames, type Names } from "./reference-names.ts";
+import { referenceNames, type NameOf } from "./reference-names.ts";
 
 /** One change as stored in the audit. */
 export type AuditRow = {
@@ -71,7 +71,7 @@ export async function shownFields(
   context: ReadContext,
   changes: readonly Sides[],
 ): Promise<readonly (readonly ShownField[])[]> {
-  const names = await namesIn(context, changes);
+  const nameOf = await namesIn(context, changes);
   const sees = seesPersonal(context);
   return changes.map((change) =>
     sidesOf(change).map(({ name, before, after }) => {
@@ -81,8 +81,8 @@ export async function shownFields(
         field: name,
         before: show(before),
         after: show(after),
-        ...labelled(field, "beforeLabel", before, names),
-        ...labelled(field, "afterLabel", after, names),
+        ...labelled(field, "beforeLabel", before, nameOf),
+        ...labelled(field, "afterLabel", after, nameOf),
       };
     }),
   );
@@ -138,7 +138,7 @@ export function sidesOf({ before, after }: Sides) {
 }
 
 /** The names of the references on both sides of some changes. */
-async function namesIn(context: ReadContext, changes: readonly Sides[]): Promise<Names> {
+async function namesIn(context: ReadContext, changes: readonly Sides[]): Promise<NameOf> {
   const { fields } = context.section.definition;
   const values = changes.flatMap(sidesOf).flatMap(({ name, before, after }) => [
     { field: fields[name], value: before },
@@ -151,8 +151,8 @@ function labelled(
   field: Field | undefined,
   key: "beforeLabel" | "afterLabel",
   value: Value,
-  names: Names,
+  nameOf: NameOf,
 ): Readonly<Record<string, string>> {
-  const label = nameIn(names, field, value);
+  const label = nameOf(field, value);
   return label === undefined ? {} : { [key]: label };
 }

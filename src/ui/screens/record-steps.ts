@@ -2,7 +2,7 @@ import { isFinal } from "../../machines/record/steps.ts";
 import { apartFrom, commandOf } from "../../engine/command.ts";
 import type { Lifecycle } from "../../engine/lifecycle.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../engine/lifecycle-statuses.ts";
-import { stepsAt } from "../../engine/lifecycle-steps.ts";
+import { stepsAt, wordsOfEvent } from "../../engine/lifecycle-steps.ts";
 import type { SectionRecord, StatusNames } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 
@@ -56,5 +56,7 @@ function meaningOf(lifecycle: Lifecycle, status: string, names: StatusNames | un
 
 /** The label of an action: in buttons, questions and the history. */
 export function labelOf(section: SectionDefinition, action: string): string {
-  return commandOf(section, action)?.label ?? action;
+  const { lifecycle } = section;
+  const own = lifecycle === null ? null : wordsOfEvent(lifecycle, action);
+  return commandOf(section, action)?.label ?? own ?? action;
 }
