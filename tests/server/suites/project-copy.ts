@@ -65,7 +65,7 @@ export function copyProject() {
       });
       return stdout;
     },
-    /** What the compiler says of it; empty when it compiles. */
+    /** The output of the compiler; empty when the copy compiles. */
     compiled(): string {
       try {
         const tsc = path.join(ROOT, "node_modules/.bin/tsc");
