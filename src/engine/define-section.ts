@@ -31,6 +31,11 @@ export type SectionDefinition = {
   readonly title: string;
   /** Default order of the list: fields, `-` before a descending one. */
   readonly order: readonly string[];
+  /**
+   * The only fields by which its list is ordered, for a table that grows by many rows a month, where each index counts;
+   * null for every field that can be compared.
+   */
+  readonly sortable: readonly string[] | null;
   /** Sets of fields that together are unique. */
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly rules: readonly RecordRule[];
@@ -39,7 +44,7 @@ export type SectionDefinition = {
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   /** The common actions that are missing here: its records are made by commands of other sections. */
-  readonly without: readonly ("create" | "import" | "delete")[];
+  readonly without: readonly ("create" | "edit" | "import" | "delete")[];
   /** Rows of the demonstration; without any, rows are made up from the fields. */
   readonly examples: readonly Values[];
 };
@@ -57,6 +62,7 @@ type ViewOf<F extends Fields> = Omit<ListView, "criteria"> & {
 /** The optional parts of a declaration, over fields that it has. */
 type Choices<F extends Fields> = {
   readonly order: readonly (Name<F> | `-${Name<F>}`)[];
+  readonly sortable: readonly Name<F>[];
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
@@ -81,6 +87,7 @@ export function defineSection<const F extends Fields>(declaration: Declaration<F
   return {
     scope: "company",
     order: [title],
+    sortable: null,
     uniqueTogether: [],
     lifecycle: null,
     commands: [],

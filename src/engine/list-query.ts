@@ -108,7 +108,11 @@ export function isListParameter(section: SectionDefinition, name: string): boole
 }
 
 /** Whether a list can sort by a field. */
-export function isSortable({ fields, lifecycle }: SectionDefinition, name: string): boolean {
+export function isSortable(
+  { fields, lifecycle, sortable }: SectionDefinition,
+  name: string,
+): boolean {
+  if (sortable !== null && !sortable.includes(name)) return false;
   if (name === STATUS) return lifecycle !== null;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field !== undefined && kindOf(field).isSortable && field.secret !== true;

@@ -4,11 +4,16 @@ import { advanceLifecycle } from "../sections/advances/advances.lifecycle.ts";
 import { agreementLifecycle } from "../sections/agreements/agreements.lifecycle.ts";
 import { bankAccountLifecycle } from "../sections/banks-companies/banks-companies.lifecycle.ts";
 import { companyLifecycle } from "../sections/companies/companies.lifecycle.ts";
+import { cutLifecycle } from "../sections/cuts/cuts.lifecycle.ts";
 import { customerLifecycle } from "../sections/customers/customers.lifecycle.ts";
 import { formulaLifecycle } from "../sections/formulas/formulas.lifecycle.ts";
 import { lawyerLifecycle } from "../sections/lawyers/lawyers.lifecycle.ts";
+import { loadLifecycle } from "../sections/loads/loads.lifecycle.ts";
+import { loadRowLifecycle } from "../sections/load-rows/load-rows.lifecycle.ts";
+import { obligationLifecycle } from "../sections/obligations/obligations.lifecycle.ts";
 import { portfolioLifecycle } from "../sections/portfolios/portfolios.lifecycle.ts";
 import { roleLifecycle } from "../sections/roles/roles.lifecycle.ts";
+import { singleLifecycle } from "../sections/obligations-singles/obligations-singles.lifecycle.ts";
 import { transferLifecycle } from "../sections/transfers/transfers.lifecycle.ts";
 import { structureLifecycle } from "../sections/structures/structures.lifecycle.ts";
 import { userLifecycle } from "../sections/users/users.lifecycle.ts";
@@ -87,4 +92,28 @@ export const lifecycleFlows = [
     clause: "lectura 25, lectura 29",
   }),
   lifecycleFlow(customerLifecycle, { title: "Cliente", clause: "lectura 25" }),
+  lifecycleFlow(obligationLifecycle, {
+    title: "Obligación",
+    guards: { isFree: "no tiene solicitud abierta ni pago del fondo" },
+    clause: "lectura 41",
+  }),
+  lifecycleFlow(singleLifecycle, {
+    title: "Obligación individual",
+    guards: {
+      isAnotherPerson: "la persona no es quien la registró o la cambió",
+      hasRoom: "el portafolio está activo y le queda cupo",
+      isWithinDebtorLimit: "el deudor no supera la garantía máxima",
+    },
+    clause: "lectura 41",
+  }),
+  lifecycleFlow(loadLifecycle, {
+    title: "Carga",
+    guards: {
+      isOpen: "el período está abierto y el portafolio activo",
+      isLast: "el período está abierto, sin liquidar, y ninguna carga la siguió",
+    },
+    clause: "lectura 41",
+  }),
+  lifecycleFlow(loadRowLifecycle, { title: "Fila de una carga", clause: "lectura 41" }),
+  lifecycleFlow(cutLifecycle, { title: "Corte", clause: "lectura 41" }),
 ];

@@ -42,7 +42,7 @@ const CONFIGURATION = `structures structures-configs users roles ips companies f
   accounts request-types recover-types movement-types claim-statuses`;
 
 /** Ours, which the spec does not name (reading 16). */
-const OURS = ["/jobs"];
+const OURS = ["/jobs", "/loads", "/load-rows", "/cuts", "/ledger-entries", "/movements"];
 
 const words = (text: string) => text.trim().split(/\s+/u);
 const everyRoute = [

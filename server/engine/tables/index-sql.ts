@@ -17,7 +17,7 @@ export type IndexPlan = {
 /**
  * The indexes of a section: its unique sets, one to sort by each column of the list and one per reference. Those for
  * sorting include the columns of the filters, so that a page far down a filtered list is found without reading the
- * records before it.
+ * records before it; where few fields can be sorted by, nothing is included.
  */
 export function indexesFor(section: ServedSection): IndexPlan[] {
   const { table } = section;
@@ -74,7 +74,8 @@ function ordersOf(section: ServedSection): IndexPlan[] {
     const isShown = field.listed || field.filtered || shown.has(key);
     return isShown && !("to" in field) && isSortable(definition, key) ? [column] : [];
   });
-  const status = table.initialStatus === null ? [] : [table.own("estado")];
+  const status =
+    table.initialStatus === null || definition.sortable !== null ? [] : [table.own("estado")];
   const plan = (name: string, key: string, needs: readonly string[]): IndexPlan => {
     const parts = [...companyOf(section), key, quoted(table.id)].join(", ");
     return {
@@ -110,10 +111,11 @@ function companyOf({ table }: ServedSection): string[] {
 }
 
 function carrying(
-  { table }: ServedSection,
+  { table, definition }: ServedSection,
   own: readonly string[],
   needs: readonly string[],
 ): string {
+  if (definition.sortable !== null) return "";
   const isCarried = ({ field }: Column) =>
     field.filtered === true && servedKindOf(field).stored.isCarried;
   const filters = [...table.columns.values()].filter(isCarried).map(({ name }) => name);

@@ -18,6 +18,9 @@ export const informes = {
     { address: "/reports/center", title: "Centros de atención", icon: "map-pin" },
     { address: "/reports/concilVoucher", title: "Conciliación de recibos", icon: "scale" },
     { address: "/reports/admon", title: "Administración", icon: "briefcase" },
+    // Ours: the ledger is a list for who may see it (reading 16).
+    { address: "/ledger-entries", title: "Libro de asientos", icon: "book-open" },
+    { address: "/movements", title: "Movimientos", icon: "list" },
     { address: "/budgets", title: "Presupuestos", icon: "calculator", inMenu: false },
     { address: "/budgets/create", title: "Crear presupuesto", icon: "calculator" },
     { address: "/budgets/list", title: "Consultar presupuestos", icon: "list" },

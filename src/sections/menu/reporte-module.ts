@@ -49,5 +49,9 @@ export const reporteModule = {
     { address: "/customers", title: "Clientes", icon: "users" },
     { address: "/obligations", title: "Obligaciones", icon: "scroll-text" },
     { address: "/obligations-singles", title: "Obligaciones individuales", icon: "scroll-text" },
+    // Ours: what the daily work of the portfolio leaves behind (reading 16).
+    { address: "/loads", title: "Cargas", icon: "upload" },
+    { address: "/load-rows", title: "Filas de cargas", icon: "list", inMenu: false },
+    { address: "/cuts", title: "Cortes", icon: "calendar" },
   ],
 } as const satisfies PageGroup;

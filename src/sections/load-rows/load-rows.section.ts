@@ -1,0 +1,55 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  computed,
+  filtered,
+  group,
+  integer,
+  listed,
+  longText,
+  personal,
+  reference,
+  text,
+} from "../../engine/field.ts";
+import { loadRowLifecycle } from "./load-rows.lifecycle.ts";
+
+const debtor = group("Deudor");
+const credit = group("Crédito");
+const balance = group("Saldo");
+
+/** The rows of the entities' files, as they came: what cannot be read is kept, so that people can mend it. */
+export default defineSection({
+  controller: "load-rows",
+  one: "fila",
+  many: "filas",
+  feminine: true,
+  fields: {
+    carga: reference("Carga", "loads", computed, listed, filtered),
+    fila: integer("Fila", { min: 1, max: 100_001 }, computed, listed),
+    errores: longText("Errores", 1000, computed, listed),
+    avisos: longText("Avisos", 1000, computed, listed),
+    tipo_documento: text("Tipo de documento", 60, debtor),
+    documento: text("Documento", 60, personal, listed, filtered, debtor),
+    nombre: text("Nombre", 120, listed, debtor),
+    ciudad: text("Ciudad", 60, debtor),
+    referencia: text("Referencia del crédito", 60, listed, filtered, credit),
+    valor_desembolso: text("Valor desembolsado", 60, listed, credit),
+    plazo: text("Plazo (meses)", 60, credit),
+    tasa: text("Tasa EA", 60, credit),
+    fecha_desembolso: text("Fecha de desembolso", 60, credit),
+    numero_garantia: text("Número de garantía", 60, listed, filtered, balance),
+    saldo_capital: text("Saldo de capital", 60, listed, balance),
+    dias_mora: text("Días de mora", 60, balance),
+    calificacion: text("Calificación", 60, balance),
+    fecha_corte: text("Fecha de corte", 60, balance),
+    obligacion: reference("Obligación", "obligations", computed),
+  },
+  title: "fila",
+  order: ["fila"],
+  sortable: ["fila"],
+  views: [
+    { key: "wrong", label: "Con error", criteria: { estado: "wrong" } },
+    { key: "discarded", label: "Descartadas", criteria: { estado: "discarded" } },
+  ],
+  lifecycle: loadRowLifecycle,
+  without: ["create", "import", "delete"],
+});

@@ -1,0 +1,115 @@
+import { setup } from "xstate";
+
+import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { byItself, explained, step } from "../../engine/lifecycle.ts";
+
+const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const;
+const APPLY = {
+  guard: "isOpen",
+  target: "applying",
+  meta: step("Aplicar", "El período está cerrado o el portafolio no está activo."),
+} as const;
+
+/** The file of an entity: read, mended on the screen, applied in blocks and, if need be, reversed (chain.md §5). */
+export const loadLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as {
+      readonly type:
+        | "read"
+        | "fail"
+        | "validate"
+        | "find"
+        | "apply"
+        | "finish"
+        | "reverse"
+        | "undo"
+        | "cancel";
+    },
+  },
+  guards: factGuards("isOpen", "isLast"),
+}).createMachine({
+  id: "load",
+  description: "La vida de una carga: se lee el archivo de la entidad, se corrige y se aplica.",
+  context: knownFacts,
+  initial: "received",
+  states: {
+    received: {
+      meta: { title: "Recibida", tone: "pending", frozen: "Su archivo ya se recibió." },
+      description: "Turno del servidor: el archivo espera a que se lea.",
+      on: {
+        read: { target: "reading", meta: byItself("Se empieza a leer") },
+        cancel: CANCEL,
+      },
+    },
+    reading: {
+      meta: { title: "Leyendo", tone: "active", frozen: "Su archivo se está leyendo." },
+      description: "Turno del servidor: lee y revisa cada fila.",
+      on: {
+        validate: { target: "valid", meta: byItself("Todas las filas sirven") },
+        find: { target: "wrong", meta: byItself("Hay filas con errores") },
+        fail: { target: "unreadable", meta: byItself("El archivo no se puede leer") },
+      },
+    },
+    wrong: {
+      meta: { title: "Con errores", tone: "held", frozen: "Corrija sus filas, no la carga." },
+      description: "Algunas filas tienen errores: se corrigen aquí, o se aplican las demás.",
+      on: {
+        validate: { target: "valid", meta: byItself("La última fila con error se corrige") },
+        apply: {
+          guard: "isOpen",
+          target: "applying",
+          meta: step(
+            "Aplicar las válidas",
+            "El período está cerrado o el portafolio no está activo.",
+          ),
+        },
+        cancel: CANCEL,
+      },
+    },
+    valid: {
+      meta: { title: "Validada", tone: "pending", frozen: "Corrija sus filas, no la carga." },
+      description: "Todas las filas sirven: falta aplicarlas.",
+      on: {
+        apply: APPLY,
+        find: { target: "wrong", meta: byItself("Una fila queda con error") },
+        cancel: CANCEL,
+      },
+    },
+    applying: {
+      meta: { title: "Aplicando", tone: "active", frozen: "Se está aplicando." },
+      description: "Turno del servidor: aplica las filas por bloques.",
+      on: { finish: { target: "applied", meta: byItself("Se aplica la última fila") } },
+    },
+    applied: {
+      meta: { title: "Aplicada", tone: "active", frozen: "Ya se aplicó." },
+      description: "Sus filas son obligaciones y cortes.",
+      on: {
+        reverse: {
+          guard: "isLast",
+          target: "reversing",
+          meta: explained(
+            step("Reversar", "El período está cerrado o liquidado, u otra carga la siguió."),
+          ),
+        },
+      },
+    },
+    reversing: {
+      meta: { title: "Reversando", tone: "active", frozen: "Se está reversando." },
+      description: "Turno del servidor: deshace las filas por bloques.",
+      on: { undo: { target: "reversed", meta: byItself("Se deshace la última fila") } },
+    },
+    unreadable: {
+      meta: { title: "Ilegible", tone: "over", frozen: "El archivo no se pudo leer." },
+      description: "El archivo no es el de su estructura: se carga otro.",
+    },
+    cancelled: {
+      meta: { title: "Anulada", tone: "over", frozen: "La carga se anuló." },
+      description: "No cambió nada.",
+    },
+    reversed: {
+      meta: { title: "Reversada", tone: "over", frozen: "La carga se reversó." },
+      description: "Lo que hizo se deshizo; el libro conserva las dos cosas.",
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  computed,
+  consecutive,
+  file,
+  filtered,
+  group,
+  hint,
+  integer,
+  listed,
+  money,
+  period,
+  reference,
+  required,
+  text,
+} from "../../engine/field.ts";
+import { loadLifecycle } from "./loads.lifecycle.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const outcome = group("Resultado");
+
+export default defineSection({
+  controller: "loads",
+  one: "carga",
+  many: "cargas",
+  feminine: true,
+  fields: {
+    numero: text("Número", 16, consecutive("CA"), listed, filtered),
+    portafolio: reference("Portafolio", "portfolios", required, listed, filtered),
+    empresa: reference("Empresa", "companies", computed, listed, filtered),
+    proposito: choice(
+      "Propósito",
+      { portfolio: "Créditos nuevos", balances: "Saldos del corte" },
+      required,
+      listed,
+      filtered,
+    ),
+    periodo: period("Corte", required, listed, filtered),
+    estructura: reference(
+      "Estructura",
+      "structures",
+      hint("Vacía: la del portafolio, o la única de saldos de la entidad"),
+    ),
+    archivo: file("Archivo de la entidad", ["text/csv", XLSX], required),
+    huella: text("Huella del archivo", 64, computed),
+    problema: text("Problema", 500, computed, outcome),
+    filas: integer("Filas", { max: 100_000 }, computed, listed, outcome),
+    validas: integer("Válidas", { max: 100_000 }, computed, listed, outcome),
+    con_error: integer("Con error", { max: 100_000 }, computed, listed, outcome),
+    con_aviso: integer("Con aviso", { max: 100_000 }, computed, outcome),
+    aplicadas: integer("Aplicadas", { max: 100_000 }, computed, listed, outcome),
+    valor: money("Valor", computed, listed, outcome),
+  },
+  title: "numero",
+  order: ["-numero"],
+  views: [
+    { key: "wrong", label: "Con errores", criteria: { estado: "wrong,unreadable" } },
+    { key: "ready", label: "Por aplicar", criteria: { estado: "valid" } },
+  ],
+  lifecycle: loadLifecycle,
+  without: ["edit", "import", "delete"],
+});

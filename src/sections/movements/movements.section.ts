@@ -1,0 +1,28 @@
+import { defineSection } from "../../engine/define-section.ts";
+import { computed, date, filtered, listed, money, period, reference } from "../../engine/field.ts";
+
+/** The lines of the ledger: an account, one side and what it is about (chain.md §3). */
+export default defineSection({
+  controller: "movements",
+  one: "movimiento",
+  many: "movimientos",
+  fields: {
+    asiento: reference("Asiento", "ledger-entries", computed, listed, filtered),
+    fecha: date("Fecha", computed, listed, filtered),
+    periodo: period("Período", computed, listed, filtered),
+    tipo: reference("Tipo de movimiento", "movement-types", computed, listed, filtered),
+    cuenta: reference("Cuenta", "accounts", computed, listed, filtered),
+    debe: money("Debe", computed, listed),
+    haber: money("Haber", computed, listed),
+    empresa: reference("Empresa", "companies", computed, listed, filtered),
+    portafolio: reference("Portafolio", "portfolios", computed, listed, filtered),
+    obligacion: reference("Obligación", "obligations", computed, filtered),
+    cliente: reference("Cliente", "customers", computed, filtered),
+    centro: reference("Centro", "fe-centers", computed, filtered),
+    cuenta_bancaria: reference("Cuenta bancaria", "banks-companies", computed, filtered),
+  },
+  title: "fecha",
+  order: ["-fecha"],
+  sortable: ["fecha"],
+  without: ["create", "edit", "import", "delete"],
+});

@@ -1,0 +1,51 @@
+import { and, setup } from "xstate";
+
+import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { explained, step } from "../../engine/lifecycle.ts";
+
+/** A credit that enters by itself, without a file: one person writes it, another approves it (chain.md §4). */
+export const singleLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as { readonly type: "send" | "approve" | "reject" | "reopen" },
+  },
+  guards: factGuards("isAnotherPerson", "hasRoom", "isWithinDebtorLimit"),
+}).createMachine({
+  id: "single",
+  description:
+    "La vida de una obligación individual: se escribe, se envía y otra persona la aprueba.",
+  context: knownFacts,
+  initial: "draft",
+  states: {
+    draft: {
+      meta: { title: "Borrador", tone: "pending" },
+      description: "Se escriben sus datos.",
+      on: { send: { target: "pending", meta: step("Enviar") } },
+    },
+    pending: {
+      meta: { title: "Por aprobar", tone: "pending", frozen: "Espera la aprobación." },
+      description: "Espera a una persona distinta de quien la escribió.",
+      on: {
+        approve: {
+          guard: and(["isAnotherPerson", "hasRoom", "isWithinDebtorLimit"]),
+          target: "approved",
+          meta: step("Aprobar", {
+            isAnotherPerson: "Debe hacerlo una persona distinta de quien la registró o la cambió.",
+            hasRoom: "El portafolio no está activo o no le queda cupo.",
+            isWithinDebtorLimit: "El deudor supera la garantía máxima.",
+          }),
+        },
+        reject: { target: "rejected", meta: explained(step("Rechazar")) },
+      },
+    },
+    rejected: {
+      meta: { title: "Rechazada", tone: "held", frozen: "Se rechazó: corríjala para cambiarla." },
+      description: "No entró; se puede corregir.",
+      on: { reopen: { target: "draft", meta: step("Corregir") } },
+    },
+    approved: {
+      meta: { title: "Aprobada", tone: "over", frozen: "Ya se aprobó: tiene su obligación." },
+      description: "Tiene su obligación.",
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import { setup } from "xstate";
+
+import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { byItself, explained, step } from "../../engine/lifecycle.ts";
+
+const SETTLE = { target: "settled", meta: byItself("Su saldo llega a cero") } as const;
+const CLAIM = { target: "claimed", meta: byItself("Se radica su reclamación") } as const;
+const EXCLUDE = {
+  guard: "isFree",
+  target: "excluded",
+  meta: explained(step("Excluir", "Tiene una solicitud abierta o un pago del fondo.")),
+} as const;
+
+/** A guaranteed credit: the loads and the claims move it, people only exclude it (chain.md §4). */
+export const obligationLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as {
+      readonly type:
+        | "fallBehind"
+        | "cure"
+        | "claim"
+        | "release"
+        | "pay"
+        | "pursue"
+        | "settle"
+        | "writeOff"
+        | "sell"
+        | "exclude";
+    },
+  },
+  guards: factGuards("isFree"),
+}).createMachine({
+  id: "obligation",
+  description: "La vida de una obligación: se garantiza, se reclama si no se paga, y se termina.",
+  context: knownFacts,
+  initial: "current",
+  states: {
+    current: {
+      meta: { title: "Vigente", tone: "active" },
+      description: "Está garantizada y al día.",
+      on: {
+        fallBehind: { target: "overdue", meta: byItself("Un corte la trae con mora") },
+        claim: CLAIM,
+        settle: SETTLE,
+        exclude: EXCLUDE,
+      },
+    },
+    overdue: {
+      meta: { title: "En mora", tone: "held" },
+      description: "Está garantizada y el deudor debe cuotas.",
+      on: {
+        cure: { target: "current", meta: byItself("Un corte la trae sin mora") },
+        claim: CLAIM,
+        settle: SETTLE,
+        exclude: EXCLUDE,
+      },
+    },
+    claimed: {
+      meta: { title: "Reclamada", tone: "pending" },
+      description: "La entidad pidió el pago: el fondo lo estudia.",
+      on: {
+        release: { target: "overdue", meta: byItself("La reclamación no sigue") },
+        pay: { target: "paid", meta: byItself("El fondo paga la garantía") },
+        settle: SETTLE,
+      },
+    },
+    paid: {
+      meta: { title: "Pagada por el fondo", tone: "held" },
+      description: "El fondo pagó y es acreedor de su parte.",
+      on: { pursue: { target: "recovering", meta: byItself("Empieza su cobro") } },
+    },
+    recovering: {
+      meta: { title: "En recuperación", tone: "held" },
+      description: "Se le cobra al deudor lo que el fondo pagó.",
+      on: {
+        settle: { target: "settled", meta: byItself("El deudor paga todo lo que debe") },
+        writeOff: { target: "writtenOff", meta: byItself("Se castiga lo que falta") },
+        sell: { target: "sold", meta: byItself("Se vende la cartera") },
+      },
+    },
+    settled: {
+      meta: { title: "Cancelada", tone: "over", frozen: "La obligación se canceló." },
+      description: "Nadie debe nada de ella.",
+    },
+    writtenOff: {
+      meta: { title: "Castigada", tone: "over", frozen: "La obligación se castigó." },
+      description: "Lo que falta se dio por perdido.",
+    },
+    sold: {
+      meta: { title: "Vendida", tone: "over", frozen: "La obligación se vendió." },
+      description: "Es de quien la compró.",
+    },
+    excluded: {
+      meta: { title: "Excluida", tone: "over", frozen: "La obligación se excluyó." },
+      description: "Dejó de estar garantizada.",
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  computed,
+  consecutive,
+  date,
+  filtered,
+  group,
+  integer,
+  listed,
+  money,
+  period,
+  rate,
+  reference,
+  required,
+  text,
+  yesNo,
+} from "../../engine/field.ts";
+import { positive } from "../../engine/rules/positive.ts";
+import { within } from "../../engine/rules/within.ts";
+import { obligationLifecycle } from "./obligations.lifecycle.ts";
+
+const credit = group("Crédito");
+const balance = group("Saldo del último corte");
+
+export default defineSection({
+  controller: "obligations",
+  one: "obligación",
+  many: "obligaciones",
+  feminine: true,
+  fields: {
+    numero_garantia: text("Número de garantía", 16, consecutive("GA"), listed, filtered),
+    referencia: text("Referencia del crédito", 20, required, listed, filtered),
+    cliente: reference("Cliente", "customers", required, listed, filtered),
+    portafolio: reference("Portafolio", "portfolios", required, listed, filtered),
+    convenio: reference("Convenio", "agreements", computed),
+    empresa: reference("Empresa", "companies", computed, listed, filtered),
+    centro: reference("Centro", "fe-centers", filtered),
+    fecha_desembolso: date("Fecha de desembolso", required, listed, filtered, credit),
+    valor_desembolso: money("Valor desembolsado", required, listed, credit),
+    plazo: integer("Plazo (meses)", { min: 1, max: 360 }, required, credit),
+    tasa: rate("Tasa EA", required, credit),
+    anticipada: yesNo("Comisión anticipada", computed, credit),
+    corte: period("Corte", computed, filtered, balance),
+    saldo_capital: money("Saldo de capital", computed, listed, balance),
+    dias_mora: integer("Días de mora", { max: 99_999 }, computed, listed, filtered, balance),
+    calificacion: choice(
+      "Calificación",
+      { a: "A", b: "B", c: "C", d: "D", e: "E" },
+      computed,
+      listed,
+      filtered,
+      balance,
+    ),
+    valor_cubierto: money("Valor cubierto", computed, listed, balance),
+    estado_siniestro: reference(
+      "Estado de siniestro",
+      "claim-statuses",
+      computed,
+      filtered,
+      balance,
+    ),
+  },
+  title: "numero_garantia",
+  order: ["-numero_garantia"],
+  uniqueTogether: [["empresa", "referencia"]],
+  rules: [positive("valor_desembolso"), within("tasa", "0", "1000")],
+  views: [
+    { key: "live", label: "Vivas", criteria: { estado: "current,overdue,claimed" } },
+    { key: "overdue", label: "En mora", criteria: { estado: "overdue" } },
+  ],
+  lifecycle: obligationLifecycle,
+  without: ["create", "edit", "import", "delete"],
+});
