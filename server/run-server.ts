@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { readConfig } from "./config.ts";
 import type { Ports } from "./ports.ts";
 import { seedFirstRecords } from "./seed/first-records.ts";
+import { seedRoleStaff } from "./seed/role-staff.ts";
 import { gatherLines, jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { loadRegistry } from "./startup/load-registry.ts";
@@ -28,12 +29,18 @@ try {
     return withSite(files, SITES.atlas, config.flows ? ATLAS : null);
   };
   const registry = await loadRegistry();
-  const fill = async (ports: Ports) => seedFirstRecords(ports, registry);
+  const fill = async (ports: Ports) => {
+    if (await seedFirstRecords(ports, registry)) await seedRoleStaff(staffNeeds(ports));
+  };
   const running = await startServer({ config, registry, clock, log, loadFiles, fill });
   announce(running);
   stopOnSignals(running);
 } catch (error) {
   failWith(error);
+}
+
+function staffNeeds({ db, secrets, clock: { now } }: Ports) {
+  return { db, encryption: secrets.encryption, now: now() };
 }
 
 function announce({ port, staff, ports }: RunningServer): void {
@@ -45,7 +52,7 @@ function announce({ port, staff, ports }: RunningServer): void {
   else process.stdout.write(`Garante está en ${address} (listo en ${ms} ms)\n`);
   if (staff === "seeded") {
     process.stdout.write(
-      `Personal de demostración: admin, analista y nuevo; la contraseña de todos es ${DEMO_PASSWORD}\n`,
+      `Personal de demostración: admin, analista, nuevo y uno por rol (cartera, tesoreria, comite…); la contraseña de todos es ${DEMO_PASSWORD}\n`,
     );
   }
   if (staff === "empty") {

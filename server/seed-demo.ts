@@ -2,6 +2,7 @@ import { titleOf, type Address } from "../src/sections/menu/catalogue.ts";
 import { readConfig } from "./config.ts";
 import { readSeedSize } from "./seed/seed-form.ts";
 import { seedRecords, SMALL_SIZE } from "./seed/seed-records.ts";
+import { seedRoleStaff } from "./seed/role-staff.ts";
 import { seedStaff } from "./seed/seed-staff.ts";
 import { reportProgress } from "./seed/report-progress.ts";
 import { jsonLogger } from "./services/logger.ts";
@@ -32,6 +33,7 @@ try {
     const title = (controller: string) => titleOf(`/${controller}` as Address);
     const tell = reportProgress(terminal, title, () => performance.now());
     await seedRecords({ db, registry, now: needs.now, size, tell });
+    await seedRoleStaff(needs);
     await seedStaff(needs);
   } finally {
     await store.close();

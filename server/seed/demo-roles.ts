@@ -1,0 +1,153 @@
+import type { PermissionEntry } from "../../src/domain/permission.ts";
+import type { Controller } from "../../src/engine/controller.ts";
+import { actionsOf } from "../../src/engine/section-actions.ts";
+import type { Address } from "../../src/sections/menu/catalogue.ts";
+import { permissionsFor } from "../../src/sections/permissions.ts";
+import type { Registry } from "../engine/served.types.ts";
+
+/** A role of the demonstration: what it works on, what it decides, and what it only reads. */
+export type DemoRole = {
+  readonly name: string;
+  readonly description: string;
+  /** Sections whose records it writes: every action but those that others decide. */
+  readonly works: readonly Controller[];
+  /** Actions that decide about the work of others, by section. */
+  readonly decides: Partial<Record<Controller, readonly string[]>>;
+  readonly reads: readonly Address[];
+};
+
+/** Actions that another role has: four eyes are two people (chain.md §2). */
+const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
+  "obligations-singles": ["approve", "reject"],
+  advances: ["approve", "reject"],
+  transfers: ["authorise", "sign"],
+};
+
+/** The eight roles of the fund's daily work, and one that only reads (chain.md §2). */
+export const DEMO_ROLES: readonly DemoRole[] = [
+  {
+    name: "Cartera",
+    description: "Convenios, portafolios, cargas y obligaciones",
+    works: ["agreements", "portfolios", "loads", "load-rows", "obligations-singles", "customers"],
+    decides: { obligations: ["certificate", "exclude", "export"] },
+    reads: [
+      "/obligations",
+      "/cuts",
+      "/companies",
+      "/structures",
+      "/formulas",
+      "/monitor-portfolios",
+      "/information-reports/portfolio",
+      "/jobs",
+    ],
+  },
+  {
+    name: "Facturación",
+    description: "Cortes y lo que se cobra por ellos",
+    works: [],
+    decides: { cuts: ["export"] },
+    reads: ["/cuts", "/portfolios", "/obligations", "/information-reports/portfolio", "/movements"],
+  },
+  {
+    name: "Tesorería",
+    description: "Transferencias, cuentas y el saldo del fondo",
+    works: ["transfers", "banks-companies"],
+    decides: { advances: ["reject"] },
+    reads: ["/advances", "/movements", "/reports/fundBalance", "/monitor-balances", "/jobs"],
+  },
+  {
+    name: "Operaciones",
+    description: "Obligaciones individuales y anticipos",
+    works: ["obligations-singles", "advances", "customers"],
+    decides: {},
+    reads: ["/obligations", "/portfolios", "/cuts", "/customers"],
+  },
+  {
+    name: "Comité",
+    description: "Aprueba lo que otros registran",
+    works: [],
+    decides: {
+      "obligations-singles": ["approve", "reject"],
+      advances: ["approve", "reject"],
+      transfers: ["authorise", "sign"],
+    },
+    reads: [
+      "/obligations-singles",
+      "/advances",
+      "/transfers",
+      "/obligations",
+      "/portfolios",
+      "/information-reports/portfolio",
+    ],
+  },
+  {
+    name: "Jurídica",
+    description: "Abogados y deudores en mora",
+    works: ["lawyers"],
+    decides: { obligations: ["certificate"] },
+    reads: ["/obligations", "/customers", "/cuts", "/movements"],
+  },
+  {
+    name: "Contabilidad",
+    description: "El libro y sus cuentas",
+    works: ["accounts", "movement-types"],
+    decides: { "ledger-entries": ["export"], movements: ["export"] },
+    reads: ["/ledger-entries", "/movements", "/reports/fundBalance", "/monitor-balances", "/cuts"],
+  },
+  {
+    name: "Gerencia",
+    description: "Informes y monitores",
+    works: [],
+    decides: {},
+    reads: [
+      "/information-reports/portfolio",
+      "/monitor-portfolios",
+      "/monitor-balances",
+      "/reports/fundBalance",
+      "/portfolios",
+      "/obligations",
+      "/customers",
+      "/loads",
+      "/cuts",
+      "/ledger-entries",
+      "/movements",
+    ],
+  },
+  {
+    name: "Consulta",
+    description: "Solo lee catálogos",
+    works: [],
+    decides: {},
+    reads: ["/cities", "/banks", "/documents", "/currencies"],
+  },
+];
+
+/** The permission of a demonstration role, as the matrix of a role stores it. */
+export function permissionOf(
+  { works, decides, reads }: DemoRole,
+  { of }: Pick<Registry, "of">,
+): readonly PermissionEntry[] {
+  const entries = new Map<string, Set<string>>();
+  const give = (controller: string, actions: readonly string[]) =>
+    entries.set(controller, new Set([...(entries.get(controller) ?? []), ...actions]));
+  for (const { controller, actions } of permissionsFor(reads)) {
+    give(
+      controller,
+      actions.map(({ action }) => action),
+    );
+  }
+  for (const controller of works) {
+    const others = DECISIONS[controller] ?? [];
+    const actions = actionsOf(of(controller).definition).map(({ action }) => action);
+    give(
+      controller,
+      actions.filter((action) => !others.includes(action)),
+    );
+  }
+  for (const [controller, actions] of Object.entries(decides)) give(controller, actions);
+  return [...entries].map(([controller, actions]) => ({
+    controller,
+    status: 1,
+    actions: [...actions].map((action) => ({ action, status: 1 })),
+  }));
+}

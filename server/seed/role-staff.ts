@@ -1,0 +1,55 @@
+import { sql, type Kysely } from "kysely";
+import { insertUser } from "../services/new-user.ts";
+import type { Database } from "../store/schema.ts";
+import { DEMO_PASSWORD } from "./demo-staff.ts";
+
+/** One person for each demonstration role, with its name without accents as user name. */
+const STAFF: readonly (readonly [
+  role: string,
+  username: string,
+  firstname: string,
+  lastname: string,
+])[] = [
+  ["Cartera", "cartera", "Diana Carolina", "Cárdenas Vélez"],
+  ["Facturación", "facturacion", "Jorge Iván", "Salazar Meza"],
+  ["Tesorería", "tesoreria", "Claudia Patricia", "Ospina Rincón"],
+  ["Operaciones", "operaciones", "Camilo Andrés", "Bonilla Torres"],
+  ["Comité", "comite", "Gloria Amparo", "Londoño Arango"],
+  ["Jurídica", "juridica", "Hernán Darío", "Palacios Córdoba"],
+  ["Contabilidad", "contabilidad", "Martha Lucía", "Benavides Erazo"],
+  ["Gerencia", "gerencia", "Ricardo José", "Uribe Zapata"],
+  ["Consulta", "consulta", "Leidy Johana", "Mosquera Perea"],
+];
+
+type Needs = { readonly db: Kysely<Database>; readonly encryption: Buffer; readonly now: Date };
+
+/**
+ * Adds one member of staff for each demonstration role, in the first company; existing ones are left as they are. The
+ * roles exist already.
+ */
+export async function seedRoleStaff(needs: Needs): Promise<void> {
+  const { rows: companies } = await sql<{ id: number }>`
+    select min(company_id) as id from user_companies`.execute(needs.db);
+  const { rows: roles } = await sql<{ id: string; name: string }>`
+    select id::text, nombre as name from roles`.execute(needs.db);
+  const idOf = new Map(roles.map(({ id, name }) => [name, id]));
+  // All at once: hashing a password is slow on purpose, and leaves the thread of the server.
+  await Promise.all(
+    STAFF.map(async ([role, username, firstname, lastname]) =>
+      insertUser(
+        {
+          username,
+          email: `${username}@garante.example`,
+          firstname,
+          lastname,
+          password: DEMO_PASSWORD,
+          mustChangePassword: false,
+          isAdmin: false,
+          role: idOf.get(role) ?? "",
+          companies: companies.map(({ id }) => id),
+        },
+        needs,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,3 @@
+import type { SeedRows } from "../seed.types.ts";
+
+export const rows: SeedRows = () => [];

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { dayOf } from "../../../src/domain/format.ts";
+import type { SeedContext, SeedRow, SeedRows } from "../seed.types.ts";
+import { monthsBefore, storyMonths } from "../story-months.ts";
+
+/** The obligations of the small demonstration, and how many each customer of a large one has. */
+const FEWEST = 300;
+const PER_CUSTOMER = 1.4;
+/** Months before the story in which its oldest credits were disbursed. */
+const OLDER = 6;
+const TERMS = [12, 24, 24, 36, 36, 48, 60] as const;
+
+type Portfolio = {
+  readonly id: string;
+  readonly ally: string;
+  readonly agreement: string;
+  /** The approved amount, whole pesos. */
+  readonly quota: number;
+};
+
+/** The guaranteed credits of the portfolios that take loads; what they owe follows from the cuts (rows/cuts.ts). */
+export const rows: SeedRows = async (context) => {
+  const { size, trx, company, now, idsOf } = context;
+  const portfolios = await openPortfolios(context);
+  const customers = idsOf("customers");
+  if (portfolios.length === 0 || customers.length === 0) return [];
+  const count = Math.max(FEWEST, Math.trunc(size * PER_CUSTOMER));
+  const series = `GA-${dayOf(now).slice(0, 4)}`;
+  await sql`insert into consecutives (company_id, series, last)
+    values (${company?.id ?? null}, ${series}, ${count}) on conflict do nothing`.execute(trx);
+  const shareOf = (index: number) =>
+    Math.ceil((index < FEWEST ? FEWEST : count - FEWEST) / portfolios.length);
+  return Array.from({ length: count }, (_, index) => {
+    const portfolio = portfolios[index % portfolios.length];
+    const customer = customers[(index * 7) % customers.length] ?? null;
+    return rowOf(context, { index, series, share: shareOf(index), customer, ...portfolio });
+  });
+};
+
+type Given = Partial<Portfolio> & {
+  readonly index: number;
+  readonly series: string;
+  readonly share: number;
+  readonly customer: string | null;
+};
+
+function rowOf({ chance, now }: SeedContext, given: Given): SeedRow {
+  const { index, series, share, quota = 0 } = given;
+  const [first = ""] = storyMonths(now);
+  // Half of the credits are older than the story; the others enter during it, but never in its last two months.
+  const age = chance.below(OLDER + storyMonths(now).length - 2);
+  const month = monthsBefore(first, OLDER - age);
+  // A larger demonstration adds to the small one: each may use a part of the quota, were no credit ever paid back.
+  const most = Math.trunc((quota * 0.45) / share);
+  const thousands = Math.max(100, Math.trunc(most / 1_000));
+  const value =
+    1_000 * Math.min(60_000, Math.trunc(thousands * (0.4 + 0.6 * (chance.below(100) / 100))));
+  return {
+    values: {
+      numero_garantia: `${series}-${String(index + 1).padStart(6, "0")}`,
+      referencia: `CR${String(10_000_001 + index * 17)}`,
+      cliente: given.customer,
+      portafolio: given.id ?? null,
+      convenio: given.agreement ?? null,
+      empresa: given.ally ?? null,
+      fecha_desembolso: `${month}-${String(1 + chance.below(28)).padStart(2, "0")}`,
+      valor_desembolso: `${value}.00`,
+      plazo: chance.pick(TERMS),
+      tasa: `${16 + chance.below(9)}.${chance.below(10)}000`,
+      anticipada: false,
+      corte: month,
+      saldo_capital: `${value}.00`,
+      dias_mora: 0,
+      calificacion: "a",
+      valor_cubierto: "0.00",
+    },
+    status: "current",
+  };
+}
+
+async function openPortfolios({ trx, company }: SeedContext): Promise<readonly Portfolio[]> {
+  const { rows: found } = await sql<Portfolio>`
+    select id::text, empresa::text as ally, convenio::text as agreement, cupo::float8 as quota
+    from portfolios where empresa_id = ${company?.id ?? null} and estado in ('active', 'suspended')
+    order by id`.execute(trx);
+  return found;
+}
