@@ -134,6 +134,25 @@ export function importOthersSuite(open: OpenDatabase): void {
     expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
+  test("a version of a code is named by both, as the refusal of the code alone asks for", async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id::text from formulas where codigo = 'COM' order by version_ limit 1`.execute(
+      office.server.db,
+    );
+    const texts = ["com", "Comisión", "COM 2", "com 3", rows[0]?.id ?? ""];
+    const file = csv(["Código", "Fórmula de comisión"], ...texts.map((text) => ["P1", text]));
+    const path = "portfolios/import?mode=preview&update=si";
+    const errors = errorsOf(await reportOf(work, path, file));
+    const several = "escriba código y versión, separados por un espacio";
+    expect([2, 3, 4, 5, 6].map((line) => errors[line]?.["formula_comision"])).toEqual([
+      `hay 2 fórmulas que se llaman «com»: ${several}`,
+      `hay 2 fórmulas que se llaman «Comisión»: ${several}`,
+      undefined,
+      "no existe la fórmula «com 3»",
+      undefined,
+    ]);
+  });
+
   test("a file does nothing that its sender may not do by hand", async () => {
     const titles = ["Código", "Nombre"];
     await reportOf(work, "genders/import?mode=save", csv(titles, ["IM1", "Uno"]));

@@ -1,15 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
-import { servedKindOf } from "../../kinds/kinds.ts";
 import type { ServedSection } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
+import { codesOf } from "./codes-of.ts";
 
 /** The result for one text: the number of records that it names, and the id where it is one. */
 export type Found = { readonly count: number; readonly id: string | null };
 
 /**
- * Finds the records of a section that some texts name: by a unique field (its code), by the title field, by id, in that
- * order. A text that an earlier way finds is not looked for by a later one.
+ * Finds the records of a section that some texts name: by a code (`codesOf`), by the first field of a code of several,
+ * by the title field, by id, in that order. A text that an earlier way finds is not looked for by a later one.
  */
 export async function findTargets(
   db: Kysely<Database>,
@@ -30,19 +30,19 @@ export async function findTargets(
 type Match = (text: RawBuilder<string>) => RawBuilder<boolean>;
 
 function waysTo({ table, definition }: ServedSection): Match[] {
-  const byText = (column: string): Match => {
-    const name = sql.ref(`r.${column}`);
-    return (text) => sql`plain_text(${name}) collate "C" = plain_text(${text}) collate "C"`;
+  const columnOf = (name: string) => sql.ref(`r.${table.columns.get(name)?.name ?? table.id}`);
+  const byText = (names: readonly string[]): Match => {
+    const [first, ...rest] = names.map(columnOf);
+    // One column stays as it is: the expression is that of its index.
+    const code = rest.length === 0 ? first : sql`concat_ws(' ', ${sql.join([first, ...rest])})`;
+    return (text) => sql`plain_text(${code}) collate "C" = plain_text(${text}) collate "C"`;
   };
-  const columns = [...table.columns];
-  const unique = columns.filter(
-    ([, { field }]) => field.unique === true && servedKindOf(field).exchanged.isCode,
-  );
-  const title = table.columns.get(definition.title);
+  const codes = codesOf(definition);
   const id = sql.ref(`r.${table.id}`);
   return [
-    ...unique.map(([, { name }]) => byText(name)),
-    ...(title === undefined ? [] : [byText(title.name)]),
+    ...codes.map(byText),
+    ...codes.flatMap((names) => (names.length > 1 ? [byText(names.slice(0, 1))] : [])),
+    ...(table.columns.has(definition.title) ? [byText([definition.title])] : []),
     // Compared as text: a text that is not a number is no id.
     (text) => sql`${id}::text = ${text}`,
   ];

@@ -4,6 +4,7 @@ import type { SectionDefinition } from "../../../../src/engine/define-section.ts
 import type { Value } from "../../../../src/engine/value.ts";
 import type { Registry } from "../../served.types.ts";
 import type { Database } from "../../../store/schema.ts";
+import { codeWords } from "./codes-of.ts";
 import { findTargets, type Found } from "./find-targets.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { FileMemory } from "./file-memory.ts";
@@ -71,5 +72,5 @@ function problemOf(target: SectionDefinition, text: string, found: Found | undef
   const { count = 0 } = found ?? {};
   if (count === 1) return [];
   if (count === 0) return [`no existe ${target.feminine ? "la" : "el"} ${target.one} «${text}»`];
-  return [`hay ${count} ${target.many} que se llaman «${text}»: escriba el código`];
+  return [`hay ${count} ${target.many} que se llaman «${text}»: ${codeWords(target)}`];
 }

@@ -8,6 +8,7 @@ export const nitKind: ServedKindOf<NitField> = {
   listed: { ...writtenText.listed, mask: (value) => covered("", value.slice(-2)) },
   exchanged: {
     ...writtenText.exchanged,
+    isCode: true,
     help: () => "NIT con dígito de verificación: 900123456-8.",
   },
   api: {
