@@ -9,6 +9,9 @@ import { ref, type Names } from "./section-names.ts";
 
 const FILE: JsonSchema = { type: "string", format: "binary" };
 
+/** The media types of the files of rows, without their parameters. */
+const FILE_TYPES = Object.values(MEDIA_TYPES).map((type) => type.replace(/;.*$/u, ""));
+
 const format: JsonSchema = {
   name: "format",
   in: "query",
@@ -47,7 +50,7 @@ export function exchangePaths(section: SectionDefinition, { path, operation }: N
       post: operation("import", `Lee o guarda las filas de un archivo de ${many}`, {
         parameters: importParameters,
         body: FILE,
-        bodyType: "application/octet-stream",
+        bodyTypes: FILE_TYPES,
         responses: {
           200: {
             description:
@@ -129,7 +132,7 @@ const importParameters: readonly JsonSchema[] = [
 ];
 
 const fileContent: JsonSchema = Object.fromEntries(
-  Object.values(MEDIA_TYPES).map((type) => [type.replace(/;.*$/u, ""), { schema: FILE }]),
+  FILE_TYPES.map((type) => [type, { schema: FILE }]),
 );
 
 function file(description: string) {

@@ -10,7 +10,11 @@ export function filePaths(
   { fields }: SectionDefinition,
   { path, operation }: Names,
 ): { readonly [path: string]: JsonSchema } {
-  const names = Object.keys(fields).filter((name) => fields[name]?.kind === "file");
+  const found = Object.entries(fields).flatMap(([name, each]) =>
+    each.kind === "file" ? [{ name, types: each.types }] : [],
+  );
+  const names = found.map(({ name }) => name);
+  const types = [...new Set(found.flatMap((each) => each.types))];
   if (names.length === 0) return {};
   const field: JsonSchema = {
     name: "field",
@@ -31,7 +35,7 @@ export function filePaths(
         },
       ],
       body: FILE,
-      bodyType: "application/octet-stream",
+      bodyTypes: types,
       responses: { 201: reply("El archivo guardado.", ref("schemas", "SentFile")) },
     });
   return {
@@ -40,7 +44,12 @@ export function filePaths(
     [path("view/{id}/file/{field}")]: {
       get: operation("file", "El archivo de un registro", {
         parameters: [ref("parameters", "id"), field],
-        responses: { 200: reply("El archivo.", FILE, "application/octet-stream") },
+        responses: {
+          200: {
+            description: "El archivo.",
+            content: Object.fromEntries(types.map((type) => [type, { schema: FILE }])),
+          },
+        },
       }),
     },
   };

@@ -4,8 +4,8 @@ import type { JsonSchema } from "./json-schema.ts";
 type Call = {
   readonly parameters?: readonly JsonSchema[];
   readonly body?: JsonSchema;
-  /** The media type of the body, where it is not JSON. */
-  readonly bodyType?: string;
+  /** The media types of the body, where it is not JSON. */
+  readonly bodyTypes?: readonly string[];
   readonly responses: { readonly [status: string]: JsonSchema };
 };
 
@@ -45,7 +45,9 @@ export function operationsOf(controller: string, title: string) {
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { [call.bodyType ?? "application/json"]: { schema: call.body } },
+        content: Object.fromEntries(
+          (call.bodyTypes ?? ["application/json"]).map((type) => [type, { schema: call.body }]),
+        ),
       },
     }),
     responses: { ...call.responses, ...FAILURES },

@@ -20,13 +20,16 @@ import type { ServerEnv } from "./server-env.ts";
 
 const MB = 1024 * 1024;
 
-/** Largest body read, in bytes: 1 MB, except for calls that send a file. */
+/** Largest body read, in bytes: of a call of a section 1 MB, except for calls that send a file. */
 const MAX_BODY = MB;
 const MAX_FILE = 6 * MB;
 
+/** Largest body read of a call that no section has, such as those of people who are not signed in: in bytes. */
+const MAX_FORM = 8 * 1024;
+
 /** The calls whose body is a file: one to store for a record, or the rows of an import. */
-const FILE_CALL = /^\/api\/[^/]+\/(?:create|edit)\/file\//u;
-const IMPORT_CALL = /^\/api\/[^/]+\/import(?:\/|$)/u;
+const FILE_CALL = /^(?:create|edit)\/file\//u;
+const IMPORT_CALL = /^import$/u;
 
 type Parts = {
   readonly registry: Registry;
@@ -58,7 +61,7 @@ export function apiRoutes(
         refuse(c, 405, "Método no permitido.", { Allow: methods.join(", ") }),
     }),
   );
-  const limited = bodyLimit(maxSizeOf);
+  const limited = bodyLimit((path) => maxSizeOf(registry, path));
   for (const path of ["/auth/*", "/openapi.json", "/docs", "/docs/*"]) {
     api.use(path, limited, knownParameters);
   }
@@ -80,7 +83,10 @@ export function apiRoutes(
 }
 
 /** No byte of a file is read before its sender is known: the guard runs first. */
-function maxSizeOf(path: string): number {
-  if (IMPORT_CALL.test(path)) return MAX_FILE_BYTES;
-  return FILE_CALL.test(path) ? MAX_FILE : MAX_BODY;
+function maxSizeOf({ sections }: Registry, path: string): number {
+  const [, , controller = "", ...rest] = path.split("/");
+  if (!sections.has(controller)) return MAX_FORM;
+  const call = rest.join("/");
+  if (IMPORT_CALL.test(call)) return MAX_FILE_BYTES;
+  return FILE_CALL.test(call) ? MAX_FILE : MAX_BODY;
 }

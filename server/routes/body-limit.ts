@@ -2,6 +2,12 @@ import { createMiddleware } from "hono/factory";
 import { refuse } from "./problem-reply.ts";
 import type { ServerEnv } from "./server-env.ts";
 
+/** The most that is read of a refused body, so that its sender finishes and reads the refusal; in bytes. */
+const MAX_DISCARDED = 64 * 1024 * 1024;
+
+/** The time that this may take, in milliseconds. */
+const DISCARD_LIMIT = 5_000;
+
 /**
  * Refuses a body that is larger than its call may send, declared or in chunks: 413. Hono's own limit copies the request
  * of a chunked body, which the Node server's request does not support (it answered 500).
@@ -10,33 +16,58 @@ import type { ServerEnv } from "./server-env.ts";
 export function bodyLimit(maxSizeOf: (path: string) => number) {
   return createMiddleware<ServerEnv>(async (c, next) => {
     const maxSize = maxSizeOf(c.req.path);
-    // The rest of the body is not read, so the connection cannot serve another request.
-    const tooLarge = () =>
-      refuse(c, 413, "La solicitud es demasiado grande.", { Connection: "close" });
+    const { body, method, headers, signal, url } = c.req.raw;
+    const tooLarge = async (rest: Parts | undefined) => {
+      await discard(rest);
+      // The rest of a still larger body is not read, so the connection cannot serve another request.
+      return refuse(c, 413, "La solicitud es demasiado grande.", { Connection: "close" });
+    };
     // A request without a length and a transfer coding has no body (RFC 9112 §6.3).
     if (c.req.header("transfer-encoding") === undefined) {
-      return Number(c.req.header("content-length") ?? "0") > maxSize ? tooLarge() : next();
+      const isFitting = Number(c.req.header("content-length") ?? "0") <= maxSize;
+      return isFitting ? next() : tooLarge(body?.[Symbol.asyncIterator]());
     }
-    const { body, method, headers, signal, url } = c.req.raw;
     if (body === null) return next();
-    const whole = await readUpTo(body, maxSize);
-    if (whole === null) return tooLarge();
+    const parts = body[Symbol.asyncIterator]();
+    const whole = await readUpTo(parts, maxSize);
+    if (whole === null) return tooLarge(parts);
     c.req.raw = new Request(url, { method, headers, signal, body: whole });
     return next();
   });
 }
 
+type Parts = AsyncIterator<Uint8Array>;
+
 /** The bytes of a body; null when they are more than the limit. */
-async function readUpTo(
-  body: ReadableStream<Uint8Array>,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const parts: Uint8Array[] = [];
+async function readUpTo(parts: Parts, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const read: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body) {
-    size += part.length;
+  for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
+    size += next.value.length;
     if (size > limit) return null;
-    parts.push(part);
+    read.push(next.value);
   }
-  return Uint8Array.from(Buffer.concat(parts));
+  return Uint8Array.from(Buffer.concat(read));
+}
+
+/**
+ * Reads the rest of a refused body and keeps none of it. A connection that is closed while its sender still writes is
+ * reset, and the sender never sees the refusal.
+ */
+async function discard(parts: Parts | undefined): Promise<void> {
+  if (parts === undefined) return;
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), DISCARD_LIMIT);
+  let size = 0;
+  try {
+    while (size <= MAX_DISCARDED) {
+      const next = await Promise.race([parts.next(), late]);
+      if (next === null || next.done === true) return;
+      size += next.value.length;
+    }
+  } catch {
+    // The sender is gone.
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -7,24 +7,29 @@ import type { Registry } from "../engine/served.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
- * Marks calls whose address belongs to a declared section, or to the jobs: every refusal there is a problem (RFC 9457).
+ * Marks calls whose address belongs to a declared section, or to the jobs, and those whose refusals are problems (RFC
+ * 9457): every call under `/api`, except those whose replies spec §7 gives.
  */
 export function knownSection({ sections }: Registry) {
   return createMiddleware<ServerEnv>(async (c, next) => {
     const [, controller = ""] = /^\/api\/([^/]+)/u.exec(c.req.path) ?? [];
     c.set("isOfSection", controller === "jobs" || sections.has(controller));
+    c.set("hasProblems", controller !== "" && !WITH_MESSAGES.has(controller));
     await next();
   });
 }
 
-/** Refuses a call in the form of its kind: a problem for a section's, a message for the others (spec §7). */
+/** The calls of spec §7, whose refusals are messages. */
+const WITH_MESSAGES: ReadonlySet<string> = new Set(["auth", "profiles"]);
+
+/** Refuses a call in the form of its kind: a problem, or a message for the calls of spec §7 and the pages. */
 export function refuse(
   c: Context<ServerEnv>,
   status: ContentfulStatusCode,
   message: string,
   headers: Record<string, string> = {},
 ) {
-  if (!c.get("isOfSection")) return c.json({ msg: message }, status, headers);
+  if (!c.get("hasProblems")) return c.json({ msg: message }, status, headers);
   return replyProblem(c, new Refusal(status, message).problem, headers);
 }
 

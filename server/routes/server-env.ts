@@ -15,5 +15,7 @@ export type ServerEnv = {
     document: Document | undefined;
     /** Whether the address is of a declared section. */
     isOfSection: boolean;
+    /** Whether its refusals are problems (RFC 9457). */
+    hasProblems: boolean;
   };
 };

@@ -1,5 +1,6 @@
 import type { RecordErrors, SectionDefinition } from "../../../src/engine/define-section.ts";
 import { recordSchema, writableFields } from "../../../src/engine/field-schema.ts";
+import { MISSING } from "../../../src/engine/kinds/plain-value.ts";
 import { emptyValue } from "../../../src/engine/record-section.ts";
 import type { Value, Values } from "../../../src/engine/value.ts";
 import { isKeepable } from "../keepable.ts";
@@ -38,6 +39,10 @@ export function checkValues(
       field.personal === true || field.secret === true,
     );
     if (message !== null) errors[name] = message;
+  }
+  for (const [name, { required }] of before === null ? writable : []) {
+    // A list that is not sent would be an empty one, which its schema admits.
+    if (required === true && (given[name] ?? null) === null) errors[name] ??= MISSING;
   }
   const schema = schemas.get(section) ?? recordSchema(section);
   schemas.set(section, schema);

@@ -4,7 +4,12 @@ import { bare, MISSING, trimmed } from "./plain-value.ts";
 
 /** Any text that is not empty. */
 export function filledText() {
-  return z.string(MISSING).check(z.minLength(1, MISSING));
+  return z.string({ error: notText }).check(z.minLength(1, MISSING));
+}
+
+/** The error of a value that is no text: only what is not there is missing. */
+function notText({ input }: { readonly input?: unknown }): string {
+  return input === null || input === undefined ? MISSING : "debe ser un texto";
 }
 
 /** A text with a maximum number of characters. */
