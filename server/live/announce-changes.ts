@@ -27,7 +27,8 @@ export async function announceTo(
   if (changes.length === 0) return;
   const listeners = await listenersAmong(io, db);
   for (const { controller, company, by, ids, requests } of changes) {
-    const news = { controller, by, ids: [...ids], requests: [...requests] };
+    const where = company === 0 ? null : String(company);
+    const news = { controller, company: where, by, ids: [...ids], requests: [...requests] };
     for (const listener of listeners) {
       const isThere = company === 0 || listener.company_id === company;
       if (isThere && isGranted(`/${controller}/list`, permissionOf(listener, everything)))

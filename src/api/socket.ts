@@ -17,6 +17,8 @@ export type SocketNews =
       readonly type: "records.changed";
       readonly controller: string;
       readonly ids: readonly string[];
+      /** The company of the records; null where all share them. */
+      readonly company?: string | null | undefined;
       readonly by: string;
       /** The server's ids of the requests that changed them. */
       readonly requests?: readonly string[] | undefined;

@@ -19,7 +19,7 @@ import type { Config } from "./config.ts";
 import { createDrafts } from "./drafts.ts";
 import { createJobNews } from "./job-news.ts";
 import { createFlights } from "./flights.ts";
-import { createOwnRequests, type HeardChange } from "./own-requests.ts";
+import { createOwnRequests, isNewsOf, type HeardChange } from "./own-requests.ts";
 import { createNavigation, type AddressBar } from "./create-navigation.ts";
 import type { LoadSection, startWorkplace } from "./start-workplace.ts";
 import type { Actors } from "../routes/actors.ts";
@@ -93,7 +93,9 @@ export function createApp(world: World): App {
     obtainToken: botCheckOf(world),
     ...voice,
     forgetDrafts: () => drafts.forgetAll(),
-    onRecordsChanged: (news) => void hear({ auth, navigation }, newsOf, news),
+    onRecordsChanged: (news) => {
+      if (isNewsOf(store.company(), news)) void hear({ auth, navigation }, newsOf, news);
+    },
     onJobMoved: jobNews.tell,
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });

@@ -3,11 +3,18 @@ import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 
 /** Changed records, and the requests that changed them. */
 export type HeardChange = RecordsChanged & {
+  /** The company of the records; null where all share them. */
+  readonly company?: string | null | undefined;
   readonly requests?: readonly string[] | undefined;
 };
 
 /** The response header with the server's id of a request. */
 const REQUEST_ID = "x-request-id";
+
+/** Whether changed records are in a company, or in those that all companies share. */
+export function isNewsOf(company: string | null, { company: where }: HeardChange): boolean {
+  return where === undefined || where === null || where === company;
+}
 
 /** The name shown for changes that the person made elsewhere. */
 const ELSEWHERE = "Usted, en otra ventana,";
@@ -40,7 +47,7 @@ export function createOwnRequests(fetch: ClientPorts["fetch"], onWriting: () => 
     },
 
     /** Gives the news of a person's own change; null for one made here, which is on the screen already. */
-    newsOf: async ({ requests = [], ...news }: HeardChange): Promise<RecordsChanged | null> => {
+    newsOf: async ({ requests = [], company: _, ...news }: HeardChange): Promise<RecordsChanged | null> => {
       // The news may arrive before the answer to the request that made them.
       await Promise.all(writing);
       const isHere = requests.every((each) => known.has(each));

@@ -140,13 +140,15 @@ export const liveChannel = {
 
 /**
  * The announcement on the live channel that records of a section changed, for the sessions of a company: which records,
- * by whom, and the requests (`x-request-id`), by which a tab recognises its own.
+ * in which company (null where all share them), by whom, and the requests (`x-request-id`), by which a tab recognises
+ * its own. A session that goes from company to company may hear of one that its page does not show.
  */
 export const sectionChanged = {
   event: "section.changed" as const,
   payload: z.object({
     controller: z.string(),
     ids: z.array(z.string()),
+    company: z.optional(z.nullable(z.string())),
     by: z.string(),
     requests: z.optional(z.array(z.string())),
   }),

@@ -18,6 +18,8 @@ export type FieldRules = {
   readonly hint?: string;
   /** The prefix of its consecutive number, `AN` of `AN-2026-000123`, which the server gives to a new record. */
   readonly series?: string;
+  /** The filters of the records that a reference may choose, by field: a save refuses the others. */
+  readonly among?: Readonly<Record<string, string>>;
   /** The group of the form that holds it; groups become tabs. */
   readonly group?: string;
 };

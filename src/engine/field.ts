@@ -55,6 +55,8 @@ export const personal = { personal: true } as const;
 export const secret = { secret: true } as const;
 /** A consecutive number without gaps, given by the server: `consecutive("AN")` is `AN-2026-000123`. */
 export const consecutive = (series: string) => ({ computed: true, unique: true, series }) as const;
+/** The records that a reference may choose, by filters of their section: `among({ uso: "pay,both" })`. */
+export const among = (filters: Readonly<Record<string, string>>) => ({ among: filters });
 export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
 

@@ -119,6 +119,13 @@ describe("what came of it", () => {
 describe("a change made by someone else", () => {
   const change = { type: "records.changed", controller: "banks", ids: ["2"], by: "Luis" } as const;
 
+  test("in another company of the same person is none of the list that is shown", async () => {
+    const product = await openList();
+    product.sockets[0]?.tell({ ...change, company: "99" });
+    await settle();
+    expect(product.list().getSnapshot().value.news).toBe("current");
+  });
+
   test("shows as a hint and moves no row, until the person asks", async () => {
     const product = await openList();
     const asked = product.wire.calls.length;

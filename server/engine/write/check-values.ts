@@ -1,5 +1,6 @@
 import type { RecordErrors, SectionDefinition } from "../../../src/engine/define-section.ts";
 import { recordSchema, writableFields } from "../../../src/engine/field-schema.ts";
+import { kindOf } from "../../../src/engine/kinds/kinds.ts";
 import { MISSING } from "../../../src/engine/kinds/plain-value.ts";
 import { emptyValue } from "../../../src/engine/record-section.ts";
 import type { Value, Values } from "../../../src/engine/value.ts";
@@ -40,9 +41,10 @@ export function checkValues(
     );
     if (message !== null) errors[name] = message;
   }
-  for (const [name, { required }] of before === null ? writable : []) {
+  for (const [name, field] of before === null ? writable : []) {
     // A list that is not sent would be an empty one, which its schema admits.
-    if (required === true && (given[name] ?? null) === null) errors[name] ??= MISSING;
+    const isNeeded = field.required === true && !kindOf(field).isAlwaysFilled;
+    if (isNeeded && (given[name] ?? null) === null) errors[name] ??= MISSING;
   }
   const schema = schemas.get(section) ?? recordSchema(section);
   schemas.set(section, schema);

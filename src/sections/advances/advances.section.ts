@@ -1,5 +1,6 @@
 import { defineSection } from "../../engine/define-section.ts";
 import {
+  among,
   choice,
   consecutive,
   date,
@@ -37,7 +38,12 @@ export default defineSection({
       filtered,
     ),
     valor: money("Valor", required, listed),
-    cuenta_destino: reference("Cuenta de destino", "banks-companies", required),
+    cuenta_destino: reference(
+      "Cuenta de destino",
+      "banks-companies",
+      required,
+      among({ uso: "pay,both", estado: "active" }),
+    ),
     fecha: date("Fecha", required, listed, filtered),
     soporte: file("Soporte", PAPERS),
   },

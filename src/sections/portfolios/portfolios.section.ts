@@ -1,6 +1,7 @@
 import { portfolioLifecycle } from "./portfolios.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
+  among,
   choice,
   filtered,
   group,
@@ -37,9 +38,21 @@ export default defineSection({
     convenio: reference("Convenio", "agreements", required, listed, filtered),
     linea: choice("Línea", lines, required, listed, filtered),
     cobertura: rate("% de cobertura", required, listed, terms),
-    formula_comision: reference("Fórmula de comisión", "formulas", required, terms),
+    formula_comision: reference(
+      "Fórmula de comisión",
+      "formulas",
+      required,
+      terms,
+      among({ uso: "commission" }),
+    ),
     cupo: money("Cupo aprobado", required, listed, terms),
-    estructura: reference("Estructura de carga", "structures", required, loads),
+    estructura: reference(
+      "Estructura de carga",
+      "structures",
+      required,
+      loads,
+      among({ proposito: "portfolio" }),
+    ),
   },
   rules: [within("cobertura", "0.0001", "100"), positive("cupo")],
   lifecycle: portfolioLifecycle,

@@ -1,5 +1,6 @@
 import { defineSection } from "../../engine/define-section.ts";
 import {
+  among,
   choice,
   code,
   filtered,
@@ -29,7 +30,14 @@ export default defineSection({
   many: "columnas de estructuras",
   feminine: true,
   fields: {
-    estructura: reference("Estructura", "structures", required, listed, filtered),
+    estructura: reference(
+      "Estructura",
+      "structures",
+      required,
+      listed,
+      filtered,
+      among({ estado: "draft" }),
+    ),
     orden: integer("Orden", { min: 1, max: 500 }, required, listed),
     columna: textLike("Columna / posición", 10, place, required, listed),
     campo_destino: text("Campo destino", 60, required, listed, filtered),

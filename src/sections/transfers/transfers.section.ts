@@ -1,5 +1,6 @@
 import { defineSection } from "../../engine/define-section.ts";
 import {
+  among,
   choice,
   computed,
   consecutive,
@@ -14,6 +15,8 @@ import {
 } from "../../engine/field.ts";
 import { transferLifecycle } from "./transfers.lifecycle.ts";
 
+const paying = among({ uso: "pay,both", estado: "active" });
+
 export default defineSection({
   controller: "transfers",
   one: "transferencia",
@@ -25,8 +28,8 @@ export default defineSection({
     anticipo: reference("Anticipo", "advances", computed, listed),
     empresa: reference("Empresa", "companies", computed, listed, filtered),
     valor: money("Valor", computed, listed),
-    cuenta_origen: reference("Cuenta de origen", "banks-companies", required),
-    cuenta_destino: reference("Cuenta de destino", "banks-companies", required),
+    cuenta_origen: reference("Cuenta de origen", "banks-companies", required, paying),
+    cuenta_destino: reference("Cuenta de destino", "banks-companies", required, paying),
     fecha_programada: date("Fecha programada", required, listed, filtered),
     archivo: file("Archivo para el banco", ["text/csv"], computed),
     comprobante: file("Comprobante", ["application/pdf"]),

@@ -31,14 +31,14 @@ export function changesSuite(open: OpenDatabase): void {
     const { id } = await desk.made("genders", { codigo: "N", nombre: "Noticia" });
     await soon;
     expect(here.heard).toEqual([
-      { controller: "genders", ids: [id], by: "Luz Marina Restrepo Gómez", requests },
+      { controller: "genders", company: "1", ids: [id], by: "Luz Marina Restrepo Gómez", requests },
     ]);
     const shared = Promise.all([here.next(), there.next()]);
     const city = { codigo: "1", nombre: "Cali", codigo_municipio: "76001", departamento: "Valle" };
     const { id: cityId } = await desk.made("cities", city);
     await shared;
     const by = "Luz Marina Restrepo Gómez";
-    const news = { controller: "cities", ids: [cityId], by, requests };
+    const news = { controller: "cities", company: null, ids: [cityId], by, requests };
     expect(there.heard).toEqual([news]);
     expect(here.heard).toHaveLength(2);
     expect(stranger.heard).toEqual([]);
@@ -78,5 +78,13 @@ export function changesSuite(open: OpenDatabase): void {
     await desk.made("cities", city);
     await shared;
     expect(gone.heard).toMatchObject([{ controller: "cities" }]);
+  });
+
+  test("name their company, so that a page of another one of the same session is not told of them", async () => {
+    const both = await listener("admin", 2);
+    const soon = both.next();
+    await deskOf(await office().as("admin", 2)).made("genders", { codigo: "D", nombre: "De dos" });
+    await soon;
+    expect(both.heard).toMatchObject([{ controller: "genders", company: "2" }]);
   });
 }

@@ -45,7 +45,7 @@ export function botCheckSuite(bench: () => Bench): void {
         `${payload}.`,
         `${payload}.${signature}.${signature}`,
         `${token}\u0000`,
-        "x".repeat(100_000),
+        "x".repeat(5_000),
       ];
       for (const each of bad)
         expect({ each, body: await enter(each) }).toEqual({ each, body: REFUSAL });

@@ -101,7 +101,7 @@ export function recoverySuite(bench: () => Bench): void {
     });
 
     test("says the same of a made-up code, and of one with hostile letters", async () => {
-      for (const code of ["x", "\u0000", "0".repeat(100_000), "'; drop table users; --"]) {
+      for (const code of ["x", "\u0000", "0".repeat(5_000), "'; drop table users; --"]) {
         expect(await update(code)).toEqual(REFUSAL);
       }
     });

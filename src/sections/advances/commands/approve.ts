@@ -1,5 +1,5 @@
 import { defineCommand } from "../../../engine/command.ts";
-import { date, hint, reference, required } from "../../../engine/field.ts";
+import { among, date, hint, reference, required } from "../../../engine/field.ts";
 
 /** Approves an advance and schedules its transfer: the account of the fund that pays, and the day. */
 export const approve = defineCommand({
@@ -10,6 +10,7 @@ export const approve = defineCommand({
       "Cuenta de origen",
       "banks-companies",
       required,
+      among({ uso: "pay,both", estado: "active" }),
       hint("La cuenta del fondo de la que sale el dinero."),
     ),
     fecha_programada: date("Fecha de la transferencia", required),
