@@ -135,9 +135,11 @@ test("an upload of each type that the API's document gives is never refused for 
         const headers = { "content-type": type };
         const body = Uint8Array.from(files[type] ?? Buffer.from("a;b"));
         const init = { method: "POST", headers, body };
-        expect([path, type, (await work(`${controller}/${action}/file/${name}`, init)).status]).toEqual(
-          [path, type, 201],
-        );
+        expect([
+          path,
+          type,
+          (await work(`${controller}/${action}/file/${name}`, init)).status,
+        ]).toEqual([path, type, 201]);
         sent += 1;
       }
     }

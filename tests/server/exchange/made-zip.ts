@@ -1,16 +1,28 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** A part of a ZIP; `says` is the size in its directory, where that is false. */
-type Part = { readonly name: string; readonly text: string; readonly says?: number };
+type Part = {
+  readonly name: string;
+  readonly text: string | Uint8Array;
+  readonly says?: number;
+  /** Whether its directory gives no size at all, as if they followed the data. */
+  readonly sizesFollow?: boolean;
+};
+
+/** How the end record is false. */
+type Falsely = { readonly directorySize?: number };
 
 /** Builds a ZIP by hand, so that its directory can be false. */
-function zipOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
+export function zipOf(
+  parts: readonly Part[],
+  { directorySize }: Falsely = {},
+): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
-  for (const { name, text, says } of parts) {
+  for (const { name, text, says, sizesFollow } of parts) {
     const plain = Buffer.from(text);
-    const packed = deflateRawSync(plain, { level: 1 });
+    const packed = deflateRawSync(plain, { level: 9 });
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
@@ -18,7 +30,13 @@ function zipOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(says ?? plain.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
+    if (sizesFollow === true) {
+      common.writeUInt16LE(8, 2);
+      common.writeUInt32LE(0, 10);
+      common.writeUInt32LE(0, 18);
+    }
     const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), common, Buffer.from(name), packed]);
+    if (sizesFollow === true) common.writeUInt32LE(0, 14);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(at, 10);
     const version = Buffer.from([20, 0]);
@@ -33,7 +51,7 @@ function zipOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   end.write("PK\u0005\u0006");
   end.writeUInt16LE(parts.length, 8);
   end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(directorySize ?? directory.length, 12);
   end.writeUInt32LE(at, 16);
   return Uint8Array.from(Buffer.concat([...locals, directory, end]));
 }
@@ -49,13 +67,18 @@ export function workbookOf(
   { after = "", says }: { readonly after?: string; readonly says?: number } = {},
 ): Uint8Array<ArrayBuffer> {
   const sheet = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${after}</worksheet>`;
-  return zipOf([
+  return zipOf(workbookParts(sheet, says));
+}
+
+/** The parts of a workbook of one sheet. */
+export function workbookParts(sheet: string, says?: number): readonly Part[] {
+  return [
     { name: "[Content_Types].xml", text: TYPES },
     { name: "_rels/.rels", text: relation("officeDocument", "xl/workbook.xml") },
     { name: "xl/workbook.xml", text: WORKBOOK },
     { name: "xl/_rels/workbook.xml.rels", text: relation("worksheet", "worksheets/sheet1.xml") },
     { name: "xl/worksheets/sheet1.xml", text: sheet, ...(says !== undefined && { says }) },
-  ]);
+  ];
 }
 
 /** A row of texts as XML. */

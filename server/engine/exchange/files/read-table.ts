@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
-import { MAX_READING, MAX_READING_MEMORY } from "../limits.ts";
+import { MAX_READING, readingMemory } from "../limits.ts";
 import { formatOf } from "./formats.ts";
 import type { Told } from "./table-reader.ts";
 import { tableRows } from "./table-rows.ts";
@@ -41,7 +41,10 @@ async function readNow(bytes: Uint8Array): Promise<readonly TableRow[]> {
   const worker = new Worker(join(import.meta.dirname, "table-reader.ts"), {
     workerData: bytes,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_READING_MEMORY },
+    resourceLimits: {
+      maxOldGenerationSizeMb: readingMemory(bytes.length),
+      maxYoungGenerationSizeMb: 4,
+    },
   });
   const rows: TableRow[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<readonly TableRow[]>();

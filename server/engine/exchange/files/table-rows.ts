@@ -1,7 +1,7 @@
 import { countText } from "../../../../src/domain/format.ts";
 import { HucreError, EncryptedFileError } from "hucre";
 
-import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from "../limits.ts";
+import { CELL_COST, MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, textLimit } from "../limits.ts";
 import { csvRows } from "./csv-rows.ts";
 import { formatOf, startsWith } from "./formats.ts";
 import { FileRefusal, UNREADABLE, type TableRow } from "./table.types.ts";
@@ -17,7 +17,7 @@ const PROTECTED =
 export async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   try {
     const rows = formatOf(bytes) === "xlsx" ? xlsxRows(bytes) : csvRows(withoutEnvelope(bytes));
-    yield* limited(rows);
+    yield* limited(rows, textLimit(bytes.length));
   } catch (error) {
     if (error instanceof EncryptedFileError) throw new FileRefusal(PROTECTED);
     if (error instanceof HucreError) throw new FileRefusal(UNREADABLE);
@@ -34,8 +34,9 @@ function withoutEnvelope(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>) {
+async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>, mostText: number) {
   let count = 0;
+  let text = 0;
   for await (const row of rows) {
     const cells = trimmed(row.cells);
     if (cells.length === 0) continue;
@@ -50,6 +51,9 @@ async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>) {
     if (cells.some((cell) => cell.length > MAX_CELL_LENGTH)) {
       throw new FileRefusal(`La fila ${row.line} tiene una celda demasiado larga.`);
     }
+    // A workbook stores a text once and may refer to it in every cell.
+    text += cells.reduce((sum, cell) => sum + cell.length + CELL_COST, 0);
+    if (text > mostText) throw new FileRefusal("El archivo tiene demasiado texto: divídalo.");
     yield { line: row.line, cells };
   }
 }

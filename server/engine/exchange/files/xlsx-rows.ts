@@ -1,17 +1,18 @@
 import { streamXlsxRows, type CellValue } from "hucre/xlsx";
 
-import { MAX_INFLATED_BYTES } from "../limits.ts";
+import { inflatedLimit } from "../limits.ts";
 import { FileRefusal, UNREADABLE, type TableRow } from "./table.types.ts";
-import { inflatedSize } from "./zip-size.ts";
+import { zipParts } from "./zip-parts.ts";
 
 /**
  * The rows of the first sheet of an XLSX file, as texts in Colombian form. A formula gives the value that the
  * spreadsheet stored; nothing is ever evaluated.
  */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
-  const size = inflatedSize(bytes);
-  if (size === null) throw new FileRefusal(UNREADABLE);
-  if (size > MAX_INFLATED_BYTES) {
+  const parts = zipParts(bytes);
+  if (parts === null) throw new FileRefusal(UNREADABLE);
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  if (size > inflatedLimit(bytes.length)) {
     throw new FileRefusal("El archivo es demasiado grande al descomprimirlo.");
   }
   for await (const { index, values } of streamXlsxRows(bytes)) {
