@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isNetwork } from "../src/domain/network.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Variables of the environment, as `process.env` gives them. */
@@ -11,8 +12,8 @@ export type Config = {
   readonly host: string;
   /** Address that people type; undefined means http on this machine. */
   readonly publicUrl: URL | undefined;
-  /** The number of proxies in front that are trusted to extend X-Forwarded-For; 0 trusts none. */
-  readonly trustedProxies: number;
+  /** Networks of the proxies in front, which are trusted to extend X-Forwarded-For; undefined where nobody said. */
+  readonly trustedProxies: readonly string[] | undefined;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly secretKey: string | undefined;
@@ -21,6 +22,8 @@ export type Config = {
   readonly sessionIdle: number;
   readonly sessionAbsolute: number;
   readonly apiOnly: boolean;
+  /** Whether the command line says that the demonstration is meant. */
+  readonly demo: boolean;
   /** Whether the flow atlas is served at /flujos/; in production only when it is enabled. */
   readonly flows: boolean;
   /** Origins other than their own that the pages may reach (CSP). */
@@ -45,7 +48,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     // Demo staff have a published password: outside production only this machine may reach them.
     host: env["HOST"] || (production ? "0.0.0.0" : "127.0.0.1"),
     publicUrl: url(env, "PUBLIC_URL", ["http:", "https:"]),
-    trustedProxies: wholeNumber(env, "TRUST_PROXY", 0, 0, 10),
+    trustedProxies: networks(env, "TRUST_PROXY"),
     databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]) && env["DATABASE_URL"],
     dataDir: resolve(env["DATA_DIR"] || "data"),
     secretKey: secretKey(env),
@@ -54,6 +57,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     sessionIdle: wholeNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 1440) * MINUTE,
     sessionAbsolute: wholeNumber(env, "SESSION_ABSOLUTE_HOURS", 12, 1, 168) * 60 * MINUTE,
     apiOnly: args.includes("--api-only"),
+    demo: args.includes("--demo"),
     flows: choice(env, "FLOWS", ["on", "off"], production ? "off" : "on") === "on",
     ...outsideOrigins(env),
   };
@@ -93,6 +97,17 @@ function wholeNumber(env: Environment, name: string, standard: number, min: numb
   if (value >= min && value <= max) return value;
   throw new StartupError(
     `${name} no es válido ("${text}"): debe ser un número entero entre ${min} y ${max}.`,
+  );
+}
+
+/** The networks of a list; none for `none`. */
+function networks(env: Environment, name: string): readonly string[] | undefined {
+  const text = env[name] || undefined;
+  if (text === undefined || text === "none") return text === undefined ? undefined : [];
+  const found = text.split(",").map((each) => each.trim());
+  if (found.every(isNetwork)) return found;
+  throw new StartupError(
+    `${name} no es válido ("${text}"): debe ser none, o las redes de los proxies separadas por coma, como 127.0.0.1,10.0.0.0/8.`,
   );
 }
 

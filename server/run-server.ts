@@ -6,6 +6,7 @@ import { seedRoleStaff } from "./seed/role-staff.ts";
 import { gatherLines, jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
 import { loadRegistry } from "./startup/load-registry.ts";
+import { requireSafeStart } from "./startup/require-safe-start.ts";
 import { startServer, type RunningServer } from "./startup/start-server.ts";
 import { SITES, withSite } from "./site/site-files.ts";
 import { loadStaticFiles } from "./site/static-files.ts";
@@ -22,6 +23,7 @@ const log = jsonLogger(
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));
+  requireSafeStart(config);
   const loadFiles = async () => {
     const docs = await withSite(new Map(), SITES.apiDocs, API_DOCS);
     if (config.apiOnly) return docs;

@@ -1,30 +1,41 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 
 type Sources = {
   /** Remote address of the socket; absent once it is closed. */
   readonly socket: string | undefined;
   readonly forwardedFor: string | undefined;
-  readonly trustedProxies: number;
+  /** Whether an address is that of a proxy in front, which is trusted to extend X-Forwarded-For. */
+  readonly isProxy: (address: string) => boolean;
 };
 
-/** Longest text stored as an address, in characters. */
-const MAX_LENGTH = 64;
-
 /**
- * The address of the client. Anybody can write X-Forwarded-For, so only the entries that trusted proxies appended are
- * read, from the right.
+ * The address of the client. Anybody can write X-Forwarded-For, so it is read from the right for as long as the hop
+ * that wrote it is one of the proxies; an entry that is no address counts as the hop's own.
  */
-export function addressOf({ socket, forwardedFor, trustedProxies }: Sources): string {
-  const hops = (forwardedFor ?? "").split(",").map((hop) => hop.trim());
-  const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined;
-  const address = (forwarded || socket || "unknown").toLowerCase();
-  const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/u, "").split("%");
-  return plain.slice(0, MAX_LENGTH);
+export function addressOf({ socket, forwardedFor, isProxy }: Sources): string {
+  const hops = (forwardedFor ?? "").split(",");
+  let address = plainAddress(socket ?? "") ?? "unknown";
+  while (isProxy(address)) {
+    const before = plainAddress(hops.pop() ?? "");
+    if (before === undefined) break;
+    address = before;
+  }
+  return address;
+}
+
+/** An address without its port, its zone and its IPv4 wrapping; undefined for what is none. */
+function plainAddress(text: string): string | undefined {
+  const bare = text.trim().toLowerCase();
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/u.exec(bare) ?? [];
+  const [, beforePort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/u.exec(bare) ?? [];
+  const [address = ""] = (inBrackets ?? beforePort ?? bare)
+    .replace(/^::ffff:(?=\d+\.)/u, "")
+    .split("%");
+  return isIP(address) === 0 ? undefined : address;
 }
 
 /** The network that an attempt is counted under: for IPv6 the /64, since one subscriber has 2^64 addresses. */
-export function networkOf(sources: Sources): string {
-  const address = addressOf(sources);
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");
   const groups = head.split(":").filter(Boolean);

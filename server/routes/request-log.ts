@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { CONFIRMED } from "../../src/contract/section-contract.ts";
 import type { Ports } from "../ports.ts";
+import { memberOf } from "../services/allowed-addresses.ts";
 import { addressOf, networkOf } from "./network-address.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -12,15 +13,20 @@ import type { ServerEnv } from "./server-env.ts";
  * an address may carry a uid.
  */
 export function requestLog({ log, config }: Pick<Ports, "log" | "config">) {
+  const isProxy = memberOf(config.trustedProxies ?? []);
+  let isWarned = false;
   return createMiddleware<ServerEnv>(async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
-    const sources = {
-      socket: c.env.incoming.socket.remoteAddress,
-      forwardedFor: c.req.header("x-forwarded-for"),
-      trustedProxies: config.trustedProxies,
-    };
-    const [address, network] = [addressOf(sources), networkOf(sources)];
+    const socket = c.env.incoming.socket.remoteAddress;
+    const forwardedFor = c.req.header("x-forwarded-for");
+    const address = addressOf({ socket, forwardedFor, isProxy });
+    const network = networkOf(address);
+    if (forwardedFor !== undefined && !isWarned && !isProxy(peerOf(socket))) {
+      // Once: behind a proxy that is not trusted everybody is one network (TRUST_PROXY).
+      log({ event: "proxy.not-trusted", level: "warn", network });
+      isWarned = true;
+    }
     const confirmed = new Set((c.req.header(CONFIRMED) ?? "").split(","));
     c.set("origin", {
       address,
@@ -40,6 +46,11 @@ export function requestLog({ log, config }: Pick<Ports, "log" | "config">) {
       requestId,
     });
   });
+}
+
+/** The address of a socket without its IPv4 wrapping. */
+function peerOf(socket: string | undefined): string {
+  return addressOf({ socket, forwardedFor: undefined, isProxy: () => false });
 }
 
 /** The template of the route that answered; where none did, the folder of the path. */

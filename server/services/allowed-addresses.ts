@@ -9,17 +9,23 @@ import { dayOf } from "../../src/domain/format.ts";
  * range admits no IPv4 address: `BlockList` alone would take `::/0` for everybody.
  */
 export function isWithin(address: string, ranges: readonly string[]): boolean {
-  const family = familyOf(address);
-  if (family === null) return false;
-  const list = new BlockList();
+  return memberOf(ranges)(address);
+}
+
+/** Gives the test of `isWithin` for one list. */
+export function memberOf(ranges: readonly string[]): (address: string) => boolean {
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const range of ranges.filter(isNetwork)) {
     const [first = "", prefix] = range.split("/");
     const kind = familyOf(first);
-    if (kind !== family) continue;
-    if (prefix === undefined) list.addAddress(first, kind);
-    else list.addSubnet(first, Number(prefix), kind);
+    if (kind === null) continue;
+    if (prefix === undefined) lists[kind].addAddress(first, kind);
+    else lists[kind].addSubnet(first, Number(prefix), kind);
   }
-  return list.check(address, family);
+  return (address) => {
+    const family = familyOf(address);
+    return family !== null && lists[family].check(address, family);
+  };
 }
 
 /**

@@ -47,7 +47,11 @@ export function createOwnRequests(fetch: ClientPorts["fetch"], onWriting: () => 
     },
 
     /** Gives the news of a person's own change; null for one made here, which is on the screen already. */
-    newsOf: async ({ requests = [], company: _, ...news }: HeardChange): Promise<RecordsChanged | null> => {
+    newsOf: async ({
+      requests = [],
+      company: _,
+      ...news
+    }: HeardChange): Promise<RecordsChanged | null> => {
       // The news may arrive before the answer to the request that made them.
       await Promise.all(writing);
       const isHere = requests.every((each) => known.has(each));

@@ -1,5 +1,43 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "../../server/config.ts";
+import { readConfig, type Environment } from "../../server/config.ts";
+import { requireSafeStart } from "../../server/startup/require-safe-start.ts";
+
+describe("a start", () => {
+  const refusal = (env: Environment, args: readonly string[] = []): string | null => {
+    try {
+      requireSafeStart(readConfig(env, args));
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  test("of the demonstration needs nothing on this machine", () => {
+    expect(refusal({})).toBeNull();
+    expect(refusal({ HOST: "localhost", PUBLIC_URL: "http://localhost:4000" })).toBeNull();
+    expect(refusal({ HOST: "::1" })).toBeNull();
+    expect(refusal({ DATABASE_URL: "postgres://x/y" }, ["--demo"])).toBeNull();
+  });
+
+  test.each([
+    ["PUBLIC_URL", "https://garante.example"],
+    ["DATABASE_URL", "postgres://x/y"],
+    ["TRUST_PROXY", "127.0.0.1"],
+    ["HOST", "0.0.0.0"],
+    ["HOST", "192.0.2.1"],
+  ])("of the demonstration with %s=%s says in one line what to do", (name, value) => {
+    expect(refusal({ [name]: value })).toBe(
+      `La demostración es solo para esta máquina: quite ${name}, o defina NODE_ENV=production para una instalación real.`,
+    );
+  });
+
+  test("in production asks for the networks of the proxies, also where there are none", () => {
+    const env = { NODE_ENV: "production", DATABASE_URL: "postgres://x/y" };
+    expect(refusal(env)).toMatch(/^Falta TRUST_PROXY: [^\n]+\.$/u);
+    expect(refusal({ ...env, TRUST_PROXY: "none" })).toBeNull();
+    expect(refusal({ ...env, TRUST_PROXY: "127.0.0.1, 10.0.0.0/8" })).toBeNull();
+  });
+});
 
 describe("the configuration", () => {
   test("has a standard for everything, reachable from this machine only", () => {
@@ -32,7 +70,7 @@ describe("the configuration", () => {
     SMTP_URL: ["correo.example", "http://correo.example"],
     PUBLIC_URL: ["garante.example", "ftp://garante.example"],
     SECRET_KEY: ["corta"],
-    TRUST_PROXY: ["true"],
+    TRUST_PROXY: ["true", "1", "10.0.0.0/33"],
     SESSION_IDLE_MINUTES: ["0"],
     VITE_BOT_CHECK_URL: ["https://bots.example/api.js"],
   };

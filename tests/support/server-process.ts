@@ -28,7 +28,12 @@ export async function runProgram(
 
 /** Starts the server on a free port of this machine, without pages. */
 export function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
-  const { child, ended } = launch("server/main.ts", ["--api-only"], { PORT: "0", ...env }, "");
+  const { child, ended } = launch(
+    "server/main.ts",
+    ["--api-only", "--demo"],
+    { PORT: "0", ...env },
+    "",
+  );
   const url = new Promise<string>((resolve) => {
     let seen = "";
     child.stdout.on("data", (chunk: Buffer) => {

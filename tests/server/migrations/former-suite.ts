@@ -60,7 +60,7 @@ export function formerSuite({ openFilled, openMigrated }: Databases): void {
 
     test("lets its people sign in, who read the same lists", async () => {
       const clock = createTestClock(DAY);
-      const server = await startServer({ db, clock, env: { TRUST_PROXY: "1" } });
+      const server = await startServer({ db, clock, env: { TRUST_PROXY: "127.0.0.1" } });
       const codeOf = async (username: string) => codeFor(db, username, clock);
       const lists = await listsOf(createCaller(server, { clock, codeOf }));
       await server.close();

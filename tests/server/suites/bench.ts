@@ -23,7 +23,7 @@ export type Bench = Caller & {
   readonly codeOf: (username: string) => Promise<string>;
 };
 
-const SECOND_PROXY = { TRUST_PROXY: "1" };
+const SECOND_PROXY = { TRUST_PROXY: "127.0.0.1" };
 const { encryption } = deriveSecrets(TEST_SECRET);
 
 /** Sets up a suite: `bench()` inside a test gives its server and callers. */

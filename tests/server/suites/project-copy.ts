@@ -104,7 +104,7 @@ export async function serveCopy(copy: ProjectCopy) {
   >("server/startup/load-registry.ts");
   const running = await startServer({
     registry: await loadRegistry(),
-    config: readConfig({ PORT: "0", DATA_DIR: copy.folder, TRUST_PROXY: "1" }),
+    config: readConfig({ PORT: "0", DATA_DIR: copy.folder, TRUST_PROXY: "127.0.0.1" }),
     clock,
     log: () => undefined,
     loadFiles: async () => new Map(),

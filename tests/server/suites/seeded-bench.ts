@@ -18,7 +18,7 @@ export function openTwoPeople(open: OpenDatabase): () => TwoPeople {
 
   beforeAll(async () => {
     const db = await open();
-    const server = await startServer({ db, clock, env: { TRUST_PROXY: "1" } });
+    const server = await startServer({ db, clock, env: { TRUST_PROXY: "127.0.0.1" } });
     close = async () => {
       await server.close();
       await db.destroy();

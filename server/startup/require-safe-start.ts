@@ -1,0 +1,36 @@
+import type { Config } from "../config.ts";
+import { StartupError } from "../startup-error.ts";
+import { memberOf } from "../services/allowed-addresses.ts";
+
+const isLoopback = memberOf(["127.0.0.0/8", "::1"]);
+
+/**
+ * Refuses to start where a slip would be dangerous: the demonstration, whose passwords are published, anywhere but on
+ * this machine (a PostgreSQL may have it where `--demo` says that it is meant); and production without being told which proxies are in front, where everybody would count as one
+ * network and shut out the others.
+ * @throws StartupError with one line that says what to do.
+ */
+export function requireSafeStart(config: Config): void {
+  const { production, trustedProxies, host } = config;
+  if (production) {
+    if (trustedProxies !== undefined) return;
+    throw new StartupError(
+      "Falta TRUST_PROXY: escriba las redes de sus proxies (por ejemplo, 127.0.0.1,10.0.0.0/8), o none si no hay ninguno delante.",
+    );
+  }
+  const exposed = [
+    ...(isHere(config.publicUrl?.hostname ?? "localhost") ? [] : ["PUBLIC_URL"]),
+    ...(config.databaseUrl === undefined || config.demo ? [] : ["DATABASE_URL"]),
+    ...(trustedProxies === undefined ? [] : ["TRUST_PROXY"]),
+    ...(isHere(host) ? [] : ["HOST"]),
+  ];
+  if (exposed.length === 0) return;
+  throw new StartupError(
+    `La demostración es solo para esta máquina: quite ${exposed.join(", ")}, o defina NODE_ENV=production para una instalación real.`,
+  );
+}
+
+/** Whether a name is this machine's own. */
+function isHere(host: string): boolean {
+  return host === "localhost" || isLoopback(host.replace(/^\[|\]$/gu, ""));
+}
