@@ -21,6 +21,10 @@ export type Config = {
   readonly mailFrom: string;
   readonly sessionIdle: number;
   readonly sessionAbsolute: number;
+  /** Whether the list of addresses is asked at sign-in: off is the way back for who is shut out by it. */
+  readonly ipList: boolean;
+  /** The time for which sign-in events are kept. */
+  readonly eventsKept: number;
   readonly apiOnly: boolean;
   /** Whether the command line says that the demonstration is meant. */
   readonly demo: boolean;
@@ -56,6 +60,8 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     mailFrom: env["MAIL_FROM"] || "Garante <no-responder@garante.example>",
     sessionIdle: wholeNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 1440) * MINUTE,
     sessionAbsolute: wholeNumber(env, "SESSION_ABSOLUTE_HOURS", 12, 1, 168) * 60 * MINUTE,
+    ipList: choice(env, "IP_LIST", ["on", "off"], "on") === "on",
+    eventsKept: wholeNumber(env, "SIGN_IN_EVENTS_MONTHS", 24, 1, 120) * 30 * 24 * 60 * MINUTE,
     apiOnly: args.includes("--api-only"),
     demo: args.includes("--demo"),
     flows: choice(env, "FLOWS", ["on", "off"], production ? "off" : "on") === "on",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ports } from "../ports.ts";
 
 /**
@@ -31,6 +32,9 @@ export type Outcome =
   | "address"
   | "weak-password";
 
+/** The outcomes that cost nothing to cause. */
+const SUMMED: ReadonlySet<Outcome> = new Set(["throttled", "bot-check"]);
+
 type SignInEvent = {
   readonly step: SignInStep;
   readonly outcome: Outcome;
@@ -38,10 +42,18 @@ type SignInEvent = {
   readonly userId?: string | undefined;
 };
 
-/** Writes each sign-in event once, to the table that administrators read and to the log. */
+/** Refusals of one kind from one network within this time are one row with a count; in milliseconds. */
+const SUMMED_WITHIN = 60_000;
+
+/**
+ * Writes each sign-in event once, to the table that administrators read and to the log. Refusals that repeat are summed:
+ * whoever knocks without end must not fill the table.
+ */
 export function createSignInEvents({ db, clock, log }: Pick<Ports, "db" | "clock" | "log">) {
   return async function record(origin: Origin, { step, outcome, userId }: SignInEvent) {
-    const { network, requestId } = origin;
+    const { address, network, requestId } = origin;
+    log({ event: `sign-in.${step}`, outcome, user: userId ?? null, network, requestId });
+    if (SUMMED.has(outcome) && (await addToLast(network, { step, outcome, userId }))) return;
     await db
       .insertInto("sign_in_events")
       .values({
@@ -50,11 +62,24 @@ export function createSignInEvents({ db, clock, log }: Pick<Ports, "db" | "clock
         outcome,
         user_id: userId ?? null,
         network,
+        address,
         request_id: requestId,
       })
       .execute();
-    log({ event: `sign-in.${step}`, outcome, user: userId ?? null, network, requestId });
   };
+
+  /** Counts an event in the row of the last minute; false where there is none. */
+  async function addToLast(network: string, { step, outcome, userId }: SignInEvent) {
+    const since = new Date(clock.now().getTime() - SUMMED_WITHIN);
+    const { rows } = await sql`
+      update sign_in_events set times = times + 1 where id = (
+        select id from sign_in_events
+        where network = ${network} and step = ${step} and outcome = ${outcome} and outcome <> 'accepted'
+          and user_id is not distinct from ${userId ?? null}::uuid and at > ${since}::timestamptz
+        limit 1
+      ) returning id`.execute(db);
+    return rows.length > 0;
+  }
 }
 
 export type RecordSignIn = ReturnType<typeof createSignInEvents>;

@@ -21,7 +21,7 @@ type Reply = z.infer<typeof tfaCall.reply>;
 type Attempt = { readonly user: User; readonly code: string; readonly origin: Origin };
 type SessionData = Omit<Extract<Reply, { rst: true }>, "rst" | "msg" | "token">;
 
-type Needs = Pick<Ports, "db" | "clock" | "secrets"> & {
+type Needs = Pick<Ports, "db" | "clock" | "secrets" | "config"> & {
   readonly handles: Handles;
   readonly throttle: Throttle;
   readonly botCheck: BotCheck;
@@ -31,7 +31,7 @@ type Needs = Pick<Ports, "db" | "clock" | "secrets"> & {
 
 /** Second step of sign-in: the QR of the authenticator and the check of its codes (spec §7). */
 export function createVerification(needs: Needs) {
-  const { db, clock, secrets, handles, throttle, botCheck, record } = needs;
+  const { db, clock, config, secrets, handles, throttle, botCheck, record } = needs;
   const whereOf = ({ id }: User, { address }: Origin) => ({
     userId: id,
     address,
@@ -57,9 +57,12 @@ export function createVerification(needs: Needs) {
     if (!(await botCheck.passes(body.captcha, { network: origin.network, account }))) {
       return refusedAs("bot-check");
     }
-    const keys = keysOf("tfa", origin.network, account);
+    const keys =
+      account === undefined
+        ? keysOf("tfa", origin.network)
+        : await throttle.lanesOf("tfa", origin.network, account);
     if (!(await throttle.count(keys))) return refusedAs("throttled");
-    const isHere = user && (await mayEnterFrom(db, whereOf(user, origin)));
+    const isHere = user && ((await mayEnterFrom(db, whereOf(user, origin))) || !config.ipList);
     const token = isHere && (await tokenFor(uid, { user, code: body.password, origin }));
     if (!token) {
       await throttle.failed(keys, user?.id);

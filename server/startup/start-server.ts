@@ -95,7 +95,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services, announcements });
     const tidy = async () => {
-      await sweep(db, clock.now(), config.sessionAbsolute);
+      await sweep(db, clock.now(), config);
       await sweepSections(db, registry, clock.now());
       if (config.databaseUrl === undefined) await vacuumGrown(db);
       await queues.sweep();

@@ -71,7 +71,10 @@ export type Database = {
     outcome: string;
     user_id: string | null;
     network: string;
+    address: Generated<string | null>;
     request_id: string;
+    /** How many of the same came within its minute. */
+    times: Generated<number>;
   };
 };
 

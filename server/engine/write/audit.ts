@@ -57,10 +57,10 @@ export async function writeAudit(tx: TransactionContext, drafts: readonly Draft[
   await sql`
     with ${takenRevision(controller, company)}
     insert into changes (controller, record_id, company_id, slot, revision, version, action, reason, input, before, after,
-      at, user_id, by_name, network, request_id)
+      at, user_id, by_name, by_username, network, request_id)
     select ${controller}::text, x.record_id, ${company}::integer, taken.slot, taken.revision, x.version, x.action,
       x.reason, x.input, x.before, x.after, ${now}::timestamptz, ${user.id}::uuid,
-      ${`${user.firstname} ${user.lastname}`}::text, ${origin.network}::text, ${origin.requestId}::text
+      ${`${user.firstname} ${user.lastname}`}::text, ${user.username}::text, ${origin.network}::text, ${origin.requestId}::text
     from taken, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as x(record_id bigint, version integer,
       action text, reason text, input jsonb, before jsonb, after jsonb)`.execute(db);
 }

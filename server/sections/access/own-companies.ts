@@ -11,7 +11,9 @@ export async function othersCompanies(
 ): Promise<readonly string[]> {
   if (actor.user.is_admin || companies.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select company_id::text as id from user_companies where company_id = any(${[...companies]}::bigint[])
-    group by company_id having not bool_or(user_id = ${actor.user.id}::uuid)`.execute(db);
+    select c.id::text as id from companies c left join user_companies uc on uc.company_id = c.id
+    where c.id = any(${[...companies]}::bigint[]) group by c.id
+    having not coalesce(bool_or(uc.user_id = ${actor.user.id}::uuid),
+      c.creado_por is not distinct from ${actor.user.id}::uuid)`.execute(db);
   return rows.map(({ id }) => id);
 }

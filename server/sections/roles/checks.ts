@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { grantsBeyond } from "../../../src/domain/permission-grants.ts";
 import type { PermissionEntry } from "../../../src/domain/permission.ts";
 import type section from "../../../src/sections/roles/roles.section.ts";
 import { everyPermission } from "../every-permission.ts";
-import type { ChecksOf } from "../../engine/served.types.ts";
+import { conflict } from "../../engine/refusal.ts";
+import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
 import { lockAccess, requireAdministrator } from "../access/administrators.ts";
+import { othersCompanies } from "../access/own-companies.ts";
 import { requireMeant, requireWithin } from "../access/own-rights.ts";
 
 const OPEN: ReadonlySet<string | null> = new Set(["active"]);
@@ -17,6 +20,7 @@ export const checks: ChecksOf<typeof section> = {
       given: had,
       title: "Este rol puede más que usted: pídale el cambio a un administrador.",
     });
+    await requireNearHolders(tx, before?.id);
     const added = grantsBeyond(has, had);
     const unknown = grantsBeyond(listOf(added), everyPermission(tx.registry))[0];
     if (unknown) {
@@ -37,6 +41,25 @@ export const checks: ChecksOf<typeof section> = {
     if (before !== null) await requireAdministrator(tx);
   },
 };
+
+/**
+ * Keeps a role that people of other companies hold from those who do not work there: a change to it is one to them.
+ * @throws Refusal 409.
+ */
+async function requireNearHolders(tx: TransactionContext, role: string | undefined) {
+  if (role === undefined || tx.actor.user.is_admin) return;
+  const { rows } = await sql<{ id: string }>`
+    select distinct company_id::text as id from user_companies uc join users on users.id = uc.user_id
+    where users.rol = ${role}::bigint`.execute(tx.db);
+  const others = await othersCompanies(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  if (others.length === 0) return;
+  throw conflict("Este rol lo tienen personas de otras empresas.", {
+    detail: "Pídale el cambio a un primer administrador, o cree otro rol para las suyas.",
+  });
+}
 
 function listOf(grants: ReturnType<typeof grantsBeyond>): PermissionEntry[] {
   return grants.map(({ controller, action }) => ({

@@ -13,7 +13,7 @@ const STRONGER = "Esta persona puede más que usted: pídale el cambio a un admi
  */
 export async function requireWeaker(
   tx: TransactionContext,
-  { id }: StoredRecord,
+  { id }: Pick<StoredRecord, "id">,
 ): Promise<Account> {
   const account = await requireAccount(tx, id);
   const { actor } = tx;

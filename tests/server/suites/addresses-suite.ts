@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
 import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
 import { callsAs, recordIn, type Calls } from "./access-caller.ts";
@@ -22,6 +22,23 @@ export function addressesSuite(bench: () => Bench): void {
 
   async function allow(admin: Calls, direccion: string, more: object = {}) {
     return recordIn(await admin.create("ips", { ...address(direccion), ...more }));
+  }
+
+  /** Makes a second first administrator, who last entered from an address. */
+  async function letColleagueIn(from: string): Promise<void> {
+    const { db, clock } = bench();
+    const colleague = await db
+      .updateTable("users")
+      .set({ is_admin: true, estado: "active" })
+      .where("username", "=", "nuevo")
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const came = { at: clock.now(), user_id: colleague.id, network: from, address: from };
+    const how = { step: "tfa", outcome: "accepted", request_id: "" };
+    await db
+      .insertInto("sign_in_events")
+      .values({ ...came, ...how })
+      .execute();
   }
 
   async function enters(username: string, from: string): Promise<boolean> {
@@ -123,6 +140,18 @@ export function addressesSuite(bench: () => Bench): void {
 
   describe("whoever would lock themselves out", () => {
     const sure = { confirmed: "own-address" };
+    beforeEach(async () => letColleagueIn(OUTSIDE));
+
+    test("cannot, where no first administrator could enter any more", async () => {
+      const admin = await asAdmin();
+      const nobody = await admin.create("ips", address("192.0.2.0/24"), sure);
+      expect([nobody.status, nobody.body?.["title"]]).toEqual([
+        409,
+        "Ningún primer administrador podría volver a entrar.",
+      ]);
+      expect(await enters("admin", INSIDE)).toBe(true);
+    });
+
     const question = {
       status: 409,
       body: {

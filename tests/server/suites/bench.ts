@@ -138,11 +138,11 @@ export async function addStaff(db: Kysely<Database>, count: number): Promise<voi
 export async function outcomesOf(db: Kysely<Database>, step: string): Promise<string[]> {
   const rows = await db
     .selectFrom("sign_in_events")
-    .select("outcome")
+    .select(["outcome", "times"])
     .where("step", "=", step)
     .orderBy("id")
     .execute();
-  return rows.map(({ outcome }) => outcome);
+  return rows.flatMap(({ outcome, times }) => Array<string>(times).fill(outcome));
 }
 
 /** The current code of a user's authenticator. */

@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { acrossSuite } from "./across-suite.ts";
 import { addressesSuite } from "./addresses-suite.ts";
 import { approvalsSuite } from "./approvals-suite.ts";
 import { openBench, type Bench, type OpenDatabase } from "./bench.ts";
@@ -62,6 +63,9 @@ function describeWithStaff(bench: () => Bench): void {
   });
   describe("rights", () => {
     rightsSuite(bench);
+  });
+  describe("other companies", () => {
+    acrossSuite(bench);
   });
   describe("hostile input", () => {
     hostileSuite(bench);

@@ -91,6 +91,36 @@ export function throttleSuite(bench: () => Bench): void {
       expect((await outcomesOf(db, "login")).at(-1)).toBe("throttled");
     });
 
+    test("does not keep out who signed in from their network lately, and guesses there stay five", async () => {
+      const { login, signIn, db, clock } = bench();
+      await signIn("admin");
+      for (let n = 0; n < 50; n += 1) {
+        await login("admin", "Mala*2017", { from: `203.0.${n}.1` });
+      }
+      expect((await login("admin", DEMO_PASSWORD, { from: "203.0.99.1" })).body).toEqual(REFUSAL);
+      for (let n = 0; n < 3; n += 1) {
+        expect((await login("admin")).body).toMatchObject({ rst: true });
+      }
+      await failFiveTimes("admin");
+      expect((await login("admin")).body).toEqual(REFUSAL);
+      expect((await outcomesOf(db, "login")).at(-1)).toBe("throttled");
+      clock.advance(31 * 24 * 60 * MINUTE);
+      for (let n = 0; n < 50; n += 1) {
+        await login("admin", "Mala*2017", { from: `203.0.${n}.1` });
+      }
+      expect((await login("admin")).body).toEqual(REFUSAL);
+    });
+
+    test("does not count the owner's right attempts against them while their account is blocked", async () => {
+      const { login, clock } = bench();
+      for (let n = 0; n < 50; n += 1) {
+        await login("admin", "Mala*2017", { from: `203.0.${n}.1` });
+      }
+      for (let n = 0; n < 8; n += 1) expect((await login("admin")).body).toEqual(REFUSAL);
+      clock.advance(30 * SECOND);
+      expect((await login("admin")).body).toMatchObject({ rst: true });
+    });
+
     test("one network with many accounts is held back after a hundred failures", async () => {
       const { login, db } = bench();
       await addStaff(db, 19);
