@@ -10,6 +10,7 @@ import type { StaticFiles } from "../site/static-files.ts";
 import { authRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { guard } from "./guard.ts";
+import { heavyCalls } from "./heavy-calls.ts";
 import { jobRoutes } from "./jobs.ts";
 import { knownParameters } from "./known-parameters.ts";
 import { openApiRoutes } from "./openapi.ts";
@@ -75,7 +76,9 @@ export function apiRoutes(
     if (controller === "profiles" || controller === "jobs") continue;
     api.use(`/${controller}/*`, guarded, limited, knownParameters);
   }
+  const heavy = heavyCalls();
   for (const [controller, section] of registry.sections) {
+    api.use(`/${controller}/*`, heavy);
     api.route(`/${controller}`, sectionRoutes(section, { registry, ports, services, imports }));
   }
   api.all("*", (c) => refuse(c, 404, "No existe esta dirección."));

@@ -37,5 +37,7 @@ export function refuse(
 export function replyProblem(c: Context, problem: Problem, headers: Record<string, string> = {}) {
   const text = JSON.stringify({ ...problem, msg: problem.title });
   const status = problem.status as ContentfulStatusCode;
-  return c.body(text, status, { "Content-Type": "application/problem+json", ...headers });
+  // With every 429 the time after which it is worth trying again, in seconds.
+  const wait = problem.status === 429 ? { "Retry-After": "10" } : {};
+  return c.body(text, status, { "Content-Type": "application/problem+json", ...wait, ...headers });
 }

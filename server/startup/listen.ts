@@ -14,6 +14,9 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 };
 
+/** Connections held at once; more are refused before they cost anything. */
+const MAX_CONNECTIONS = 16_384;
+
 /** The time that a drain waits for requests in flight, in milliseconds. */
 const DRAIN_LIMIT = 10_000;
 
@@ -34,6 +37,7 @@ export async function listen(
     serverOptions: LIMITS,
     overrideGlobalObjects: false,
   }) as Server;
+  server.maxConnections = MAX_CONNECTIONS;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once("error", (error) => reject(new StartupError(portMessage(error, port, host))));
   server.listen(port, host, resolve);

@@ -51,7 +51,7 @@ export async function migrateStore(
   log: Logger,
 ): Promise<string[]> {
   if (config.databaseUrl === undefined) prepareDataFolder(config.dataDir);
-  const { db, close } = await openDatabase(config, log);
+  const { db, close } = await openDatabase(config, log, {});
   try {
     return await updateTables(db, { registry, log });
   } finally {
@@ -59,14 +59,20 @@ export async function migrateStore(
   }
 }
 
-async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+async function openDatabase(
+  config: Config,
+  log: Logger,
+  limits?: Parameters<typeof postgresDatabase>[2],
+): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = config;
   const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
   const db =
     databaseUrl === undefined
       ? embeddedDatabase(dataDir)
-      : postgresDatabase(databaseUrl, (error) =>
-          log({ event: "database.lost", level: "warn", reason: error.message }),
+      : postgresDatabase(
+          databaseUrl,
+          (error) => log({ event: "database.lost", level: "warn", reason: error.message }),
+          limits,
         );
   try {
     await requireDatabase(db, databaseUrl === undefined);

@@ -8,6 +8,16 @@ import { EMBEDDED_EXTENSIONS, SerialDialect } from "./serial-dialect.ts";
 
 const CONNECT_TIMEOUT = 5_000;
 
+/**
+ * The longest that PostgreSQL works on a statement, waits for a lock, and holds a transaction in which nothing happens,
+ * in milliseconds: one slow search, or one process that froze, must not stop the others.
+ */
+const LIMITS = {
+  statement_timeout: 60_000,
+  lock_timeout: 20_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 /*
  * Both dialects run the same SQL. The embedded database has one connection, which is held for the whole of a
  * transaction (serial-dialect.ts); statements outside it wait. So transactions are short, and sign-in does its atomic
@@ -24,12 +34,22 @@ export function embeddedOn(pglite: PGlite): Kysely<Database> {
   return new Kysely<Database>({ dialect: new SerialDialect({ pglite }) });
 }
 
-/** A PostgreSQL server; `onIdleError` is called for connections lost while nobody used them. */
+/**
+ * A PostgreSQL server; `onIdleError` is called for connections lost while nobody used them. Migrations are without
+ * limits: to make an index may take long.
+ */
 export function postgresDatabase(
   connectionString: string,
   onIdleError: (error: Error) => void,
+  limits: Partial<typeof LIMITS> = LIMITS,
 ): Kysely<Database> {
-  const pool = new Pool({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT, max: 10 });
+  const pool = new Pool({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    max: 10,
+    keepAlive: true,
+    ...limits,
+  });
   // Without a listener, a restart of PostgreSQL would end this process.
   pool.on("error", onIdleError);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -160,9 +160,12 @@ export const eventBody = z.strictObject({
   input: z.optional(values),
 });
 export const revertBody = z.strictObject({ version, change: id });
+/** Most records that a call names by their ids: more are found by a query. */
+const MOST_IDS = 1000;
+
 /** Some records by their ids, or all that a list's query finds, with the number that the list showed (ADR 23). */
 export const bulkBody = z.strictObject({
-  ids: z.optional(z.array(id)),
+  ids: z.optional(z.array(id).check(z.maxLength(MOST_IDS))),
   query: z.optional(z.string()),
   seen: z.optional(z.int().check(z.gte(0))),
   reason: z.optional(z.string()),

@@ -4,6 +4,7 @@ import { titleOf } from "../read/title.ts";
 import { countOf } from "../record-words.ts";
 import { conflict, Refusal } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
+import { stillAllowed } from "../still-allowed.ts";
 import { inTransaction } from "../transaction.ts";
 import { removeAll } from "./remove.ts";
 import { runAll, type Asked } from "../commands/run.ts";
@@ -58,9 +59,11 @@ export async function doWithMany(
 ): Promise<BulkRow[]> {
   const results: BulkRow[] = [];
   const unique = [...new Set(ids)];
+  const check = stillAllowed(context, asked.action);
   for (let from = 0; from < unique.length; from += CHUNK) {
     const chunk = unique.slice(from, from + CHUNK);
-    results.push(...(await doWithChunk(context, chunk, asked)));
+    await check();
+    results.push(...(await doWithChunk(context, chunk, asked, check)));
   }
   return results;
 }
@@ -69,6 +72,7 @@ async function doWithChunk(
   context: CallContext,
   ids: readonly string[],
   asked: Task,
+  check: () => Promise<void>,
 ): Promise<BulkRow[]> {
   // A command that leaves the status as it is may refuse by throwing: run one by one, each record gets its own reason.
   const { lifecycle } = context.section.definition;
@@ -86,7 +90,10 @@ async function doWithChunk(
     if (others.length === 0) return [{ id, label: labels.get(id) ?? "", ...refused(error) }];
   }
   const rows: BulkRow[] = [];
-  for (const id of ids) rows.push(...(await doWithChunk(context, [id], asked)));
+  for (const id of ids) {
+    await check();
+    rows.push(...(await doWithChunk(context, [id], asked, check)));
+  }
   return rows;
 }
 

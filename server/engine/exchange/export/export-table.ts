@@ -6,6 +6,7 @@ import { rowColumns, type Row } from "../../read/row-columns.ts";
 import { rowsOf } from "../../read/rows.ts";
 import type { ReadContext } from "../../served.types.ts";
 import type { Format } from "../files/formats.ts";
+import { stillAllowed } from "../../still-allowed.ts";
 import { writeTable, type Cell } from "../files/write-table.ts";
 import { cellOfValue } from "./cell-of-value.ts";
 import { tableColumn, type ExportColumn } from "./export-columns.ts";
@@ -24,11 +25,12 @@ type Export = {
  * changes made meanwhile neither repeat nor skip a row; then the rows in batches, as the reader has room for them.
  */
 export async function exportTable(context: ReadContext, { format, columns, query }: Export) {
+  const check = stillAllowed(context, "export");
   const ids = await allIdsOf(context, query);
   const bytes = writeTable(format, {
     name: context.section.definition.many,
     columns: columns.map(tableColumn),
-    rows: rowsIn(context, ids, { format, columns }),
+    rows: rowsIn(context, ids, { format, columns, check }),
   });
   return { total: ids.length, bytes };
 }
@@ -36,13 +38,14 @@ export async function exportTable(context: ReadContext, { format, columns, query
 async function* rowsIn(
   context: ReadContext,
   ids: readonly string[],
-  { format, columns }: Pick<Export, "format" | "columns">,
+  { format, columns, check }: Pick<Export, "format" | "columns"> & { check: () => Promise<void> },
 ): AsyncGenerator<Cell[]> {
   const wanted = new Set(columns.map(({ name }) => name));
   const selected = rowColumns(context.section, context.registry, (name) => wanted.has(name));
   for (let from = 0; from < ids.length; from += BATCH) {
     // The embedded database answers without yielding to the event loop: other calls run between batches.
     await setImmediate();
+    await check();
     const rows = await rowsOf(context, ids.slice(from, from + BATCH), selected);
     for (const row of rows) {
       yield columns.map(({ name, field }) =>

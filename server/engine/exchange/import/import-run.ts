@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 import type { ImportLine } from "../../../../src/contract/section-contract.ts";
 import type { CallContext } from "../../served.types.ts";
+import { stillAllowed } from "../../still-allowed.ts";
 import { inTransaction } from "../../transaction.ts";
 import type { TableRow } from "../files/table.types.ts";
 import { freshMemory } from "./file-memory.ts";
@@ -30,8 +31,10 @@ export async function* rehearseImport(context: CallContext, run: Run): AsyncGene
   const { matched, updates, reason } = run;
   const { columns, rows } = matched;
   const judge = rowJudge(context, { columns, updates, memory: freshMemory() });
+  const check = stillAllowed(context, "import");
   let report = emptyReport(matched);
   for (let from = 0; from < rows.length; from += BATCH) {
+    await check();
     const batch = rows.slice(from, from + BATCH);
     const judged = await judge(batch.map((row) => readRow(columns, row)));
     const settled = await writeRows(judged, {

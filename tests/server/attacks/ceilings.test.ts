@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openOffice, type Office } from "../../support/office.ts";
+import { csv } from "../exchange/files-of-rows.ts";
+
+const ROWS = 6_000;
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+  const work = await office.as("admin");
+  const rows = Array.from({ length: ROWS }, (_, n) => [`G${n}`, `Nombre ${n} ${"x".repeat(60)}`]);
+  const body = csv(["Código", "Nombre"], ...rows);
+  const reply = await work("genders/import?mode=save", { method: "POST", body });
+  expect(await reply.text()).toContain(`"created":${ROWS}`);
+});
+afterAll(async () => office.server.close());
+
+test("a person's fourth export at once is refused with the time to wait, and goes on once another has ended", async () => {
+  const work = await office.as("admin");
+  const held = await Promise.all([1, 2, 3].map(async () => work("genders/export?format=csv")));
+  expect(held.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const refused = await work("genders/export?format=csv");
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect(await refused.json()).toMatchObject({ title: expect.stringMatching(/^Hay demasiado/u) });
+  await Promise.all(held.map(async (reply) => reply.text()));
+  const status = async () => {
+    const reply = await work("genders/export?format=csv");
+    await reply.text();
+    return reply.status;
+  };
+  await expect.poll(status).toBe(200);
+});
+
+test("an action names a thousand records by their ids at most", async () => {
+  const work = await office.as("admin");
+  const ids = Array.from({ length: 1001 }, (_, n) => String(10 ** 6 + n));
+  const headers = { "content-type": "application/json" };
+  const send = async (some: readonly string[]) => {
+    const body = JSON.stringify({ ids: some });
+    return (await work("genders/deactivate", { method: "POST", headers, body })).status;
+  };
+  expect([await send(ids), await send(ids.slice(1))]).toEqual([400, 200]);
+});
+
+test("what runs ends within a second of its session, its company or its right", async () => {
+  const ends: readonly (readonly [string, (db: Office["server"]["db"]) => Promise<unknown>])[] = [
+    ["session", async (db) => db.deleteFrom("sessions").execute()],
+    ["person", async (db) => db.updateTable("users").set({ estado: "inactive" }).execute()],
+  ];
+  const file = csv(
+    ["Código", "Nombre"],
+    ...Array.from({ length: 20_000 }, (_, n) => [`N${n}`, `Nuevo ${n}`]),
+  );
+  for (const [what, end] of ends) {
+    await office.server.db.updateTable("users").set({ estado: "active" }).execute();
+    const work = await office.as("admin");
+    const reply = await work("genders/import?mode=preview", { method: "POST", body: file });
+    const reader = reply.body?.getReader();
+    await reader?.read();
+    await end(office.server.db);
+    const started = performance.now();
+    const rest: Buffer[] = [];
+    for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+      rest.push(Buffer.from(next.value));
+    }
+    const last = Buffer.concat(rest).toString().trimEnd().split("\n").at(-1) ?? "";
+    expect([what, JSON.parse(last)]).toEqual([what, expect.objectContaining({ kind: "failed" })]);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  }
+});
