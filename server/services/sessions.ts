@@ -28,9 +28,6 @@ type Used = Member & {
 
 type Limits = Pick<Config, "sessionIdle" | "sessionAbsolute">;
 
-/** The most sessions that one person may have open. */
-const MOST_SESSIONS = 25;
-
 /** The companies of a row of `users`. */
 const COMPANIES = sql.raw(`(
   select coalesce(json_agg(json_build_object('id', c.id::text, 'nombre', c.nombre) order by c.id), '[]')
@@ -83,14 +80,6 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     return ended.length;
   }
 
-  /** Ends the sessions of a person beyond the most that one may have, the longest unused first. */
-  async function endBeyondMost(userId: string): Promise<void> {
-    await sql`
-      delete from sessions where token_hash in (
-        select token_hash from sessions where user_id = ${userId}::uuid
-        order by last_seen_at desc, token_hash offset ${MOST_SESSIONS})`.execute(db);
-  }
-
   /** The live sessions of a person, the last used first. */
   async function openOf(userId: string) {
     const now = clock.now();
@@ -118,7 +107,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     return new Map(rows.map(({ token_hash, user_id }) => [token_hash, user_id]));
   }
 
-  return { use, end, endOthers, endBeyondMost, openOf, ownersOf };
+  return { use, end, endOthers, openOf, ownersOf };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

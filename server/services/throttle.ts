@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { FIRST_WAIT, FREE_ATTEMPTS, LONGEST_WAIT } from "../../src/domain/sign-in-limits.ts";
 import type { Clock } from "../ports.ts";
 import type { Database } from "../store/schema.ts";
-import { isAskable } from "../store/account-name.ts";
+import { isKnownNetwork } from "./known-networks.ts";
 import { digestOf } from "./random-tokens.ts";
 
 /**
@@ -32,9 +32,6 @@ export function keysOf(step: ThrottledStep, network: string, account?: string): 
   return { pair, own: [pair, whole], wide: [whole, ...wide] };
 }
 
-/** The time for which a network stays known to an account after a sign-in, in milliseconds. */
-const KNOWN_FOR = 30 * 24 * 60 * 60_000;
-
 type Keys = {
   readonly pair: ThrottleKey | undefined;
   readonly own: readonly ThrottleKey[];
@@ -51,39 +48,19 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
    */
   async function lanesOf(step: ThrottledStep, network: string, account: string): Promise<Keys> {
     const keys = keysOf(step, network, account);
-    const since = new Date(clock.now().getTime() - KNOWN_FOR);
-    const { rows } = await sql`
-      select from sign_in_events e join users on users.id = e.user_id
-      where lower(users.username) = ${isAskable(account) ? account : ""} and e.network = ${network}
-        and e.step = 'tfa' and e.outcome = 'accepted' and e.at > ${since}::timestamptz
-      limit 1`.execute(db);
-    if (rows.length === 0) return keys;
+    if (!(await isKnownNetwork(db, { network, account, now: clock.now() }))) return keys;
     return { ...keys, wide: keys.wide.filter((key) => !keys.own.includes(key)) };
   }
 
   /** Counts an attempt before it is evaluated; false means that it must not be evaluated. */
   async function count({ pair, wide }: Keys): Promise<boolean> {
     // While a wide lane is blocked the pair is not counted: its owner's right attempts would block it too.
-    if (await isBlocked(wide)) return false;
+    if (await isAnyBlocked(db, wide, clock.now())) return false;
     // A blocked pair stops here, so one attacker's refused attempts do not use up other people's allowance.
     for (const key of pair ? [pair, ...wide] : wide) {
       if (!(await countOne(key))) return false;
     }
     return true;
-  }
-
-  async function isBlocked(keys: readonly ThrottleKey[]): Promise<boolean> {
-    const row = await db
-      .selectFrom("throttles")
-      .select("key")
-      .where(
-        "key",
-        "in",
-        keys.map(({ key }) => key),
-      )
-      .where("blocked_until", ">", clock.now())
-      .executeTakeFirst();
-    return row !== undefined;
   }
 
   async function countOne({ key, free }: ThrottleKey): Promise<boolean> {
@@ -148,6 +125,21 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
   }
 
   return { lanesOf, count, failed, succeeded, hasRecentFailure };
+}
+
+async function isAnyBlocked(
+  db: Kysely<Database>,
+  keys: readonly ThrottleKey[],
+  now: Date,
+): Promise<boolean> {
+  const names = keys.map(({ key }) => key);
+  const row = await db
+    .selectFrom("throttles")
+    .select("key")
+    .where("key", "in", names)
+    .where("blocked_until", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type Throttle = ReturnType<typeof createThrottle>;

@@ -8,11 +8,11 @@ import { companiesOf, rightsOf } from "../store/users.ts";
 import { accountName } from "../store/account-name.ts";
 import { mayEnterFrom } from "./allowed-addresses.ts";
 import type { BotCheck } from "./bot-check.ts";
+import { boundSessions } from "./bound-sessions.ts";
 import { deviceName } from "./device-name.ts";
 import { permissionOf } from "./granted-permission.ts";
 import { unseal } from "./secret-box.ts";
 import type { Origin, Outcome, RecordSignIn } from "./sign-in-events.ts";
-import type { Sessions } from "./sessions.ts";
 import { REFUSED, refuse } from "./sign-in-messages.ts";
 import { keysOf, type Throttle } from "./throttle.ts";
 import { qrImage, stepOfCode } from "./totp.ts";
@@ -27,13 +27,12 @@ type Needs = Pick<Ports, "db" | "clock" | "secrets" | "config"> & {
   readonly throttle: Throttle;
   readonly botCheck: BotCheck;
   readonly record: RecordSignIn;
-  readonly sessions: Pick<Sessions, "endBeyondMost">;
   readonly everything: readonly PermissionEntry[];
 };
 
 /** Second step of sign-in: the QR of the authenticator and the check of its codes (spec §7). */
 export function createVerification(needs: Needs) {
-  const { db, clock, config, secrets, handles, throttle, botCheck, record, sessions } = needs;
+  const { db, clock, config, secrets, handles, throttle, botCheck, record } = needs;
   const whereOf = ({ id }: User, { address }: Origin) => ({
     userId: id,
     address,
@@ -71,7 +70,7 @@ export function createVerification(needs: Needs) {
       return refusedAs(isHere === false ? "address" : "wrong");
     }
     await throttle.succeeded(keys);
-    await sessions.endBeyondMost(user.id);
+    await boundSessions(db, user.id);
     await record(origin, { step: "tfa", outcome: "accepted", userId: user.id });
     return { rst: true, token, ...(await sessionData(needs, user)) };
   }

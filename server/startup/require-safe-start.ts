@@ -32,5 +32,5 @@ export function requireSafeStart(config: Config): void {
 
 /** Whether a name is this machine's own. */
 function isHere(host: string): boolean {
-  return host === "localhost" || isLoopback(host.replace(/^\[|\]$/gu, ""));
+  return host === "localhost" || isLoopback(host.replaceAll(/^\[|\]$/gu, ""));
 }

