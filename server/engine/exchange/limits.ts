@@ -13,7 +13,7 @@ export const MAX_FILE_BYTES = MAX_IMPORT_BYTES;
 /** Largest content of any XLSX once inflated, over all its parts, in bytes. */
 const MAX_INFLATED_BYTES = 200 * MB;
 
-/** What any XLSX may inflate to, whatever its own size, in bytes. */
+/** The size that any XLSX may inflate to, whatever its own size, in bytes. */
 const SMALL_INFLATED_BYTES = 24 * MB;
 
 /** How many times its own size an XLSX may inflate to: sheets of people inflate to some ten times. */
@@ -33,7 +33,7 @@ export const MAX_COLUMNS = 200;
 /** Longest text of one cell: the limit of Excel itself. */
 export const MAX_CELL_LENGTH = 32_767;
 
-/** What a cell costs beyond its text, in bytes. */
+/** The cost of a cell beyond its text, in bytes. */
 export const CELL_COST = 8;
 
 /** Most that the cells of a file of a size may cost, over all its rows, in bytes. */

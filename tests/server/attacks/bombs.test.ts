@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowOf, workbookOf, workbookParts, zipOf } from "../exchange/made-zip.ts";
 
-/** What reading one file of 2 MB may take, in MB. */
+/** The memory that reading one file of 2 MB may take, in MB. */
 const MOST = 64;
 
 const run = promisify(execFile);
