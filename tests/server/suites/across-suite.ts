@@ -52,6 +52,7 @@ export function acrossSuite(bench: () => Bench): void {
 
     test("changes no company in which others work", async () => {
       const { admin, jefe } = await chief();
+      await sql`update companies set estado = 'active' where id = 1`.execute(bench().db);
       const before = await admin.view("companies", "1");
       const refused = await jefe.act("companies", "1", "suspend", { reason: "Prueba" });
       expect([refused.status, refused.body?.["title"]]).toEqual([
@@ -105,7 +106,8 @@ export function acrossSuite(bench: () => Bench): void {
       await bench().signIn("analista");
       const id = await admin.idOf("users", "analista");
       await admin.act("users", id, "resetSecondFactor", { reason: "Prueba" });
-      await admin.act("users", id, "deactivate");
+      const set = await admin.act("users", id, "deactivate", { reason: "Prueba" });
+      expect([set.status, set.body]).toMatchObject([200, { status: "inactive" }]);
       const { status } = await admin.remove("users", id);
       expect([409, 422]).toContain(status);
       expect((await admin.view("users", id)).status).toBe("inactive");
