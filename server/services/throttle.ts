@@ -42,15 +42,8 @@ type Keys = {
  * Counters of attempts. Every method is one conditional statement per key, so parallel guesses cannot exceed a limit.
  */
 export function createThrottle(db: Kysely<Database>, clock: Clock) {
-  /**
-   * The keys of an attempt on an account. Where its person signed in from the network lately, the account's own lane is
-   * left out: those who guess from elsewhere cannot shut them out, and their pair stays as strict as any other.
-   */
-  async function lanesOf(step: ThrottledStep, network: string, account: string): Promise<Keys> {
-    const keys = keysOf(step, network, account);
-    if (!(await isKnownNetwork(db, { network, account, now: clock.now() }))) return keys;
-    return { ...keys, wide: keys.wide.filter((key) => !keys.own.includes(key)) };
-  }
+  const lanesOf = async (step: ThrottledStep, network: string, account: string) =>
+    lanesAt(db, clock.now(), { step, network, account });
 
   /** Counts an attempt before it is evaluated; false means that it must not be evaluated. */
   async function count({ pair, wide }: Keys): Promise<boolean> {
@@ -125,6 +118,26 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
   }
 
   return { lanesOf, count, failed, succeeded, hasRecentFailure };
+}
+
+type Attempt = {
+  readonly step: ThrottledStep;
+  readonly network: string;
+  readonly account: string;
+};
+
+/**
+ * The keys of an attempt on an account. Where its person signed in from the network lately, the account's own lane is
+ * left out: those who guess from elsewhere cannot shut them out, and their pair stays as strict as any other.
+ */
+async function lanesAt(
+  db: Kysely<Database>,
+  now: Date,
+  { step, network, account }: Attempt,
+): Promise<Keys> {
+  const keys = keysOf(step, network, account);
+  if (!(await isKnownNetwork(db, { network, account, now }))) return keys;
+  return { ...keys, wide: keys.wide.filter((key) => !keys.own.includes(key)) };
 }
 
 async function isAnyBlocked(
