@@ -12,6 +12,9 @@ export type ThrottleKey = { readonly key: string; readonly free: number };
 
 export type ThrottledStep = "login" | "tfa" | "recovery" | "update" | "change";
 
+/** The steps that check a secret. */
+const SECRET_STEPS: readonly ThrottledStep[] = ["login", "tfa", "update"];
+
 const FORGET_AFTER = 60 * 60_000;
 const RECENT_FAILURE = 15 * 60_000;
 
@@ -105,14 +108,14 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
 
   /** Whether the account or the network failed lately in any step that checks a secret. */
   async function hasRecentFailure(network: string, account?: string): Promise<boolean> {
-    const steps: readonly ThrottledStep[] = ["login", "tfa", "update"];
-    const keys = steps.flatMap((step) => keysOf(step, network, account).wide.map(({ key }) => key));
-    const since = new Date(clock.now().getTime() - RECENT_FAILURE);
+    const keys = SECRET_STEPS.flatMap((step) =>
+      keysOf(step, network, account).wide.map(({ key }) => key),
+    );
     const row = await db
       .selectFrom("throttles")
       .select("key")
       .where("key", "in", keys)
-      .where("failed_at", ">", since)
+      .where("failed_at", ">", new Date(clock.now().getTime() - RECENT_FAILURE))
       .executeTakeFirst();
     return row !== undefined;
   }
