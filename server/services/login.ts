@@ -31,7 +31,7 @@ export function createLogin({ db, clock, config, handles, throttle, botCheck, re
       await record(origin, { step: "login", outcome: "bot-check" });
       return refused;
     }
-    const keys = await throttle.lanesOf("login", origin.network, account);
+    const keys = await throttle.lanesOf({ step: "login", network: origin.network, account });
     if (!(await throttle.count(keys))) {
       await record(origin, { step: "login", outcome: "throttled" });
       return refused;

@@ -61,7 +61,11 @@ export function createPasswordChange(needs: Needs) {
 
   /** Changes the signed-in person's password; their other sessions end, the calling one continues. */
   async function change(body: ChangeBody, { user, tokenHash }: SignedIn, origin: Origin) {
-    const keys = await throttle.lanesOf("change", origin.network, accountName(user.username));
+    const keys = await throttle.lanesOf({
+      step: "change",
+      network: origin.network,
+      account: accountName(user.username),
+    });
     if (!(await throttle.count(keys))) {
       await record(origin, { step: "change", outcome: "throttled", userId: user.id });
       return refuse(REFUSED.change);

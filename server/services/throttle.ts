@@ -45,8 +45,7 @@ type Keys = {
  * Counters of attempts. Every method is one conditional statement per key, so parallel guesses cannot exceed a limit.
  */
 export function createThrottle(db: Kysely<Database>, clock: Clock) {
-  const lanesOf = async (step: ThrottledStep, network: string, account: string) =>
-    lanesAt(db, clock.now(), { step, network, account });
+  const lanesOf = async (attempt: Attempt) => lanesAt(db, clock.now(), attempt);
 
   /** Counts an attempt before it is evaluated; false means that it must not be evaluated. */
   async function count({ pair, wide }: Keys): Promise<boolean> {
@@ -80,7 +79,6 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
    * account belongs to a user, the counters name them, so that they can be shown and lifted.
    */
   async function failed({ own, wide }: Keys, userId?: string): Promise<void> {
-    const keysIn = (some: readonly ThrottleKey[]) => some.map(({ key }) => key);
     await db
       .updateTable("throttles")
       .set({ failed_at: clock.now() })
@@ -122,6 +120,8 @@ export function createThrottle(db: Kysely<Database>, clock: Clock) {
 
   return { lanesOf, count, failed, succeeded, hasRecentFailure };
 }
+
+const keysIn = (some: readonly ThrottleKey[]) => some.map(({ key }) => key);
 
 type Attempt = {
   readonly step: ThrottledStep;

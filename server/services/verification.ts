@@ -61,7 +61,7 @@ export function createVerification(needs: Needs) {
     const keys =
       account === undefined
         ? keysOf("tfa", origin.network)
-        : await throttle.lanesOf("tfa", origin.network, account);
+        : await throttle.lanesOf({ step: "tfa", network: origin.network, account });
     if (!(await throttle.count(keys))) return refusedAs("throttled");
     const isHere = user && ((await mayEnterFrom(db, whereOf(user, origin))) || !config.ipList);
     const token = isHere && (await tokenFor(uid, { user, code: body.password, origin }));
