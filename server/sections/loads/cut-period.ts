@@ -1,12 +1,8 @@
+import { lastDayOf } from "../../../src/domain/calendar.ts";
+
 /** The month of a day, `AAAA-MM`. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
-}
-
-/** The last day of a month. */
-export function lastDayOf(period: string): string {
-  const [year = 0, month = 1] = period.split("-").map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
 /** The day that is some days after another. */

@@ -1,8 +1,8 @@
 import { compareDecimals } from "../../../src/domain/decimal.ts";
-import { money } from "../../../src/engine/field.ts";
-import { textOfValue } from "../../../src/engine/field-text.ts";
-import { amountOf, centsOf } from "./cents.ts";
-import { lastDayOf, monthOf } from "./cut-period.ts";
+import { centsOf, moneyOf as amountOf } from "../../../src/domain/cents.ts";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import { monthOf } from "./cut-period.ts";
 import { labelOf, type Cell, type Parsed, type Reading } from "./parse-row.ts";
 
 /** An obligation that a row of balances may be about. */
@@ -50,6 +50,8 @@ export type Judged = {
   readonly values: Parsed;
   /** The obligation that a balance is about; null for a new credit. */
   readonly about: Known | null;
+  /** What a new credit takes of the quota and of the limit of its debtor, in cents; null for none. */
+  readonly cover: { readonly balance: bigint; readonly covered: bigint } | null;
 };
 
 /** Judges a new credit (chain.md §10): pure, the same for the first check and for a row that was mended. */
@@ -64,9 +66,10 @@ export function judgeCredit(
   if (around.takenBy !== null) {
     errors.push(wrong("referencia", `${referencia} ya es de la garantía ${around.takenBy}`));
   }
-  if (amount !== null && compareDecimals(amount, "0") > 0) errors.push(...limitErrors(amount, around));
+  const cover = coverOf(amount, around);
+  if (cover !== null) errors.push(...limitErrors(cover, around));
   const warnings = around.isCityKnown ? [] : [wrong("ciudad", "no existe: queda sin ciudad")];
-  return { errors, warnings, values, about: null };
+  return { errors, warnings, values, about: null, cover };
 }
 
 const NEEDED = [
@@ -98,13 +101,21 @@ function creditErrors(values: Parsed, unread: readonly string[], period: string)
   return errors;
 }
 
-function limitErrors(amount: string, { room, covered, limit, coverOf }: AroundCredit): string[] {
+function coverOf(amount: string | null, { coverOf: covered }: AroundCredit): Judged["cover"] {
+  if (amount === null || compareDecimals(amount, "0") <= 0) return null;
+  return { balance: centsOf(amount), covered: covered(amount) };
+}
+
+function limitErrors(
+  { balance, covered: own }: NonNullable<Judged["cover"]>,
+  { room, covered, limit }: AroundCredit,
+): string[] {
   const errors: string[] = [];
-  if (centsOf(amount) > room) {
+  if (balance > room) {
     const left = pesos(amountOf(room < 0n ? 0n : room));
     errors.push(wrong("valor_desembolso", `supera el cupo del portafolio: quedan ${left}`));
   }
-  if (limit !== null && covered + coverOf(amount) > limit) {
+  if (limit !== null && covered + own > limit) {
     errors.push(`El deudor supera la garantía máxima: ${pesos(amountOf(limit))}`);
   }
   return errors;
@@ -132,7 +143,7 @@ export function judgeBalance(
   if (around.sameAs !== null) {
     errors.push(wrong("numero_garantia", sameWords(around.sameAs)));
   }
-  return { errors, warnings: warningsOf(balance, about), values, about };
+  return { errors, warnings: warningsOf(balance, about), values, about, cover: null };
 }
 
 function missingErrors(
@@ -183,12 +194,6 @@ function wrong(name: Cell, problem: string): string {
 
 function sameWords(row: number): string {
   return `es la misma de la fila ${row}`;
-}
-
-const MONEY = money("valor");
-
-function pesos(amount: string): string {
-  return textOfValue(MONEY, amount);
 }
 
 const RATINGS = [

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from "kysely";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Database } from "../../store/schema.ts";
-import { daysAfter, lastCutBy, lastDayOf } from "./cut-period.ts";
+import { daysAfter, lastCutBy } from "./cut-period.ts";
 
 /** A portfolio whose entity has not sent the balances of a cut. */
 export type LateLoad = {
@@ -43,7 +44,7 @@ export async function lateLoads(
     select p.id::text as portfolio, p.codigo as code, p.nombre as name, p.empresa::text as ally,
       c.nombre as "allyName", m.meses as months,
       coalesce((select valor from configurations f where clave = 'carga.plazo.dias'
-        and (f.empresa = p.empresa or f.empresa is null) order by f.empresa nulls last limit 1), ${String(TERM)}) as term
+        and (f.empresa = ${companyId} or f.empresa is null) order by f.empresa nulls last limit 1), ${String(TERM)}) as term
     from portfolios p join agreements a on a.id = p.convenio join periodicities m on m.id = a.periodicidad
       join companies c on c.id = p.empresa
     where p.empresa_id = ${companyId} and p.estado = 'active' and a.estado = 'current'`.execute(db);

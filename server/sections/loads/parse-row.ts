@@ -5,7 +5,7 @@ import { date } from "../../../src/engine/field.ts";
 import { valueFromText } from "../../../src/engine/field-text.ts";
 import section from "../../../src/sections/load-rows/load-rows.section.ts";
 import { compute, FormulaFault } from "../formulas/compute.ts";
-import { amountOf, centsOf } from "./cents.ts";
+import { centsOf, moneyOf as amountOf } from "../../../src/domain/cents.ts";
 
 /** The fields of a row that come from the file. */
 export const CELLS = [
@@ -61,7 +61,7 @@ export function parseRow(cells: Cells, rules: RowRules): Reading {
       if (rule?.isRequired === true) errors.push(`${labelOf(name)}: falta`);
       return null;
     }
-    const outcome = parse(text);
+    const outcome = isWhole(name, text) ? parse(text) : { problem: "es demasiado largo" };
     const problem = "problem" in outcome ? outcome.problem : ruleProblem(rule, outcome.value);
     if (problem !== null) errors.push(`${labelOf(name)}: ${problem}`);
     return problem === null && "value" in outcome ? outcome.value : null;
@@ -88,6 +88,21 @@ export function parseRow(cells: Cells, rules: RowRules): Reading {
 /** The name of a field in a sentence. */
 export function labelOf(name: Cell): string {
   return section.fields[name].label;
+}
+
+/** Stands for what did not fit in a field. */
+const CUT = "…";
+
+/** A text of the file as its field keeps it: what does not fit, or cannot be stored, is seen to be missing. */
+export function cellOf(name: Cell, text: string): string | null {
+  const { max } = section.fields[name];
+  const kept = text.toWellFormed().replaceAll("\u0000", "\uFFFD").trim();
+  if (kept === "") return null;
+  return kept.length <= max ? kept : `${kept.slice(0, max - 1)}${CUT}`;
+}
+
+function isWhole(name: Cell, text: string): boolean {
+  return !(text.endsWith(CUT) && text.length === section.fields[name].max);
 }
 
 function ruleProblem(rule: CellRule | undefined, value: unknown): string | null {
