@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { TransactionContext } from "../../engine/served.types.ts";
+import type { ReadContext } from "../../engine/served.types.ts";
 
 /** The value of a setting in a company: its own, or that for all; null where nobody wrote it. */
 export async function setting(
-  { db, actor }: Pick<TransactionContext, "db" | "actor">,
+  { db, actor }: Pick<ReadContext, "db" | "actor">,
   key: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ value: string | null }>`

@@ -1,5 +1,5 @@
 import { conflict } from "../../engine/refusal.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
+import type { ReadContext } from "../../engine/served.types.ts";
 import { setting } from "../configurations/setting.ts";
 import { compute, Exact, FormulaFault, numberOf } from "../formulas/compute.ts";
 import { formulaInForce, type FormulaInForce } from "../formulas/formula-in-force.ts";
@@ -11,12 +11,17 @@ type Figures = {
   readonly saldo: string;
   /** The percentage of the portfolio. */
   readonly cobertura: string;
+  /** What the portfolio names besides. */
+  readonly variables?: Readonly<Record<string, string>>;
 };
+
+/** The values of a formula by name, with the balance that it covers. */
+type Valued = Readonly<Record<string, string>> & Pick<Figures, "saldo">;
 
 /** The covered value of a balance, as decimal text to the cent. */
 export type Coverage = (figures: Figures) => string;
 
-type Asked = Pick<TransactionContext, "db" | "actor">;
+type Asked = Pick<ReadContext, "db" | "actor">;
 
 /**
  * The coverage of a day: the approved version of the formula that the setting `formula.cobertura` names, COB-SAL
@@ -29,10 +34,10 @@ export async function coverageFormula(tx: Asked, day: string): Promise<Coverage>
   const found = await formulaInForce(tx, { code, day });
   if (found === null) throw conflict(`No hay una fórmula ${code} aprobada para el ${shown(day)}.`);
   const params = await paramsOn(tx, day);
-  return (figures) => coveredBy(found, { ...params, ...figures });
+  return ({ variables, ...figures }) => coveredBy(found, { ...params, ...variables, ...figures });
 }
 
-function coveredBy({ code, formula, rounding }: FormulaInForce, values: Figures): string {
+function coveredBy({ code, formula, rounding }: FormulaInForce, values: Valued): string {
   try {
     const covered = roundedTo(rounding, numberOf(compute(formula, values)));
     if (covered.lt(0) || covered.gt(new Exact(values.saldo))) {

@@ -4,8 +4,8 @@ import { textIn } from "../../engine/text-in.ts";
 import type { Outcome } from "../../engine/write/draft.types.ts";
 import { insertDrafts, newIds } from "../../engine/write/persist.ts";
 import { newItems, prepare } from "../../engine/write/prepare.ts";
-import { entryDebtors } from "./entry-debtors.ts";
-import { entryPortfolios, type EntryPortfolio } from "./entry-portfolios.ts";
+import { entryDebtors, lockDebtors } from "./entry-debtors.ts";
+import { entryPortfolios, lockPortfolios, type EntryPortfolio } from "./entry-portfolios.ts";
 import type { Entering, Entry } from "./entry.types.ts";
 import { judgeEntries } from "./judge-entries.ts";
 import { postCoverage } from "./post-coverage.ts";
@@ -24,8 +24,11 @@ export async function enterObligations(
 ): Promise<readonly Outcome[]> {
   const there = { ...tx, section: tx.registry.of("obligations") };
   const { period } = cause;
-  const portfolios = await entryPortfolios(tx, idsIn(rows, "portafolio"));
-  const debtors = await entryDebtors(tx, idsIn(rows, "cliente"));
+  const [chosen, owing] = [idsIn(rows, "portafolio"), idsIn(rows, "cliente")];
+  await lockPortfolios(tx, chosen);
+  await lockDebtors(tx, owing);
+  const portfolios = await entryPortfolios(tx, chosen);
+  const debtors = await entryDebtors(tx, owing);
   const ids = await newIds(there, rows.length);
   const sent = rows.map((row) => sentOf(row, portfolios.get(row.portafolio), period));
   const prepared = await prepare(there, newItems(there, sent, { ids, action: "create" }));
@@ -37,7 +40,7 @@ export async function enterObligations(
     drafts.map(({ id, values }) => ({ id, values, period, load })),
   );
   const changes = drafts.map(({ values }) => ({ values, delta: textIn(values, "valor_cubierto") }));
-  await postCoverage(tx, { ...cause, origin, changes, description: "Entrada de obligaciones" });
+  await postCoverage(tx, { ...cause, origin, changes });
   return prepared.outcomes.map((outcome) => {
     const errors = wrong.get(outcome.id);
     return errors === undefined ? outcome : { id: outcome.id, errors };

@@ -52,9 +52,13 @@ export async function judgeEntries(
   return { drafts: entering, wrong };
 }
 
-function figuresOf(values: Values, { cobertura }: EntryPortfolio, coverage: Coverage): Values {
+function figuresOf(
+  values: Values,
+  { cobertura, variables }: EntryPortfolio,
+  coverage: Coverage,
+): Values {
   const saldo = textIn(values, "valor_desembolso");
-  return { saldo_capital: saldo, valor_cubierto: coverage({ saldo, cobertura }) };
+  return { saldo_capital: saldo, valor_cubierto: coverage({ saldo, cobertura, variables }) };
 }
 
 function closedErrors({ isOpen }: EntryPortfolio): RecordErrors {
