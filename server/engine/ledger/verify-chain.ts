@@ -69,6 +69,6 @@ async function rowsAfter(
     select id::text as id, numero, fecha::text as fecha, evento, descripcion, origen, clave, reversa::text as reversa,
       huella, huella_anterior
     from ledger_entries where empresa_id = ${companyId} and id > ${last}::bigint
-    order by id limit ${BATCH}`.execute(db);
+    order by ledger_entries.id limit ${BATCH}`.execute(db);
   return rows;
 }

@@ -67,7 +67,10 @@ async function postCoverage(
       (c.covered - coalesce(l.covered, 0))::text as delta
     from (
       select portafolio, empresa, sum(valor_cubierto) as covered from cuts
-      where empresa_id = ${ledger.companyId} and periodo = ${month} and estado = 'current'
+      where (portafolio, periodo) in (
+        select portafolio, max(periodo) from cuts
+        where empresa_id = ${ledger.companyId} and periodo <= ${month} and estado = 'current' group by 1
+      ) and estado = 'current'
       group by 1, 2
     ) c
     left join (
