@@ -82,7 +82,11 @@ async function postCoverage(
   const [first] = moved;
   if (first === undefined) return;
   const cause = { date: lastDayOf(month), origin: "demo" };
-  const key = `demo:corte:${month}:${moved.length}`;
+  // A larger demonstration adds to what the small one posted.
+  const { rows: before } = await sql`
+    select 1 from ledger_entries
+    where empresa_id = ${ledger.companyId} and periodo = ${month} and evento = 'cut'`.execute(trx);
+  const key = `demo:corte:${month}:${before.length + 1}`;
   const entries = moved.map((each) => cutChanged({ ...cause, key, period: month, ...each }));
   const entry = cutChanged({ ...cause, key, period: month, ...first });
   await post(ledger, { ...entry, lines: entries.flatMap(({ lines }) => lines) });
