@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
+import { workedExampleSuite } from "../chain/worked-example-suite.ts";
 import { accessSuite } from "./access-suite.ts";
 import { advancesSuite } from "./advances-suite.ts";
 import { auditSuite } from "./audit-suite.ts";
@@ -36,6 +37,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("obligations one by one", () => {
     singlesSuite(open);
+  });
+  describe("from the first load", () => {
+    workedExampleSuite(open);
   });
   describe("lists", () => {
     listSuite(open);
