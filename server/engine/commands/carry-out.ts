@@ -6,6 +6,9 @@ import { factsOf } from "../read/record.ts";
 import { conflict, invalid } from "../refusal.ts";
 import type { TransactionContext } from "../served.types.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { ledgerContextOf } from "../ledger/ledger-context.ts";
+import { post } from "../ledger/post.ts";
+import { reverseEntry } from "../ledger/reverse-entry.ts";
 import { writeAudit } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { insertDrafts, newIds, updateDrafts } from "../write/persist.ts";
@@ -61,6 +64,10 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
       return startLater(tx, effect);
     case "access":
       return changeAccess(tx, effect);
+    case "post":
+      return void (await post(ledgerContextOf(tx), effect.entry));
+    case "reverse":
+      return void (await reverseEntry(ledgerContextOf(tx), effect.reversal));
   }
 }
 
