@@ -182,6 +182,15 @@ export type FollowsOf<Section extends Declared = SectionDefinition> = (
   change: Alongside<ValuesIn<Section>>,
 ) => readonly Effect[];
 
+/**
+ * `moves.ts`: the events of other records that changes of one call cause together and only the database tells, in as few
+ * statements as possible.
+ */
+export type MovesOf<Section extends Declared = SectionDefinition> = (
+  tx: TransactionContext,
+  changes: readonly Alongside<ValuesIn<Section>>[],
+) => Promise<readonly Effect[]>;
+
 /** The code of a section beyond its declaration: the files of `server/sections/{controller}`, by name. */
 export type SectionParts = {
   readonly facts?: FactsOf;
@@ -189,6 +198,7 @@ export type SectionParts = {
   readonly derived?: DerivedOf;
   readonly checks?: ChecksOf;
   readonly follows?: FollowsOf;
+  readonly moves?: MovesOf;
   /** `commands/*.ts`: the commands that do more than move the status, and the server's own events that do. */
   readonly commands?: readonly Implementation[];
 };

@@ -22,15 +22,16 @@ export async function loadRegistry(): Promise<Registry> {
 /** The parts of a section: `facts.ts` exports `facts`, and so on; each file of `commands/` exports a `command`. */
 async function partsOf(controller: string): Promise<SectionParts> {
   const folder = join(SECTIONS, controller);
-  const [facts, computed, derived, checks, follows, commands] = await Promise.all([
+  const [facts, computed, derived, checks, follows, moves, commands] = await Promise.all([
     partOf(folder, "facts"),
     partOf(folder, "computed"),
     partOf(folder, "derived"),
     partOf(folder, "checks"),
     partOf(folder, "follows"),
+    partOf(folder, "moves"),
     commandsOf(join(folder, "commands")),
   ]);
-  return { ...facts, ...computed, ...derived, ...checks, ...follows, commands };
+  return { ...facts, ...computed, ...derived, ...checks, ...follows, ...moves, commands };
 }
 
 /** The part that a file exports; nothing where the section has no such file. */

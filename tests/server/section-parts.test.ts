@@ -14,7 +14,7 @@ import { openEmbedded } from "../support/embedded-database.ts";
 import { registry } from "../support/registry.ts";
 
 describe("the folder of a section", () => {
-  const files = globSync("server/sections/*/{facts,computed,derived,checks,follows}.ts");
+  const files = globSync("server/sections/*/{facts,computed,derived,checks,follows,moves}.ts");
 
   test("has the parts that the server works with, each in a file of its name", () => {
     expect(files.length).toBeGreaterThan(20);

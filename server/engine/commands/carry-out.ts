@@ -34,12 +34,13 @@ export async function writeDrafts(
   write: Write,
 ): Promise<void> {
   if (accepted.length === 0) return;
-  const { checks, follows } = tx.section;
+  const { checks, follows, moves } = tx.section;
   const drafts = await numbered(tx, accepted);
   await write(tx, drafts);
   await writeAudit(tx, drafts);
   for (const draft of drafts) await checks?.after?.(tx, draft);
   await carryOut(tx, follows === undefined ? [] : drafts.flatMap((draft) => follows(draft)));
+  await carryOut(tx, (await moves?.(tx, drafts)) ?? []);
 }
 
 /**

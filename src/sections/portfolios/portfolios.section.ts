@@ -1,15 +1,21 @@
+import { namedOnce } from "./named-once.ts";
 import { portfolioLifecycle } from "./portfolios.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   choice,
+  counted,
+  decimal,
   filtered,
   group,
+  hint,
   listed,
   money,
   rate,
   reference,
   required,
+  rows,
   text,
+  textLike,
   unique,
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
@@ -23,6 +29,7 @@ const lines = {
   digital: "Digital",
   business: "Comercial",
 };
+const name = { source: "^[a-z][a-z0-9_]*$", message: "debe tener minúsculas, números y _: tasa" };
 const terms = group("Condiciones");
 const loads = group("Cargas");
 
@@ -38,9 +45,28 @@ export default defineSection({
     linea: choice("Línea", lines, required, listed, filtered),
     cobertura: rate("% de cobertura", required, listed, terms),
     formula_comision: reference("Fórmula de comisión", "formulas", required, terms),
+    variables: rows(
+      "Variables de la fórmula",
+      {
+        nombre: textLike("Nombre", 30, name, required),
+        valor: decimal("Valor", 6, required),
+      },
+      terms,
+    ),
+    tope_siniestros: rate(
+      "Tope de siniestros (%)",
+      hint("Sobre el valor cubierto desembolsado; vacío: sin tope"),
+      terms,
+    ),
     cupo: money("Cupo aprobado", required, listed, terms),
+    utilizado: money("Cupo utilizado", counted, listed, terms),
     estructura: reference("Estructura de carga", "structures", required, loads),
   },
-  rules: [within("cobertura", "0.0001", "100"), positive("cupo")],
+  rules: [
+    within("cobertura", "0.0001", "100"),
+    within("tope_siniestros", "0.0001", "100"),
+    positive("cupo"),
+    namedOnce,
+  ],
   lifecycle: portfolioLifecycle,
 });

@@ -10,8 +10,10 @@ import { cachedSuite } from "./cached-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
+import { obligationsSuite } from "./obligations-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
+import { singlesSuite } from "./singles-suite.ts";
 import { viewsSuite } from "./views-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
@@ -28,6 +30,12 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("transfers on their way", () => {
     sentTransfersSuite(open);
+  });
+  describe("obligations", () => {
+    obligationsSuite(open);
+  });
+  describe("obligations one by one", () => {
+    singlesSuite(open);
   });
   describe("lists", () => {
     listSuite(open);
