@@ -4,6 +4,7 @@ import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
 import { createImports } from "../engine/exchange/import/import-job.ts";
+import { createLoadJob } from "../sections/loads/load-job.ts";
 import { createBankFileJob } from "../sections/transfers/bank-file-job.ts";
 import { transferDeliveries } from "../sections/transfers/transfer-mail.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
@@ -87,7 +88,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const work = { ports, registry, everything };
     const imports = createImports(work);
     const deliveries = [...codeDeliveries(outside), ...transferDeliveries(outside)];
-    const kinds = jobKinds([imports.job, createBankFileJob(work), ...(from.jobs ?? [])]);
+    const kinds = jobKinds([imports.job, createBankFileJob(work), createLoadJob(work), ...(from.jobs ?? [])]);
     const queues = await openQueues(ports, { kinds, deliveries });
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;

@@ -20,6 +20,7 @@ export const loadLifecycle = setup({
         | "fail"
         | "validate"
         | "find"
+        | "recheck"
         | "apply"
         | "finish"
         | "reverse"
@@ -56,6 +57,8 @@ export const loadLifecycle = setup({
       description: "Algunas filas tienen errores: se corrigen aquí, o se aplican las demás.",
       on: {
         validate: { target: "valid", meta: byItself("La última fila con error se corrige") },
+        find: { target: "wrong", meta: byItself("Una fila se corrige y faltan otras") },
+        recheck: { target: "reading", meta: step("Revisar otra vez") },
         apply: {
           guard: "isOpen",
           target: "applying",
@@ -73,6 +76,7 @@ export const loadLifecycle = setup({
       on: {
         apply: APPLY,
         find: { target: "wrong", meta: byItself("Una fila queda con error") },
+        validate: { target: "valid", meta: byItself("Una fila se cambia y sirve") },
         cancel: CANCEL,
       },
     },

@@ -42,7 +42,7 @@ export default defineSection({
       "structures",
       hint("Vacía: la del portafolio, o la única de saldos de la entidad"),
     ),
-    archivo: file("Archivo de la entidad", ["text/csv", XLSX], required),
+    archivo: file("Archivo de la entidad", ["text/csv", XLSX, "text/plain"], required),
     huella: text("Huella del archivo", 64, computed),
     problema: text("Problema", 500, computed, outcome),
     filas: integer("Filas", { max: 100_000 }, computed, listed, outcome),

@@ -78,14 +78,14 @@ export function rulesSuite(open: OpenDatabase): void {
       });
       const first = { columna: "A", campo_destino: "documento", tipo: "text" };
       const check = { expresion: "valor > 0", mensaje: "debe ser positivo" };
-      const second = { columna: "2", campo_destino: "valor", tipo: "money", ...check };
+      const second = { columna: "2", campo_destino: "valor_desembolso", tipo: "money", ...check };
       recordIn(await luz.create("structures-configs", column(id, 1, first)));
       const { id: amount } = recordIn(
         await luz.create("structures-configs", column(id, 2, second)),
       );
       const tried = recordIn(await luz.act("structures", id, "test"));
       expect(tried.values["prueba"]).toBe(
-        "3 filas, 2 con errores. Fila 3, valor: debe ser positivo. Fila 4, documento: falta; valor: no es un número válido (hasta 2 decimales).",
+        "3 filas, 2 con errores. Fila 3, valor_desembolso: debe ser positivo. Fila 4, documento: falta; valor_desembolso: no es un número válido (hasta 2 decimales).",
       );
       expect(recordIn(await luz.act("structures", id, "publish")).status).toBe("published");
       const refused = { status: 422, errors: { estructura: expect.any(String) as unknown } };
@@ -103,7 +103,7 @@ export function rulesSuite(open: OpenDatabase): void {
       const { luz } = people();
       const fixed = { ...structure, codigo: "E-2", formato: "fixed", separador: null };
       const { id } = recordIn(await luz.create("structures", fixed));
-      const place = (columna: string) => ({ columna, campo_destino: columna, tipo: "text" });
+      const place = (columna: string) => ({ columna, campo_destino: "documento", tipo: "text" });
       expect(
         refusal(await luz.create("structures-configs", column(id, 1, place("B")))),
       ).toMatchObject({ errors: { columna: expect.any(String) as unknown } });
