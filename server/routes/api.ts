@@ -4,6 +4,7 @@ import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import type { Ports } from "../ports.ts";
+import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Services } from "../services/services.ts";
 import type { StaticFiles } from "../site/static-files.ts";
@@ -15,6 +16,7 @@ import { knownParameters } from "./known-parameters.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { refuse } from "./problem-reply.ts";
 import { profileRoutes } from "./profiles.ts";
+import { reportRoutes } from "./reports.ts";
 import { sectionRoutes } from "./sections.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -30,6 +32,7 @@ const IMPORT_CALL = /^\/api\/[^/]+\/import(?:\/|$)/u;
 
 type Parts = {
   readonly registry: Registry;
+  readonly reports: readonly ServedReport[];
   /** The built files, the page of the API's document among them. */
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
@@ -40,7 +43,7 @@ type Parts = {
 export function apiRoutes(
   ports: Ports,
   services: Services,
-  { registry, files, kinds, imports }: Parts,
+  { registry, reports, files, kinds, imports }: Parts,
 ) {
   const { db } = ports;
   const { sessions, everything } = services;
@@ -63,11 +66,15 @@ export function apiRoutes(
     api.use(path, limited, knownParameters);
   }
   api.route("/auth", authRoutes(services));
-  api.route("/", openApiRoutes(registry, files));
+  api.route("/", openApiRoutes({ registry, reports, files }));
   api.use("/profiles/*", guarded, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
   api.use("/jobs/*", guarded, limited, knownParameters);
   api.route("/jobs", jobRoutes(ports, kinds));
+  for (const report of reports) {
+    api.use(report.definition.address, guarded, limited);
+    api.route(report.definition.address, reportRoutes(report, { registry, ports, services }));
+  }
   for (const { controller } of everything) {
     if (controller === "profiles" || controller === "jobs") continue;
     api.use(`/${controller}/*`, guarded, limited, knownParameters);

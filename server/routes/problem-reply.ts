@@ -3,16 +3,22 @@ import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Problem } from "../../src/contract/section-contract.ts";
 import { Refusal } from "../engine/refusal.ts";
+import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
- * Marks calls whose address belongs to a declared section, or to the jobs: every refusal there is a problem (RFC 9457).
+ * Marks calls whose address belongs to a declared section, to a report, or to the jobs: every refusal there is a problem
+ * (RFC 9457).
  */
-export function knownSection({ sections }: Registry) {
+export function knownSection({ sections }: Registry, reports: readonly ServedReport[]) {
+  const ofReports = new Set(reports.map(({ definition }) => definition.address.split("/")[1]));
   return createMiddleware<ServerEnv>(async (c, next) => {
     const [, controller = ""] = /^\/api\/([^/]+)/u.exec(c.req.path) ?? [];
-    c.set("isOfSection", controller === "jobs" || sections.has(controller));
+    c.set(
+      "isOfSection",
+      controller === "jobs" || sections.has(controller) || ofReports.has(controller),
+    );
     await next();
   });
 }

@@ -23,6 +23,7 @@ import { sweep } from "../services/sweep.ts";
 import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
 import { openAnnouncements } from "../live/announcements.ts";
+import { loadReports } from "./load-reports.ts";
 import { openQueues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { StaticFiles } from "../site/static-files.ts";
@@ -97,7 +98,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const app = createApp(ports, { registry, services, files: built, kinds, imports, isDraining });
+    const app = createApp(ports, {
+      registry,
+      reports: await loadReports(),
+      services,
+      files: built,
+      kinds,
+      imports,
+      isDraining,
+    });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services, announcements });
     const tidy = async () => {

@@ -45,6 +45,13 @@ export function createPages(
       ]);
       return jobsPage(await openJobs());
     }),
+    report: lazyPage(async () => {
+      const [{ reportPage }, { openReport }] = await Promise.all([
+        import("./report.page.tsx"),
+        workplaceOf(navigation),
+      ]);
+      return reportPage(await openReport());
+    }),
     section: lazyPage(async () => {
       const [{ sectionPage }] = await Promise.all([
         import("./section.page.tsx"),

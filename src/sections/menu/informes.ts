@@ -10,6 +10,7 @@ export const informes = {
       address: "/reports/fundBalance",
       title: "Saldo del fondo",
       icon: "wallet",
+      kind: "report",
       shortcut: { position: 7, title: "Reporte saldo del fondo" },
     },
     { address: "/reports/collect", title: "Recaudo", icon: "banknote" },

@@ -7,6 +7,8 @@ export type Page = {
   /** Title of the page and of its menu item, in Spanish. */
   readonly title: string;
   readonly icon: Icon;
+  /** The kind of a page that is of no records; its declaration is in `src/sections/reports`. */
+  readonly kind?: "report" | "monitor";
   /** Comma-separated paths, any of which makes the item visible (spec §6). The page's own address when absent. */
   readonly paths?: string;
   /** `false` for a page without an item of its own in the sidebar. */

@@ -9,6 +9,7 @@ export const reporteModule = {
       address: "/monitor-portfolios",
       title: "Monitor de portafolios",
       icon: "activity",
+      kind: "monitor",
       shortcut: { position: 2, title: "Monitor de portafolios" },
     },
     {
@@ -19,7 +20,12 @@ export const reporteModule = {
     },
     { address: "/monitor-recovers", title: "Monitor de recuperaciones", icon: "activity" },
     { address: "/monitor-credits", title: "Monitor de notas crédito", icon: "activity" },
-    { address: "/monitor-balances", title: "Monitor de saldos", icon: "activity" },
+    {
+      address: "/monitor-balances",
+      title: "Monitor de saldos",
+      icon: "activity",
+      kind: "monitor",
+    },
     // Ours: the spec has no page for background work (reading 16).
     { address: "/jobs", title: "Trabajos y envíos", icon: "list" },
     { address: "/information-reports", title: "Informes", icon: "bar-chart", inMenu: false },
@@ -27,6 +33,7 @@ export const reporteModule = {
       address: "/information-reports/portfolio",
       title: "Reporte de portafolios",
       icon: "bar-chart",
+      kind: "report",
       shortcut: { position: 1, title: "Reporte de portafolios" },
     },
     {

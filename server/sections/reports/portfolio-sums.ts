@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { ReportQuery } from "../../../src/engine/report-query.ts";
+import type { ReadContext } from "../../engine/served.types.ts";
+import { conditionOf } from "../../engine/read/criteria.ts";
+import { own, ROW } from "../../engine/read/row-columns.ts";
+import { groupingOf } from "./portfolio-groupings.ts";
+
+/** The statuses in which the fund guarantees an obligation (chain.md §4). */
+export const LIVE = ["current", "overdue", "claimed"] as const;
+
+/** The sums of a group of obligations; amounts are decimal text. */
+export type Sums = {
+  /** By grouping; null where an obligation has no value for it, and absent where it is not grouped by it. */
+  readonly keys: readonly (string | null)[];
+  readonly obligaciones: number;
+  readonly desembolsado: string;
+  readonly saldo: string;
+  readonly cubierto: string;
+  readonly mora: string;
+  readonly al_dia: string;
+  readonly hasta_30: string;
+  readonly hasta_60: string;
+  readonly hasta_90: string;
+  readonly mas_de_90: string;
+};
+
+/**
+ * The sums of the obligations that a query leaves: of each group, of each part of a group, and of all of them, each
+ * counted from the obligations and not from other sums.
+ */
+export async function sumsOf(context: ReadContext, query: ReportQuery): Promise<readonly Sums[]> {
+  const columns = query.groups.map((name) => groupingOf(name).column);
+  const named = columns.map((column, at) => sql`${column} as ${sql.ref(`k${at}`)}`);
+  const sets = columns.map(
+    (_, at) => sql`(${sql.join(columns.slice(0, at + 1).map((__, each) => sql.ref(`k${each}`)))})`,
+  );
+  const flags = columns.map((_, at) => sql`grouping(${sql.ref(`k${at}`)})`);
+  const live = sql`estado in (${sql.join([...LIVE])})`;
+  const balance = (days: string) =>
+    sql`coalesce(sum(saldo) filter (where ${live} and ${sql.raw(days)}), 0)::numeric(30,2)::text`;
+  const { rows } = await sql<Omit<Sums, "keys"> & Record<string, string | number | null>>`
+    with counted as (
+      select ${sql.join(named)}, ${own("estado")} as estado, ${own("dias_mora")} as dias,
+        ${own("saldo_capital")} as saldo, ${own("valor_cubierto")} as cubierto,
+        ${own("valor_desembolso")} as desembolsado
+      from obligations as ${sql.ref(ROW)} where ${conditionOf(context, criteriaOf(query))}
+    )
+    select ${sql.join(columns.map((_, at) => sql.ref(`k${at}`)))},
+      ${sql.join(flags, sql` + `)} as ungrouped,
+      count(*) filter (where ${live})::integer as obligaciones,
+      coalesce(sum(desembolsado) filter (where estado <> 'excluded'), 0)::numeric(30,2)::text as desembolsado,
+      coalesce(sum(cubierto) filter (where ${live}), 0)::numeric(30,2)::text as cubierto,
+      ${balance("true")} as saldo, ${balance("dias > 30")} as mora, ${balance("dias = 0")} as al_dia,
+      ${balance("dias between 1 and 30")} as hasta_30, ${balance("dias between 31 and 60")} as hasta_60,
+      ${balance("dias between 61 and 90")} as hasta_90, ${balance("dias > 90")} as mas_de_90
+    from counted group by grouping sets (${sql.join([sql`()`, ...sets])})`.execute(context.db);
+  return rows.map((row) => ({
+    ...row,
+    keys: columns
+      .slice(0, columns.length - Number(row["ungrouped"]))
+      .map((_, at) => (row[`k${at}`] ?? null) as string | null),
+  }));
+}
+
+/** The quota of a portfolio, with its entity. */
+export type Quota = { readonly ally: string; readonly portfolio: string; readonly cupo: string };
+
+/** The quotas of the portfolios of the obligations that a query leaves. */
+export async function quotasOf(
+  context: ReadContext,
+  query: ReportQuery,
+): Promise<readonly Quota[]> {
+  const { rows } = await sql<Quota>`
+    select p.empresa::text as ally, p.id::text as portfolio, p.cupo::text as cupo from portfolios as p
+    where p.empresa_id = ${context.actor.companyId}::integer and exists (
+      select 1 from obligations as ${sql.ref(ROW)}
+      where ${own("portafolio")} = p.id and ${conditionOf(context, criteriaOf(query))})`.execute(
+    context.db,
+  );
+  return rows;
+}
+
+function criteriaOf({ filters }: ReportQuery) {
+  return { search: "", view: null, filters };
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { postgresPrograms, startCluster, type Cluster } from "../../support/postgres-cluster.ts";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { portfolioSuite } from "./portfolio-suite.ts";
+
+const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
+let cluster: Cluster | undefined;
+
+function describeReports(open: OpenDatabase): void {
+  describe("the report of the portfolio", () => {
+    portfolioSuite(open);
+  });
+}
+
+describe("reports on the embedded database", () => {
+  describeReports(openEmbedded);
+});
+
+describe.skipIf(postgresPrograms === undefined)(`reports on PostgreSQL (${where})`, () => {
+  beforeAll(async () => {
+    cluster = await startCluster(postgresPrograms ?? "");
+  });
+  afterAll(async () => cluster?.stop());
+
+  describeReports(async () => {
+    if (!cluster) throw new Error("the cluster has not started");
+    return cluster.openMigrated();
+  });
+});
