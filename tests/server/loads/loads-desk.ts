@@ -75,7 +75,8 @@ export function openLoadsDesk(open: OpenDatabase): () => LoadsDesk {
   };
 }
 
-function loadsDeskOf(office: Office, worker: Worker, ground: LoadsGround): LoadsDesk {
+/** Builds the desk of a person in an office. */
+export function loadsDeskOf(office: Office, worker: Worker, ground: LoadsGround): LoadsDesk {
   const desk = deskOf(worker);
   const { server } = office;
 
