@@ -1,3 +1,4 @@
+import { namedOnce } from "./named-once.ts";
 import { portfolioLifecycle } from "./portfolios.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
@@ -65,10 +66,7 @@ export default defineSection({
     within("cobertura", "0.0001", "100"),
     within("tope_siniestros", "0.0001", "100"),
     positive("cupo"),
-    ({ variables }) =>
-      new Set(variables.map(({ nombre }) => nombre)).size === variables.length
-        ? {}
-        : { variables: "hay una variable repetida" },
+    namedOnce,
   ],
   lifecycle: portfolioLifecycle,
 });
