@@ -5,7 +5,6 @@ import { isDecimal } from "../../../src/domain/decimal.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { LEDGER_ACCOUNTS, NEVER_DEBIT } from "../../../src/domain/ledger-accounts.ts";
 import { conflict } from "../refusal.ts";
-import { accountIds } from "./line-types.ts";
 import type { LedgerContext, LineSubjects, WrittenLine } from "./ledger.types.ts";
 
 /** The tables of the dimensions that belong to a company; the entities are of the installation. */
@@ -64,22 +63,22 @@ export async function requireOwn(
 
 /**
  * Requires that on no day from that of an entry on an account that owes to others would have a debit balance (law 15).
+ * @param codes of the accounts of the lines, by their ids; those of other accounts may be absent.
  * @throws Refusal 409 in words.
  */
 export async function requireCovered(
   context: LedgerContext,
-  date: string,
-  lines: readonly WrittenLine[],
+  { date, lines }: { readonly date: string; readonly lines: readonly WrittenLine[] },
+  codes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const ids = await accountIds(context, NEVER_DEBIT);
-  for (const code of NEVER_DEBIT) {
+  for (const [account, code] of codes) {
+    const guarded = NEVER_DEBIT.find((each) => each === code);
     const net = lines
-      .filter(({ cuenta }) => cuenta === ids.get(code))
+      .filter(({ cuenta }) => cuenta === account)
       .reduce((sum, { debe, haber }) => sum + centsOf(haber) - centsOf(debe), 0n);
-    if (net >= 0n) continue;
-    const owed = await leastOwed(context, ids.get(code) ?? "", date);
-    if (owed + net < 0n) {
-      throw conflict(`El saldo de «${LEDGER_ACCOUNTS[code][0]}» no alcanza.`);
+    if (guarded === undefined || net >= 0n) continue;
+    if ((await leastOwed(context, account, date)) + net < 0n) {
+      throw conflict(`El saldo de «${LEDGER_ACCOUNTS[guarded][0]}» no alcanza.`);
     }
   }
 }

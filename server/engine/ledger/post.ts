@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { MOVEMENT_TYPES } from "../../../src/domain/ledger-accounts.ts";
 import {
@@ -8,9 +7,9 @@ import {
   requireOwn,
   requirePast,
 } from "./check-entry.ts";
-import { assertOpen, periodOf } from "./ledger-periods.ts";
+import { entryFacts, type LineType } from "./entry-facts.ts";
+import { periodOf, requireOpen } from "./ledger-periods.ts";
 import type { LedgerContext, LedgerEntry, LedgerLine, WrittenLine } from "./ledger.types.ts";
-import { lineTypes, type LineType } from "./line-types.ts";
 import { lockHead } from "./lock-head.ts";
 import { writeEntry } from "./write-entry.ts";
 
@@ -28,27 +27,16 @@ export async function post(context: LedgerContext, entry: LedgerEntry): Promise<
   if (lines.length === 0) return { id: null };
   requirePast(entry.date, context.now);
   const head = await lockHead(context);
-  const posted = await entryOf(context, entry.key);
+  const codes = lines.map(({ type }) => type);
+  const { posted, closed, types } = await entryFacts(context, entry.key, codes);
   if (posted !== null) return { id: posted };
-  await assertOpen(context, periodOf(entry.date));
-  const types = await lineTypes(
-    context,
-    lines.map(({ type }) => type),
-  );
+  requireOpen(closed, periodOf(entry.date));
   const written = lines.map((line) => writtenLine(line, types.get(line.type)));
   requireBalanced(written);
   await requireOwn(context, written);
-  await requireCovered(context, entry.date, written);
+  const accounts = [...types.values()].map((each) => [each.account, each.accountCode] as const);
+  await requireCovered(context, { date: entry.date, lines: written }, new Map(accounts));
   return { id: await writeEntry(context, head, { ...entry, lines: written, reverses: null }) };
-}
-
-/** The id of the entry with a key in a company; null for none. */
-async function entryOf({ db, companyId }: LedgerContext, key: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from ledger_entries where empresa_id = ${companyId} and clave = ${key}`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
 }
 
 function writtenLine(

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { NEVER_DEBIT } from "../../../src/domain/ledger-accounts.ts";
 import { conflict } from "../refusal.ts";
 import { requireCovered, requirePast } from "./check-entry.ts";
+import { accountCodes } from "./entry-facts.ts";
 import { assertOpen, periodOf } from "./ledger-periods.ts";
 import type { LedgerContext, LedgerReversal } from "./ledger.types.ts";
 import { lockHead } from "./lock-head.ts";
@@ -39,7 +41,8 @@ export async function reverseEntry(
     debe: haber,
     haber: debe,
   }));
-  await requireCovered(context, date, lines);
+  const accounts = await accountCodes(context, NEVER_DEBIT);
+  await requireCovered(context, { date, lines }, accounts);
   const entry = { event: "reversal", date, key, description, origin, lines, reverses: id } as const;
   return { id: await writeEntry(context, head, entry) };
 }

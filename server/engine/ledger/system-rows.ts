@@ -17,7 +17,8 @@ export async function writeSystemRows({ db, companyId, now }: LedgerContext): Pr
     insert into accounts (empresa_id, codigo, nombre, clase, cuenta_puc, creado_en, actualizado_en)
     select ${companyId}::integer, x.codigo, x.nombre, 'ledger', x.cuenta_puc, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as x(codigo text, nombre text, cuenta_puc text)
-    on conflict do nothing`.execute(db);
+    on conflict (empresa_id, plain_text(codigo) collate "C") do update set clase = excluded.clase
+      where accounts.clase <> excluded.clase`.execute(db);
   const types = Object.entries(MOVEMENT_TYPES).map(
     ([codigo, [nombre, cuenta, naturaleza, afecta]]) => ({
       codigo,

@@ -1,9 +1,18 @@
-import { describe } from "vitest";
+import { describe, test } from "vitest";
 import { openEmbedded } from "../../support/embedded-database.ts";
+import { entryLawsSuite } from "./entry-laws-suite.ts";
+import { tellHistories } from "./histories.ts";
+import { keptLawsSuite } from "./kept-laws-suite.ts";
 import { openLedger } from "./ledger-bench.ts";
-import { postingSuite } from "./posting-suite.ts";
+import { periodsSuite } from "./periods-suite.ts";
 
 describe("the ledger on the embedded database", () => {
   const bench = openLedger(openEmbedded);
-  postingSuite(bench);
+  entryLawsSuite(bench);
+  keptLawsSuite(bench);
+  periodsSuite(bench);
+
+  test("laws 1 to 15 hold over random histories", async () => {
+    await tellHistories(bench(), 100);
+  });
 });
