@@ -6,6 +6,7 @@ import { advancesSuite } from "./advances-suite.ts";
 import { auditSuite } from "./audit-suite.ts";
 import { badInputSuite } from "./bad-input-suite.ts";
 import { bulkSuite } from "./bulk-suite.ts";
+import { documentsSuite } from "./documents-suite.ts";
 import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { cachedSuite } from "./cached-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
@@ -40,6 +41,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("from the first load", () => {
     workedExampleSuite(open);
+  });
+  describe("documents", () => {
+    documentsSuite(open);
   });
   describe("lists", () => {
     listSuite(open);
