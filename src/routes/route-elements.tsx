@@ -8,6 +8,7 @@ import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { EmptyFrame } from "../ui/shell/frame.tsx";
 import { LoginLayout } from "../ui/shell/login-layout.tsx";
 import type { Actors } from "./actors.ts";
+import type { FiguresProps } from "./dashboard-figures.tsx";
 import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
 import { LoginPage } from "./login.page.tsx";
 import { usePlace } from "./place-context.ts";
@@ -35,7 +36,18 @@ export function createPages(
       const { MainShell } = await import("./main-shell.tsx");
       return () => <MainShell year={year} />;
     }),
-    dashboard: lazyPage(async () => (await import("./dashboard.page.tsx")).DashboardPage),
+    dashboard: lazyPage(async () => {
+      const { dashboardPage } = await import("./dashboard.page.tsx");
+      return dashboardPage(
+        lazyPage<FiguresProps>(async () => {
+          const [{ dashboardFigures }, { openReport }] = await Promise.all([
+            import("./dashboard-figures.tsx"),
+            workplaceOf(navigation),
+          ]);
+          return dashboardFigures(await openReport());
+        }),
+      );
+    }),
     profile: lazyPage(async () => (await import("./profile.page.tsx")).ProfilePage),
     password: lazyPage(async () => (await import("./password.page.tsx")).PasswordPage),
     jobs: lazyPage(async () => {

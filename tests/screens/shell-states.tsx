@@ -97,7 +97,13 @@ function groupsOf(who: typeof ADMIN, filter: string, openGroups: readonly string
 }
 
 function home(who = ADMIN, count = 8) {
-  return <DashboardScreen firstname="Luz Marina" shortcuts={shortcutsOf(who).slice(0, count)} />;
+  return (
+    <DashboardScreen
+      firstname="Luz Marina"
+      shortcuts={shortcutsOf(who).slice(0, count)}
+      figures={{}}
+    />
+  );
 }
 
 const everyGroup = menuOf(ADMIN, "").map(({ title }) => title);
@@ -113,14 +119,20 @@ export const SHELL_STATES = {
   "dashboard-two": (report) => ({ screen: shell(report, home(ANALYST), { menu: analyst }) }),
   "dashboard-none": (report) => ({ screen: shell(report, home(ADMIN, 0)) }),
   "dashboard-long-name": (report) => ({
-    screen: shell(report, <DashboardScreen firstname={"y".repeat(200)} shortcuts={[]} />, {
-      person: LONG_PERSON,
-      companies: LONG_COMPANIES,
-      isOffline: true,
-    }),
+    screen: shell(
+      report,
+      <DashboardScreen firstname={"y".repeat(200)} shortcuts={[]} figures={{}} />,
+      {
+        person: LONG_PERSON,
+        companies: LONG_COMPANIES,
+        isOffline: true,
+      },
+    ),
   }),
   "dashboard-signed-out": (report) => ({
-    screen: shell(report, <DashboardScreen firstname={null} shortcuts={[]} />, { person: null }),
+    screen: shell(report, <DashboardScreen firstname={null} shortcuts={[]} figures={{}} />, {
+      person: null,
+    }),
   }),
   "menu-closed": (report) => ({
     screen: shell(report, home(), { openGroups: [], menu: { current: "/banks" } }),

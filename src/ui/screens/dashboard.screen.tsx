@@ -4,7 +4,16 @@ import type { Icon as IconName } from "../../sections/menu/icon.ts";
 import { Icon } from "../kit/icon/icon.tsx";
 import { SectionIcon } from "../kit/icon/section-icon.tsx";
 import { Link } from "../kit/link/link.tsx";
-import { arrow, card, grid, tile, title as titleStyle } from "./dashboard.css.ts";
+import {
+  arrow,
+  card,
+  figure as figureStyle,
+  figureText,
+  grid,
+  tile,
+  title as titleStyle,
+  words,
+} from "./dashboard.css.ts";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
@@ -19,12 +28,14 @@ type DashboardScreenProps = {
   readonly firstname: string | null;
   /** Those of the eight that the user is permitted to follow (spec §1). */
   readonly shortcuts: readonly Shortcut[];
+  /** The figure of a shortcut in words, by its address; none while it is unknown or its page does not work yet. */
+  readonly figures: Readonly<Record<string, { readonly label: string; readonly text: string }>>;
 };
 
 const QUESTION = "¿Qué desea hacer?";
 
 /** Greets the user by asking what they want to do, and offers shortcuts (spec §1). */
-export function DashboardScreen({ firstname, shortcuts }: DashboardScreenProps) {
+export function DashboardScreen({ firstname, shortcuts, figures }: DashboardScreenProps) {
   if (firstname === null) return <Landing />;
   return (
     <Screen section="Inicio" heading={`Hola, ${firstname}. ${QUESTION}`} focusHeading>
@@ -39,7 +50,10 @@ export function DashboardScreen({ firstname, shortcuts }: DashboardScreenProps) 
                   <span className={tile}>
                     <SectionIcon name={icon} size={22} />
                   </span>
-                  <span className={titleStyle}>{title}</span>
+                  <span className={words}>
+                    <span className={titleStyle}>{title}</span>
+                    <Figure figure={figures[address]} />
+                  </span>
                   <Icon of={ChevronRight} className={arrow} />
                 </RouterLink>
               </li>
@@ -48,6 +62,18 @@ export function DashboardScreen({ firstname, shortcuts }: DashboardScreenProps) 
         </nav>
       )}
     </Screen>
+  );
+}
+
+type FigureProps = { readonly figure: DashboardScreenProps["figures"][string] | undefined };
+
+/** The figure of a shortcut. */
+function Figure({ figure }: FigureProps) {
+  if (figure === undefined) return null;
+  return (
+    <span className={figureStyle}>
+      {figure.label} <strong className={figureText}>{figure.text}</strong>
+    </span>
   );
 }
 
