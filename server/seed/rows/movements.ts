@@ -26,7 +26,8 @@ const OPEN = 1;
  */
 export const rows: SeedRows = async (context) => {
   const { trx: db, company, now, author: userId } = context;
-  const ledger: LedgerContext = { db, now, companyId: company?.id ?? 0, userId };
+  const by = { name: "Demostración", network: "", requestId: "" };
+  const ledger: LedgerContext = { db, now, companyId: company?.id ?? 0, userId, by };
   const months = storyMonths(now);
   const closed = await lastClosed({ db, companyId: ledger.companyId });
   for (const [index, month] of months.entries()) {

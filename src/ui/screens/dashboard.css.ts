@@ -78,7 +78,7 @@ export const words = style({
   flexDirection: "column",
   gap: space[1],
   // The line of a figure is there before the figure: nothing moves when it comes.
-  "@media": { [when.roomy]: { flex: "none", minHeight: "4.25rem" } },
+  "@media": { [when.roomy]: { flex: "none", minHeight: "3.25rem" } },
 });
 
 export const figure = style({
