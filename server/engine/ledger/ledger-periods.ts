@@ -13,7 +13,7 @@ export function periodOf(date: string): string {
 }
 
 /** The last closed period of a company, before which all are closed; null for none. */
-async function lastClosed({ db, companyId }: Of): Promise<string | null> {
+export async function lastClosed({ db, companyId }: Of): Promise<string | null> {
   const { rows } = await sql<{ period: string | null }>`
     select max(periodo) as period from ledger_periods
     where empresa_id = ${companyId} and estado = 'closed'`.execute(db);

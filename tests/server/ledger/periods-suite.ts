@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { balancesAt } from "../../../server/engine/ledger/balances.ts";
 import { balanceByOrigin, fundBalance } from "../../../server/engine/ledger/fund-balance.ts";
-import { assertOpen } from "../../../server/engine/ledger/ledger-periods.ts";
+import { assertOpen, lastClosed } from "../../../server/engine/ledger/ledger-periods.ts";
 import {
   bankCharge,
   bankIn,
@@ -36,6 +36,7 @@ export function periodsSuite(bench: () => LedgerBench): void {
       await expect(reverse(company, reversal)).rejects.toThrow(CLOSED);
       await expect(assertOpen({ db, companyId: company }, "2026-08")).rejects.toThrow(CLOSED);
       await assertOpen({ db, companyId: company }, "2026-09");
+      expect(await lastClosed({ db, companyId: company })).toBe("2026-08");
     });
 
     test("nor one before it, even if nothing ever happened there", async () => {
