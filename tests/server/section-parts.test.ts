@@ -32,11 +32,11 @@ describe("the folder of a section", () => {
     const served = [...registry.sections].flatMap(([controller, { documents = [] }]) =>
       documents.map(({ action }) => `${controller}/${action}`),
     );
-    const files = globSync("server/sections/*/documents/*.ts").map(
+    const written = globSync("server/sections/*/documents/*.ts").map(
       (file) => `${basename(dirname(dirname(file)))}/${basename(file, ".ts")}`,
     );
     expect(served.toSorted()).toEqual(declared.toSorted());
-    expect(files.toSorted()).toEqual(declared.toSorted());
+    expect(written.toSorted()).toEqual(declared.toSorted());
   });
 
   test("has the commands that the server works with, each in a file of its event", () => {
