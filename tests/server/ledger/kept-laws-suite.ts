@@ -139,7 +139,7 @@ export function keptLawsSuite(bench: () => LedgerBench): void {
       expect(await linesIn(db, company)).toHaveLength(8);
     });
 
-    test("obeys the other laws: dates, periods and what is owed to others", async () => {
+    test("is under the other laws: dates, periods and what is owed to others", async () => {
       const { reverse, post } = bench();
       const company = await posted();
       await expect(reverse(company, { ...reversal, date: "2026-11-01" })).rejects.toThrow(

@@ -22,7 +22,7 @@ export const document = implementDocument<typeof section>("certificate", async (
   const { customer, documentId, portfolio, coverage, entity } = await namesOf(tx, record.id);
   const { values, status } = record;
   const { fields } = section;
-  const status_ = statusesOf(obligationLifecycle).find(({ key }) => key === status);
+  const current = statusesOf(obligationLifecycle).find(({ key }) => key === status);
   const fact = (name: keyof typeof fields) => ({
     label: fields[name].label,
     value: textOfValue(fields[name], values[name], undefined),
@@ -35,7 +35,7 @@ export const document = implementDocument<typeof section>("certificate", async (
       `Su situación, según el corte de ${values.corte ?? ""} que informó la entidad:`,
     ],
     facts: [
-      { label: "Estado", value: status_?.label ?? "" },
+      { label: "Estado", value: current?.label ?? "" },
       fact("saldo_capital"),
       { label: "Cobertura", value: `${coverage.replace(".", ",")} %` },
       { label: "Valor cubierto", value: pesos(values.valor_cubierto ?? "0.00") },
