@@ -57,6 +57,12 @@ export function provideRecord(world: RecordWorld) {
       revertChange: fromPromise(({ input, signal }) =>
         calls.revert(input.controller, input, signal),
       ),
+      issueDocument: fromPromise(async ({ input: { controller, id, action }, signal }) => {
+        const reply = await calls.document(controller, id, action, signal);
+        if (reply.kind !== "received") return reply;
+        saveFile(reply.value.blob, reply.value.name);
+        return { kind: "received", value: null };
+      }),
       sendFile: fromPromise(({ input, signal }) => calls.sendFile(input.controller, input, signal)),
     },
     actions: {
