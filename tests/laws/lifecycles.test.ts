@@ -21,6 +21,11 @@ const FINAL = [
   "advance.cancelled",
   "transfer.confirmed",
   "transfer.cancelled",
+  "load.unreadable",
+  "load.cancelled",
+  "load.reversed",
+  "loadRow.reversed",
+  "cut.replaced",
 ];
 
 const everyFact: Facts = new Proxy({}, { get: () => true });
