@@ -88,7 +88,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const work = { ports, registry, everything };
     const imports = createImports(work);
     const deliveries = [...codeDeliveries(outside), ...transferDeliveries(outside)];
-    const kinds = jobKinds([imports.job, createBankFileJob(work), createLoadJob(work), ...(from.jobs ?? [])]);
+    const kinds = jobKinds([
+      imports.job,
+      createBankFileJob(work),
+      createLoadJob(work),
+      ...(from.jobs ?? []),
+    ]);
     const queues = await openQueues(ports, { kinds, deliveries });
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;

@@ -36,7 +36,10 @@ export async function applyBalances(
 ): Promise<readonly Outcome[]> {
   // The obligations are locked first: what is judged then holds until the transaction ends.
   const there = { ...tx, section: tx.registry.of("obligations") };
-  const locked = await storedOf(there, rows.flatMap(({ obligation }) => obligation ?? []));
+  const locked = await storedOf(
+    there,
+    rows.flatMap(({ obligation }) => obligation ?? []),
+  );
   const memory = freshMemory();
   const judged = await judgeRows(tx, spec, { rows, memory, ground: null });
   const balances = rows.flatMap((row, index): Balance[] => {
@@ -50,10 +53,17 @@ export async function applyBalances(
   const drafts = balances.map((balance) => {
     const saldo = balance.judged.values.saldo_capital ?? "0.00";
     const covered = coverage({ saldo, cobertura: spec.coverage });
-    return draftOf(balance, { period: spec.period, covered, reason: `${spec.number}, fila ${balance.row.row}` });
+    return draftOf(balance, {
+      period: spec.period,
+      covered,
+      reason: `${spec.number}, fila ${balance.row.row}`,
+    });
   });
   await writeDrafts(there, drafts, updateDrafts);
-  const revisions = await replaceCuts(tx, { period: spec.period, obligations: drafts.map(({ id }) => id) });
+  const revisions = await replaceCuts(tx, {
+    period: spec.period,
+    obligations: drafts.map(({ id }) => id),
+  });
   await writeCuts(
     tx,
     drafts.map(({ id, values }) => {
@@ -75,7 +85,11 @@ const CHANGED = "La obligación cambió desde que se leyó el archivo: revise la
 
 function draftOf(
   { judged: { values }, before }: Balance,
-  { period, covered, reason }: { readonly period: string; readonly covered: string; readonly reason: string },
+  {
+    period,
+    covered,
+    reason,
+  }: { readonly period: string; readonly covered: string; readonly reason: string },
 ): Draft {
   const balance = values.saldo_capital ?? "0.00";
   const days = values.dias_mora ?? 0;

@@ -47,7 +47,9 @@ async function enterRows(
   const { ids, errors } = await debtorsOf(tx, credits);
   const entering = credits.flatMap(({ row, values }) => {
     const debtor = ids.get(values.documento ?? "");
-    return debtor === undefined ? [] : [{ row, credit: enteringOf(values, debtor, spec.portfolio) }];
+    return debtor === undefined
+      ? []
+      : [{ row, credit: enteringOf(values, debtor, spec.portfolio) }];
   });
   const entry = { period: spec.period, load: spec.id, key };
   const made = await enterObligations(tx, {
@@ -122,10 +124,18 @@ function refused({ id }: KeptRow, words: readonly string[]): Outcome {
 
 /** What the rules of an obligation or of a customer refuse, field by field. */
 function sentences({ registry }: TransactionContext, errors: RecordErrors): string[] {
-  const labels = { ...registry.of("customers").definition.fields, ...registry.of("obligations").definition.fields };
-  return Object.entries(errors).map(([name, message]) => `${labels[name]?.label ?? name}: ${message}`);
+  const labels = {
+    ...registry.of("customers").definition.fields,
+    ...registry.of("obligations").definition.fields,
+  };
+  return Object.entries(errors).map(
+    ([name, message]) => `${labels[name]?.label ?? name}: ${message}`,
+  );
 }
 
 function messageOf({ problem }: Refusal): string {
-  return (problem.detail ?? Object.values(problem.errors ?? {})[0] ?? problem.title).replace(/\.$/u, "");
+  return (problem.detail ?? Object.values(problem.errors ?? {})[0] ?? problem.title).replace(
+    /\.$/u,
+    "",
+  );
 }

@@ -46,7 +46,9 @@ async function obligationsOf(
   const documents = rows
     .filter(({ numero_garantia: number }) => number === null)
     .flatMap(({ documento }) => documento ?? [])
-    .flatMap((each) => (each.includes(" ") ? each : documentTypes.map((type) => `${type} ${each}`)));
+    .flatMap((each) =>
+      each.includes(" ") ? each : documentTypes.map((type) => `${type} ${each}`),
+    );
   const { rows: found } = await sql<Row>`
     select o.id::text, o.numero_garantia as number, c.documento as document, o.estado as status,
       coalesce(o.saldo_capital, 0)::text as balance, o.valor_desembolso::text as disbursed,

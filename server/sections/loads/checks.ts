@@ -67,7 +67,9 @@ async function requireAlone(
   id: string,
   { portafolio }: Values,
 ): Promise<void> {
-  await sql`select id from portfolios where id = ${portafolio}::bigint for no key update`.execute(db);
+  await sql`select id from portfolios where id = ${portafolio}::bigint for no key update`.execute(
+    db,
+  );
   const { rows } = await sql<{ number: string }>`
     select numero as number from loads where portafolio = ${portafolio}::bigint and id <> ${id}::bigint
       and estado in ('applying', 'reversing') limit 1`.execute(db);

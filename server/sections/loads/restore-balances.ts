@@ -59,7 +59,11 @@ export async function restoreBalances(
 
 function draftOf(
   before: StoredRecord,
-  { cut, event, to }: { readonly cut: FormerCut; readonly event: string | null; readonly to: string },
+  {
+    cut,
+    event,
+    to,
+  }: { readonly cut: FormerCut; readonly event: string | null; readonly to: string },
   load: string,
 ): Draft {
   return {
@@ -99,7 +103,11 @@ function formerStatus(status: string, { balance, days }: FormerCut) {
  */
 async function formerCuts(
   { db, actor }: TransactionContext,
-  { ids, load, period }: { readonly ids: readonly string[]; readonly load: string; readonly period: string },
+  {
+    ids,
+    load,
+    period,
+  }: { readonly ids: readonly string[]; readonly load: string; readonly period: string },
 ): Promise<ReadonlyMap<string, FormerCut>> {
   const { rows } = await sql<FormerCut>`
     select distinct on (c.obligacion) c.obligacion::text as obligation, c.periodo as period,

@@ -14,7 +14,12 @@ const POSITIVE = ["valor > 0", "Debe ser mayor que cero"] as const;
 const TERM = ["y(valor >= 1; valor <= 240)", "El plazo va de 1 a 240 meses"] as const;
 
 /** The columns that a file may leave empty, by structure and field. */
-const OPTIONAL = ["SAL-07 numero_garantia", "POR-01 ciudad", "REC-13 referencia", "RCD-01 referencia"];
+const OPTIONAL = [
+  "SAL-07 numero_garantia",
+  "POR-01 ciudad",
+  "REC-13 referencia",
+  "RCD-01 referencia",
+];
 
 /** The columns of each structure, in their order. */
 const LINES: readonly Line[] = [
