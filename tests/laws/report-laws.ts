@@ -12,6 +12,10 @@ const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 const FIGURES = { kind: "received", value: REPORT };
 const REFUSED = { kind: "refused", problem: { title: "No" } };
 const EMPTY = { kind: "empty" };
+const NOT_SAVED = {
+  style: "danger",
+  text: "No fue posible hacer el archivo. Puede ser la conexión: intente de nuevo.",
+};
 
 const answer = (port: string, output: unknown) => ({
   type: `xstate.done.actor.${port}`,
@@ -79,6 +83,25 @@ const common: readonly Law<Snapshot>[] = [
     },
   },
   {
+    id: "sin-respuesta-no-hay-cifras",
+    sentence: "Las cifras que no llegan no se cambian por las de otros filtros: no se ve ninguna",
+    clause: "spec §8",
+    holds: ({ after }) => !after.matches("missing") || after.context.report === null,
+  },
+  {
+    id: "se-leen-cifras-al-dia",
+    sentence: "Si algo cambió desde que se pidieron las cifras, se dice o se piden otra vez",
+    clause: "ADR 39",
+    holds: ({ after }) => !after.matches({ shown: "reading" }) || !after.context.isOld,
+  },
+  {
+    id: "si-no-se-puede-seguir-se-dice",
+    sentence: "Si no se puede seguir lo que pasa, se dice",
+    clause: "spec §8",
+    holds: ({ event, after }) =>
+      event.type !== "xstate.error.actor.hearNews" || after.context.isOutdated,
+  },
+  {
     id: "sin-cifras-no-hay-archivo",
     sentence: "Solo se hace un archivo de cifras que se ven, y uno a la vez",
     clause: "ADR 39",
@@ -93,9 +116,10 @@ const common: readonly Law<Snapshot>[] = [
     sentence: "De cada archivo que no llega se dice una vez, y de los que llegan nada",
     clause: "spec §8",
     holds: (step) => {
-      const said = effectsOf(step, "notify").length;
+      const said = effectsOf(step, "notify").map(({ params }) => params);
       const isOfFile = !isLate(step) && answererOf(step.event) === "makeFile";
-      return said === (isOfFile && step.event["output"] !== true ? 1 : 0);
+      const isLost = isOfFile && step.event["output"] !== true;
+      return JSON.stringify(said) === JSON.stringify(isLost ? [NOT_SAVED] : []);
     },
   },
 ];
