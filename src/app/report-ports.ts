@@ -33,7 +33,7 @@ export function provideReport(world: ReportWorld) {
   return reportMachine.provide({
     actors: {
       fetchReport: fromPromise(({ input, signal }) => calls.report(input, signal)),
-      saveFile: fromPromise(async ({ input, signal }) => {
+      makeFile: fromPromise(async ({ input, signal }) => {
         const reply = await calls.file(input, signal);
         if (signal.aborted) return true;
         if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);

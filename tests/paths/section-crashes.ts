@@ -37,6 +37,7 @@ const CALLBACKS = [
   "lookup",
   "command",
   "hearJobs",
+  "hearNews",
 ];
 
 /** Charts inside another one, which break with their calls. */

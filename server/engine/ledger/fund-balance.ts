@@ -18,7 +18,7 @@ export type FundBalance = {
 };
 
 /** The accounts whose sum is the balance of the fund (chain.md §3). */
-const LIQUID: readonly LedgerAccount[] = [
+export const LIQUID: readonly LedgerAccount[] = [
   "BAN",
   "CLI",
   "RTE",

@@ -1,4 +1,6 @@
+import { dayOf } from "../../../src/domain/format.ts";
 import type { ReportRow } from "../../../src/domain/report.ts";
+import { portfolioBalances } from "../../engine/ledger/balances.ts";
 import { cached } from "../../engine/read/cached.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { arrearsCells, portfolioCells } from "./portfolio-cells.ts";
@@ -29,7 +31,9 @@ export const read: ReadReport = async (context, query) => {
     ask,
     others,
   );
-  const asked = { query, quotas };
+  const at = dayOf(context.now);
+  const paid = await portfolioBalances(context.db, context.actor.companyId, { account: "DEU", at });
+  const asked = { query, quotas, paid };
   const tables = Object.entries(TABLES).map(([key, cells]) => ({
     key,
     rows: sums.map(({ label, ...group }): ReportRow => ({

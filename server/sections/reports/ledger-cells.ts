@@ -4,7 +4,8 @@ import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { linkTo } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
-import { availableAt, balanceAt, LIQUID, NOT_CASH, type Ledger } from "./ledger-months.ts";
+import { LIQUID } from "../../engine/ledger/fund-balance.ts";
+import { availableAt, balanceAt, NOT_CASH, type Ledger } from "./ledger-months.ts";
 
 /** The range of a filter from the first month to one. */
 export const until = (month: string) => `..${month}`;
@@ -14,7 +15,7 @@ export function ledgerCells(context: ReportContext, { accounts }: Ledger) {
   return (amount: Big, of: readonly string[], months: string): ReportCell => {
     const value = amount.toFixed(2);
     const ids = of.flatMap((code) => accounts.get(code) ?? []);
-    if (ids.length === 0) return { value, href: null };
+    if (ids.length === 0 || amount.eq(0)) return { value, href: null };
     const filters = { cuenta: ids.join(","), periodo: months };
     return { value, href: linkTo(context, "movements", { filters }) };
   };

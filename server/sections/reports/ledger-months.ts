@@ -1,23 +1,10 @@
 import { Big } from "big.js";
 import { sql } from "kysely";
+import { LIQUID } from "../../engine/ledger/fund-balance.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 
-/** The accounts of the fund's net liquid assets: their sum is the balance of the fund (chain.md §3). */
-export const LIQUID = [
-  "BAN",
-  "CLI",
-  "RTE",
-  "ANT",
-  "POR",
-  "FAV",
-  "TER",
-  "GPP",
-  "HPP",
-  "IVA",
-] as const;
-
-/** The liquid assets that are not cash: the available balance is without them. */
+/** The liquid assets that are not cash: the available balance is without them (chain.md §3). */
 export const NOT_CASH = ["CLI", "RTE", "ANT"] as const;
 
 /** Sums of an account in a month; amounts are decimal text. */
@@ -37,14 +24,22 @@ export type Ledger = {
   readonly now: string;
 };
 
-/** Sums the ledger of the company by month and account, in one statement. */
+/** Sums the ledger of the company by month and account: the kept sums of closed periods, and the lines of the others. */
 export async function readLedger({ db, actor, now }: ReportContext): Promise<Ledger> {
+  const company = sql`${actor.companyId}::integer`;
   const { rows } = await sql<MonthSum & { readonly id: string }>`
-    select a.codigo as account, a.id::text as id, s.month, s.debit::text as debit, s.credit::text as credit
-    from (
-      select cuenta, periodo as month, coalesce(sum(debe), 0) as debit, coalesce(sum(haber), 0) as credit
-      from movements where empresa_id = ${actor.companyId}::integer group by 1, 2
-    ) as s join accounts a on a.id = s.cuenta`.execute(db);
+    with whole as (
+      select coalesce(max(periodo), '') as last from ledger_periods where empresa_id = ${company} and estado = 'closed'
+    ), sums as (
+      select cuenta, periodo, debe, haber from ledger_sums
+      where empresa_id = ${company} and periodo <= (select last from whole)
+      union all
+      select cuenta, periodo, sum(debe), sum(haber) from movements
+      where empresa_id = ${company} and periodo > (select last from whole) group by 1, 2
+    )
+    select upper(a.codigo) as account, a.id::text as id, s.periodo as month,
+      sum(s.debe)::text as debit, sum(s.haber)::text as credit
+    from sums as s join accounts a on a.id = s.cuenta group by 1, 2, 3`.execute(db);
   return {
     sums: rows,
     accounts: new Map(rows.map(({ account, id }) => [account, id])),

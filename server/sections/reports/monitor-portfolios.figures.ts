@@ -1,9 +1,10 @@
 import type { ReadReport } from "../../engine/reports/report.types.ts";
+import { lateCuts } from "./late-cuts.ts";
 import { loadsByAge } from "./loads-by-age.ts";
 import { spentQuotas } from "./spent-quotas.ts";
 
-/** What the entities sent and is not applied yet, and the quotas that come to their end. */
+/** What the entities sent and is not applied yet, what they did not send, and the quotas that come to their end. */
 export const read: ReadReport = async (context) => {
-  const [loads, quotas] = [await loadsByAge(context), await spentQuotas(context)];
-  return { tables: [loads, quotas], options: {} };
+  const tables = [await loadsByAge(context), await lateCuts(context), await spentQuotas(context)];
+  return { tables, options: {} };
 };

@@ -18,12 +18,18 @@ const BANDS = {
   mas_de_90: "91..",
 } as const;
 
-type Asked = { readonly query: ReportQuery; readonly quotas: readonly Quota[] };
+type Asked = {
+  readonly query: ReportQuery;
+  readonly quotas: readonly Quota[];
+  /** What the fund paid and has not recovered, by portfolio. */
+  readonly paid: ReadonlyMap<string, string>;
+};
 
 /** The figures of the portfolio for a group of obligations, each with the list of those that it counts. */
 export function portfolioCells(context: ReportContext, asked: Asked, sums: Sums): ReportCells {
   const { saldo, cubierto, mora, obligaciones, desembolsado } = sums;
-  const cupo = quotaOf(asked, sums);
+  const quotas = quotasOf(asked, sums);
+  const cupo = quotas && sumOf(quotas.map((quota) => quota.cupo));
   const linked = linking(context, asked.query, sums);
   return {
     obligaciones: linked(obligaciones),
@@ -34,6 +40,7 @@ export function portfolioCells(context: ReportContext, asked: Asked, sums: Sums)
     uso: bare(cupo === null ? null : percentOf(saldo, cupo)),
     mora: linked(mora, { days: "31.." }),
     indice: bare(percentOf(mora, saldo)),
+    tope: bare(quotas && capLeft(quotas, asked.paid)),
   };
 }
 
@@ -74,17 +81,32 @@ function bare(value: string | number | null): ReportCell {
 }
 
 /**
- * The quota of the portfolios of a group; null where the group is a part of portfolios, by its grouping or by a filter:
- * a part has no quota.
+ * The portfolios of a group; null where the group is a part of portfolios, by its grouping or by a filter: a part has no
+ * quota.
  */
-function quotaOf({ query: { groups, filters }, quotas }: Asked, { keys }: Sums): string | null {
+function quotasOf(
+  { query: { groups, filters }, quotas }: Asked,
+  { keys }: Sums,
+): readonly Quota[] | null {
   const grouped = groups.slice(0, keys.length);
   const isOfWhole = Object.keys(filters).every((name) => ["empresa", "portafolio"].includes(name));
   if (!isOfWhole || !grouped.every((name) => name === "ally" || name === "portfolio")) return null;
-  return quotas
-    .filter((quota) =>
-      grouped.every((name, at) => keys[at] === quota[name === "ally" ? name : "portfolio"]),
-    )
-    .reduce((sum, { cupo }) => sum.plus(cupo), new Big(0))
-    .toFixed(2);
+  return quotas.filter((quota) =>
+    grouped.every((name, at) => keys[at] === quota[name === "ally" ? name : "portfolio"]),
+  );
+}
+
+/** What the caps of some portfolios still allow; null where none of them has a cap. */
+function capLeft(quotas: readonly Quota[], paid: Asked["paid"]): string | null {
+  const capped = quotas.filter(({ tope }) => tope !== null);
+  if (capped.length === 0) return null;
+  const left = capped.flatMap(({ tope, portfolio }) => [
+    tope ?? "0",
+    new Big(paid.get(portfolio) ?? 0).neg().toFixed(2),
+  ]);
+  return sumOf(left);
+}
+
+function sumOf(amounts: readonly string[]): string {
+  return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2);
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
 import type { Controller } from "../../../src/engine/controller.ts";
 import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
@@ -72,10 +73,4 @@ function recordNames(to: Controller): Grouping["labels"] {
     const names = keys.map((key) => [key, nameOf(field, key) ?? key] as const);
     return new Map(names.toSorted(([, one], [, other]) => one.localeCompare(other, "es")));
   };
-}
-
-/** The last day of a month: `2026-02-28`. */
-function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }

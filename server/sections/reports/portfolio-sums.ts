@@ -63,15 +63,25 @@ export async function sumsOf(context: ReadContext, query: ReportQuery): Promise<
 }
 
 /** The quota of a portfolio, with its entity. */
-export type Quota = { readonly ally: string; readonly portfolio: string; readonly cupo: string };
+export type Quota = {
+  readonly ally: string;
+  readonly portfolio: string;
+  readonly cupo: string;
+  /** What its cap on claims allows in all; null without a cap (chain.md §0). */
+  readonly tope: string | null;
+};
 
-/** The quotas of the portfolios of the obligations that a query leaves. */
+/** The quotas and the caps of the portfolios of the obligations that a query leaves. */
 export async function quotasOf(
   context: ReadContext,
   query: ReportQuery,
 ): Promise<readonly Quota[]> {
   const { rows } = await sql<Quota>`
-    select p.empresa::text as ally, p.id::text as portfolio, p.cupo::text as cupo from portfolios as p
+    select p.empresa::text as ally, p.id::text as portfolio, p.cupo::text as cupo, (
+      select round(p.tope_siniestros * sum(round(valor_desembolso * p.cobertura / 100, 2)) / 100, 2)::text
+      from obligations where portafolio = p.id and estado <> 'excluded' and p.tope_siniestros is not null
+    ) as tope
+    from portfolios as p
     where p.empresa_id = ${context.actor.companyId}::integer and exists (
       select 1 from obligations as ${sql.ref(ROW)}
       where ${own("portafolio")} = p.id and ${conditionOf(context, criteriaOf(query))})`.execute(

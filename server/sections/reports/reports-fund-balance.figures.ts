@@ -1,14 +1,14 @@
 import type { Big } from "big.js";
-import { Big as Decimal } from "big.js";
 import type { ReportRow } from "../../../src/domain/report.ts";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
+import { fundBalance, LIQUID } from "../../engine/ledger/fund-balance.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { balances, ledgerCells, monthRows, until } from "./ledger-cells.ts";
-import { availableAt, balanceAt, LIQUID, monthsUntil, readLedger, sumOf } from "./ledger-months.ts";
+import { balanceAt, monthsUntil, readLedger, sumOf } from "./ledger-months.ts";
 import type { Ledger } from "./ledger-months.ts";
-import { reserveRate } from "./reserve-rate.ts";
 
 const PERIOD = period("Período");
 
@@ -83,31 +83,28 @@ function movementRows(
   ];
 }
 
+/** The balances at the end of a month, and the part of the reserve that the available one covers. */
 async function reserveRow(
   context: ReportContext,
   ledger: Ledger,
   month: string,
 ): Promise<ReportRow> {
   const cell = ledgerCells(context, ledger);
-  const rate = await reserveRate(context, month);
-  const covered = balances.cubierto.at(ledger, month);
-  const reserve =
-    rate === null ? null : covered.times(rate).div(100).toFixed(2, Decimal.roundHalfUp);
-  const available = availableAt(ledger, month);
+  const { db, actor } = context;
+  const { disponible, reserva } = await fundBalance(db, actor.companyId, lastDayOf(month));
+  const shown = (key: "saldo" | "disponible" | "recuperar") =>
+    cell(balances[key].at(ledger, month), balances[key].of, until(month));
   return {
     key: month,
     label: textOfValue(PERIOD, month),
     level: 0,
     href: null,
     cells: {
-      saldo: cell(balances.saldo.at(ledger, month), balances.saldo.of, until(month)),
-      disponible: cell(available, balances.disponible.of, until(month)),
-      reserva: { value: reserve, href: null },
-      relacion: {
-        value: reserve === null ? null : percentOf(available.toFixed(2), reserve),
-        href: null,
-      },
-      recuperar: cell(balances.recuperar.at(ledger, month), balances.recuperar.of, until(month)),
+      saldo: shown("saldo"),
+      disponible: shown("disponible"),
+      reserva: { value: reserva, href: null },
+      relacion: { value: percentOf(disponible, reserva), href: null },
+      recuperar: shown("recuperar"),
     },
   };
 }

@@ -11,7 +11,7 @@ import type {
   ReportReply,
 } from "./report.types.ts";
 
-type PortName = "hearNews" | "fetchReport" | "saveFile";
+type PortName = "hearNews" | "fetchReport" | "makeFile";
 
 /** Throws in place of a port until src/app provides it. */
 function port(name: string): never {
@@ -45,7 +45,7 @@ export const reportSetup = setup({
     hearNews: fromCallback<ReportEvent, ReportInput>(() => port("hearNews")),
     fetchReport: fromPromise<ReportReply, ReportQuestion>(() => port("fetchReport")),
     /** Saves a file as a download; whether it was saved. */
-    saveFile: fromPromise<boolean, ReportQuestion & ReportFile>(() => port("saveFile")),
+    makeFile: fromPromise<boolean, ReportQuestion & ReportFile>(() => port("makeFile")),
   },
   actions: {
     notify: (_, _params: Announcement) => port("notify"),
@@ -60,6 +60,8 @@ export const reportSetup = setup({
     beginAsking: assign({ isOld: false }),
     note: assign({ isOld: true }),
     doubt: assign({ isOutdated: true }),
+    /** A monitor waits for the next news; the figures of a report are as old as before. */
+    fail: assign({ isOutdated: true, isOld: ({ context }) => !context.isLive }),
     choose: assign({ file: (_, { format, table }: ReportFile) => ({ format, table }) }),
   },
   guards: {

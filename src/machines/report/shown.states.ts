@@ -18,22 +18,36 @@ const files = reportSetup.createStateConfig({
   },
 });
 
-const reading = reportSetup.createStateConfig({
-  meta: { title: "Leyendo las cifras" },
-  description: "Turno de la persona: lee las cifras y va a lo que hay detrás de cada una.",
+const settling = reportSetup.createStateConfig({
+  meta: { title: "Mirando si cambiaron" },
+  description: "Un monitor sigue lo que pasa; un reporte dice que algo cambió.",
   always: [
     {
       guard: "isOldAndLive",
       target: "refreshing",
-      meta: machine("Es un monitor: sigue lo que pasa", "ADR 39"),
+      meta: machine("Es un monitor, y algo cambió", "ADR 39"),
     },
-    {
-      guard: "isOld",
-      target: "outdated",
-      meta: machine("Es un reporte: dice que algo cambió", "ADR 39"),
-    },
+    { guard: "isOld", target: "outdated", meta: machine("Algo cambió", "ADR 39") },
+    { target: "reading", meta: machine("Nada cambió", "ADR 39") },
   ],
-  on: { ...files.on },
+});
+
+const reading = reportSetup.createStateConfig({
+  meta: { title: "Leyendo las cifras" },
+  description: "Turno de la persona: lee las cifras y va a lo que hay detrás de cada una.",
+  on: {
+    ...files.on,
+    "figures.changed": {
+      target: "settling",
+      actions: "note",
+      meta: server("Alguien cambió lo que se cuenta", "spec §7, ADR 13"),
+    },
+    "refresh.due": {
+      target: "settling",
+      actions: "note",
+      meta: server("Puede haber cambios", "ADR 37"),
+    },
+  },
 });
 
 const outdated = reportSetup.createStateConfig({
@@ -57,19 +71,19 @@ const refreshing = reportSetup.createStateConfig({
     onDone: [
       {
         guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
-        target: "reading",
+        target: "settling",
         actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
         meta: server("Envía las cifras", "ADR 39"),
       },
       {
-        target: "reading",
-        actions: "doubt",
+        target: "settling",
+        actions: "fail",
         meta: fault("No llega una respuesta útil", "spec §8, lectura 7"),
       },
     ],
     onError: {
-      target: "reading",
-      actions: "doubt",
+      target: "settling",
+      actions: "fail",
       meta: fault("La llamada falla", "spec §8, lectura 7"),
     },
   },
@@ -80,29 +94,29 @@ const saving = reportSetup.createStateConfig({
   meta: { title: "Haciendo el archivo" },
   description: "Turno del servidor: hace el archivo de lo que se ve.",
   invoke: {
-    id: "saveFile",
-    src: "saveFile",
+    id: "makeFile",
+    src: "makeFile",
     input: ({ context }) => ({ ...questionOf(context), ...fileOf(context) }),
     onDone: [
       {
         guard: { type: "isSaved", params: ({ event }) => ({ isSaved: event.output }) },
-        target: "reading",
+        target: "settling",
         meta: server("Envía el archivo", "ADR 39"),
       },
       {
-        target: "reading",
+        target: "settling",
         actions: { type: "notify", params: NOT_SAVED },
         meta: fault("No llega el archivo", "spec §8, lectura 7"),
       },
     ],
     onError: {
-      target: "reading",
+      target: "settling",
       actions: { type: "notify", params: NOT_SAVED },
       meta: fault("La llamada falla", "spec §8, lectura 7"),
     },
   },
   on: {
-    "file.cancelled": { target: "reading", meta: person("Ya no quiere el archivo", "ADR 39") },
+    "file.cancelled": { target: "settling", meta: person("Ya no quiere el archivo", "ADR 39") },
   },
 });
 
@@ -110,6 +124,6 @@ const saving = reportSetup.createStateConfig({
 export const shown = reportSetup.createStateConfig({
   meta: { title: "Con las cifras" },
   description: "Las cifras se ven, y se sabe si algo cambió desde que se hicieron.",
-  initial: "reading",
-  states: { reading, outdated, refreshing, saving },
+  initial: "settling",
+  states: { settling, reading, outdated, refreshing, saving },
 });

@@ -1,4 +1,4 @@
-import { integer, money, rate, text } from "../../engine/field.ts";
+import { integer, money, period, rate, text } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
 /** What the entities sent and what is missing from them (chain.md §7). */
@@ -15,17 +15,29 @@ export const report = defineReport({
       title: "Cargas sin terminar, por estado y días de espera",
       rows: "Estado",
       figures: {
-        hasta_1: integer("0 a 1 día", {}),
-        hasta_5: integer("2 a 5 días", {}),
-        hasta_15: integer("6 a 15 días", {}),
-        mas_de_15: integer("Más de 15 días", {}),
-        total: integer("Total", {}),
+        hasta_1: integer("0 a 1 día"),
+        hasta_5: integer("2 a 5 días"),
+        hasta_15: integer("6 a 15 días"),
+        mas_de_15: integer("Más de 15 días"),
+        total: integer("Total"),
       },
       chart: {
         kind: "stack",
         figures: ["hasta_1", "hasta_5", "hasta_15", "mas_de_15"],
       },
       none: "No hay cargas sin terminar.",
+    },
+    {
+      key: "late",
+      title: "Cortes que no han llegado",
+      rows: "Portafolio",
+      figures: {
+        entidad: text("Entidad", 160),
+        corte: period("Corte"),
+        dias: integer("Días de atraso"),
+      },
+      chart: null,
+      none: "Ningún corte está atrasado.",
     },
     {
       key: "quotas",

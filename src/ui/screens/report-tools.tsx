@@ -24,13 +24,11 @@ export function ReportTools(props: ReportScreenProps) {
       {states.isSaving ? (
         <Button onClick={onCancel}>Cancelar el archivo</Button>
       ) : (
-        answer !== null && (
-          <Menu
-            trigger={<Button>Exportar</Button>}
-            heading="Lo que se ve"
-            entries={filesOf(props)}
-          />
-        )
+        <Menu
+          trigger={<Button disabled={answer === null}>Exportar</Button>}
+          heading="Lo que se ve"
+          entries={filesOf(props)}
+        />
       )}
     </div>
   );

@@ -9,16 +9,20 @@ export const tools = style({
   gap: space[3],
   marginBlockStart: space[5],
 });
+// The width does not depend on the names that come with the figures.
+globalStyle(`${tools} select`, { width: "11rem" });
 
 export const said = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: space[3],
-  marginBlockStart: space[4],
+  gap: `${space[1]} ${space[3]}`,
+  minHeight: "2.5rem",
+  marginBlockStart: space[3],
   fontSize: type.small,
   color: color.muted,
 });
+globalStyle(`${said} > :empty`, { display: "none" });
 
 export const tables = style({
   display: "grid",

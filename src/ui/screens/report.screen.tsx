@@ -70,7 +70,8 @@ function Said({ answer, states, onRefresh }: ReportScreenProps) {
 type Shown = ReportScreenProps & { readonly answer: NonNullable<ReportScreenProps["answer"]> };
 
 function Tables({ report, query, answer, states }: Shown) {
-  const grouped = query.groups.map((name) => report.groupings[name] ?? name).join(" y ");
+  const [outer = "", inner] = query.groups.map((name) => report.groupings[name] ?? name);
+  const grouped = inner === undefined ? outer : `${outer} y ${inner.toLowerCase()}`;
   return (
     <div className={tables} aria-busy={states.isAsking}>
       {report.tables.map((declared) => {

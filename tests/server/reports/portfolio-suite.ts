@@ -126,7 +126,7 @@ export function portfolioSuite(open: OpenDatabase): void {
     const { rows } = tableOf(await ask("?g=portfolio"), "portfolio");
     for (const { cells } of rows) {
       const used = new Big(cells["saldo"]?.value ?? 0).times(100).div(cells["cupo"]?.value ?? 1);
-      expect(cells["uso"]?.value).toBe(used.toFixed(4, Big.roundHalfUp));
+      expect(cells["uso"]?.value).toBe(used.toFixed(2, Big.roundHalfUp));
     }
     expect(tableOf(await ask("?f.estado=overdue"), "portfolio").totals?.["cupo"]?.value).toBeNull();
     const byMonth = tableOf(await ask("?g=month"), "portfolio");

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
@@ -42,28 +42,33 @@ export const legend = style({
 export const legendItem = style({ display: "flex", alignItems: "center", gap: space[2] });
 export const swatch = style({ flex: "none", width: "0.75rem", height: "0.75rem" });
 
-export const bars = style({
+export const bars = style({ display: "grid", gap: space[2], fontSize: type.small });
+const narrow = "(max-width: 40rem)";
+export const barRow = style({
   display: "grid",
-  gridTemplateColumns: "minmax(5rem, 12rem) minmax(0, 1fr) auto",
+  gridTemplateAreas: '"label bar value"',
+  gridTemplateColumns: "11rem minmax(0, 1fr) 8rem",
   alignItems: "center",
-  gap: `${space[2]} ${space[3]}`,
-  fontSize: type.small,
+  gap: `${space[1]} ${space[3]}`,
   "@media": {
-    "(max-width: 30rem)": { gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: space[2] },
+    [narrow]: {
+      gridTemplateAreas: '"label value" "bar bar"',
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+    },
   },
 });
-export const barLabel = style({ overflowWrap: "anywhere" });
-export const barValue = style({ textAlign: "end", fontVariantNumeric: "tabular-nums" });
+export const barLabel = style({ gridArea: "label", overflowWrap: "anywhere" });
+export const barValue = style({
+  gridArea: "value",
+  textAlign: "end",
+  fontVariantNumeric: "tabular-nums",
+});
 export const bar = style({
+  gridArea: "bar",
   display: "block",
   width: "100%",
   height: "1.25rem",
   overflow: "visible",
-  "@media": { "(max-width: 30rem)": { gridRow: "auto", gridColumn: "1 / -1", order: 1 } },
-});
-export const barRow = style({ display: "contents" });
-globalStyle(`${barRow} > *`, {
-  "@media": { "(max-width: 30rem)": { order: "initial" } },
 });
 
 export const line = style({
@@ -82,7 +87,7 @@ export const axis = style({
 
 export const tiles = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(13rem, 100%), 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))",
   gap: space[4],
 });
 export const tile = style({
