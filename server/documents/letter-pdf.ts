@@ -1,5 +1,5 @@
 import PdfDocument from "pdfkit";
-import { longDay } from "./long-day.ts";
+import { longDay } from "./long-dates.ts";
 import type { LetterFact, PrintedLetter } from "./letter.types.ts";
 
 type Pdf = PDFKit.PDFDocument;

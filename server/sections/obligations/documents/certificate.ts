@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { longMonth } from "../../../documents/long-dates.ts";
 import { pesos } from "../../../../src/engine/kinds/money/money.kind.ts";
 import { statusesOf } from "../../../../src/engine/lifecycle-statuses.ts";
 import { textOfValue } from "../../../../src/engine/field-text.ts";
@@ -32,7 +33,7 @@ export const document = implementDocument<typeof section>("certificate", async (
     reference: values.numero_garantia ?? "",
     opening: [
       `Certificamos que ${customer}, con documento ${documentId}, tiene con ${entity} la obligación ${values.referencia ?? ""}, que este fondo registra con el número de garantía ${values.numero_garantia ?? ""}.`,
-      `Su situación, según el corte de ${values.corte ?? ""} que informó la entidad:`,
+      `Su situación, según el corte de ${longMonth(values.corte ?? "")} que informó la entidad:`,
     ],
     facts: [
       { label: "Estado", value: current?.label ?? "" },
