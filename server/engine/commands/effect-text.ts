@@ -39,10 +39,13 @@ export async function effectText(tx: TransactionContext, written: Written): Prom
 }
 
 /** An entry of the ledger: `Asiento: Aporte al fondo, $ 10.000.000,00.` */
-function entryText({ registry }: TransactionContext, { descripcion, valor }: Values): string {
-  const { valor: field } = registry.of("ledger-entries").definition.fields;
-  const amount = field === undefined ? "" : textOfValue(field, valor ?? null);
-  return `Asiento: ${String(descripcion)}, ${amount}.`;
+function entryText({ registry }: TransactionContext, values: Values): string {
+  const { fields } = registry.of("ledger-entries").definition;
+  const told = ["descripcion", "valor"].map((name) => {
+    const field = fields[name];
+    return field === undefined ? "" : textOfValue(field, values[name] ?? null);
+  });
+  return `Asiento: ${told.join(", ")}.`;
 }
 
 async function statusText(tx: TransactionContext, status: unknown): Promise<string> {

@@ -14,7 +14,7 @@ export type LineType = {
   readonly accountCode: string;
 };
 
-/** What an entry depends on, read once its company's ledger is locked. */
+/** The facts that an entry depends on, read once its company's ledger is locked. */
 export type EntryFacts = {
   /** The id of the entry with the same key; null for none. */
   readonly posted: string | null;

@@ -34,7 +34,7 @@ export const LIQUID: readonly LedgerAccount[] = [
 /** The accounts whose sum is the same with the other sign: where it came from and where it went. */
 const ORIGINS: readonly LedgerAccount[] = ["FON", "COM", "REC", "DEU", "HON", "CAS", "GBN"];
 
-/** What a percentage with six decimals is divided by: RESERVA is a share of a hundred. */
+/** The divisor of a percentage in millionths: RESERVA is a share of a hundred. */
 const PERCENT = 100_000_000n;
 
 /** The balance of a company's fund at the end of a day, `AAAA-MM-DD` (chain.md §3). */

@@ -5,7 +5,7 @@ import { linesOf, type StoredLine } from "./stored-lines.ts";
 
 const BATCH = 1_000;
 
-/** What a look at the whole ledger of a company found: its entries, and the first where the chain breaks. */
+/** The outcome of a look at the whole ledger of a company: its entries, and the first where the chain breaks. */
 export type ChainReport = {
   readonly entries: number;
   /** The number of the first entry whose hash is not that of its content and its predecessor; null for none. */

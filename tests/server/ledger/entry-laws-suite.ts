@@ -116,8 +116,12 @@ export function entryLawsSuite(bench: () => LedgerBench): void {
     await within(company, async (context) => postIn({ ...context, now }, entry("f")));
     await post(company, entry("g"));
     expect(await numbersOf(db, company)).toEqual([
-      ...["LB-2026-000001", "LB-2026-000002", "LB-2026-000003", "LB-2026-000004"],
-      ...["LB-2027-000001", "LB-2027-000002"],
+      "LB-2026-000001",
+      "LB-2026-000002",
+      "LB-2026-000003",
+      "LB-2026-000004",
+      "LB-2027-000001",
+      "LB-2027-000002",
     ]);
   });
 

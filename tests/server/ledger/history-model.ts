@@ -25,7 +25,7 @@ type Entry = {
   readonly reverses: number | null;
 };
 
-export const TODAY = "2026-10-15";
+const TODAY = "2026-10-15";
 
 /** The entries of chain.md §3: the types of their lines, and the shares of an amount. */
 export const TEMPLATES: readonly (readonly [type: MovementType, share: number][])[] = [

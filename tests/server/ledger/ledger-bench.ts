@@ -13,7 +13,7 @@ import type { Database } from "../../../server/store/schema.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 
 /** Today in the tests of the ledger. */
-export const NOW = new Date("2026-10-15T12:00:00-05:00");
+const NOW = new Date("2026-10-15T12:00:00-05:00");
 
 /** The ledger of companies of a database, each call in a transaction of its own. */
 export type LedgerBench = {

@@ -85,7 +85,7 @@ test("an entry is a record like others: listed, read, with its history and its l
   expect(await desk.history("ledger-entries", entry)).toMatchObject([{ action: "create" }]);
   expect((await desk.list("movements", `?f.asiento=${entry}`)).rows).toHaveLength(2);
   await posted(1, coverage("b", "1.00"));
-  // What was cached before is not shown any more.
+  // No list shows what was cached before.
   expect((await desk.list("ledger-entries")).rows).toHaveLength(2);
   expect((await desk.list("movements")).rows).toHaveLength(4);
 });

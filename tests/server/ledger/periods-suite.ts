@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { balancesAt } from "../../../server/engine/ledger/balances.ts";
 import { balanceByOrigin, fundBalance } from "../../../server/engine/ledger/fund-balance.ts";
-import { assertOpen } from "../../../server/engine/ledger/ledger-periods.ts";
+import { assertOpen, lastClosed } from "../../../server/engine/ledger/ledger-periods.ts";
 import {
   bankCharge,
   bankIn,
@@ -36,6 +36,7 @@ export function periodsSuite(bench: () => LedgerBench): void {
       await expect(reverse(company, reversal)).rejects.toThrow(CLOSED);
       await expect(assertOpen({ db, companyId: company }, "2026-08")).rejects.toThrow(CLOSED);
       await assertOpen({ db, companyId: company }, "2026-09");
+      expect(await lastClosed({ db, companyId: company })).toBe("2026-08");
     });
 
     test("nor one before it, even if nothing ever happened there", async () => {
@@ -97,7 +98,11 @@ export function periodsSuite(bench: () => LedgerBench): void {
     const read = async () => Promise.all(days.map(async (at) => balancesAt(db, company, at)));
     const open = await read();
     expect(open.map((each) => each.get("POR"))).toEqual([
-      ...["0.00", "-100.00", "-40.00", "-40.00", "-40.00"],
+      "0.00",
+      "-100.00",
+      "-40.00",
+      "-40.00",
+      "-40.00",
     ]);
     await close(company, "2026-08");
     expect(await read()).toEqual(open);
@@ -114,7 +119,11 @@ export function periodsSuite(bench: () => LedgerBench): void {
         (${company}, 'RESERVA', 'Reserva', 3.5, 'percent', '2026-10-01', null)`.execute(db);
     // The covered balance of the worked example (chain.md §2).
     await post(company, {
-      ...{ event: "cut", date: "2026-10-01", key: "cut", origin: "cuts/1", description: "x" },
+      event: "cut",
+      date: "2026-10-01",
+      key: "cut",
+      origin: "cuts/1",
+      description: "x",
       lines: [
         { type: "COCA", amount: "14945000.39" },
         { type: "COBA", amount: "14945000.39" },
@@ -122,7 +131,11 @@ export function periodsSuite(bench: () => LedgerBench): void {
     });
     // A commission that is owed to the fund is not at its disposal.
     await post(company, {
-      ...{ event: "cut", date: "2026-10-02", key: "fee", origin: "x/1", description: "x" },
+      event: "cut",
+      date: "2026-10-02",
+      key: "fee",
+      origin: "x/1",
+      description: "x",
       lines: [
         { type: "COMI", amount: "11.90" },
         { type: "INGC", amount: "10.00" },
