@@ -22,6 +22,7 @@ import type { Services } from "../services/services.ts";
 import { actorOf } from "./actor-of.ts";
 import { queryOf } from "./list-query-of.ts";
 import { bodyOf, repeatKey } from "./section-body.ts";
+import { documentRoutes } from "./section-documents.ts";
 import { commandRoutes } from "./section-commands.ts";
 import { exchangeRoutes } from "./section-exchange.ts";
 import { importRoutes } from "./section-import.ts";
@@ -47,6 +48,7 @@ export function sectionRoutes(section: ServedSection, needs: Needs) {
   exchangeRoutes(routes, contextOf);
   importRoutes(routes, contextOf, needs.imports);
   commandRoutes(routes, section, contextOf);
+  documentRoutes(routes, section, contextOf);
   return routes;
 }
 

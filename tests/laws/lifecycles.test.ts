@@ -21,6 +21,11 @@ const FINAL = [
   "advance.cancelled",
   "transfer.confirmed",
   "transfer.cancelled",
+  "obligation.settled",
+  "obligation.writtenOff",
+  "obligation.sold",
+  "obligation.excluded",
+  "single.approved",
 ];
 
 const everyFact: Facts = new Proxy({}, { get: () => true });

@@ -52,4 +52,5 @@ export default defineSection({
   },
   rules: [ofPeople("genero"), ofPeople("fecha_nacimiento")],
   lifecycle: customerLifecycle,
+  documents: [{ action: "clearance", label: "Paz y salvo" }],
 });

@@ -71,5 +71,6 @@ export default defineSection({
     { key: "overdue", label: "En mora", criteria: { estado: "overdue" } },
   ],
   lifecycle: obligationLifecycle,
+  documents: [{ action: "certificate", label: "Certificado" }],
   without: ["create", "edit", "import", "delete"],
 });

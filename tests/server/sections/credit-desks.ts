@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { post } from "../../../server/engine/ledger/post.ts";
 import { mayDo, type Office } from "../../support/office.ts";
 import { deskOf, type Desk } from "./desk.ts";
 import type { Ground } from "./some-credits.ts";
@@ -21,6 +22,8 @@ export type CreditDesks = {
   readonly sent: (values?: object) => Promise<{ readonly id: string; readonly version: number }>;
   /** The id of an obligation that entered. */
   readonly entered: (values?: object) => Promise<string>;
+  /** The id of a new customer. */
+  readonly anotherDebtor: (document: string) => Promise<string>;
 };
 
 /** Opens the desks of the credits over a ground. */
@@ -67,6 +70,14 @@ export async function openCreditDesks(office: Office, ground: Ground): Promise<C
     approver,
     written,
     sent,
+    async anotherDebtor(document) {
+      const { rows } = await sql<{ id: string }>`
+        insert into customers (empresa_id, documento, nombre, autorizacion_datos)
+        values (1, ${document}, 'Otro deudor', true) returning id::text as id`.execute(
+        office.server.db,
+      );
+      return rows[0]?.id ?? "";
+    },
     async entered(values = {}) {
       const { id, version } = await sent(values);
       const reply = await approver.wrote("POST", `obligations-singles/approve/${id}`, { version });
@@ -86,4 +97,25 @@ export async function balancesOf(
     join accounts a on a.id = m.cuenta where a.codigo = ${account} and m.empresa_id = 1
     group by 1`.execute(server.db);
   return Object.fromEntries(rows.map(({ portfolio, balance }) => [portfolio, balance]));
+}
+
+/** Posts that the fund pays 100 for an obligation. */
+export async function paidFor({ server }: Office, obligation: string): Promise<void> {
+  await server.db.transaction().execute(async (db) => {
+    const about = { obligacion: obligation };
+    await post(
+      { db, now: server.clock.now(), companyId: 1, userId: null },
+      {
+        event: "cut",
+        date: "2026-05-31",
+        key: `paid-${obligation}`,
+        description: "Garantía aprobada",
+        origin: `obligations/${obligation}`,
+        lines: [
+          { type: "GARA", amount: "100.00", about },
+          { type: "GPPA", amount: "100.00", about },
+        ],
+      },
+    );
+  });
 }

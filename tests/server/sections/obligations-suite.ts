@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { post } from "../../../server/engine/ledger/post.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Office } from "../../support/office.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
-import { balancesOf, openCreditDesks, type CreditDesks } from "./credit-desks.ts";
+import { balancesOf, openCreditDesks, paidFor, type CreditDesks } from "./credit-desks.ts";
 import { openDesk } from "./desk.ts";
 import { someCredits, type Ground } from "./some-credits.ts";
 
@@ -153,26 +151,5 @@ export function obligationsSuite(open: OpenDatabase): void {
         "Tiene una solicitud abierta o un pago del fondo.",
       ]);
     });
-  });
-}
-
-/** Posts that the fund owes the claim of an obligation. */
-async function paidFor({ server }: Office, obligation: string): Promise<void> {
-  await server.db.transaction().execute(async (db) => {
-    const about = { obligacion: obligation };
-    await post(
-      { db, now: server.clock.now(), companyId: 1, userId: null },
-      {
-        event: "cut",
-        date: "2026-05-31",
-        key: `paid-${obligation}`,
-        description: "Garantía aprobada",
-        origin: `obligations/${obligation}`,
-        lines: [
-          { type: "GARA", amount: "100.00", about },
-          { type: "GPPA", amount: "100.00", about },
-        ],
-      },
-    );
   });
 }

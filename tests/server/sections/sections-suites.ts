@@ -5,6 +5,7 @@ import { advancesSuite } from "./advances-suite.ts";
 import { auditSuite } from "./audit-suite.ts";
 import { badInputSuite } from "./bad-input-suite.ts";
 import { bulkSuite } from "./bulk-suite.ts";
+import { documentsSuite } from "./documents-suite.ts";
 import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { cachedSuite } from "./cached-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
@@ -36,6 +37,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("obligations one by one", () => {
     singlesSuite(open);
+  });
+  describe("documents", () => {
+    documentsSuite(open);
   });
   describe("lists", () => {
     listSuite(open);

@@ -82,12 +82,11 @@ export function singlesSuite(open: OpenDatabase): void {
   describe("the quota (law 17)", () => {
     test("that is left is entered by one of two approvals at once", async () => {
       const half = { portafolio: ground.other, valor_desembolso: "100000000.00" };
-      expect(left).toBe("400000000");
       for (const debtor of [0, 1, 2] as const) {
         await desks.entered({ ...half, cliente: ground.debtors[debtor] });
       }
-      const cliente = await anotherDebtor("CC 88000001");
-      const second = await anotherDebtor("CC 88000002");
+      const cliente = await desks.anotherDebtor("CC 88000001");
+      const second = await desks.anotherDebtor("CC 88000002");
       const one = await desks.sent({ ...half, cliente });
       const other = await desks.sent({ ...half, cliente: second });
       const replies = await Promise.all(
@@ -121,7 +120,7 @@ export function singlesSuite(open: OpenDatabase): void {
   });
 
   test("covers of one debtor no more than TOPE, in SMMLV of the day (law 19)", async () => {
-    const cliente = await anotherDebtor("CC 88000003");
+    const cliente = await desks.anotherDebtor("CC 88000003");
     // 150 SMMLV are 213.525.000: 70 % of 305.035.714,28, to the cent.
     await desks.entered({ cliente, valor_desembolso: "1000000.00" });
     const over = await desks.sent({ cliente, valor_desembolso: "304035714.30" });
@@ -180,13 +179,4 @@ export function singlesSuite(open: OpenDatabase): void {
       expect(reply.body.errors).toEqual({ cliente: "no existe el cliente que escogió" });
     });
   });
-
-  async function anotherDebtor(document: string): Promise<string> {
-    const { rows } = await sql<{ id: string }>`
-      insert into customers (empresa_id, documento, nombre, autorizacion_datos)
-      values (1, ${document}, 'Otro deudor', true) returning id::text as id`.execute(
-      office().server.db,
-    );
-    return rows[0]?.id ?? "";
-  }
 }
