@@ -26,6 +26,11 @@ const FINAL = [
   "obligation.sold",
   "obligation.excluded",
   "single.approved",
+  "load.unreadable",
+  "load.cancelled",
+  "load.reversed",
+  "loadRow.reversed",
+  "cut.replaced",
 ];
 
 const everyFact: Facts = new Proxy({}, { get: () => true });

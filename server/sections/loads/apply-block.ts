@@ -5,6 +5,7 @@ import { assertOpen } from "../../engine/ledger/ledger-periods.ts";
 import { applyBalances } from "./apply-balances.ts";
 import { applyCredits } from "./apply-credits.ts";
 import type { Block, Worked } from "./load-chart.ts";
+import { keepStatistics } from "./keep-statistics.ts";
 import { loadSpecOf } from "./load-spec.ts";
 import { addCounts, after, rowsOf, saveOutcomes, type Outcome } from "./row-blocks.ts";
 
@@ -17,6 +18,7 @@ export const keyOf = ({ load, from }: Block) => `load:${load}:${from}`;
  */
 export async function applyBlock(tx: TransactionContext, block: Block): Promise<Worked> {
   const { load } = block;
+  await keepStatistics(tx, block);
   const spec = await loadSpecOf(tx.db, load);
   await assertOpen({ db: tx.db, companyId: tx.actor.companyId }, spec.period);
   const rows = await rowsOf(tx.db, block, ["valid"]);

@@ -1,6 +1,7 @@
 import type { Values } from "../../../src/engine/value.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import { createAll } from "../../engine/write/save.ts";
+import { writeDrafts } from "../../engine/commands/carry-out.ts";
+import { insertDrafts, newIds } from "../../engine/write/persist.ts";
 
 /** An obligation as it is at a cut. */
 type Cut = {
@@ -13,13 +14,22 @@ type Cut = {
   readonly revision?: number;
 };
 
-/** Writes the cuts of some obligations from their figures. */
+/**
+ * Writes the cuts of some obligations from their figures. Nobody typed them, so only the database checks them: that each
+ * version of a cut is written once.
+ */
 export async function writeCuts(tx: TransactionContext, cuts: readonly Cut[]): Promise<void> {
   if (cuts.length === 0) return;
-  const section = tx.registry.of("cuts");
-  const sent = cuts.map(({ id, values, period, load, revision = 1 }) => ({
-    values: {},
-    computed: {
+  const there = { ...tx, section: tx.registry.of("cuts") };
+  const ids = await newIds(there, cuts.length);
+  const drafts = cuts.map(({ id, values, period, load, revision = 1 }, index) => ({
+    id: ids[index] ?? "",
+    action: "create",
+    before: null,
+    status: there.section.table.initialStatus,
+    reason: null,
+    secrets: {},
+    values: {
       periodo: period,
       obligacion: id,
       carga: load,
@@ -31,7 +41,6 @@ export async function writeCuts(tx: TransactionContext, cuts: readonly Cut[]): P
       calificacion: values["calificacion"] ?? null,
       valor_cubierto: values["valor_cubierto"] ?? null,
     },
-    reason: null,
   }));
-  await createAll({ ...tx, section }, sent);
+  await writeDrafts(there, drafts, insertDrafts);
 }

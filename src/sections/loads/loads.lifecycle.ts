@@ -36,7 +36,7 @@ export const loadLifecycle = setup({
   initial: "received",
   states: {
     received: {
-      meta: { title: "Recibida", tone: "pending", frozen: "Su archivo ya se recibió." },
+      meta: { title: "Recibida", tone: "pending" },
       description: "Turno del servidor: el archivo espera a que se lea.",
       on: {
         read: { target: "reading", meta: byItself("Se empieza a leer") },
@@ -86,7 +86,7 @@ export const loadLifecycle = setup({
       on: { finish: { target: "applied", meta: byItself("Se aplica la última fila") } },
     },
     applied: {
-      meta: { title: "Aplicada", tone: "active", frozen: "Ya se aplicó." },
+      meta: { title: "Aplicada", tone: "active", frozen: "La carga ya se aplicó." },
       description: "Sus filas son obligaciones y cortes.",
       on: {
         reverse: {
