@@ -62,13 +62,13 @@ type Tell = (event: ReportEvent) => void;
 /** Announces another query at the same address. */
 function followPlace({ navigation }: ReportWorld, { address, query }: ReportInput, tell: Tell) {
   let last = query;
-  const { unsubscribe } = navigation.subscribe(({ context: { place } }) => {
+  const subscription = navigation.subscribe(({ context: { place } }) => {
     const next = place.path.slice(address.length);
     if (place.page !== address || next === last) return;
     last = next;
     tell({ type: "query.changed", query: next });
   });
-  return unsubscribe;
+  return () => subscription.unsubscribe();
 }
 
 /** Announces changes of the sections that the report counts. */

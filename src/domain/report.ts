@@ -1,4 +1,4 @@
-/** What a report says, as the machine and the screen use it; `src/contract/report-contract.ts` parses it. */
+/** The figures of a report, as the machine and the screen use them; `src/contract/report-contract.ts` parses it. */
 
 /** A figure, with the address of the records or movements behind it; null where the person may not see them. */
 export type ReportCell = {

@@ -10,7 +10,7 @@ export type ReportQuery = {
 };
 
 /** The most groupings at once: groups, and parts of groups. */
-export const MAX_GROUPS = 2;
+const MAX_GROUPS = 2;
 
 /**
  * The query of an address; unknown, unreadable and repeated parameters are named in `problems` and left out. None is
@@ -56,7 +56,7 @@ export function reportQueryText(report: Report, { groups, filters }: ReportQuery
 }
 
 /** Whether a report's query has a parameter, whatever its value. */
-export function isReportParameter({ filters, groupings }: Report, name: string): boolean {
+function isReportParameter({ filters, groupings }: Report, name: string): boolean {
   if (name === "g") return Object.keys(groupings).length > 0;
   return name.startsWith("f.") && Object.hasOwn(filters, name.slice(2));
 }

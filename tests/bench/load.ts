@@ -3,6 +3,7 @@ import { migrate } from "../../server/store/migrate/migrate.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../server/store/schema.ts";
 import { makeSearchIndexes } from "../../server/engine/tables/search-indexes.ts";
@@ -81,17 +82,17 @@ async function measured<Result>(
 /** Asks for a list again and again, as a person does; gives the p95 of its times in milliseconds. */
 function watchLists(): () => Promise<number> {
   const times: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const asking = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const started = performance.now();
       await (await other("obligations/list?n=50")).text();
       times.push(performance.now() - started);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await pause(300);
     }
   })();
   return async () => {
-    isOver = true;
+    over.abort();
     await asking;
     return times.toSorted((one, two) => one - two)[Math.floor(times.length * 0.95)] ?? 0;
   };

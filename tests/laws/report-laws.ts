@@ -124,7 +124,7 @@ const common: readonly Law<Snapshot>[] = [
   },
 ];
 
-/** What sets a monitor apart from a report: nobody has to ask it for what changed. */
+/** Nobody has to ask a report for news: it says that there are some. */
 export const reportLaws: readonly Law<Snapshot>[] = [
   ...common,
   {
@@ -141,6 +141,7 @@ export const reportLaws: readonly Law<Snapshot>[] = [
   },
 ];
 
+/** A monitor asks for what changed by itself. */
 export const monitorLaws: readonly Law<Snapshot>[] = [
   ...common.map((law) => ({
     ...law,

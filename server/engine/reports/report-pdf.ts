@@ -4,7 +4,7 @@ import type { Field } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { linesOf, type FilledTable } from "./report-table.ts";
 
-/** What the document says besides its tables. */
+/** The texts of the document besides its tables. */
 export type Heading = {
   readonly title: string;
   readonly company: string;

@@ -122,7 +122,7 @@ function refused({ id }: KeptRow, words: readonly string[]): Outcome {
   return { id, estado: "wrong", errores: wordsOf(words) ?? "No se pudo aplicar." };
 }
 
-/** What the rules of an obligation or of a customer refuse, field by field. */
+/** The refusals of an obligation or of a customer, field by field, as sentences. */
 function sentences({ registry }: TransactionContext, errors: RecordErrors): string[] {
   const labels = {
     ...registry.of("customers").definition.fields,

@@ -15,7 +15,7 @@ const isLive = (status: string) => LIVE.some((each) => each === status);
 
 type Row = Omit<Known, "isLive">;
 
-/** What is known around each of some balances; `memory` is of the rows before each. */
+/** Gathers the surroundings of some balances; `memory` is of the rows before each. */
 export async function balancesAround(
   tx: TransactionContext,
   spec: LoadSpec,
@@ -27,7 +27,7 @@ export async function balancesAround(
   const byDocument = Map.groupBy(live, ({ document }) => document);
   // A file may leave out the type of a document.
   const byDigits = Map.groupBy(live, ({ document }) => document.split(" ").at(-1) ?? "");
-  return ({ numero_garantia: number, documento = null }, memory) => {
+  return ({ numero_garantia: number, documento }, memory) => {
     const found =
       number === null
         ? ((documento?.includes(" ") === true ? byDocument : byDigits).get(documento ?? "") ?? [])

@@ -12,7 +12,7 @@ import type { LoadMemory } from "./load-memory.ts";
 import type { LoadSpec } from "./load-spec.ts";
 import type { Parsed } from "./parse-row.ts";
 
-/** What holds for all the new credits of a load: its limits, in cents. */
+/** The limits of all the new credits of a load, in cents. */
 export type CreditGround = Pick<AroundCredit, "coverOf" | "limit"> & { readonly room: bigint };
 
 /** The last day of a cut, or today where it is not over: the day of its formula and of its ledger entry. */
@@ -41,14 +41,14 @@ export async function creditGround(tx: TransactionContext, spec: LoadSpec): Prom
   };
 }
 
-/** What the database knows around some new credits. */
+/** The surroundings of some new credits in the database. */
 type Known = {
   readonly taken: ReadonlyMap<string, string>;
   readonly covered: ReadonlyMap<string, bigint>;
   readonly cities: ReadonlySet<string>;
 };
 
-/** What is known around each of some new credits; `memory` is of the rows before each. */
+/** Gathers the surroundings of some new credits; `memory` is of the rows before each. */
 export async function creditsAround(
   tx: TransactionContext,
   spec: LoadSpec,

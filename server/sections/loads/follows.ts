@@ -4,7 +4,7 @@ import type { FollowsOf } from "../../engine/served.types.ts";
 import type { Task } from "./load-chart.ts";
 import { loadJob } from "./load-job.ts";
 
-/** What the server does after what happens to a load. */
+/** The work that follows each action on a load. */
 const TASKS: Readonly<Record<string, Task>> = {
   create: "read",
   recheck: "recheck",

@@ -20,37 +20,37 @@ export type Known = {
   readonly cut: string;
 };
 
-/** What is known around a new credit. */
+/** The surroundings of a new credit. */
 export type AroundCredit = {
   /** The row of the file that has the same reference already; null for none. */
   readonly sameAs: number | null;
   /** The guarantee that has the reference already; null for none. */
   readonly takenBy: string | null;
   readonly isCityKnown: boolean;
-  /** What is left of the portfolio's quota, in cents. */
+  /** The quota of the portfolio that is left, in cents. */
   readonly room: bigint;
-  /** What the fund covers of the debtor already, and the most that it may, in cents; null where there is no limit. */
+  /** The covered value of the debtor so far and the most allowed, in cents; null where there is no limit. */
   readonly covered: bigint;
   readonly limit: bigint | null;
-  /** What the fund covers of a balance, in cents. */
+  /** The covered value of a balance, in cents. */
   readonly coverOf: (balance: string) => bigint;
 };
 
-/** What is known around a balance. */
+/** The surroundings of a balance. */
 export type AroundBalance = {
   readonly sameAs: number | null;
   /** The obligation of its number, or those of its document. */
   readonly found: readonly Known[];
 };
 
-/** What a row is worth: what is wrong with it blocks it, what is odd is accepted by whoever applies it. */
+/** The verdict on a row: its errors block it, its warnings are accepted by whoever applies it. */
 export type Judged = {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   readonly values: Parsed;
   /** The obligation that a balance is about; null for a new credit. */
   readonly about: Known | null;
-  /** What a new credit takes of the quota and of the limit of its debtor, in cents; null for none. */
+  /** The parts that a new credit takes of the quota and of the limit of its debtor, in cents; null for none. */
   readonly cover: { readonly balance: bigint; readonly covered: bigint } | null;
 };
 

@@ -7,7 +7,7 @@ import type { LoadSpec } from "./load-spec.ts";
 import { parseRow } from "./parse-row.ts";
 import type { FileRow } from "./file-rows.ts";
 
-/** What is known before some rows are judged. */
+/** The state of a load before some rows are judged. */
 export type Before = { readonly memory: LoadMemory; readonly ground: CreditGround | null };
 
 /** The limits of a load of new credits; null where it brings balances, which have none. */

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from "xstate";
 
-/** What the server does with a load in blocks: each is started by what happens to it. */
+/** A kind of work on a load in blocks: each is started by an action on it. */
 export type Task = "read" | "recheck" | "apply" | "reverse";
 
 export type Input = { readonly load: string; readonly task: Task };

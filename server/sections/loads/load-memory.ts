@@ -1,14 +1,14 @@
 import { plain } from "../../engine/exchange/import/plain-text.ts";
 import type { Judged } from "./judge-row.ts";
 
-/** What the rows of a file before one say: what is repeated, and what they take of the limits, in cents. */
+/** The sum of the rows of a file before one: repeated values, and the parts taken of the limits, in cents. */
 export type LoadMemory = {
   /** The row of each reference, and of each guarantee. */
   readonly references: Map<string, number>;
   readonly guarantees: Map<string, number>;
-  /** What the fund would cover of each document. */
+  /** The covered value of each document. */
   readonly covered: Map<string, bigint>;
-  /** What they take of the portfolio's quota. */
+  /** The part taken of the portfolio's quota. */
   used: bigint;
 };
 

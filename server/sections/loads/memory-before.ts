@@ -10,7 +10,7 @@ import { CELLS, parseRow, type Cells } from "./parse-row.ts";
 
 type Row = Cells & { readonly fila: number; readonly estado: string };
 
-/** What the kept rows of a load up to a line of its file say, as `remember` told it while the file was read. */
+/** Builds the memory of the kept rows of a load up to a line of its file, as `remember` did while it was read. */
 export async function memoryBefore(
   tx: TransactionContext,
   spec: LoadSpec,
@@ -20,7 +20,7 @@ export async function memoryBefore(
   return spec.purpose === "portfolio" ? ofCredits(tx, spec, rows) : ofBalances(tx, spec, rows);
 }
 
-/** What all the other rows of a load say to one that is mended. */
+/** Builds the memory of all the other rows of a load for one that is mended. */
 export async function memoryBeside(
   tx: TransactionContext,
   spec: LoadSpec,

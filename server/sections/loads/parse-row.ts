@@ -34,7 +34,7 @@ export type Cells = Readonly<Record<Cell, string | null>>;
 export type CellRule = {
   readonly isRequired: boolean;
   readonly maxLength: number | null;
-  /** What its value must fulfil, and what is told where it does not. */
+  /** The condition on its value, and the words where it does not hold. */
   readonly check: { readonly formula: Formula; readonly words: string } | null;
 };
 
@@ -46,7 +46,7 @@ export type Parsed = {
   readonly [C in Exclude<Cell, "plazo" | "dias_mora" | "tipo_documento">]: string | null;
 } & { readonly plazo: number | null; readonly dias_mora: number | null };
 
-/** What is wrong with the texts of a row, each in a sentence that begins with its field. */
+/** The values of the texts of a row, and its problems, each in a sentence that begins with its field. */
 export type Reading = { readonly values: Parsed; readonly errors: readonly string[] };
 
 type Read<Value> = { readonly value: Value } | { readonly problem: string };

@@ -124,7 +124,7 @@ async function keep(
   });
 }
 
-/** What becomes of a load whose rows are all judged. */
+/** The event of a load whose rows are all judged. */
 export async function verdictOf({ db }: TransactionContext, load: string) {
   const { rows } = await sql<{ isWrong: boolean }>`
     select exists (select from load_rows where carga = ${load}::bigint and estado = 'wrong') as "isWrong"`.execute(

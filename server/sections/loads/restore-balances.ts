@@ -4,6 +4,7 @@ import { obligationLifecycle } from "../../../src/sections/obligations/obligatio
 import { writeDrafts } from "../../engine/commands/carry-out.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
+import { textIn } from "../../engine/text-in.ts";
 import type { Draft } from "../../engine/write/draft.types.ts";
 import { updateDrafts } from "../../engine/write/persist.ts";
 import { writeCuts } from "../obligations/write-cuts.ts";
@@ -86,7 +87,7 @@ function draftOf(
 
 /** An obligation that went on since: what the load did to it cannot be undone any more. */
 export function notFree({ values }: StoredRecord) {
-  return conflict(`La obligación ${String(values["numero_garantia"])} ya siguió su curso.`);
+  return conflict(`La obligación ${textIn(values, "numero_garantia")} ya siguió su curso.`);
 }
 
 /** The status of an obligation at a cut that it goes back to; null where it went on since. */

@@ -43,7 +43,7 @@ export async function after(db: Kysely<Database>, { load, from }: Block): Promis
   return { next: done < total ? done : null, done, total };
 }
 
-/** What becomes of a row: its status, its words and its obligation; a part that is left out stays. */
+/** The outcome of a row: its status, its words and its obligation; a part that is left out stays. */
 export type Outcome = {
   readonly id: string;
   readonly estado: "valid" | "wrong" | "applied" | "reversed";

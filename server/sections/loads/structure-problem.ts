@@ -26,7 +26,7 @@ type Found = {
   readonly fields: readonly string[];
 };
 
-/** What a structure lacks to read the file of a load; nothing where it fits. */
+/** Tells why a structure cannot read the file of a load; nothing where it fits. */
 export async function structureProblem(
   { db }: TransactionContext,
   { estructura, proposito, empresa }: Values,

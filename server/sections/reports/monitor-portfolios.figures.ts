@@ -3,7 +3,7 @@ import { lateCuts } from "./late-cuts.ts";
 import { loadsByAge } from "./loads-by-age.ts";
 import { spentQuotas } from "./spent-quotas.ts";
 
-/** What the entities sent and is not applied yet, what they did not send, and the quotas that come to their end. */
+/** The loads that wait, the cuts that did not come, and the quotas that come to their end. */
 export const read: ReadReport = async (context) => {
   const tables = [await loadsByAge(context), await lateCuts(context), await spentQuotas(context)];
   return { tables, options: {} };

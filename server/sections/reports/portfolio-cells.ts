@@ -21,7 +21,7 @@ const BANDS = {
 type Asked = {
   readonly query: ReportQuery;
   readonly quotas: readonly Quota[];
-  /** What the fund paid and has not recovered, by portfolio. */
+  /** The claims that the fund paid and has not recovered, by portfolio. */
   readonly paid: ReadonlyMap<string, string>;
 };
 
@@ -96,7 +96,7 @@ function quotasOf(
   );
 }
 
-/** What the caps of some portfolios still allow; null where none of them has a cap. */
+/** The claims that the caps of some portfolios still allow; null where none of them has a cap. */
 function capLeft(quotas: readonly Quota[], paid: Asked["paid"]): string | null {
   const capped = quotas.filter(({ tope }) => tope !== null);
   if (capped.length === 0) return null;

@@ -29,7 +29,7 @@ export type ReportEvent =
   | { readonly type: "query.changed"; readonly query: string }
   /** Records behind the figures were changed. */
   | { readonly type: "figures.changed" }
-  /** What the live channel does not announce may have changed. */
+  /** Time has passed: something that the live channel does not announce may have changed. */
   | { readonly type: "refresh.due" }
   | { readonly type: "refresh.chosen" }
   | { readonly type: "retry.chosen" }

@@ -7,7 +7,7 @@ const statuses = Object.fromEntries(
   statusesOf(obligationLifecycle).map(({ key, label }) => [key, label]),
 );
 
-/** What the fund guarantees, and how late it is (chain.md §7). */
+/** The obligations that the fund guarantees, and how late they are. */
 export const report = defineReport({
   address: "/information-reports/portfolio",
   kind: "report",

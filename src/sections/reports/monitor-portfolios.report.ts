@@ -1,7 +1,7 @@
 import { integer, money, period, rate, text } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
-/** What the entities sent and what is missing from them (chain.md §7). */
+/** The loads that wait and the balances that are missing. */
 export const report = defineReport({
   address: "/monitor-portfolios",
   kind: "monitor",

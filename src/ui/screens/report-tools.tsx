@@ -53,8 +53,9 @@ function fixedOptions(field: Field): readonly Option[] {
 }
 
 function filtered(query: ReportScreenProps["query"], name: string, value: string) {
-  const { [name]: _, ...others } = query.filters;
-  return { ...query, filters: value === "" ? others : { ...others, [name]: value } };
+  const others = Object.entries(query.filters).filter(([each]) => each !== name);
+  const all = value === "" ? others : [...others, [name, value] as const];
+  return { ...query, filters: Object.fromEntries(all) };
 }
 
 function Groupings({ report: { groupings }, query, onQuery }: ReportScreenProps) {

@@ -67,6 +67,8 @@ globalStyle(`${scroll} thead th`, {
 });
 globalStyle(`${scroll} tbody th`, { minWidth: "8rem", whiteSpace: "normal" });
 globalStyle(`${scroll} [data-figure]`, { textAlign: "end" });
+// A figure of one digit is as easy to press as the others.
+globalStyle(`${scroll} a`, { display: "inline-block", minWidth: "1.5rem", paddingBlock: "2px" });
 globalStyle(`${scroll} tr[data-level="1"] > th`, { paddingInlineStart: space[5] });
 globalStyle(`${scroll} tr[data-group] > *`, { fontWeight: weight.strong });
 globalStyle(`${scroll} tfoot :is(th, td)`, {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll } from "vitest";
 import type { RecordReply } from "../../../src/contract/section-contract.ts";
-import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Office, Worker } from "../../support/office.ts";
 import { deskOf, openDesk, type Desk } from "../sections/desk.ts";
@@ -149,6 +148,3 @@ export function loadsDeskOf(office: Office, worker: Worker, ground: LoadsGround)
     },
   };
 }
-
-/** The last day of a month. */
-export const endOf = lastDayOf;

@@ -17,7 +17,7 @@ const OPTIONAL = [
   "fecha_corte",
 ];
 
-/** What a fund needs to take loads: the ids of its portfolio and of its structures. */
+/** The records that a fund needs to take loads, by id. */
 export type LoadsGround = {
   readonly portfolio: string;
   readonly credits: string;

@@ -105,7 +105,7 @@ function ask(world: Changing<ReportWorld>, doing: "asking" | "refreshing"): void
   call(world, "figures", { method: "GET", path: `${hereOf(world).slice(1)}${queryOf(world)}` });
 }
 
-/** What changed is seen at once in a monitor; a report says so, and waits for the person. */
+/** A change is seen at once in a monitor; a report says so, and waits for the person. */
 function hearChange(world: Changing<ReportWorld>): void {
   if (world.doing === null) return;
   world.isOld = true;

@@ -10,5 +10,5 @@ export class FileRefusal extends Error {
 export const UNREADABLE =
   "El archivo está dañado o no es una hoja de cálculo: guárdelo como XLSX o CSV.";
 
-/** What is known of a file's form before it is read: the separator of its columns, or that they are positions. */
+/** The form of a file that is known before it is read: the separator of its columns, or that they are positions. */
 export type TableForm = { readonly separator?: string; readonly isFixed?: boolean };

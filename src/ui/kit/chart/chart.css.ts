@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
@@ -84,6 +84,7 @@ export const axis = style({
   fontSize: type.small,
   color: color.muted,
 });
+globalStyle(`${axis} > *`, { minWidth: 0, overflowWrap: "anywhere" });
 
 export const tiles = style({
   display: "grid",
