@@ -96,15 +96,22 @@ function groupsOf(who: typeof ADMIN, filter: string, openGroups: readonly string
   }));
 }
 
-function home(who = ADMIN, count = 8) {
+function home(who = ADMIN, count = 8, figures = {}) {
   return (
     <DashboardScreen
       firstname="Luz Marina"
       shortcuts={shortcutsOf(who).slice(0, count)}
-      figures={{}}
+      figures={figures}
     />
   );
 }
+
+/** Figures of the shortcuts, the longest that they may be. */
+const FIGURES = {
+  "/information-reports/portfolio": { label: "Cubierto", text: "$ 9.999.999.999.999.999,99" },
+  "/monitor-portfolios": { label: "Cargas atrasadas", text: "114" },
+  "/reports/fundBalance": { label: "Saldo del fondo", text: "-$ 9.999.999.999.999.999,99" },
+};
 
 const everyGroup = menuOf(ADMIN, "").map(({ title }) => title);
 
@@ -116,6 +123,7 @@ const analyst = {
 /** Every state of the shell and of the dashboard. */
 export const SHELL_STATES = {
   dashboard: (report) => ({ screen: shell(report, home()) }),
+  "dashboard-figures": (report) => ({ screen: shell(report, home(ADMIN, 8, FIGURES)) }),
   "dashboard-two": (report) => ({ screen: shell(report, home(ANALYST), { menu: analyst }) }),
   "dashboard-none": (report) => ({ screen: shell(report, home(ADMIN, 0)) }),
   "dashboard-long-name": (report) => ({

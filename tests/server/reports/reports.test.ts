@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { openEmbedded } from "../../support/embedded-database.ts";
 import { postgresPrograms, startCluster, type Cluster } from "../../support/postgres-cluster.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
+import { dashboardSuite } from "./dashboard-suite.ts";
 import { filesSuite } from "./files-suite.ts";
 import { ledgerSuite } from "./ledger-suite.ts";
 import { monitorSuite } from "./monitor-suite.ts";
@@ -19,6 +20,9 @@ function describeReports(open: OpenDatabase): void {
   });
   describe("the monitor of the portfolios", () => {
     monitorSuite(open);
+  });
+  describe("the figures of the dashboard", () => {
+    dashboardSuite(open);
   });
   describe("the files of a report", () => {
     filesSuite(open);
