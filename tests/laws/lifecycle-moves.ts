@@ -93,6 +93,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Reclamada", "release*", "En mora"],
     ["Reclamada", "pay*", "Pagada por el fondo"],
     ["Reclamada", "settle*", "Cancelada"],
+    ["Cancelada", "reopen*", "Vigente"],
     ["Pagada por el fondo", "pursue*", "En recuperación"],
     ["En recuperación", "settle*", "Cancelada"],
     ["En recuperación", "writeOff*", "Castigada"],

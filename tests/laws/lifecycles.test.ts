@@ -21,7 +21,6 @@ const FINAL = [
   "advance.cancelled",
   "transfer.confirmed",
   "transfer.cancelled",
-  "obligation.settled",
   "obligation.writtenOff",
   "obligation.sold",
   "obligation.excluded",
