@@ -26,6 +26,10 @@ const FINAL = [
   "load.reversed",
   "loadRow.reversed",
   "cut.replaced",
+  "obligation.writtenOff",
+  "obligation.sold",
+  "obligation.excluded",
+  "single.approved",
 ];
 
 const everyFact: Facts = new Proxy({}, { get: () => true });

@@ -25,6 +25,20 @@ describe("the folder of a section", () => {
     expect(lost).toEqual([]);
   });
 
+  test("has the documents that its declaration names, each in a file of its action", () => {
+    const declared = [...registry.sections].flatMap(([controller, { definition }]) =>
+      definition.documents.map(({ action }) => `${controller}/${action}`),
+    );
+    const served = [...registry.sections].flatMap(([controller, { documents = [] }]) =>
+      documents.map(({ action }) => `${controller}/${action}`),
+    );
+    const written = globSync("server/sections/*/documents/*.ts").map(
+      (file) => `${basename(dirname(dirname(file)))}/${basename(file, ".ts")}`,
+    );
+    expect(served.toSorted()).toEqual(declared.toSorted());
+    expect(written.toSorted()).toEqual(declared.toSorted());
+  });
+
   test("has the commands that the server works with, each in a file of its event", () => {
     const named = globSync("server/sections/*/commands/*.ts").map((file) => {
       const event = basename(file, ".ts").replaceAll(/-(\w)/gu, (_, letter: string) =>

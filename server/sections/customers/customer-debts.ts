@@ -15,7 +15,7 @@ export type CustomerDebt = {
 const NAMED = 3;
 
 /**
- * What a customer owes: the balance of live obligations, and what the fund has paid for any of theirs and not recovered
+ * The debts of a customer: the balance of live obligations, and what the fund has paid for any of theirs and not recovered
  * (account DEU).
  */
 export async function debtsOf(
@@ -38,7 +38,7 @@ export async function debtsOf(
   return rows;
 }
 
-/** What a customer owes, as a sentence: `Debe $ 10,00 en la obligación GA-2026-000001 y … .` */
+/** The debts of a customer as a sentence: `Debe $ 10,00 en la obligación GA-2026-000001 y … .` */
 export function debtsText(debts: readonly CustomerDebt[]): string {
   const named = debts.slice(0, NAMED).map(debtText);
   const others = debts.length - named.length;

@@ -11,7 +11,7 @@ type Figures = {
   readonly saldo: string;
   /** The percentage of the portfolio. */
   readonly cobertura: string;
-  /** What the portfolio names besides. */
+  /** The values that the portfolio names. */
   readonly variables?: Readonly<Record<string, string>>;
 };
 

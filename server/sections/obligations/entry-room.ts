@@ -9,7 +9,7 @@ import type { EntryPortfolio } from "./entry-portfolios.ts";
 type Wanted = { readonly portfolio: EntryPortfolio; readonly values: Values };
 
 type Ground = {
-  /** What is covered of each debtor already, as decimal text. */
+  /** The covered value of each debtor already, as decimal text. */
   readonly debtors: ReadonlyMap<string, string>;
   /** The most that may be covered of one debtor (parameter TOPE); null where nothing limits it. */
   readonly limit: string | null;

@@ -12,7 +12,7 @@ import { entryRoom } from "./entry-room.ts";
 
 type Ground = {
   readonly portfolios: ReadonlyMap<string, EntryPortfolio>;
-  /** What is covered of each debtor already. */
+  /** The covered value of each debtor already. */
   readonly debtors: ReadonlyMap<string, string>;
   readonly period: string;
 };

@@ -64,6 +64,21 @@ export function RecordActions(props: RecordActionsProps) {
           Eliminar
         </Button>
       )}
+      <Refusals refused={refused} />
+    </div>
+  );
+}
+
+type RefusalsProps = {
+  readonly refused: readonly (Pick<RecordStep, "action" | "label"> & {
+    readonly refusal: string;
+  })[];
+};
+
+/** Why some actions are not possible: beside each for who hears the page, and together for who asks. */
+function Refusals({ refused }: RefusalsProps) {
+  return (
+    <>
       {refused.map(({ action, refusal }) => (
         <VisuallyHidden key={action} id={reasonId(action)}>
           {refusal}
@@ -81,7 +96,7 @@ export function RecordActions(props: RecordActionsProps) {
           </ul>
         </Popover>
       )}
-    </div>
+    </>
   );
 }
 

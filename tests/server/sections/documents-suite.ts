@@ -53,7 +53,7 @@ export function documentsSuite(open: OpenDatabase): void {
         "Saldo de capital $ 7.350.000,55",
         "Cobertura 70 %",
         "Valor cubierto $ 5.145.000,39",
-        "corte de 2026-05",
+        "corte de mayo de 2026",
         "Página 1 de 1",
       ]) {
         expect(text).toContain(part);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { longMonth } from "../../../documents/long-dates.ts";
 import { pesos } from "../../../../src/engine/kinds/money/money.kind.ts";
 import { statusesOf } from "../../../../src/engine/lifecycle-statuses.ts";
 import { textOfValue } from "../../../../src/engine/field-text.ts";
@@ -22,7 +23,7 @@ export const document = implementDocument<typeof section>("certificate", async (
   const { customer, documentId, portfolio, coverage, entity } = await namesOf(tx, record.id);
   const { values, status } = record;
   const { fields } = section;
-  const status_ = statusesOf(obligationLifecycle).find(({ key }) => key === status);
+  const current = statusesOf(obligationLifecycle).find(({ key }) => key === status);
   const fact = (name: keyof typeof fields) => ({
     label: fields[name].label,
     value: textOfValue(fields[name], values[name], undefined),
@@ -32,10 +33,10 @@ export const document = implementDocument<typeof section>("certificate", async (
     reference: values.numero_garantia ?? "",
     opening: [
       `Certificamos que ${customer}, con documento ${documentId}, tiene con ${entity} la obligación ${values.referencia ?? ""}, que este fondo registra con el número de garantía ${values.numero_garantia ?? ""}.`,
-      `Su situación, según el corte de ${values.corte ?? ""} que informó la entidad:`,
+      `Su situación, según el corte de ${longMonth(values.corte ?? "")} que informó la entidad:`,
     ],
     facts: [
-      { label: "Estado", value: status_?.label ?? "" },
+      { label: "Estado", value: current?.label ?? "" },
       fact("saldo_capital"),
       { label: "Cobertura", value: `${coverage.replace(".", ",")} %` },
       { label: "Valor cubierto", value: pesos(values.valor_cubierto ?? "0.00") },
