@@ -98,6 +98,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["En recuperación", "settle*", "Cancelada"],
     ["En recuperación", "writeOff*", "Castigada"],
     ["En recuperación", "sell*", "Vendida"],
+    ["Cancelada", "reopen*", "Vigente"],
   ],
   single: [
     ["Borrador", "send", "Por aprobar"],
