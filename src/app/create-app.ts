@@ -83,8 +83,7 @@ export function createApp(world: World): App {
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
-  const jobNews = createNewsFeed<JobNews>();
-  const recordNews = createNewsFeed<RecordsChanged>();
+  const news = { jobNews: createNewsFeed<JobNews>(), recordNews: createNewsFeed<RecordsChanged>() };
   const voice = voiceOf(notices);
   const machine = provideAuth({
     calls: createAuthCalls(client),
@@ -96,8 +95,8 @@ export function createApp(world: World): App {
     obtainToken: botCheckOf(world),
     ...voice,
     forgetDrafts: () => drafts.forgetAll(),
-    onRecordsChanged: (news) => void hear({ auth, navigation, recordNews }, newsOf, news),
-    onJobMoved: jobNews.tell,
+    onRecordsChanged: (heard) => void hear({ auth, navigation, ...news }, newsOf, heard),
+    onJobMoved: news.jobNews.tell,
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
   const preferences = createPreferences(world.openPreferences);
@@ -116,8 +115,7 @@ export function createApp(world: World): App {
         saveFile: world.saveFile,
         drafts,
         seenPages,
-        jobNews,
-        recordNews,
+        ...news,
         writer: createWriter(client, credentials),
         navigation: own,
         ...options,

@@ -74,10 +74,13 @@ function followPlace({ navigation }: ReportWorld, { address, query }: ReportInpu
 /** Announces changes of the sections that the report counts. */
 function followRecords({ recordNews }: ReportWorld, { address }: ReportInput, tell: Tell) {
   const followed = loadReport(address).then((report) => report?.follows ?? []);
+  async function tellIfFollowed(controller: string): Promise<void> {
+    const isFollowed = (await followed).some((each) => each === controller);
+    if (isFollowed) tell({ type: "figures.changed" });
+  }
+
   return recordNews.listen(({ controller }) => {
-    void followed.then((controllers) => {
-      if (controllers.some((each) => each === controller)) tell({ type: "figures.changed" });
-    });
+    void tellIfFollowed(controller);
   });
 }
 

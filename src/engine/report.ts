@@ -1,7 +1,7 @@
 import type { Controller } from "./controller.ts";
 import type { Field, Fields } from "./field.ts";
 
-/** The picture of a table: a stacked bar for each row, a bar that goes on from the one before, lines, or tiles. */
+/** The chart of a table: a stacked bar for each row, a bar that goes on from the one before, lines, or tiles. */
 export type ChartKind = "stack" | "waterfall" | "line" | "tiles";
 
 /** A table of a report. Its figures are fields, so their texts, files and schemas are those of their kinds. */
@@ -11,7 +11,7 @@ export type ReportTable = {
   /** The title of the column of its rows; null where they are the groups that the person chose. */
   readonly rows: string | null;
   readonly figures: Fields;
-  /** The picture, and the figures that it shows; null for a table that needs none. */
+  /** The chart, and the figures that it shows; null for a table that needs none. */
   readonly chart: { readonly kind: ChartKind; readonly figures: readonly string[] } | null;
   /** The words in place of a table without rows. */
   readonly none: string;

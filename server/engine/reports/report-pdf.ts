@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import PdfDocument from "pdfkit";
 import { momentText } from "../../../src/domain/format.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
@@ -20,7 +20,7 @@ const ROW = 16;
 const PADDING = 4;
 const LABEL_SHARE = 1.8;
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = InstanceType<typeof PdfDocument>;
 type Column = { readonly title: string; readonly width: number; readonly isFigure: boolean };
 
 /** The bytes of a report as a PDF: its title, filters, tables with their totals, and the number of each page. */
@@ -28,7 +28,7 @@ export async function reportPdf(
   heading: Heading,
   tables: readonly FilledTable[],
 ): Promise<Uint8Array> {
-  const document = new PDFDocument({
+  const document = new PdfDocument({
     ...PAGE,
     info: { Title: heading.title, CreationDate: heading.at, ModDate: heading.at },
   });

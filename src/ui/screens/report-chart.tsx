@@ -16,7 +16,7 @@ type ReportChartProps = {
 /** The most bars of a chart: more are not compared at a glance, and the table has them all. */
 const MOST_BARS = 12;
 
-/** The picture of a table, whose figures stand in the table beside it; nothing for a table that has none. */
+/** The chart of a table, whose figures stand in the table beside it; nothing for a table that has none. */
 export function ReportChart({ declared, rows }: ReportChartProps) {
   const { chart, figures, title } = declared;
   if (chart === null || rows.length === 0) return null;

@@ -18,7 +18,7 @@ import {
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
-/** A report or a monitor: its question, its filters, and its tables with their pictures. */
+/** A report or a monitor: its question, its filters, and its tables with their charts. */
 export function ReportScreen(props: ReportScreenProps) {
   const { title, breadcrumbs, report, answer, states } = props;
   return (
