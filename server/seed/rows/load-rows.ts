@@ -51,7 +51,7 @@ async function sentCuts({ trx, company }: SeedContext, month: string): Promise<r
   return sent;
 }
 
-/** What a late portfolio's entity sent, with two balances that cannot be and a debtor whom nobody knows. */
+/** The file of a late portfolio's entity, with two balances that cannot be and a debtor whom nobody knows. */
 async function lateBalances({ trx, company }: SeedContext, month: string): Promise<Sent | null> {
   const { rows: sent } = await sql<Sent>`
     select p.id::text as portfolio, p.codigo as code, p.empresa::text as ally, count(*)::int as count,

@@ -54,7 +54,7 @@ async function postMonth(ledger: LedgerContext, month: string, index: number): P
 type Moved = {
   readonly portfolio: string;
   readonly ally: string;
-  /** What the cuts cover and the ledger does not yet. */
+  /** The part of the covered balance that the ledger does not have yet. */
   readonly delta: string;
 };
 

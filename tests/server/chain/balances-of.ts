@@ -3,7 +3,7 @@ import type { Database } from "../../../server/store/schema.ts";
 
 /** Balances of the first company, from the lines of the ledger alone, as decimal text. */
 export type Balances = {
-  /** What the fund covers: COB. */
+  /** The covered balance: COB. */
   readonly covered: string;
   /** The balance of the fund by its assets and debts, and by what made it (chain.md §3): they are equal. */
   readonly fund: string;
