@@ -28,6 +28,8 @@ const MAX_FILE = 6 * MB;
 
 /** The calls whose body is a file: one to store for a record, or the rows of an import. */
 const FILE_CALL = /^\/api\/[^/]+\/(?:create|edit)\/file\//u;
+/** The file of an entity is as large as one that is imported. */
+const LOAD_CALL = /^\/api\/loads\/create\/file\//u;
 const IMPORT_CALL = /^\/api\/[^/]+\/import(?:\/|$)/u;
 
 type Parts = {
@@ -88,6 +90,6 @@ export function apiRoutes(
 
 /** No byte of a file is read before its sender is known: the guard runs first. */
 function maxSizeOf(path: string): number {
-  if (IMPORT_CALL.test(path)) return MAX_FILE_BYTES;
+  if (IMPORT_CALL.test(path) || LOAD_CALL.test(path)) return MAX_FILE_BYTES;
   return FILE_CALL.test(path) ? MAX_FILE : MAX_BODY;
 }
