@@ -22,15 +22,11 @@ export const read: ReadReport = async (context, query) => {
       sums: await inOrder(context, query.groups, sums),
       total: sums.find(({ keys }) => keys.length === 0),
       quotas: await quotasOf(obligations, query),
-      options: await portfolioOptions(context),
     };
   };
-  const { sums, total, quotas, options } = await cached(
-    obligations,
-    ["report", query],
-    ask,
-    others,
-  );
+  const { sums, total, quotas } = await cached(obligations, ["report", query], ask, others);
+  const choices = async () => portfolioOptions(context);
+  const options = await cached(obligations, ["report options"], choices, others);
   const at = dayOf(context.now);
   const paid = await portfolioBalances(context.db, context.actor.companyId, { account: "DEU", at });
   const asked = { query, quotas, paid };

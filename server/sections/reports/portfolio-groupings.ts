@@ -26,12 +26,12 @@ const MONTH = period("Mes");
 
 const groupings: Readonly<Record<string, Grouping>> = {
   ally: {
-    column: sql`${own("empresa")}::text`,
+    column: own("empresa"),
     filters: (key) => ({ empresa: key }),
     labels: recordNames("companies"),
   },
   portfolio: {
-    column: sql`${own("portafolio")}::text`,
+    column: own("portafolio"),
     filters: (key) => ({ portafolio: key }),
     labels: recordNames("portfolios"),
   },

@@ -24,36 +24,40 @@ export type Sums = {
   readonly mas_de_90: string;
 };
 
+/** The bands of days in arrears, from the days of an obligation: 0 is none, 4 the last. */
+const BAND = sql`case when ${own("dias_mora")} = 0 then 0 when ${own("dias_mora")} <= 30 then 1
+  when ${own("dias_mora")} <= 60 then 2 when ${own("dias_mora")} <= 90 then 3
+  when ${own("dias_mora")} > 90 then 4 end`;
+
 /**
- * The sums of the obligations that a query leaves: of each group, of each part of a group, and of all of them, each
- * counted from the obligations and not from other sums.
+ * The sums of the obligations that a query leaves: of each group, of each part of a group, and of all of them. The
+ * obligations are added once, by status and band; the few sums that this leaves are added again, exactly.
  */
 export async function sumsOf(context: ReadContext, query: ReportQuery): Promise<readonly Sums[]> {
   const columns = query.groups.map((name) => groupingOf(name).column);
+  const keys = columns.map((_, at) => sql.ref(`k${at}`));
   const named = columns.map((column, at) => sql`${column} as ${sql.ref(`k${at}`)}`);
-  const sets = columns.map(
-    (_, at) => sql`(${sql.join(columns.slice(0, at + 1).map((__, each) => sql.ref(`k${each}`)))})`,
-  );
-  const flags = columns.map((_, at) => sql`grouping(${sql.ref(`k${at}`)})`);
+  const sets = keys.map((_, at) => sql`(${sql.join(keys.slice(0, at + 1))})`);
+  const flags = keys.map((key) => sql`grouping(${key})`);
   const live = sql`estado in (${sql.join([...LIVE])})`;
-  const balance = (days: string) =>
-    sql`coalesce(sum(saldo) filter (where ${live} and ${sql.raw(days)}), 0)::numeric(30,2)::text`;
+  const balance = (bands: string) =>
+    sql`coalesce(sum(saldo) filter (where ${live} and ${sql.raw(bands)}), 0)::numeric(30,2)::text`;
   const { rows } = await sql<Omit<Sums, "keys"> & Record<string, string | number | null>>`
-    with counted as (
-      select ${sql.join(named)}, ${own("estado")} as estado, ${own("dias_mora")} as dias,
-        ${own("saldo_capital")} as saldo, ${own("valor_cubierto")} as cubierto,
-        ${own("valor_desembolso")} as desembolsado
+    with added as (
+      select ${sql.join(named)}, ${own("estado")} as estado, ${BAND} as banda, count(*) as cuenta,
+        sum(${own("saldo_capital")}) as saldo, sum(${own("valor_cubierto")}) as cubierto,
+        sum(${own("valor_desembolso")}) as desembolsado
       from obligations as ${sql.ref(ROW)} where ${conditionOf(context, criteriaOf(query))}
+      group by ${sql.join(keys)}, estado, banda
     )
-    select ${sql.join(columns.map((_, at) => sql.ref(`k${at}`)))},
-      ${sql.join(flags, sql` + `)} as ungrouped,
-      count(*) filter (where ${live})::integer as obligaciones,
+    select ${sql.join(keys.map((key) => sql`${key}::text as ${key}`))}, ${sql.join(flags, sql` + `)} as ungrouped,
+      coalesce(sum(cuenta) filter (where ${live}), 0)::integer as obligaciones,
       coalesce(sum(desembolsado) filter (where estado <> 'excluded'), 0)::numeric(30,2)::text as desembolsado,
       coalesce(sum(cubierto) filter (where ${live}), 0)::numeric(30,2)::text as cubierto,
-      ${balance("true")} as saldo, ${balance("dias > 30")} as mora, ${balance("dias = 0")} as al_dia,
-      ${balance("dias between 1 and 30")} as hasta_30, ${balance("dias between 31 and 60")} as hasta_60,
-      ${balance("dias between 61 and 90")} as hasta_90, ${balance("dias > 90")} as mas_de_90
-    from counted group by grouping sets (${sql.join([sql`()`, ...sets])})`.execute(context.db);
+      ${balance("true")} as saldo, ${balance("banda > 1")} as mora, ${balance("banda = 0")} as al_dia,
+      ${balance("banda = 1")} as hasta_30, ${balance("banda = 2")} as hasta_60,
+      ${balance("banda = 3")} as hasta_90, ${balance("banda = 4")} as mas_de_90
+    from added group by grouping sets (${sql.join([sql`()`, ...sets])})`.execute(context.db);
   return rows.map((row) => ({
     ...row,
     keys: columns
