@@ -61,6 +61,8 @@ type Tell = (event: ReportEvent) => void;
 
 /** Announces another query at the same address. */
 function followPlace({ navigation }: ReportWorld, { address, query }: ReportInput, tell: Tell) {
+  // A figure of another page has a query of its own.
+  if (navigation.getSnapshot().context.place.path !== `${address}${query}`) return () => undefined;
   let last = query;
   const subscription = navigation.subscribe(({ context: { place } }) => {
     const next = place.path.slice(address.length);

@@ -8,12 +8,12 @@ import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { EmptyFrame } from "../ui/shell/frame.tsx";
 import { LoginLayout } from "../ui/shell/login-layout.tsx";
 import type { Actors } from "./actors.ts";
-import type { FiguresProps } from "./dashboard-figures.tsx";
 import type { LazyPage, MakeLazyPage } from "./lazy-page.tsx";
 import { LoginPage } from "./login.page.tsx";
 import { usePlace } from "./place-context.ts";
 import { RecoveryPage } from "./recovery.page.tsx";
 import type { Drawing } from "./route-tree.ts";
+import type { ShortcutFigureProps } from "./shortcut-figure.tsx";
 import { TfaPage } from "./tfa.page.tsx";
 import { UpdatePage } from "./update.page.tsx";
 
@@ -39,12 +39,12 @@ export function createPages(
     dashboard: lazyPage(async () => {
       const { dashboardPage } = await import("./dashboard.page.tsx");
       return dashboardPage(
-        lazyPage<FiguresProps>(async () => {
-          const [{ dashboardFigures }, { openReport }] = await Promise.all([
-            import("./dashboard-figures.tsx"),
+        lazyPage<ShortcutFigureProps>(async () => {
+          const [{ shortcutFigure }, { openReport }] = await Promise.all([
+            import("./shortcut-figure.tsx"),
             workplaceOf(navigation),
           ]);
-          return dashboardFigures(await openReport());
+          return shortcutFigure(await openReport());
         }),
       );
     }),

@@ -130,7 +130,12 @@ async function writeRowsToMend(
       line.split(";");
     const errores = problemOf(saldo_capital, numero_garantia);
     return {
-      ...{ documento, saldo_capital, dias_mora, fecha_corte, numero_garantia, errores },
+      documento,
+      saldo_capital,
+      dias_mora,
+      fecha_corte,
+      numero_garantia,
+      errores,
       fila: index + 1,
       estado: errores === null ? "valid" : "wrong",
     };

@@ -11,7 +11,7 @@ export const informes = {
       title: "Saldo del fondo",
       icon: "wallet",
       kind: "report",
-      shortcut: { position: 7, title: "Reporte saldo del fondo" },
+      shortcut: { position: 7, title: "Reporte saldo del fondo", figure: "saldo" },
     },
     { address: "/reports/collect", title: "Recaudo", icon: "banknote" },
     { address: "/reports/collector", title: "Gestores de recaudo", icon: "users" },

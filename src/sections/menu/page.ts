@@ -14,7 +14,12 @@ export type Page = {
   /** `false` for a page without an item of its own in the sidebar. */
   readonly inMenu?: false;
   /** One of the eight shortcuts of the dashboard (spec §1): its place, from 1, and its title. */
-  readonly shortcut?: { readonly position: number; readonly title: string };
+  readonly shortcut?: {
+    readonly position: number;
+    readonly title: string;
+    /** The name of its figure in the report of the dashboard; absent while its page does not work. */
+    readonly figure?: string;
+  };
 };
 
 /** A group of the sidebar, with its pages in order. */

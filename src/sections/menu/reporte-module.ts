@@ -10,7 +10,7 @@ export const reporteModule = {
       title: "Monitor de portafolios",
       icon: "activity",
       kind: "monitor",
-      shortcut: { position: 2, title: "Monitor de portafolios" },
+      shortcut: { position: 2, title: "Monitor de portafolios", figure: "atrasadas" },
     },
     {
       address: "/monitor-requests",
@@ -34,7 +34,7 @@ export const reporteModule = {
       title: "Reporte de portafolios",
       icon: "bar-chart",
       kind: "report",
-      shortcut: { position: 1, title: "Reporte de portafolios" },
+      shortcut: { position: 1, title: "Reporte de portafolios", figure: "cubierto" },
     },
     {
       address: "/information-reports/request",

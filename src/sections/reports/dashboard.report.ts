@@ -1,4 +1,4 @@
-import { integer, money } from "../../engine/field.ts";
+import { choice, integer, money } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
 /** The figures of the shortcuts of the dashboard, one for each page that works (chain.md §8). */
@@ -6,7 +6,16 @@ export const report = defineReport({
   address: "/dashboard",
   kind: "monitor",
   question: "¿Qué desea hacer?",
-  filters: {},
+  filters: {
+    cifra: {
+      field: choice("Cifra", {
+        cubierto: "Cubierto",
+        atrasadas: "Cargas atrasadas",
+        saldo: "Saldo del fondo",
+      }),
+      none: "Todas",
+    },
+  },
   groupings: {},
   tables: [
     {
