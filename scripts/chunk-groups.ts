@@ -38,7 +38,7 @@ const ENGINE: readonly string[] = [
 ];
 
 /** The entry modules that only working sections load besides that. */
-const OF_SECTIONS: readonly string[] = ["src/routes/import.page.tsx"];
+const OF_SECTIONS: readonly string[] = ["src/routes/import.page.tsx", "src/routes/report.page.tsx"];
 
 /**
  * The packages, which change only with a dependency or the build tool: their chunks keep their names, and stay in

@@ -95,11 +95,12 @@ const SERVER_ARROWS = {
   store: { server: [], src: ["domain"] },
   site: { server: [], src: [] },
   services: { server: ["store"], src: ["contract", "domain"] },
-  engine: { server: ["services", "store"], src: ["contract", "engine", "domain"] },
+  documents: { server: [], src: ["domain"] },
+  engine: { server: ["documents", "services", "store"], src: ["contract", "engine", "domain"] },
   messages: { server: ["engine", "services", "store"], src: ["domain"] },
   live: { server: ["engine", "services", "store"], src: ["contract", "domain"] },
   sections: {
-    server: ["messages", "engine", "services", "store"],
+    server: ["messages", "engine", "documents", "services", "store"],
     src: ["sections", "engine", "domain"],
   },
   seed: {
@@ -108,7 +109,7 @@ const SERVER_ARROWS = {
   },
   openapi: { server: ["engine"], src: ["contract", "sections", "engine", "domain"] },
   routes: {
-    server: ["openapi", "site", "engine", "services", "store"],
+    server: ["openapi", "site", "engine", "documents", "services", "store"],
     src: ["contract", "engine", "domain"],
   },
 } as const satisfies Record<

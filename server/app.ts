@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Imports } from "./engine/exchange/import/import-job.ts";
 import type { JobKinds } from "./engine/jobs/define-job.ts";
+import type { ServedReport } from "./engine/reports/report.types.ts";
 import type { Registry } from "./engine/served.types.ts";
 import type { Ports } from "./ports.ts";
 import { apiRoutes } from "./routes/api.ts";
@@ -18,6 +19,7 @@ import type { StaticFiles } from "./site/static-files.ts";
 
 type Parts = {
   readonly registry: Registry;
+  readonly reports: readonly ServedReport[];
   readonly services: Services;
   /** The built files by address; without the product's pages only the calls are answered (`--api-only`). */
   readonly files: StaticFiles;
@@ -27,10 +29,11 @@ type Parts = {
 };
 
 /** Builds the whole HTTP application over its ports; it listens to nothing by itself. */
-export function createApp(ports: Ports, { registry, services, files, isDraining, ...jobs }: Parts) {
+export function createApp(ports: Ports, { services, isDraining, ...parts }: Parts) {
+  const { registry, reports, files } = parts;
   const app = new Hono<ServerEnv>();
-  app.use(knownSection(registry), requestLog(ports), securityHeaders(ports.config));
-  app.route("/api", apiRoutes(ports, services, { registry, files, ...jobs }));
+  app.use(knownSection(registry, reports), requestLog(ports), securityHeaders(ports.config));
+  app.route("/api", apiRoutes(ports, services, parts));
   app.route("/bot-check", botCheckRoutes(services.botCheck));
   app.route("/health", healthRoutes(ports.db, isDraining));
   if (files.has(PAGE)) app.route("/", pageRoutes(files));

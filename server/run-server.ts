@@ -54,7 +54,7 @@ function announce({ port, staff, ports }: RunningServer): void {
   else process.stdout.write(`Garante está en ${address} (listo en ${ms} ms)\n`);
   if (staff === "seeded") {
     process.stdout.write(
-      `Personal de demostración: admin, analista, nuevo y uno por rol (cartera, tesoreria, comite…); la contraseña de todos es ${DEMO_PASSWORD}\n`,
+      `Personal de demostración: admin, analista y nuevo, y una persona por rol (cartera, comite…); la contraseña de todos es ${DEMO_PASSWORD}\n`,
     );
   }
   if (staff === "empty") {

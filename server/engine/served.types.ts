@@ -6,6 +6,7 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { ValuesOf } from "../../src/engine/field.ts";
 import type { STATUS } from "../../src/engine/list-query.ts";
 import type { Values } from "../../src/engine/value.ts";
+import type { Letter } from "../documents/letter.types.ts";
 import type { Ports } from "../ports.ts";
 import type { Effect } from "./commands/effects.ts";
 import type { Revisions } from "../services/sessions.ts";
@@ -182,6 +183,21 @@ export type FollowsOf<Section extends Declared = SectionDefinition> = (
   change: Alongside<ValuesIn<Section>>,
 ) => readonly Effect[];
 
+/**
+ * `moves.ts`: the events of other records that changes of one call cause together and only the database tells, in as few
+ * statements as possible.
+ */
+export type MovesOf<Section extends Declared = SectionDefinition> = (
+  tx: TransactionContext,
+  changes: readonly Alongside<ValuesIn<Section>>[],
+) => Promise<readonly Effect[]>;
+
+/** A document of a section with the server's implementation of it; it refuses by throwing a `Refusal`. */
+export type IssuedDocument<V extends Values = Values> = {
+  readonly action: string;
+  readonly write: (tx: TransactionContext, record: StoredRecord<V>) => Promise<Letter>;
+};
+
 /** The code of a section beyond its declaration: the files of `server/sections/{controller}`, by name. */
 export type SectionParts = {
   readonly facts?: FactsOf;
@@ -189,6 +205,9 @@ export type SectionParts = {
   readonly derived?: DerivedOf;
   readonly checks?: ChecksOf;
   readonly follows?: FollowsOf;
+  readonly moves?: MovesOf;
   /** `commands/*.ts`: the commands that do more than move the status, and the server's own events that do. */
   readonly commands?: readonly Implementation[];
+  /** `documents/*.ts`: the documents that are issued of a record. */
+  readonly documents?: readonly IssuedDocument[];
 };

@@ -1,10 +1,12 @@
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import type { Report } from "../../src/engine/report.ts";
 import { sectionTitles } from "../../src/sections/menu/section-titles.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { components } from "./components.ts";
 import { jobPaths, JOBS_TITLE } from "./job-paths.ts";
 import { readableJsonSchema, writableJsonSchema } from "./field-json-schema.ts";
 import { without, type JsonSchema } from "./json-schema.ts";
+import { reportPaths, REPORTS_TITLE } from "./report-paths.ts";
 import { namesOf, ref } from "./section-names.ts";
 import { sectionPaths } from "./section-paths.ts";
 
@@ -19,8 +21,11 @@ Una acción de varios registros los toma por sus ids (\`ids\`) o por la consulta
 /** The version of the calls, not of the product: additions to a section need no new one. */
 const VERSION = "1.0.0";
 
-/** The API of the declared sections as an OpenAPI 3.1 document. */
-export function buildDocument(sections: readonly SectionDefinition[]): JsonSchema {
+/** The API of the declared sections and reports as an OpenAPI 3.1 document. */
+export function buildDocument(
+  sections: readonly SectionDefinition[],
+  reports: readonly Report[],
+): JsonSchema {
   const titled = sections
     .map((section) => ({ section, title: sectionTitles[section.controller] ?? section.many }))
     .toSorted((a, b) => a.title.localeCompare(b.title, "es"));
@@ -33,9 +38,10 @@ export function buildDocument(sections: readonly SectionDefinition[]): JsonSchem
     security: [{ session: [] }],
     tags: [
       ...titled.map(({ title, section }) => ({ name: title, description: section.many })),
+      { name: REPORTS_TITLE, description: "cifras con lo que hay detrás de cada una" },
       { name: JOBS_TITLE, description: "lo que corre por sí mismo y lo que sale" },
     ],
-    paths: Object.assign({}, ...paths, jobPaths) as JsonSchema,
+    paths: Object.assign({}, ...paths, reportPaths(reports), jobPaths) as JsonSchema,
     components: {
       ...components,
       schemas: Object.assign({}, components["schemas"], ...schemas) as JsonSchema,

@@ -4,6 +4,7 @@ import * as contract from "../../src/contract/section-contract.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { commandPaths, optionsCall, referencesIn } from "./command-paths.ts";
 import { reply } from "./components.ts";
+import { documentPaths } from "./document-paths.ts";
 import { exchangePaths } from "./exchange-paths.ts";
 import { filePaths } from "./file-paths.ts";
 import { listParameters } from "./list-parameters.ts";
@@ -20,6 +21,7 @@ export function sectionPaths(section: SectionDefinition, title: string): Paths {
     ...recordPaths(section, names),
     ...commandPaths(section, names),
     ...filePaths(section, names),
+    ...documentPaths(section, names),
     ...exchangePaths(section, names),
   };
   const isDone = (path: string) => !section.without.some((each) => each === path.split("/")[2]);

@@ -4,6 +4,7 @@ import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { MAX_FILE_BYTES } from "../engine/exchange/limits.ts";
 import type { Ports } from "../ports.ts";
+import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Services } from "../services/services.ts";
 import type { StaticFiles } from "../site/static-files.ts";
@@ -16,6 +17,7 @@ import { knownParameters } from "./known-parameters.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { refuse } from "./problem-reply.ts";
 import { profileRoutes } from "./profiles.ts";
+import { reportRoutes } from "./reports.ts";
 import { sectionRoutes } from "./sections.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -34,6 +36,7 @@ const IMPORT_CALL = /^import$/u;
 
 type Parts = {
   readonly registry: Registry;
+  readonly reports: readonly ServedReport[];
   /** The built files, the page of the API's document among them. */
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
@@ -44,7 +47,7 @@ type Parts = {
 export function apiRoutes(
   ports: Ports,
   services: Services,
-  { registry, files, kinds, imports }: Parts,
+  { registry, reports, files, kinds, imports }: Parts,
 ) {
   const { db } = ports;
   const { sessions, everything } = services;
@@ -67,11 +70,15 @@ export function apiRoutes(
     api.use(path, limited, knownParameters);
   }
   api.route("/auth", authRoutes(services));
-  api.route("/", openApiRoutes(registry, files));
+  api.route("/", openApiRoutes({ registry, reports, files }));
   api.use("/profiles/*", guarded, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
   api.use("/jobs/*", guarded, limited, knownParameters);
   api.route("/jobs", jobRoutes(ports, kinds));
+  for (const report of reports) {
+    api.use(report.definition.address, guarded, limited);
+    api.route(report.definition.address, reportRoutes(report, { registry, ports, services }));
+  }
   for (const { controller } of everything) {
     if (controller === "profiles" || controller === "jobs") continue;
     api.use(`/${controller}/*`, guarded, limited, knownParameters);
@@ -91,5 +98,7 @@ function maxSizeOf({ sections }: Registry, path: string): number {
   if (!sections.has(controller)) return MAX_FORM;
   const call = rest.join("/");
   if (IMPORT_CALL.test(call)) return MAX_FILE_BYTES;
-  return FILE_CALL.test(call) ? MAX_FILE : MAX_BODY;
+  if (!FILE_CALL.test(call)) return MAX_BODY;
+  // The file of an entity is as large as one that is imported.
+  return controller === "loads" ? MAX_FILE_BYTES : MAX_FILE;
 }

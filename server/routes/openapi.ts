@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { buildDocument } from "../openapi/build-document.ts";
+import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
 import { SITES } from "../site/site-files.ts";
 import type { StaticFiles } from "../site/static-files.ts";
@@ -8,13 +9,20 @@ import { refuse } from "./problem-reply.ts";
 import { ALWAYS_ASK, FOREVER, serveFile } from "./serve-file.ts";
 import type { ServerEnv } from "./server-env.ts";
 
+type Needs = {
+  readonly registry: Registry;
+  readonly reports: readonly ServedReport[];
+  readonly files: StaticFiles;
+};
+
 /**
  * Serves the description of the API, for programs and for people. It needs no sign-in: it holds only the declarations,
  * which every browser may load without signing in, and no data of an installation (ADR 15).
  */
-export function openApiRoutes(registry: Registry, files: StaticFiles) {
+export function openApiRoutes({ registry, reports, files }: Needs) {
   const sections = [...registry.sections.values()].map(({ definition }) => definition);
-  const documentText = once(() => JSON.stringify(buildDocument(sections)));
+  const declared = reports.map(({ definition }) => definition);
+  const documentText = once(() => JSON.stringify(buildDocument(sections, declared)));
   return new Hono<ServerEnv>()
     .get("/openapi.json", compress(), (c) =>
       c.body(documentText(), 200, { "Content-Type": "application/json; charset=utf-8" }),

@@ -3,17 +3,22 @@ import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Problem } from "../../src/contract/section-contract.ts";
 import { Refusal } from "../engine/refusal.ts";
+import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /**
- * Marks calls whose address belongs to a declared section, or to the jobs, and those whose refusals are problems (RFC
- * 9457): every call under `/api`, except those whose replies spec §7 gives.
+ * Marks calls whose address belongs to a declared section, to a report, or to the jobs, and those whose refusals are
+ * problems (RFC 9457): every call under `/api`, except those whose replies spec §7 gives.
  */
-export function knownSection({ sections }: Registry) {
+export function knownSection({ sections }: Registry, reports: readonly ServedReport[]) {
+  const ofReports = new Set(reports.map(({ definition }) => definition.address.split("/")[1]));
   return createMiddleware<ServerEnv>(async (c, next) => {
     const [, controller = ""] = /^\/api\/([^/]+)/u.exec(c.req.path) ?? [];
-    c.set("isOfSection", controller === "jobs" || sections.has(controller));
+    c.set(
+      "isOfSection",
+      controller === "jobs" || sections.has(controller) || ofReports.has(controller),
+    );
     c.set("hasProblems", controller !== "" && !WITH_MESSAGES.has(controller));
     await next();
   });

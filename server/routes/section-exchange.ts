@@ -30,7 +30,14 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
       const query = queryOf(context.section, search, ["format", "columns"]);
       const { total, bytes } = await exportTable(context, { format, columns, query });
       const names = columns.map(({ name }) => name);
-      await auditExport(context, { format, columns: names, query: search, rows: total });
+      const { controller } = definition;
+      await auditExport(context, {
+        controller,
+        format,
+        columns: names,
+        query: search,
+        rows: total,
+      });
       const name = `${definition.many} ${dayOf(context.now)}`;
       return fileReply(c, { bytes, format, name }, { [ROWS_TOTAL]: String(total) });
     })

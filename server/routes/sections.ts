@@ -18,10 +18,11 @@ import { editRecord } from "../engine/write/edit.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { removeRecord } from "../engine/write/remove.ts";
 import { revertChange } from "../engine/write/revert.ts";
-import { permissionOf } from "../services/granted-permission.ts";
 import type { Services } from "../services/services.ts";
+import { actorOf } from "./actor-of.ts";
 import { queryOf } from "./list-query-of.ts";
 import { bodyOf, repeatKey } from "./section-body.ts";
+import { documentRoutes } from "./section-documents.ts";
 import { commandRoutes } from "./section-commands.ts";
 import { exchangeRoutes } from "./section-exchange.ts";
 import { importRoutes } from "./section-import.ts";
@@ -47,6 +48,7 @@ export function sectionRoutes(section: ServedSection, needs: Needs) {
   exchangeRoutes(routes, contextOf);
   importRoutes(routes, contextOf, needs.imports);
   commandRoutes(routes, section, contextOf);
+  documentRoutes(routes, section, contextOf);
   return routes;
 }
 
@@ -111,16 +113,12 @@ function contextFrom(
   section: ServedSection,
   { registry, ports, services: { everything } }: Needs,
 ): ContextOf {
-  return (c) => {
-    const { user, tokenHash, revisions } = c.get("signedIn");
-    const actor = {
-      user,
-      tokenHash,
-      revisions,
-      companyId: Number(c.req.header("company")),
-      permission: permissionOf(user, everything),
-      origin: c.get("origin"),
-    };
-    return { db: ports.db, registry, section, actor, ports, now: ports.clock.now() };
-  };
+  return (c) => ({
+    db: ports.db,
+    registry,
+    section,
+    actor: actorOf(c, everything),
+    ports,
+    now: ports.clock.now(),
+  });
 }

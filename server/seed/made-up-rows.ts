@@ -13,6 +13,9 @@ export function madeUpRows(
 ): readonly SeedRow[] {
   if (definition.examples.length > 0) return definition.examples.map((values) => ({ values }));
   const { fields } = definition;
+  // A record that only commands make would have no cause, and nobody gives a file.
+  const isMade = definition.without.includes("create");
+  if (isMade || Object.values(fields).some(({ kind }) => kind === "file")) return [];
   return Array.from({ length: MADE_UP }, (_, index) => ({
     values: Object.fromEntries(
       writableFields(fields).map(([name, field]) => [

@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { registryOf } from "../engine/registry.ts";
-import type { Implementation, Registry, SectionParts } from "../engine/served.types.ts";
+import type {
+  Implementation,
+  IssuedDocument,
+  Registry,
+  SectionParts,
+} from "../engine/served.types.ts";
 
 const DECLARATIONS = join(import.meta.dirname, "../../src/sections");
 const SECTIONS = join(import.meta.dirname, "../sections");
@@ -19,24 +24,38 @@ export async function loadRegistry(): Promise<Registry> {
   return registryOf(definitions, new Map(parts));
 }
 
-/** The parts of a section: `facts.ts` exports `facts`, and so on; each file of `commands/` exports a `command`. */
+/** The parts of a section: `facts.ts` exports `facts`, and so on; each file of `commands/` exports a `command`,
+ * each of `documents/` a `document`. */
 async function partsOf(controller: string): Promise<SectionParts> {
   const folder = join(SECTIONS, controller);
-  const [facts, computed, derived, checks, follows, commands] = await Promise.all([
-    partOf(folder, "facts"),
-    partOf(folder, "computed"),
-    partOf(folder, "derived"),
-    partOf(folder, "checks"),
-    partOf(folder, "follows"),
-    commandsOf(join(folder, "commands")),
-  ]);
-  return { ...facts, ...computed, ...derived, ...checks, ...follows, commands };
+  const [facts, computed, derived, checks, follows, moves, commands, documents] = await Promise.all(
+    [
+      partOf(folder, "facts"),
+      partOf(folder, "computed"),
+      partOf(folder, "derived"),
+      partOf(folder, "checks"),
+      partOf(folder, "follows"),
+      partOf(folder, "moves"),
+      commandsOf(join(folder, "commands")),
+      documentsOf(join(folder, "documents")),
+    ],
+  );
+  return {
+    ...facts,
+    ...computed,
+    ...derived,
+    ...checks,
+    ...follows,
+    ...moves,
+    commands,
+    documents,
+  };
 }
 
 /** The part that a file exports; nothing where the section has no such file. */
 async function partOf(
   folder: string,
-  name: Exclude<keyof SectionParts, "commands">,
+  name: Exclude<keyof SectionParts, "commands" | "documents">,
 ): Promise<SectionParts> {
   const path = join(folder, `${name}.ts`);
   if (!existsSync(path)) return {};
@@ -46,12 +65,19 @@ async function partOf(
 }
 
 async function commandsOf(folder: string): Promise<readonly Implementation[]> {
+  const modules = await modulesIn<{ readonly command: Implementation }>(folder);
+  return modules.map(({ command }) => command);
+}
+
+async function documentsOf(folder: string): Promise<readonly IssuedDocument[]> {
+  const modules = await modulesIn<{ readonly document: IssuedDocument }>(folder);
+  return modules.map(({ document }) => document);
+}
+
+async function modulesIn<Module>(folder: string): Promise<readonly Module[]> {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).toSorted();
-  const modules = await Promise.all(
-    files.map(async (file) => load<{ readonly command: Implementation }>(join(folder, file))),
-  );
-  return modules.map(({ command }) => command);
+  return Promise.all(files.map(async (file) => load<Module>(join(folder, file))));
 }
 
 async function load<Module>(path: string): Promise<Module> {

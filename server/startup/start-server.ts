@@ -4,6 +4,7 @@ import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
 import { createImports } from "../engine/exchange/import/import-job.ts";
+import { createLoadJob } from "../sections/loads/load-job.ts";
 import { createBankFileJob } from "../sections/transfers/bank-file-job.ts";
 import { transferDeliveries } from "../sections/transfers/transfer-mail.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
@@ -22,6 +23,7 @@ import { sweep } from "../services/sweep.ts";
 import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
 import { openAnnouncements } from "../live/announcements.ts";
+import { loadReports } from "./load-reports.ts";
 import { openQueues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { StaticFiles } from "../site/static-files.ts";
@@ -76,22 +78,21 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const outside = { db, clock, mailer, log, background, secrets, config };
     const announcements = openAnnouncements(outside);
     // The queues need the ports, so `wake` is made before them: it is called once they exist.
-    const ports: Ports = {
-      ...outside,
-      wake: () => queues.wake(),
-      announce: announcements.announce,
-    };
+    const { announce } = announcements;
+    const ports: Ports = { ...outside, wake: () => queues.wake(), announce };
     const everything = everyPermission(registry);
     const services = createServices(ports, { everything, enqueueRecovery });
     const work = { ports, registry, everything };
     const imports = createImports(work);
     const deliveries = [...codeDeliveries(outside), ...transferDeliveries(outside)];
-    const kinds = jobKinds([imports.job, createBankFileJob(work), ...(from.jobs ?? [])]);
+    const own = [imports.job, createBankFileJob(work), createLoadJob(work)];
+    const kinds = jobKinds([...own, ...(from.jobs ?? [])]);
     const queues = await openQueues(ports, { kinds, deliveries });
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const app = createApp(ports, { registry, services, files: built, kinds, imports, isDraining });
+    const served = { registry, reports: await loadReports(), files: built };
+    const app = createApp(ports, { ...served, services, kinds, imports, isDraining });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services, announcements });
     const tidy = async () => {

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-import { questionsBy } from "./questions.ts";
+import { questionsBy, refusalBy, type Asked } from "./questions.ts";
 import { readJson } from "./read-json.ts";
 import {
   createSend,
@@ -23,6 +23,8 @@ type DownloadOptions = Options & {
   readonly onProgress?: (bytes: number, headers: Headers) => void;
 };
 
+const PDF = "application/pdf";
+
 /** The time limit of binary downloads, in milliseconds. */
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
@@ -44,6 +46,26 @@ export function createHttpClient(ports: ClientPorts) {
     async tell(path: string, options: CallOptions = {}): Promise<void> {
       const request = { method: "POST", path, timeout: TIMEOUT_MS, ...options } as const;
       await send(request, { read: async () => EMPTY });
+    },
+
+    /**
+     * Downloads a PDF that the server may refuse in words; anything else in its place is an empty reply, such as the
+     * page of a network that asks for a sign-in.
+     */
+    async document<Refusal extends z.ZodMiniType>(
+      path: string,
+      problem: Refusal,
+      options: CallOptions = {},
+    ): Promise<Asked<Download, z.output<Refusal>>> {
+      const request = { method: "GET", path, timeout: TIMEOUT_MS, ...options } as const;
+      return send<Asked<Download, z.output<Refusal>>>(request, {
+        read: async (response, renew) => {
+          const blob = await readBlob(response, renew);
+          const name = fileName(response);
+          return blob.type === PDF ? { kind: "received", value: { blob, name } } : EMPTY;
+        },
+        readFailure: refusalBy(problem),
+      });
     },
 
     /** Downloads a file by GET, or by POST when there is a body. Its time limit counts from the last bytes received. */

@@ -22,7 +22,9 @@ export type Question = CallOptions & {
 };
 
 /** The result of a call that can be refused. */
-type Asked<Value, Refusal> = Reply<Value> | { readonly kind: "refused"; readonly problem: Refusal };
+export type Asked<Value, Refusal> =
+  | Reply<Value>
+  | { readonly kind: "refused"; readonly problem: Refusal };
 
 const PROBLEM = "application/problem+json";
 
@@ -78,8 +80,8 @@ export function questionsBy(send: Send) {
   };
 }
 
-/** Reads a failure in the shape of a problem; a 401, or another shape, gives an empty reply. */
-function refusalBy<Refusal extends z.ZodMiniType>(problem: Refusal) {
+/** Gives the reader of a failure in the shape of a problem; a 401, or another shape, gives an empty reply. */
+export function refusalBy<Refusal extends z.ZodMiniType>(problem: Refusal) {
   return async (response: Response): Promise<Asked<never, z.output<Refusal>>> => {
     const type = response.headers.get("content-type") ?? "";
     if (response.status === 401 || !type.startsWith(PROBLEM)) return EMPTY;

@@ -8,17 +8,19 @@ import { createPreferences } from "../api/preferences.ts";
 import { createSessionStore } from "../api/session-store.ts";
 import type { OpenSocket } from "../api/socket.ts";
 import { createTabs, type TabChannel } from "../api/tabs.ts";
+import type { JobNews } from "../domain/jobs.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
+import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
 import { groupOf } from "../sections/menu/catalogue.ts";
 import { createAuthCalls } from "./auth-calls.ts";
 import { createProfileCalls } from "./profile-calls.ts";
 import { provideAuth, type WatchNetwork } from "./auth-ports.ts";
 import type { Config } from "./config.ts";
 import { createDrafts } from "./drafts.ts";
-import { createJobNews } from "./job-news.ts";
 import { createFlights } from "./flights.ts";
+import { createNewsFeed, type NewsFeed } from "./news-feed.ts";
 import { createOwnRequests, isNewsOf, type HeardChange } from "./own-requests.ts";
 import { createNavigation, type AddressBar } from "./create-navigation.ts";
 import type { LoadSection, startWorkplace } from "./start-workplace.ts";
@@ -81,7 +83,7 @@ export function createApp(world: World): App {
     onUnauthorized: (token) => auth.send({ type: "session.expired", token }),
   });
   const drafts = createDrafts();
-  const jobNews = createJobNews();
+  const news = { jobNews: createNewsFeed<JobNews>(), recordNews: createNewsFeed<RecordsChanged>() };
   const voice = voiceOf(notices);
   const machine = provideAuth({
     calls: createAuthCalls(client),
@@ -93,8 +95,8 @@ export function createApp(world: World): App {
     obtainToken: botCheckOf(world),
     ...voice,
     forgetDrafts: () => drafts.forgetAll(),
-    onRecordsChanged: (news) => void hear({ auth, navigation, store }, newsOf, news),
-    onJobMoved: jobNews.tell,
+    onRecordsChanged: (heard) => void hear({ auth, navigation, store, ...news }, newsOf, heard),
+    onJobMoved: news.jobNews.tell,
   });
   const auth = createActor(machine, { ...options, input: { path: bar.current(), pageAt } });
   const preferences = createPreferences(world.openPreferences);
@@ -113,7 +115,7 @@ export function createApp(world: World): App {
         saveFile: world.saveFile,
         drafts,
         seenPages,
-        jobNews,
+        ...news,
         writer: createWriter(client, credentials),
         navigation: own,
         ...options,
@@ -166,15 +168,14 @@ function whileSignedIn(
   };
 }
 
+type Listeners = Pick<Actors, "auth" | "navigation"> & {
+  readonly recordNews: NewsFeed<RecordsChanged>;
+  readonly store: Pick<ReturnType<typeof createSessionStore>, "company">;
+};
+
 /** Sends the open page the news of changed records: those by others, and the person's own from elsewhere. */
 async function hear(
-  {
-    auth,
-    navigation,
-    store,
-  }: Pick<Actors, "auth" | "navigation"> & {
-    readonly store: Pick<ReturnType<typeof createSessionStore>, "company">;
-  },
+  { auth, navigation, recordNews, store }: Listeners,
   newsOf: ReturnType<typeof createOwnRequests>["newsOf"],
   news: HeardChange,
 ): Promise<void> {
@@ -182,7 +183,9 @@ async function hear(
   const { session } = auth.getSnapshot().context;
   const own = `${session?.user.firstname} ${session?.user.lastname}`;
   const heard = news.by === own ? await newsOf(news) : news;
-  if (heard !== null) navigation.getSnapshot().context.workplace?.send(heard);
+  if (heard === null) return;
+  navigation.getSnapshot().context.workplace?.send(heard);
+  recordNews.tell(heard);
 }
 
 function createShell(

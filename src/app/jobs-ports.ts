@@ -2,17 +2,18 @@ import { fromCallback, fromPromise } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
+import type { JobNews } from "../domain/jobs.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { jobsMachine } from "../machines/jobs/jobs.machine.ts";
 import type { JobsEvent } from "../machines/jobs/jobs.types.ts";
 import { createJobCalls } from "./job-calls.ts";
-import type { JobNewsFeed } from "./job-news.ts";
+import type { NewsFeed } from "./news-feed.ts";
 
 /** The dependencies of the page of the jobs. */
 export type JobsWorld = {
   readonly client: HttpClient;
   readonly clock: Clock;
-  readonly jobNews: JobNewsFeed;
+  readonly jobNews: NewsFeed<JobNews>;
   readonly announce: (announcement: Announcement) => void;
 };
 

@@ -1,7 +1,9 @@
 import { fromPromise } from "xstate";
 
+import type { Answer } from "../domain/section-reply.ts";
 import type { Announcement } from "../machines/auth/auth.types.ts";
 import { recordMachine } from "../machines/record/record.machine.ts";
+import type { OneRecord } from "../machines/record/record.types.ts";
 import { provideCommand } from "./command-ports.ts";
 import type { Drafts } from "./drafts.ts";
 import { provideLookup } from "./lookup-ports.ts";
@@ -57,6 +59,7 @@ export function provideRecord(world: RecordWorld) {
       revertChange: fromPromise(({ input, signal }) =>
         calls.revert(input.controller, input, signal),
       ),
+      issueDocument: fromPromise(({ input, signal }) => issueDocument(world, input, signal)),
       sendFile: fromPromise(({ input, signal }) => calls.sendFile(input.controller, input, signal)),
     },
     actions: {
@@ -74,4 +77,16 @@ export function provideRecord(world: RecordWorld) {
       notify: (_, announcement) => announce(announcement),
     },
   });
+}
+
+/** Issues a document, and gives its file to the person; a refusal is the answer. */
+async function issueDocument(
+  { calls, saveFile }: Pick<RecordWorld, "calls" | "saveFile">,
+  { controller, id, action }: OneRecord & { readonly action: string },
+  signal: AbortSignal,
+): Promise<Answer<null>> {
+  const reply = await calls.document(controller, id, action, signal);
+  if (reply.kind !== "received") return reply;
+  saveFile(reply.value.blob, reply.value.name);
+  return { kind: "received", value: null };
 }

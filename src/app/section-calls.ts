@@ -108,6 +108,10 @@ function fileCalls(client: HttpClient) {
     file: (controller: string, id: string, field: string) =>
       client.download(`${controller}/view/${part(id)}/file/${part(field)}`),
 
+    /** Downloads a document of a record, which is issued by this call. */
+    document: (controller: string, id: string, action: string, signal: AbortSignal) =>
+      client.document(`${controller}/${part(action)}/${part(id)}`, contract.problem, { signal }),
+
     /** Uploads a file as it is; the record is saved with the file's id. */
     sendFile: (
       controller: string,

@@ -3,7 +3,6 @@ import { createActor, fromPromise, type InspectionEvent } from "xstate";
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
-import type { WorkplaceInput } from "../machines/workplace/workplace.types.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
 import { provideImport, type ImportWorld } from "./import-ports.ts";
@@ -11,24 +10,27 @@ import type { JobsWorld } from "./jobs-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
 import { relatedCall } from "./related-port.ts";
 import { provideRecord, type RecordWorld } from "./record-ports.ts";
+import type { ReportWorld } from "./report-ports.ts";
 import { createSectionCalls, type SectionCalls } from "./section-calls.ts";
 
 export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
 /** The dependencies of the pages of the sections. */
-export type WorkplaceWorld = Omit<ListWorld & RecordWorld & ImportWorld & JobsWorld, "calls"> & {
+export type WorkplaceWorld = Omit<
+  ListWorld & RecordWorld & ImportWorld & JobsWorld & ReportWorld,
+  "calls"
+> & {
   readonly client: HttpClient;
   readonly clock: Clock;
   /** Loads the declaration of a section; null for one without. */
   readonly loadSection: LoadSection;
-  /** The navigation machine, which takes the person elsewhere. */
-  readonly navigation: WorkplaceInput["navigation"];
   readonly inspect?: (event: InspectionEvent) => void;
 };
 
 /** Starts the machine behind the pages of the sections, with its ports. */
 export function startWorkplace(options: WorkplaceWorld) {
-  const { loadSection, client, clock, navigation, inspect, jobNews, ...world } = options;
+  const { loadSection, client, clock, navigation, inspect, jobNews, recordNews, ...world } =
+    options;
   const calls = createSectionCalls(client);
   const fetchRelated = relatedCall(calls, loadSection);
   const machine = workplaceMachine.provide({
@@ -53,7 +55,11 @@ export function startWorkplace(options: WorkplaceWorld) {
   });
   const openJobs = async () =>
     (await import("./jobs-ports.ts")).provideJobs({ ...world, client, clock, jobNews });
-  const input = { navigation, openJobs };
+  const openReport = async () => {
+    const { provideReport } = await import("./report-ports.ts");
+    return provideReport({ ...world, client, clock, recordNews, navigation });
+  };
+  const input = { navigation, openJobs, openReport };
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
 }
 

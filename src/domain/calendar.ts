@@ -9,3 +9,9 @@ export function isCalendarDate(text: string): boolean {
 export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/u.test(text) && isCalendarDate(`${text}-01`);
 }
+
+/** The last day of a month `AAAA-MM`. */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}

@@ -30,6 +30,7 @@ const NOWHERE: Omit<SectionDefinition, "fields" | "rules"> = {
   views: [],
   lifecycle: null,
   commands: [],
+  documents: [],
   without: [],
   examples: [],
 };

@@ -16,6 +16,9 @@ type RuleOf<F extends Fields> = (values: FormValuesOf<F>) => {
   readonly [Name in keyof F]?: string;
 };
 
+/** A document that is issued of a record: the action of its permission, which is its address, and its button. */
+export type DocumentKind = { readonly action: string; readonly label: string };
+
 /** One section of the product, whatever its fields: the type that every part of the engine uses. */
 export type SectionDefinition = {
   /** First segment of its address and controller of its permission (spec §6): a page of the catalogue. */
@@ -43,6 +46,8 @@ export type SectionDefinition = {
   readonly views: readonly ListView[];
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
+  /** The documents that are issued of a record, as PDF. */
+  readonly documents: readonly DocumentKind[];
   /** The common actions that are missing here: its records are made by commands of other sections. */
   readonly without: readonly ("create" | "edit" | "import" | "delete")[];
   /** Rows of the demonstration; without any, rows are made up from the fields. */
@@ -70,7 +75,12 @@ type Choices<F extends Fields> = {
 };
 
 type Declaration<F extends Fields> = Pick<SectionDefinition, "one" | "many"> &
-  Partial<Pick<SectionDefinition, "feminine" | "scope" | "lifecycle" | "commands" | "without">> &
+  Partial<
+    Pick<
+      SectionDefinition,
+      "feminine" | "scope" | "lifecycle" | "commands" | "documents" | "without"
+    >
+  > &
   Partial<Choices<F>> &
   // A section without a field `nombre` must name its title field.
   ("nombre" extends keyof F ? { readonly title?: Name<F> } : { readonly title: Name<F> }) & {
@@ -80,7 +90,7 @@ type Declaration<F extends Fields> = Pick<SectionDefinition, "one" | "many"> &
 
 /**
  * Declares a section. Defaults: records belong to a company, `nombre` is the title and the order; no rules, views,
- * lifecycle, commands or examples.
+ * lifecycle, commands, documents or examples.
  */
 export function defineSection<const F extends Fields>(declaration: Declaration<F>): Section<F> {
   const { title = "nombre", rules = [], views = [], examples = [] } = declaration;
@@ -91,6 +101,7 @@ export function defineSection<const F extends Fields>(declaration: Declaration<F
     uniqueTogether: [],
     lifecycle: null,
     commands: [],
+    documents: [],
     without: [],
     ...declaration,
     title,

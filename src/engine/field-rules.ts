@@ -7,6 +7,8 @@ export type FieldRules = {
   readonly unique?: true;
   /** The server computes it; nobody writes it. */
   readonly computed?: true;
+  /** Computed from other records whenever it is read: no list is sorted by it. */
+  readonly counted?: true;
   /** Shown as a column of the list unless the reader chooses others. */
   readonly listed?: true;
   /** Has a filter of its own above the list. */

@@ -49,6 +49,8 @@ export { yesNo } from "./kinds/yes-no/yes-no.kind.ts";
 export const required = { required: true } as const;
 export const unique = { unique: true } as const;
 export const computed = { computed: true } as const;
+/** A figure computed from other records whenever it is read, by the section's `computed.ts`. */
+export const counted = { computed: true, counted: true } as const;
 export const listed = { listed: true } as const;
 export const filtered = { filtered: true } as const;
 export const personal = { personal: true } as const;

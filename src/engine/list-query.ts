@@ -115,7 +115,8 @@ export function isSortable(
   if (sortable !== null && !sortable.includes(name)) return false;
   if (name === STATUS) return lifecycle !== null;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field !== undefined && kindOf(field).isSortable && field.secret !== true;
+  if (field === undefined || field.secret === true || field.counted === true) return false;
+  return kindOf(field).isSortable;
 }
 
 /** Whether a filter of the section can be parsed. */

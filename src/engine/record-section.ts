@@ -1,4 +1,4 @@
-import type { SectionDefinition } from "./define-section.ts";
+import type { DocumentKind, SectionDefinition } from "./define-section.ts";
 import { commandsOf, type Command } from "./command.ts";
 import type { Field } from "./field.ts";
 import { recordSchema, writableFields } from "./field-schema.ts";
@@ -18,6 +18,7 @@ export type RecordSection = {
   readonly controller: string;
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
+  readonly documents: readonly DocumentKind[];
   /** The values of a new record: every field that a person may write, and no other. */
   readonly emptyValues: RecordValues;
   /** The values with which a duplicate of a record starts: those that two records may share. */
@@ -37,6 +38,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     controller,
     lifecycle,
     commands: commandsOf(section),
+    documents: section.documents,
     emptyValues: Object.fromEntries(writable.map(([name, field]) => [name, emptyValue(field)])),
     copyOf: (values) =>
       Object.fromEntries(

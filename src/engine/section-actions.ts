@@ -20,7 +20,8 @@ const COMMON: readonly NamedAction[] = [
 const PERSONAL: NamedAction = { action: "personal", label: "Ver datos personales" };
 
 /**
- * Every action of a section, each once: the common ones, `personal` where it has data of people, and its commands.
+ * Every action of a section, each once: the common ones, `personal` where it has data of people, its commands and its
+ * documents.
  */
 export function actionsOf({
   fields,
@@ -28,13 +29,14 @@ export function actionsOf({
   ...section
 }: Pick<
   SectionDefinition,
-  "fields" | "lifecycle" | "commands" | "without"
+  "fields" | "lifecycle" | "commands" | "documents" | "without"
 >): readonly NamedAction[] {
   const isDone = ({ action }: NamedAction) => !without.some((each) => each === action);
   return [
     ...COMMON.filter(isDone),
     ...(hasPersonal(fields) ? [PERSONAL] : []),
     ...commandsOf(section).map(({ event, label }) => ({ action: event, label })),
+    ...section.documents,
   ];
 }
 

@@ -5,6 +5,7 @@ import { botCheckMachine } from "../machines/bot-check/bot-check.machine.ts";
 import { comparisonMachine } from "../machines/comparison/comparison.machine.ts";
 import { connectionMachine } from "../machines/connection/connection.machine.ts";
 import { jobsMachine } from "../machines/jobs/jobs.machine.ts";
+import { reportMachine } from "../machines/report/report.machine.ts";
 import { importMachine } from "../machines/import/import.machine.ts";
 import { navigationMachine } from "../machines/navigation/navigation.machine.ts";
 import { noticesMachine } from "../machines/notices/notices.machine.ts";
@@ -26,6 +27,7 @@ import { botCheckWords } from "./words/bot-check-words.ts";
 import { comparisonWords } from "./words/comparison-words.ts";
 import { connectionWords } from "./words/connection-words.ts";
 import { jobsWords } from "./words/jobs-words.ts";
+import { reportWords } from "./words/report-words.ts";
 import { importWords } from "./words/import-words.ts";
 import { listWords } from "./words/list-words.ts";
 import { lookupWords } from "./words/lookup-words.ts";
@@ -42,8 +44,9 @@ import { workplaceWords } from "./words/workplace-words.ts";
 /** A machine of the product with the Spanish texts of its diagrams. */
 export type Flow = { readonly machine: AnyStateMachine; readonly words: Words };
 
-/** Every machine that analysts review, in the order in which a person meets them. */
+/** Every machine that analysts review: the fund's work first, then those of the screens, in the order in which a person meets them. */
 export const flows: readonly Flow[] = [
+  ...lifecycleFlows,
   { machine: authMachine, words: authWords },
   { machine: botCheckMachine, words: botCheckWords },
   { machine: profileMachine, words: profileWords },
@@ -61,7 +64,7 @@ export const flows: readonly Flow[] = [
   { machine: comparisonMachine, words: comparisonWords },
   { machine: relatedMachine, words: relatedWords },
   { machine: jobsMachine, words: jobsWords },
-  ...lifecycleFlows,
+  { machine: reportMachine, words: reportWords },
 ];
 
 /** Gives the diagrams of all machines, in the same order. */

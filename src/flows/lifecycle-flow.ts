@@ -6,6 +6,8 @@ import type { Words } from "./words.types.ts";
 /** The texts of a lifecycle for analysts: its name, its conditions, and the source of its steps. */
 type LifecycleTexts = {
   readonly title: string;
+  /** The heading under which the index lists it. */
+  readonly part: string;
   /** By fact. */
   readonly guards?: Readonly<Record<string, string>>;
   readonly clause: string;
@@ -17,12 +19,12 @@ type LifecycleTexts = {
  */
 export function lifecycleFlow(
   machine: Lifecycle,
-  { title, guards = {}, clause }: LifecycleTexts,
+  { title, part, guards = {}, clause }: LifecycleTexts,
 ): { readonly machine: Lifecycle; readonly words: Words } {
   const steps = Object.values(machine.states).flatMap(stepsOf);
   const words = {
     title,
-    part: "La vida de los registros",
+    part,
     events: Object.fromEntries(steps.map(([event, said]) => [event, eventWords(said)])),
     calls: {},
     actions: {},

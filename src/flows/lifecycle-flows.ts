@@ -19,86 +19,34 @@ import { structureLifecycle } from "../sections/structures/structures.lifecycle.
 import { userLifecycle } from "../sections/users/users.lifecycle.ts";
 import { lifecycleFlow } from "./lifecycle-flow.ts";
 
-/** The lifecycles of the records, in the order of the menu that leads to them. */
+const DAILY = "El trabajo del fondo";
+const MASTERS = "Los datos maestros";
+
+/** The lifecycles of the records: those of the daily work first, in the order of the work. */
 export const lifecycleFlows = [
-  lifecycleFlow(activityLifecycle, { title: "Registro de catálogo", clause: "lectura 25" }),
-  lifecycleFlow(structureLifecycle, {
-    title: "Estructura",
-    guards: { hasColumns: "tiene columnas", isFree: "ningún portafolio en uso la tiene" },
-    clause: "lectura 25, lectura 28",
-  }),
-  lifecycleFlow(userLifecycle, {
-    title: "Usuario",
-    guards: { isExpendable: "no es quien lo hace ni el último administrador" },
-    clause: "lectura 25",
-  }),
-  lifecycleFlow(roleLifecycle, {
-    title: "Rol",
-    guards: { keepsAnAdministrator: "queda alguien que administre usuarios y roles" },
-    clause: "lectura 25",
-  }),
-  lifecycleFlow(addressLifecycle, {
-    title: "Dirección IP",
-    guards: { isCurrent: "su último día no ha pasado" },
-    clause: "lectura 25, lectura 37",
-  }),
-  lifecycleFlow(companyLifecycle, {
-    title: "Empresa",
-    guards: { hasNoAgreements: "no tiene convenios sin terminar" },
-    clause: "lectura 25",
-  }),
-  lifecycleFlow(formulaLifecycle, {
-    title: "Fórmula",
+  lifecycleFlow(loadLifecycle, {
+    title: "Carga",
+    part: DAILY,
     guards: {
-      isAnotherPerson: "la persona no es quien la escribió",
-      hasSuccessor: "hay otra versión aprobada",
+      isOpen: "el período está abierto y el portafolio activo",
+      isLast: "el período está abierto, sin liquidar, y ninguna carga la siguió",
     },
-    clause: "lectura 25, lectura 29",
+    clause: "lectura 41",
   }),
-  lifecycleFlow(portfolioLifecycle, {
-    title: "Portafolio",
-    guards: {
-      isReady: "su convenio está vigente, su estructura publicada y su fórmula aprobada",
-      isUnused: "no tiene cupo utilizado",
-    },
-    clause: "lectura 25",
+  lifecycleFlow(loadRowLifecycle, {
+    title: "Fila de una carga",
+    part: DAILY,
+    clause: "lectura 41",
   }),
-  lifecycleFlow(lawyerLifecycle, {
-    title: "Abogado",
-    guards: { hasNoCases: "no tiene casos asignados" },
-    clause: "lectura 25",
-  }),
-  lifecycleFlow(agreementLifecycle, {
-    title: "Convenio",
-    guards: { hasContract: "tiene el contrato firmado" },
-    clause: "lectura 25",
-  }),
-  lifecycleFlow(bankAccountLifecycle, {
-    title: "Cuenta bancaria",
-    guards: { isAnotherPerson: "solo recauda, o la persona no es quien la escribió" },
-    clause: "lectura 25, lectura 29",
-  }),
-  lifecycleFlow(advanceLifecycle, {
-    title: "Anticipo",
-    guards: { isAnotherPerson: "la persona no es quien lo escribió" },
-    clause: "lectura 25, lectura 29",
-  }),
-  lifecycleFlow(transferLifecycle, {
-    title: "Transferencia",
-    guards: {
-      isAnotherPerson: "la persona no es quien la registró o la cambió",
-      isAnotherSigner: "la persona no es quien la autorizó",
-    },
-    clause: "lectura 25, lectura 29",
-  }),
-  lifecycleFlow(customerLifecycle, { title: "Cliente", clause: "lectura 25" }),
   lifecycleFlow(obligationLifecycle, {
     title: "Obligación",
+    part: DAILY,
     guards: { isFree: "no tiene solicitud abierta ni pago del fondo" },
     clause: "lectura 41",
   }),
   lifecycleFlow(singleLifecycle, {
     title: "Obligación individual",
+    part: DAILY,
     guards: {
       isAnotherPerson: "la persona no es quien la registró o la cambió",
       hasRoom: "el portafolio está activo y le queda cupo",
@@ -106,14 +54,92 @@ export const lifecycleFlows = [
     },
     clause: "lectura 41",
   }),
-  lifecycleFlow(loadLifecycle, {
-    title: "Carga",
-    guards: {
-      isOpen: "el período está abierto y el portafolio activo",
-      isLast: "el período está abierto, sin liquidar, y ninguna carga la siguió",
-    },
-    clause: "lectura 41",
+  lifecycleFlow(cutLifecycle, { title: "Corte", part: DAILY, clause: "lectura 41" }),
+  lifecycleFlow(advanceLifecycle, {
+    title: "Anticipo",
+    part: DAILY,
+    guards: { isAnotherPerson: "la persona no es quien lo escribió" },
+    clause: "lectura 25, lectura 29",
   }),
-  lifecycleFlow(loadRowLifecycle, { title: "Fila de una carga", clause: "lectura 41" }),
-  lifecycleFlow(cutLifecycle, { title: "Corte", clause: "lectura 41" }),
+  lifecycleFlow(transferLifecycle, {
+    title: "Transferencia",
+    part: DAILY,
+    guards: {
+      isAnotherPerson: "la persona no es quien la registró o la cambió",
+      isAnotherSigner: "la persona no es quien la autorizó",
+    },
+    clause: "lectura 25, lectura 29",
+  }),
+  lifecycleFlow(agreementLifecycle, {
+    title: "Convenio",
+    part: DAILY,
+    guards: { hasContract: "tiene el contrato firmado" },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(portfolioLifecycle, {
+    title: "Portafolio",
+    part: DAILY,
+    guards: {
+      isReady: "su convenio está vigente, su estructura publicada y su fórmula aprobada",
+      isUnused: "no tiene cupo utilizado",
+    },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(customerLifecycle, { title: "Cliente", part: DAILY, clause: "lectura 25" }),
+  lifecycleFlow(activityLifecycle, {
+    title: "Registro de catálogo",
+    part: MASTERS,
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(structureLifecycle, {
+    title: "Estructura",
+    part: MASTERS,
+    guards: { hasColumns: "tiene columnas", isFree: "ningún portafolio en uso la tiene" },
+    clause: "lectura 25, lectura 28",
+  }),
+  lifecycleFlow(userLifecycle, {
+    title: "Usuario",
+    part: MASTERS,
+    guards: { isExpendable: "no es quien lo hace ni el último administrador" },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(roleLifecycle, {
+    title: "Rol",
+    part: MASTERS,
+    guards: { keepsAnAdministrator: "queda alguien que administre usuarios y roles" },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(addressLifecycle, {
+    title: "Dirección IP",
+    part: MASTERS,
+    guards: { isCurrent: "su último día no ha pasado" },
+    clause: "lectura 25, lectura 37",
+  }),
+  lifecycleFlow(companyLifecycle, {
+    title: "Empresa",
+    part: MASTERS,
+    guards: { hasNoAgreements: "no tiene convenios sin terminar" },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(formulaLifecycle, {
+    title: "Fórmula",
+    part: MASTERS,
+    guards: {
+      isAnotherPerson: "la persona no es quien la escribió",
+      hasSuccessor: "hay otra versión aprobada",
+    },
+    clause: "lectura 25, lectura 29",
+  }),
+  lifecycleFlow(lawyerLifecycle, {
+    title: "Abogado",
+    part: MASTERS,
+    guards: { hasNoCases: "no tiene casos asignados" },
+    clause: "lectura 25",
+  }),
+  lifecycleFlow(bankAccountLifecycle, {
+    title: "Cuenta bancaria",
+    part: MASTERS,
+    guards: { isAnotherPerson: "solo recauda, o la persona no es quien la escribió" },
+    clause: "lectura 25, lectura 29",
+  }),
 ];

@@ -13,6 +13,7 @@ import { LoginPage } from "./login.page.tsx";
 import { usePlace } from "./place-context.ts";
 import { RecoveryPage } from "./recovery.page.tsx";
 import type { Drawing } from "./route-tree.ts";
+import type { ShortcutFigureProps } from "./shortcut-figure.tsx";
 import { TfaPage } from "./tfa.page.tsx";
 import { UpdatePage } from "./update.page.tsx";
 
@@ -35,7 +36,18 @@ export function createPages(
       const { MainShell } = await import("./main-shell.tsx");
       return () => <MainShell year={year} />;
     }),
-    dashboard: lazyPage(async () => (await import("./dashboard.page.tsx")).DashboardPage),
+    dashboard: lazyPage(async () => {
+      const { dashboardPage } = await import("./dashboard.page.tsx");
+      return dashboardPage(
+        lazyPage<ShortcutFigureProps>(async () => {
+          const [{ shortcutFigure }, { openReport }] = await Promise.all([
+            import("./shortcut-figure.tsx"),
+            workplaceOf(navigation),
+          ]);
+          return shortcutFigure(await openReport());
+        }),
+      );
+    }),
     profile: lazyPage(async () => (await import("./profile.page.tsx")).ProfilePage),
     password: lazyPage(async () => (await import("./password.page.tsx")).PasswordPage),
     jobs: lazyPage(async () => {
@@ -44,6 +56,13 @@ export function createPages(
         workplaceOf(navigation),
       ]);
       return jobsPage(await openJobs());
+    }),
+    report: lazyPage(async () => {
+      const [{ reportPage }, { openReport }] = await Promise.all([
+        import("./report.page.tsx"),
+        workplaceOf(navigation),
+      ]);
+      return reportPage(await openReport());
     }),
     section: lazyPage(async () => {
       const [{ sectionPage }] = await Promise.all([

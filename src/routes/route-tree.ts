@@ -2,7 +2,7 @@ import { matchRoutes, type Params, type RouteObject } from "react-router";
 
 import { sectionPages } from "../domain/page-kinds.ts";
 import { queryOfView, type SectionPage } from "../domain/section-page.ts";
-import { isOfWork, pageNamed } from "../sections/menu/catalogue.ts";
+import { isOfWork, pageNamed, reportPages } from "../sections/menu/catalogue.ts";
 
 /** The parts of a page by name; each has one component (`src/routes/route-elements.tsx`). */
 export type Drawing =
@@ -16,6 +16,7 @@ export type Drawing =
   | "profile"
   | "password"
   | "jobs"
+  | "report"
   | "section"
   | "forbidden"
   | "notFound";
@@ -54,6 +55,7 @@ export const routeTree: RouteObject[] = [
       page("/profiles/me", "profile"),
       page("/profiles/pwd", "password"),
       page("/jobs", "jobs"),
+      ...reportPages.map(({ address }) => page(address, "report")),
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
       ...sectionPages.map(({ path, action }) => section(`/:controller${path}`, action)),

@@ -21,6 +21,7 @@ export const COLUMNS: readonly NamedAction[] = actionsOf({
   fields: {},
   lifecycle: null,
   commands: [],
+  documents: [],
   without: [],
 });
 

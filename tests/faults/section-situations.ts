@@ -135,6 +135,17 @@ export const sectionSituations: readonly SectionSituation[] = [
     { outcome: "falla", left: '"reading"' },
   ),
   at(
+    "GET {c}/{document}/{id}",
+    "al pedir un documento de un registro",
+    "agreements/certify/15",
+    opened(
+      "/agreements/view/15",
+      ...atRecord,
+      tell("record", { type: "document.wanted", action: "certify" }),
+    ),
+    { outcome: "falla", left: '"reading"' },
+  ),
+  at(
     "PUT {c}/edit/{id}",
     "al guardar un registro",
     "agreements/edit/15",

@@ -29,7 +29,7 @@ async function flowOfGuide(): Promise<Flow> {
 test("the chart of the guide is read, drawn, told and simulated with no more than its entry", async () => {
   const flow = await flowOfGuide();
   const diagram = readMachine(flow.machine, flow.words, new Set());
-  expect(diagram).toMatchObject({ title: "Carta", part: "La vida de los registros" });
+  expect(diagram).toMatchObject({ title: "Carta", part: "El trabajo del fondo" });
 
   const svg = drawSvg(await layOut(diagram), "Carta");
   for (const words of ["Borrador", "Publicar", "si está firmada", "Retirada"]) {

@@ -103,7 +103,7 @@ test("the calls that the words name are those of the contract", () => {
 });
 
 test("the addresses that the words give lead where they say", () => {
-  const addresses = Object.entries(flows[0]?.words.addresses ?? {});
+  const addresses = flows.flatMap(({ words }) => Object.entries(words.addresses ?? {}));
   const session = {
     token: "t",
     user: { firstname: "A", lastname: "B" },

@@ -30,6 +30,7 @@ import { othersLaws } from "./record-others-laws.ts";
 import { readingLaws } from "./record-reading-laws.ts";
 import { creatingLaws, writingLaws } from "./record-writing-laws.ts";
 import { relatedDomain, relatedLaws } from "./related-laws.ts";
+import { monitorLaws, reportDomain, reportLaws } from "./report-laws.ts";
 import { requestsDomain, requestsLaws } from "./requests-laws.ts";
 import { shellDomain, shellLaws } from "./shell-laws.ts";
 import { workplaceDomain, workplaceLaws } from "./workplace-laws.ts";
@@ -84,6 +85,10 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     trial(() => recordDomain("create"), creatingLaws),
   ],
   related: [trial(relatedDomain, relatedLaws)],
+  report: [
+    trial(() => reportDomain(false), reportLaws),
+    trial(() => reportDomain(true), monitorLaws),
+  ],
   requests: [trial(requestsDomain, requestsLaws)],
   shell: [trial(shellDomain, shellLaws)],
   workplace: [trial(workplaceDomain, workplaceLaws)],

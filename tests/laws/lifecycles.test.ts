@@ -21,6 +21,15 @@ const FINAL = [
   "advance.cancelled",
   "transfer.confirmed",
   "transfer.cancelled",
+  "obligation.writtenOff",
+  "obligation.sold",
+  "obligation.excluded",
+  "single.approved",
+  "load.unreadable",
+  "load.cancelled",
+  "load.reversed",
+  "loadRow.reversed",
+  "cut.replaced",
 ];
 
 const everyFact: Facts = new Proxy({}, { get: () => true });

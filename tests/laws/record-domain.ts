@@ -18,6 +18,10 @@ const SECTION: RecordSection = {
     defineCommand({ event: "go", label: "Ir" }),
     defineCommand({ event: "explain", label: "Explicar", asksReason: true }),
   ],
+  documents: [
+    { action: "certify", label: "Certificado" },
+    { action: "swear", label: "Declaración" },
+  ],
   emptyValues: { a: null, b: null },
   copyOf: (values) => values,
   problemsOf: (values, base) =>
@@ -70,6 +74,7 @@ const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { kind: "cancelled" },
   ],
   revertChange: [NEWER, refused(), EMPTY],
+  issueDocument: [received(null), refused(), EMPTY],
   sendFile: [received({ id: "9", label: "f" }), refused(), EMPTY],
 };
 
@@ -95,6 +100,7 @@ const READING: readonly Happening[] = [
   })),
   ...["90", "12"].map((change) => ({ type: "change.reverted", change })),
   { type: "file.wanted", field: "b" },
+  ...["certify", "swear", "go"].map((action) => ({ type: "document.wanted", action })),
 ];
 
 const BOTH: readonly Happening[] = [
@@ -130,7 +136,7 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
       id: action === "create" ? null : "15",
       from: null,
       company: "1",
-      can: ["edit", "delete", "go", "explain", "other"],
+      can: ["edit", "delete", "go", "explain", "other", "certify"],
       seed: "s",
     },
     alphabet: (snapshot) => [
@@ -139,7 +145,7 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
       ...(action === "create" ? BOTH.slice(0, 3) : BOTH),
       // Late answers have no receiver: one of each is enough to see that they do nothing.
       ...Object.entries(outputs)
-        .filter(([id]) => isView || !["fetchHistory", "revertChange"].includes(id))
+        .filter(([id]) => isView || !["fetchHistory", "revertChange", "issueDocument"].includes(id))
         .map(
           ([id, all]) => [id, childrenOf(snapshot).includes(id) ? all : all.slice(0, 1)] as const,
         )

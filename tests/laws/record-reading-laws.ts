@@ -62,6 +62,30 @@ export const readingLaws: readonly Law<RecordSnapshot>[] = [
     },
   },
   {
+    id: "un-documento-se-entrega",
+    sentence:
+      "Se expide solo un documento de la sección que la persona puede pedir, y su negativa se dice",
+    clause: "spec §6, ADR 17",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (event.type === "document.wanted") {
+        const isPossible = before?.matches("reading") === true && event["action"] === "certify";
+        if (!isPossible) return isIdle(step);
+        return after.matches("issuing") && begun(step, "issueDocument");
+      }
+      if (!isAnswer(step, "issueDocument")) return true;
+      const { kind } = outputOf(step);
+      const said = effectsOf(step, "notify").length;
+      const isAskedAgain = kind !== "received" || begun(step, "fetchHistory");
+      return (
+        after.matches("reading") &&
+        !infoIn(step) &&
+        said === (kind === "refused" ? 1 : 0) &&
+        isAskedAgain
+      );
+    },
+  },
+  {
     id: "la-respuesta-trae-el-registro",
     sentence: "Después de hacer algo se ve el registro como quedó, y su historia se pide otra vez",
     clause: ADR,

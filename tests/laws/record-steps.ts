@@ -6,7 +6,14 @@ import { answererOf, childrenOf, effectsOf, isLate } from "./reading.ts";
 export type RecordStep = Step<RecordSnapshot>;
 
 export const ADR = "ADR 17";
-export const CALLS = ["recallDraft", "fetchRecord", "saveRecord", "revertChange", "sendFile"];
+export const CALLS = [
+  "recallDraft",
+  "fetchRecord",
+  "saveRecord",
+  "revertChange",
+  "issueDocument",
+  "sendFile",
+];
 
 export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

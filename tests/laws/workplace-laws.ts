@@ -3,6 +3,7 @@ import { createEmptyActor, fromPromise, type SnapshotFrom } from "xstate";
 import type { SectionPage } from "../../src/domain/section-page.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
+import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening, Law, Step } from "./law.ts";
 import { answererOf, childrenOf, commonLaws, isIdle, isLate, sentBy } from "./reading.ts";
@@ -50,7 +51,11 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
     actors: { openSection: silent, list: silent, record: silent, importing: silent },
   }),
-  input: { navigation: NOBODY, openJobs: async () => jobsMachine },
+  input: {
+    navigation: NOBODY,
+    openJobs: async () => jobsMachine,
+    openReport: async () => reportMachine,
+  },
   alphabet: (snapshot) => [
     ...PLACES,
     ...[snapshot.context.place.page?.controller ?? "", null].map((controller) => ({

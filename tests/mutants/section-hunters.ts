@@ -10,6 +10,7 @@ import { LOOKUP } from "../paths/lookup-chapters.ts";
 import { LIST } from "../paths/list-stories.ts";
 import type { Part } from "../paths/prove-whole.ts";
 import { RECORD } from "../paths/record-stories.ts";
+import { REPORT_PAGE } from "../paths/report-chapters.ts";
 import { RELATED } from "../paths/related-chapters.ts";
 import { sectionCrashOf, type SectionCrash } from "../paths/section-crashes.ts";
 import { WORKPLACE } from "../paths/workplace-chapters.ts";
@@ -105,6 +106,8 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
       return [laws, ...partHunters(JOBS)];
     case "comparison":
       return [laws, ...partHunters(COMPARISON)];
+    case "report":
+      return [laws, ...partHunters(REPORT_PAGE)];
     case "related":
       return [laws, ...partHunters(RELATED)];
     default:

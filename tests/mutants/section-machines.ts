@@ -9,6 +9,7 @@ import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
 import { recordMachine } from "../../src/machines/record/record.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
+import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 
 /** The machines of the pages of the sections. */
@@ -22,5 +23,6 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   navigationMachine,
   recordMachine,
   relatedMachine,
+  reportMachine,
   workplaceMachine,
 ];

@@ -58,9 +58,11 @@ const commands: RecordChapter = {
           "user.accepts",
           "user.declines",
           "user.reverts",
+          "user.asksForDocument",
           "net.answers act",
           "net.answers remove",
           "net.answers revert",
+          "net.answers document",
           "net.answers history ok",
         )(world),
 };

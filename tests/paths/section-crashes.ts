@@ -37,6 +37,7 @@ const CALLBACKS = [
   "lookup",
   "command",
   "hearJobs",
+  "hearNews",
 ];
 
 /** Charts inside another one, which break with their calls. */
@@ -126,6 +127,7 @@ const RECORD = () =>
       saveRecord: silent,
       command: silent,
       revertChange: silent,
+      issueDocument: silent,
       sendFile: silent,
     },
     actions: {
@@ -148,7 +150,7 @@ function record(
 ): SectionCrash {
   const section = recordSectionOf(CONTRACTS);
   const id = action === "create" ? null : "15";
-  const can = ["edit", "delete", "amend"];
+  const can = ["edit", "delete", "amend", "certify"];
   return {
     title: `${port} of the record (${action}, ${events.length} events)`,
     // A new record that copies none has no record to ask for.
@@ -174,6 +176,7 @@ export const RECORD_CRASHES: readonly SectionCrash[] = [
   record("fetchHistory", "view", { reading: { others: "quiet", history: "unanswered" } }),
   record("command", "view", READING, [{ type: "command.chosen", action: "amend" }]),
   record("revertChange", "view", READING, [{ type: "change.reverted", change: "90" }]),
+  record("issueDocument", "view", READING, [{ type: "document.wanted", action: "certify" }]),
   record("lookup", "edit", CLEAN),
   record("sendFile", "edit", CLEAN, [{ type: "file.chosen", field: "soporte", file: FILE }]),
   record("saveRecord", "edit", UNSAVED, [WRITES, { type: "save.chosen", another: false }]),

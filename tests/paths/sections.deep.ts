@@ -5,6 +5,7 @@ import { LIST } from "./list-stories.ts";
 import { LOOKUP } from "./lookup-chapters.ts";
 import { describePairs } from "./prove-whole.ts";
 import { RECORD } from "./record-stories.ts";
+import { REPORT_PAGE } from "./report-chapters.ts";
 import { RELATED } from "./related-chapters.ts";
 import { WORKPLACE } from "./workplace-chapters.ts";
 
@@ -15,4 +16,5 @@ describePairs(IMPORT);
 describePairs(COMPARISON);
 describePairs(RELATED);
 describePairs(JOBS);
+describePairs(REPORT_PAGE);
 describePairs(WORKPLACE);

@@ -17,7 +17,7 @@ test.each([
   ["genders", [...COMMON, "deactivate", "activate"]],
   ["general-params", COMMON],
   ["formulas", [...COMMON, "approve", "replace", "test", "clone"]],
-  ["customers", [...COMMON, "personal"]],
+  ["customers", [...COMMON, "personal", "clearance"]],
   [
     "users",
     [

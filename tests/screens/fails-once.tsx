@@ -24,5 +24,5 @@ export function FailsOnce() {
 
 function Failing() {
   if (!isMended) throw new Error("a screen that fails");
-  return <DashboardScreen firstname="Luz Marina" shortcuts={[]} />;
+  return <DashboardScreen firstname="Luz Marina" shortcuts={[]} figureOf={() => null} />;
 }

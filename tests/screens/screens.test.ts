@@ -29,6 +29,8 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
   "permissions-read",
   "import-previewed",
   "jobs",
+  "report",
+  "monitor-balances",
   "not-found",
   "error-alone",
 ]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { allPermissions, permissionsFor } from "../../src/sections/permissions.ts";
 import { menuOf, shortcutsOf } from "../../src/sections/menu/menu.ts";
+import { DashboardFigure } from "../../src/ui/screens/dashboard-figure.tsx";
 import { DashboardScreen } from "../../src/ui/screens/dashboard.screen.tsx";
 import { MainLayout } from "../../src/ui/shell/main-layout.tsx";
 import type { Notice } from "../../src/ui/shell/notices.tsx";
@@ -96,9 +97,20 @@ function groupsOf(who: typeof ADMIN, filter: string, openGroups: readonly string
   }));
 }
 
-function home(who = ADMIN, count = 8) {
-  return <DashboardScreen firstname="Luz Marina" shortcuts={shortcutsOf(who).slice(0, count)} />;
+function home(who = ADMIN, count = 8, figureOf: (name: string) => ReactNode = () => null) {
+  return (
+    <DashboardScreen
+      firstname="Luz Marina"
+      shortcuts={shortcutsOf(who).slice(0, count)}
+      figureOf={figureOf}
+    />
+  );
 }
+
+/** The longest figure that a shortcut may have. */
+const longest = () => (
+  <DashboardFigure label="Saldo del fondo" text="-$ 9.999.999.999.999.999,99" />
+);
 
 const everyGroup = menuOf(ADMIN, "").map(({ title }) => title);
 
@@ -110,17 +122,28 @@ const analyst = {
 /** Every state of the shell and of the dashboard. */
 export const SHELL_STATES = {
   dashboard: (report) => ({ screen: shell(report, home()) }),
+  "dashboard-figures": (report) => ({ screen: shell(report, home(ADMIN, 8, longest)) }),
   "dashboard-two": (report) => ({ screen: shell(report, home(ANALYST), { menu: analyst }) }),
   "dashboard-none": (report) => ({ screen: shell(report, home(ADMIN, 0)) }),
   "dashboard-long-name": (report) => ({
-    screen: shell(report, <DashboardScreen firstname={"y".repeat(200)} shortcuts={[]} />, {
-      person: LONG_PERSON,
-      companies: LONG_COMPANIES,
-      isOffline: true,
-    }),
+    screen: shell(
+      report,
+      <DashboardScreen firstname={"y".repeat(200)} shortcuts={[]} figureOf={() => null} />,
+      {
+        person: LONG_PERSON,
+        companies: LONG_COMPANIES,
+        isOffline: true,
+      },
+    ),
   }),
   "dashboard-signed-out": (report) => ({
-    screen: shell(report, <DashboardScreen firstname={null} shortcuts={[]} />, { person: null }),
+    screen: shell(
+      report,
+      <DashboardScreen firstname={null} shortcuts={[]} figureOf={() => null} />,
+      {
+        person: null,
+      },
+    ),
   }),
   "menu-closed": (report) => ({
     screen: shell(report, home(), { openGroups: [], menu: { current: "/banks" } }),

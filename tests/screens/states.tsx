@@ -19,6 +19,7 @@ import { LIST_STATES } from "./list-states.tsx";
 import { PROFILE_STATES } from "./profile-states.tsx";
 import { QR_IMAGE } from "./qr-image.ts";
 import { RECORD_STATES } from "./record-states.tsx";
+import { REPORT_STATES } from "./report-states.tsx";
 import { SHELL_STATES, shell } from "./shell-states.tsx";
 
 const DANGER: Notice = { id: 1, style: "danger", text: "Usuario o contraseña incorrectos." };
@@ -57,6 +58,7 @@ export const STATES = {
   ...PERMISSION_STATES,
   ...IMPORT_STATES,
   ...JOBS_STATES,
+  ...REPORT_STATES,
   "not-found": (report) => ({ screen: shell(report, <NotFoundScreen home="/dashboard" />) }),
   "not-found-signed-out": (report) => ({
     screen: shell(report, <NotFoundScreen home="/login" />, { person: null }),

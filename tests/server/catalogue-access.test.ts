@@ -10,7 +10,14 @@ const STAFF = ["nobody", "admin", "analista", "nuevo"] as const;
 type Person = (typeof STAFF)[number];
 
 /** Pages that already have a call, with the status of an allowed GET. */
-const ANSWERED: Readonly<Record<string, number>> = { "/profiles/me": 200, "/profiles/pwd": 405 };
+const ANSWERED: Readonly<Record<string, number>> = {
+  "/profiles/me": 200,
+  "/profiles/pwd": 405,
+  "/information-reports/portfolio": 200,
+  "/reports/fundBalance": 200,
+  "/monitor-portfolios": 200,
+  "/monitor-balances": 200,
+};
 
 /** The status of an allowed page without screens in this version. */
 const NOT_YET = 404;
@@ -24,13 +31,13 @@ const SAMPLE: readonly (readonly [string, Readonly<Record<Person, number>>])[] =
   ["/users", { nobody: 401, admin: 404, analista: 403, nuevo: 403 }],
   ["/requests", { nobody: 401, admin: 404, analista: 404, nuevo: 403 }],
   ["/requests/pending", { nobody: 401, admin: 404, analista: 404, nuevo: 403 }],
-  ["/monitor-portfolios", { nobody: 401, admin: 404, analista: 404, nuevo: 403 }],
+  ["/monitor-portfolios", { nobody: 401, admin: 200, analista: 200, nuevo: 403 }],
   ["/monitor-recovers", { nobody: 401, admin: 404, analista: 403, nuevo: 403 }],
-  ["/information-reports/portfolio", { nobody: 401, admin: 404, analista: 404, nuevo: 403 }],
+  ["/information-reports/portfolio", { nobody: 401, admin: 200, analista: 200, nuevo: 403 }],
   ["/information-reports/recover", { nobody: 401, admin: 404, analista: 403, nuevo: 403 }],
   ["/collection-documents/settlement", { nobody: 401, admin: 404, analista: 403, nuevo: 403 }],
   ["/erps/logs/vouchers", { nobody: 401, admin: 404, analista: 403, nuevo: 403 }],
-  ["/reports/fundBalance", { nobody: 401, admin: 404, analista: 403, nuevo: 403 }],
+  ["/reports/fundBalance", { nobody: 401, admin: 200, analista: 403, nuevo: 403 }],
 ];
 
 const REFUSED: Readonly<Record<Exclude<Access, "allowed">, number>> = {

@@ -14,7 +14,7 @@ import { openEmbedded } from "../support/embedded-database.ts";
 import { registry } from "../support/registry.ts";
 
 describe("the folder of a section", () => {
-  const files = globSync("server/sections/*/{facts,computed,derived,checks,follows}.ts");
+  const files = globSync("server/sections/*/{facts,computed,derived,checks,follows,moves}.ts");
 
   test("has the parts that the server works with, each in a file of its name", () => {
     expect(files.length).toBeGreaterThan(20);
@@ -23,6 +23,20 @@ describe("the folder of a section", () => {
       return !parts.includes(basename(file, ".ts"));
     });
     expect(lost).toEqual([]);
+  });
+
+  test("has the documents that its declaration names, each in a file of its action", () => {
+    const declared = [...registry.sections].flatMap(([controller, { definition }]) =>
+      definition.documents.map(({ action }) => `${controller}/${action}`),
+    );
+    const served = [...registry.sections].flatMap(([controller, { documents = [] }]) =>
+      documents.map(({ action }) => `${controller}/${action}`),
+    );
+    const written = globSync("server/sections/*/documents/*.ts").map(
+      (file) => `${basename(dirname(dirname(file)))}/${basename(file, ".ts")}`,
+    );
+    expect(served.toSorted()).toEqual(declared.toSorted());
+    expect(written.toSorted()).toEqual(declared.toSorted());
   });
 
   test("has the commands that the server works with, each in a file of its event", () => {

@@ -31,6 +31,7 @@ export const CONTRACTS = defineSection({
     soporte: file("Soporte", ["application/pdf"]),
   },
   lifecycle: agreementLifecycle,
+  documents: [{ action: "certify", label: "Certificado" }],
   commands: [
     defineCommand({ event: "amend", label: "Otrosí" }),
     defineCommand({
@@ -42,7 +43,9 @@ export const CONTRACTS = defineSection({
 });
 
 const ACTIONS =
-  "list view create edit delete enforce suspend terminate resume amend schedule summon".split(" ");
+  "list view create edit delete enforce suspend terminate resume amend schedule certify summon".split(
+    " ",
+  );
 /** The permissions of a user who may use every action of the section. */
 export const CONTRACTS_PERMISSION = [
   {
@@ -104,6 +107,7 @@ export function driveRecord(
     },
     observe: () => ({
       ...ownCallsOf(deskOf(here(), answered), here()),
+      documents: here().files.length,
       filesAsked: here().wire.calls.filter(({ path }) => path === FILE_OF_RECORD).length,
       page: pageSeen(here()),
     }),
@@ -225,6 +229,7 @@ function historyOf(snapshot: Snapshot): string | null {
 const SHOWING_OF: Readonly<Record<string, string>> = {
   recalling: "asking",
   reverting: "doing",
+  issuing: "doing",
   editing: "form",
   attaching: "sending",
 };

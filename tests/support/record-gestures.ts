@@ -26,6 +26,8 @@ export function eventOf(stimulus: RecordStimulus): RecordEvent {
       return { type: "change.reverted", change: stimulus.change };
     case "user.asksForFile":
       return { type: "file.wanted", field: "soporte" };
+    case "user.asksForDocument":
+      return { type: "document.wanted", action: stimulus.action };
     default:
       return { type: PLAIN[stimulus.type as keyof typeof PLAIN] };
   }

@@ -37,6 +37,7 @@ export const LINE_OF: Readonly<Record<RecordCall, RegExp>> = {
   rehearsal: /^POST agreements\/schedule\/15\/rehearsal$/u,
   remove: /^DELETE agreements\/delete\/15/u,
   revert: /^POST agreements\/edit\/15\/revert$/u,
+  document: /^GET agreements\/certify\/15$/u,
   file: /^POST agreements\/\w+\/file\/soporte/u,
   list: /^GET agreements\/list/u,
   options: /^GET agreements\/list\/options/u,
@@ -64,7 +65,17 @@ export async function replyToRecord(
   } else if (outcome === "conflict" || outcome === "changed") {
     await call.respond(refusal(409, { detail, current: sent(changedBy(record)) }));
   } else if (call.method === "DELETE") await call.respond(new Response(null, { status: 204 }));
+  else if (name === "document") await call.respond(pdf("Certificado C-1.pdf"));
   else await call.reply(bodyOf(call, name, outcome, record));
+}
+
+/** A document, as the server gives it. */
+function pdf(name: string): Response {
+  const headers = {
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${name}"`,
+  };
+  return new Response("%PDF-1.7", { headers });
 }
 
 /** The server's successful reply. */

@@ -6,6 +6,9 @@ import { factsOf } from "../read/record.ts";
 import { conflict, invalid } from "../refusal.ts";
 import type { TransactionContext } from "../served.types.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { ledgerContextOf } from "../ledger/ledger-context.ts";
+import { post } from "../ledger/post.ts";
+import { reverseEntry } from "../ledger/reverse-entry.ts";
 import { writeAudit } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { insertDrafts, newIds, updateDrafts } from "../write/persist.ts";
@@ -31,12 +34,13 @@ export async function writeDrafts(
   write: Write,
 ): Promise<void> {
   if (accepted.length === 0) return;
-  const { checks, follows } = tx.section;
+  const { checks, follows, moves } = tx.section;
   const drafts = await numbered(tx, accepted);
   await write(tx, drafts);
   await writeAudit(tx, drafts);
   for (const draft of drafts) await checks?.after?.(tx, draft);
   await carryOut(tx, follows === undefined ? [] : drafts.flatMap((draft) => follows(draft)));
+  await carryOut(tx, (await moves?.(tx, drafts)) ?? []);
 }
 
 /**
@@ -61,6 +65,10 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
       return startLater(tx, effect);
     case "access":
       return changeAccess(tx, effect);
+    case "post":
+      return void (await post(ledgerContextOf(tx), effect.entry));
+    case "reverse":
+      return void (await reverseEntry(ledgerContextOf(tx), effect.reversal));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Controller } from "../../../src/engine/controller.ts";
+import { textOfValue } from "../../../src/engine/field-text.ts";
 import { statusesIn, statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Values } from "../../../src/engine/value.ts";
@@ -22,6 +23,7 @@ export type Written = {
  * transferencia: TR-2026-000012.`, `El anticipo AN-2026-000004 pasa a «Girado».`
  */
 export async function effectText(tx: TransactionContext, written: Written): Promise<string> {
+  if (written.controller === "ledger-entries") return entryText(tx, written.after);
   const there = { ...tx, section: tx.registry.of(written.controller) };
   const { definition } = there.section;
   const { one, feminine, fields } = definition;
@@ -34,6 +36,16 @@ export async function effectText(tx: TransactionContext, written: Written): Prom
   if (status !== "") return `${capitalized(named)} pasa a «${status}».`;
   const labels = Object.keys(written.after).map((field) => fields[field]?.label ?? field);
   return `Cambia ${named}: ${labels.join(", ")}.`;
+}
+
+/** An entry of the ledger: `Asiento: Aporte al fondo, $ 10.000.000,00.` */
+function entryText({ registry }: TransactionContext, values: Values): string {
+  const { fields } = registry.of("ledger-entries").definition;
+  const told = ["descripcion", "valor"].map((name) => {
+    const field = fields[name];
+    return field === undefined ? "" : textOfValue(field, values[name] ?? null);
+  });
+  return `Asiento: ${told.join(", ")}.`;
 }
 
 async function statusText(tx: TransactionContext, status: unknown): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Controller } from "../../../src/engine/controller.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import type { AccessChange } from "../../services/account-access.ts";
+import type { LedgerEntry, LedgerReversal } from "../ledger/ledger.types.ts";
 import type { JobName } from "../jobs/define-job.ts";
 import type { MessageKind } from "../outbox/message-kind.ts";
 
@@ -41,7 +42,9 @@ export type Effect =
       /** The id of a record of `users`. */
       readonly user: string;
       readonly change: AccessChange;
-    };
+    }
+  | { readonly kind: "post"; readonly entry: LedgerEntry }
+  | { readonly kind: "reverse"; readonly reversal: LedgerReversal };
 
 /** The effects of some kinds. */
 export type EffectOf<Kind extends Effect["kind"]> = Extract<Effect, { readonly kind: Kind }>;
@@ -90,3 +93,9 @@ export const access = (user: string, change: AccessChange): Effect => ({
   user,
   change,
 });
+
+/** Posts an entry in the ledger of the company, once for its key. */
+export const post = (entry: LedgerEntry): Effect => ({ kind: "post", entry });
+
+/** Reverses an entry of the ledger, once (law 12). */
+export const reverse = (reversal: LedgerReversal): Effect => ({ kind: "reverse", reversal });

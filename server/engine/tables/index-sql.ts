@@ -35,8 +35,12 @@ export function indexesFor(section: ServedSection): IndexPlan[] {
   ];
 }
 
-/** The search indexes of a section, which need the extension `pg_trgm` (search-indexes.ts). */
-export function searchIndexesFor({ table }: ServedSection): IndexPlan[] {
+/**
+ * The search indexes of a section, which need the extension `pg_trgm` (search-indexes.ts); none where few fields can be
+ * sorted by: they cost the most of all, and its list is read by what its records belong to.
+ */
+export function searchIndexesFor({ table, definition }: ServedSection): IndexPlan[] {
+  if (definition.sortable !== null) return [];
   const columns = [
     ...(table.searches.common ? (["busqueda"] as const) : []),
     ...(table.searches.personal ? (["busqueda_personal"] as const) : []),

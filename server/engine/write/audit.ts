@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { isSameValue } from "../../../src/engine/value.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
-import type { Value } from "../../../src/engine/value.ts";
+import type { Value, Values } from "../../../src/engine/value.ts";
 import { takenRevision } from "../../store/revisions.ts";
 import { MASK } from "../kinds/written-text.ts";
 import { companyOf } from "../read/cached.ts";
-import type { TransactionContext } from "../served.types.ts";
+import type { StoredRecord, TransactionContext } from "../served.types.ts";
 import type { Draft } from "./draft.types.ts";
 
 /** Stands for a replaced secret in the audit. */
@@ -42,17 +42,42 @@ export function sidesOf({ before, values, status, secrets, action }: Draft): Sid
  * cached and changes announced (ADR 38).
  */
 export async function writeAudit(tx: TransactionContext, drafts: readonly Draft[]): Promise<void> {
+  await writeEntries(
+    tx,
+    drafts.map((draft) => ({
+      record_id: draft.id,
+      version: draft.before === null ? 1 : draft.before.version + 1,
+      action: draft.action,
+      reason: draft.reason,
+      input: Object.keys(draft.input ?? {}).length === 0 ? null : (draft.input ?? null),
+      ...sidesOf(draft),
+    })),
+  );
+}
+
+/** Audits an action that leaves a record as it is: what was issued of it, and by whom. */
+export async function writeIssue(
+  tx: TransactionContext,
+  { id, version }: Pick<StoredRecord, "id" | "version">,
+  { action, reason }: { readonly action: string; readonly reason: string },
+): Promise<void> {
+  const nothing = { input: null, before: {}, after: {} };
+  await writeEntries(tx, [{ record_id: id, version, action, reason, ...nothing }]);
+}
+
+/** An action on a record, as it is stored. */
+type Entry = Sides & {
+  readonly record_id: string;
+  readonly version: number;
+  readonly action: string;
+  readonly reason: string | null;
+  readonly input: Values | null;
+};
+
+async function writeEntries(tx: TransactionContext, entries: readonly Entry[]): Promise<void> {
   const { db, section, actor, now } = tx;
   const controller = section.definition.controller;
   const company = companyOf(tx);
-  const entries = drafts.map((draft) => ({
-    record_id: draft.id,
-    version: draft.before === null ? 1 : draft.before.version + 1,
-    action: draft.action,
-    reason: draft.reason,
-    input: Object.keys(draft.input ?? {}).length === 0 ? null : draft.input,
-    ...sidesOf(draft),
-  }));
   const { user, origin } = actor;
   await sql`
     with ${takenRevision(controller, company)}

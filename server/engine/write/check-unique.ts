@@ -87,22 +87,35 @@ async function takenBy(
     const row = Object.fromEntries(columns.map(({ name, field }) => [name, values[field] ?? null]));
     return [{ draft: index, of: id, row }];
   });
-  if (asked.length === 0) return new Set();
-  const same = columns.map(({ name, isText }) => {
-    const mine = sql.ref(`k.${name}`);
-    const theirs = sql.ref(`t.${name}`);
-    return isText
-      ? sql`plain_text(${theirs}) collate "C" = plain_text(${mine})`
-      : sql`(${theirs} = ${mine} or (${theirs} is null and ${mine} is null))`;
-  });
-  const company = table.isOfCompany
-    ? [sql`${sql.ref(`t.${table.own("empresa_id")}`)} = ${actor.companyId}`]
-    : [];
-  const { rows } = await sql<{ draft: number }>`
-    select (a.entry ->> 'draft')::integer as draft
-    from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) as a(entry)
-    cross join lateral jsonb_populate_record(null::${sql.table(table.name)}, a.entry -> 'row') as k
-    join ${sql.table(table.name)} as t on ${sql.join([...company, ...same], sql` and `)}
-    where ${sql.ref(`t.${table.id}`)} <> (a.entry ->> 'of')::bigint`.execute(db);
-  return new Set(rows.map(({ draft }) => draft));
+  const groups = Map.groupBy(asked, ({ row }) => JSON.stringify(Object.values(row).map(isEmpty)));
+  const taken = new Set<number>();
+  for (const group of groups.values()) {
+    const same = columns.map(({ name, isText }) => {
+      const theirs = sql.ref(`t.${name}`);
+      // Said apart where they have no value, since no index finds what is equal or empty.
+      if (isEmpty(group[0]?.row[name])) return sql`${theirs} is null`;
+      const mine = sql.ref(`k.${name}`);
+      return isText
+        ? sql`plain_text(${theirs}) collate "C" = plain_text(${mine})`
+        : sql`${theirs} = ${mine}`;
+    });
+    const company = table.isOfCompany
+      ? [sql`${sql.ref(`t.${table.own("empresa_id")}`)} = ${actor.companyId}`]
+      : [];
+    // Each is looked up by itself: joined, the whole table would be read for a few.
+    const { rows } = await sql<{ draft: number }>`
+      select (a.entry ->> 'draft')::integer as draft
+      from jsonb_array_elements(${JSON.stringify(group)}::jsonb) as a(entry)
+      cross join lateral jsonb_populate_record(null::${sql.table(table.name)}, a.entry -> 'row') as k
+      cross join lateral (
+        select from ${sql.table(table.name)} as t where ${sql.join([...company, ...same], sql` and `)}
+          and ${sql.ref(`t.${table.id}`)} <> (a.entry ->> 'of')::bigint limit 1
+      ) as found`.execute(db);
+    for (const { draft } of rows) taken.add(draft);
+  }
+  return taken;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined;
 }

@@ -11,6 +11,7 @@ import {
 import { schemaOf } from "../../../src/engine/field-schema.ts";
 import { valueFromText } from "../../../src/engine/field-text.ts";
 import type structures from "../../../src/sections/structures/structures.section.ts";
+import { placeReader } from "../structures/place-reader.ts";
 import type { StructureColumn } from "../structures/structure-columns.ts";
 import { compute, FormulaFault } from "./compute.ts";
 
@@ -19,7 +20,6 @@ type Structure = ValuesOf<typeof structures.fields>;
 /** Separators by their key; a pasted sheet has tabs. */
 const SEPARATORS = { semicolon: ";", comma: ",", tab: "\t" };
 const LONGEST = 500;
-const LETTERS = 26;
 
 /**
  * Reads the sample of a structure with its columns, row by row.
@@ -47,25 +47,17 @@ function rowsOf({ ejemplo, con_titulos, formato, separador }: Structure): Sample
   const first = con_titulos ? 1 : 0;
   const rows =
     formato === "fixed"
-      ? sample.split("\n").map((line) => (place: string) => sliceOf(line, place))
-      : parseCsv(sample, { delimiter: SEPARATORS[separador ?? "tab"] }).map(
-          (cells) => (place: string) => String(cells[indexOf(place)] ?? ""),
-        );
-  return rows.map((cellAt, index) => ({ line: index + 1, cellAt })).slice(first);
-}
-
-/** The characters of `10-25`, both included, from 1. */
-function sliceOf(line: string, place: string): string {
-  const [from = 1, to = from] = place.split("-").map(Number);
-  return line.slice(from - 1, to).trim();
-}
-
-/** The place of column `B`, or of column `2`, from 0. */
-function indexOf(place: string): number {
-  if (/^\d/u.test(place)) return Number(place) - 1;
-  return (
-    [...place].reduce((sum, letter) => sum * LETTERS + (letter.codePointAt(0) ?? 0) - 64, 0) - 1
-  );
+      ? sample.split("\n").map((line) => [line])
+      : parseCsv(sample, { delimiter: SEPARATORS[separador ?? "tab"] });
+  return rows
+    .map((cells, index) => ({
+      line: index + 1,
+      cellAt: placeReader(
+        formato ?? "csv",
+        cells.map((cell) => String(cell ?? "")),
+      ),
+    }))
+    .slice(first);
 }
 
 function problemOf(column: StructureColumn, cell: string): string | null {

@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { compareDecimals } from "../../../src/domain/decimal.ts";
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import { entryPortfolios } from "../obligations/entry-portfolios.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
 import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
@@ -12,8 +15,8 @@ const READY = {
 };
 
 /**
- * Requires that the records a portfolio depends on belong to the same entity; once it was activated, that they are
- * ready too.
+ * Requires that the records a portfolio depends on belong to the same entity, that its quota holds its used part, and,
+ * once it was activated, that what it depends on is ready.
  */
 export const checks: ChecksOf<typeof section> = {
   async before(tx, { action, before, values, status }) {
@@ -23,12 +26,27 @@ export const checks: ChecksOf<typeof section> = {
         : { codigo: "Un portafolio que se activó no se elimina: se cierra." };
     }
     if (before !== null && status !== before.status) return undefined;
-    const errors = await targetErrors(tx, values);
+    const errors = {
+      ...(await targetErrors(tx, values)),
+      ...(before !== null && (await quotaErrors(tx, before.id, values.cupo))),
+    };
     return before?.status === "active"
       ? { ...errors, ...(await readinessErrors(tx, before.values, values)) }
       : errors;
   },
 };
+
+/** The quota of a portfolio never falls below its used part (law 17), read again since the record is locked. */
+async function quotaErrors(
+  tx: TransactionContext,
+  id: string,
+  quota: string | null,
+): Promise<Record<string, string>> {
+  const used = (await entryPortfolios(tx, [id])).get(id)?.used ?? "0";
+  return compareDecimals(quota ?? "0", used) < 0
+    ? { cupo: `no puede ser menor que lo utilizado, ${pesos(used)}` }
+    : {};
+}
 
 async function targetErrors(
   { db }: TransactionContext,

@@ -1,24 +1,38 @@
 import { sql } from "kysely";
 import type section from "../../../src/sections/structures-configs/structures-configs.section.ts";
+import { targetFields } from "../../../src/sections/structures-configs/target-fields.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
+
+type Structure = {
+  readonly id: string;
+  readonly estado: string;
+  readonly formato: string;
+  readonly proposito: keyof typeof targetFields;
+};
 
 const PUBLISHED = "La estructura ya se publicó: clónela para cambiar sus columnas.";
 
 /**
- * Requires that the columns of a structure change only while it is a draft, and that their places fit its format
- * (reading 28).
+ * Requires that the columns of a structure change only while it is a draft, that their places fit its format (reading
+ * 28), and that they fill a field of its purpose.
  */
 export const checks: ChecksOf<typeof section> = {
   async before({ db }, { action, before, values }) {
     const ids = [before?.values.estructura, values.estructura].filter(
       (id) => typeof id === "string",
     );
-    const { rows } = await sql<{ id: string; estado: string; formato: string }>`
-      select id::text, estado, formato from structures where id = any(${ids}::bigint[])
+    const { rows } = await sql<Structure>`
+      select id::text, estado, formato, proposito from structures where id = any(${ids}::bigint[])
       for share`.execute(db);
     if (rows.some(({ estado }) => estado !== "draft")) return { estructura: PUBLISHED };
     if (action === "delete") return undefined;
-    const format = rows.find(({ id }) => id === values.estructura)?.formato;
+    const own = rows.find(({ id }) => id === values.estructura);
+    if (own === undefined) return undefined;
+    const targets: readonly string[] = targetFields[own.proposito];
+    if (!targets.includes(values.campo_destino ?? "")) {
+      return { campo_destino: `debe ser ${targets.join(", ")}` };
+    }
+    const format = own.formato;
     const isRange = values.columna?.includes("-") === true;
     if (format === "fixed" && !isRange) {
       return { columna: "un texto fijo necesita las posiciones: 10-25" };

@@ -1,3 +1,94 @@
-import type { SeedRows } from "../seed.types.ts";
+import { sql } from "kysely";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { closePeriod, lastClosed } from "../../engine/ledger/ledger-periods.ts";
+import type { LedgerContext } from "../../engine/ledger/ledger.types.ts";
+import { post } from "../../engine/ledger/post.ts";
+import {
+  bankCharge,
+  bankIn,
+  contribution,
+  cutChanged,
+} from "../../sections/ledger-entries/events.ts";
+import type { SeedContext, SeedRows } from "../seed.types.ts";
+import { storyMonths } from "../story-months.ts";
 
-export const rows: SeedRows = () => [];
+/** The contributions to the fund: the month of the story, from 0, and the amount. */
+const CONTRIBUTIONS: readonly (readonly [month: number, amount: string])[] = [
+  [0, "4000000000.00"],
+  [6, "1500000000.00"],
+];
+/** The months at the end of the story that stay open. */
+const OPEN = 1;
+
+/**
+ * The year of the demonstration in the ledger, by the functions that post: contributions, bank charges and the covered
+ * balance of each cut. Every month but the last is closed. What is posted already stays as it is.
+ */
+export const rows: SeedRows = async (context) => {
+  const { trx: db, company, now, author: userId } = context;
+  const by = { name: "Demostración", network: "", requestId: "" };
+  const ledger: LedgerContext = { db, now, companyId: company?.id ?? 0, userId, by };
+  const months = storyMonths(now);
+  const closed = await lastClosed({ db, companyId: ledger.companyId });
+  for (const [index, month] of months.entries()) {
+    if (closed !== null && month <= closed) continue;
+    await postMonth(ledger, month, index);
+    await postCoverage(context, ledger, month);
+    if (index < months.length - OPEN) await closePeriod(ledger, month);
+  }
+  return [];
+};
+
+async function postMonth(ledger: LedgerContext, month: string, index: number): Promise<void> {
+  for (const [at, amount] of CONTRIBUTIONS) {
+    if (at !== index) continue;
+    const cause = { date: `${month}-04`, amount, origin: "demo" };
+    await post(ledger, bankIn({ ...cause, key: `demo:banco:${month}` }));
+    await post(ledger, contribution({ ...cause, key: `demo:aporte:${month}` }));
+  }
+  const amount = `${8_000 + ((index * 1_730) % 9_000)}.00`;
+  const date = lastDayOf(month);
+  await post(ledger, bankCharge({ date, amount, key: `demo:gasto:${month}`, origin: "demo" }));
+}
+
+type Moved = {
+  readonly portfolio: string;
+  readonly ally: string;
+  /** The part of the covered balance that the ledger does not have yet. */
+  readonly delta: string;
+};
+
+async function postCoverage(
+  { trx }: SeedContext,
+  ledger: LedgerContext,
+  month: string,
+): Promise<void> {
+  const { rows: moved } = await sql<Moved>`
+    select c.portafolio::text as portfolio, c.empresa::text as ally,
+      (c.covered - coalesce(l.covered, 0))::text as delta
+    from (
+      select portafolio, empresa, sum(valor_cubierto) as covered from cuts
+      where (portafolio, periodo) in (
+        select portafolio, max(periodo) from cuts
+        where empresa_id = ${ledger.companyId} and periodo <= ${month} and estado = 'current' group by 1
+      ) and estado = 'current'
+      group by 1, 2
+    ) c
+    left join (
+      select m.portafolio, sum(m.haber - m.debe) as covered
+      from movements m join accounts a on a.id = m.cuenta
+      where m.empresa_id = ${ledger.companyId} and a.codigo = 'COB' group by 1
+    ) l on l.portafolio = c.portafolio
+    order by c.portafolio`.execute(trx);
+  const [first] = moved;
+  if (first === undefined) return;
+  const cause = { date: lastDayOf(month), origin: "demo" };
+  // A larger demonstration adds to what the small one posted.
+  const { rows: before } = await sql`
+    select 1 from ledger_entries
+    where empresa_id = ${ledger.companyId} and periodo = ${month} and evento = 'cut'`.execute(trx);
+  const key = `demo:corte:${month}:${before.length + 1}`;
+  const entries = moved.map((each) => cutChanged({ ...cause, key, period: month, ...each }));
+  const entry = cutChanged({ ...cause, key, period: month, ...first });
+  await post(ledger, { ...entry, lines: entries.flatMap(({ lines }) => lines) });
+}

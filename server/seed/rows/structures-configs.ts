@@ -11,28 +11,40 @@ type Line = readonly [
 
 const POSITIVE = ["valor > 0", "Debe ser mayor que cero"] as const;
 
-/** The columns of each structure, in their order; all are required but the last ones of a file. */
+const TERM = ["y(valor >= 1; valor <= 240)", "El plazo va de 1 a 240 meses"] as const;
+
+/** The columns that a file may leave empty, by structure and field. */
+const OPTIONAL = [
+  "SAL-07 numero_garantia",
+  "POR-01 ciudad",
+  "REC-13 referencia",
+  "RCD-01 referencia",
+];
+
+/** The columns of each structure, in their order. */
 const LINES: readonly Line[] = [
   ["SAL-07", "A", "documento", "text"],
-  ["SAL-07", "B", "saldo_capital", "money", POSITIVE],
+  ["SAL-07", "B", "saldo_capital", "money", ["valor >= 0", "No puede ser negativo"]],
   ["SAL-07", "C", "dias_mora", "number", ["valor >= 0", "No puede ser negativo"]],
   ["SAL-07", "D", "fecha_corte", "date"],
+  ["SAL-07", "E", "numero_garantia", "text"],
   ["POR-01", "A", "tipo_documento", "list"],
   ["POR-01", "B", "documento", "text"],
   ["POR-01", "C", "nombre", "text"],
-  ["POR-01", "D", "valor_desembolso", "money", POSITIVE],
-  [
-    "POR-01",
-    "E",
-    "plazo",
-    "number",
-    ["y(valor >= 1; valor <= 240)", "El plazo va de 1 a 240 meses"],
-  ],
-  ["POR-01", "F", "fecha_desembolso", "date"],
-  ["POR-02", "A", "documento", "text"],
-  ["POR-02", "B", "nombre", "text"],
-  ["POR-02", "C", "valor_desembolso", "money", POSITIVE],
-  ["POR-02", "D", "fecha_desembolso", "date"],
+  ["POR-01", "D", "referencia", "text"],
+  ["POR-01", "E", "valor_desembolso", "money", POSITIVE],
+  ["POR-01", "F", "plazo", "number", TERM],
+  ["POR-01", "G", "tasa", "number"],
+  ["POR-01", "H", "fecha_desembolso", "date"],
+  ["POR-01", "I", "ciudad", "text"],
+  ["POR-02", "A", "tipo_documento", "list"],
+  ["POR-02", "B", "documento", "text"],
+  ["POR-02", "C", "nombre", "text"],
+  ["POR-02", "D", "referencia", "text"],
+  ["POR-02", "E", "valor_desembolso", "money", POSITIVE],
+  ["POR-02", "F", "plazo", "number", TERM],
+  ["POR-02", "G", "tasa", "number"],
+  ["POR-02", "H", "fecha_desembolso", "date"],
   ["REC-13", "A", "numero_garantia", "text"],
   ["REC-13", "B", "fecha_pago", "date"],
   ["REC-13", "C", "valor", "money", POSITIVE],
@@ -56,7 +68,7 @@ export const rows: SeedRows = ({ idOf }) => {
       campo_destino,
       tipo,
       longitud: tipo === "text" ? 60 : null,
-      obligatorio: campo_destino !== "referencia",
+      obligatorio: !OPTIONAL.includes(`${structure} ${campo_destino}`),
       expresion: check?.[0] ?? null,
       mensaje: check?.[1] ?? null,
     };

@@ -31,7 +31,7 @@ const ROWS: readonly SeedRow[] = [
       proposito: "portfolio",
       ...CSV,
       version: 1,
-      ejemplo: "CC;1020304050;María Gómez;10000000;36;2026-10-05",
+      ejemplo: "CC;1020304050;María Gómez;CR-1001;10000000;36;24.5;2026-10-05;Manizales",
     },
     status: "published",
   },

@@ -55,6 +55,7 @@ export const recordGestures: readonly Sample[] = [
   happens("dice-no", { type: "question.declined" }),
   happens("pide-archivo", { type: "file.wanted", field: "contrato" }),
   happens("deshace", { type: "change.reverted", change: CHANGE.id }),
+  happens("pide-documento", { type: "document.wanted", action: "certificate" }),
   happens("reintenta", { type: "retry.chosen" }),
 ];
 
@@ -103,6 +104,8 @@ export const recordAnswers: readonly Sample[] = [
   breaks("hecho-falla", "command"),
   answers("deshecho", "revertChange", received(recordWith({ version: 4 }))),
   ...refusals("deshecho", "revertChange"),
+  answers("entregado", "issueDocument", received(null)),
+  ...refusals("entregado", "issueDocument"),
   answers("recibido", "sendFile", received({ id: "f1", label: "contrato.pdf" })),
   answers("no-recibido", "sendFile", refused()),
   breaks("envio-falla", "sendFile"),

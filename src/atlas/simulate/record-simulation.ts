@@ -17,6 +17,7 @@ const section: RecordSection = {
     defineCommand({ event: "audit", label: "Auditar", asksReason: true }),
     defineCommand({ event: "remind", label: "Recordar" }),
   ],
+  documents: [{ action: "certificate", label: "Certificado" }],
   emptyValues: { nombre: "", contrato: null },
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>
@@ -28,7 +29,17 @@ const inputOf = (part: Pick<RecordInput, "action" | "id" | "from">): RecordInput
   ...part,
   section,
   company: "1",
-  can: ["view", "edit", "create", "delete", "audit", "remind", "deactivate", "activate"],
+  can: [
+    "view",
+    "edit",
+    "create",
+    "delete",
+    "audit",
+    "remind",
+    "deactivate",
+    "activate",
+    "certificate",
+  ],
   seed: "s",
 });
 

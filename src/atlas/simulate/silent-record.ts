@@ -20,6 +20,7 @@ export const silentRecord = () =>
       saveRecord: silent,
       command: silent,
       revertChange: silent,
+      issueDocument: silent,
       sendFile: silent,
     },
     actions: { keepDraft: nothing, forgetDraft: nothing, notify: nothing, bringFile: nothing },

@@ -14,6 +14,7 @@ import {
 } from "./page-simulations.ts";
 import { isPlain, plainSimulation } from "./plain-simulation.ts";
 import { recordSimulation } from "./record-simulation.ts";
+import { reportSimulation } from "./report-simulation.ts";
 import type { Simulation } from "./sample.types.ts";
 import {
   botCheckSimulation,
@@ -40,6 +41,7 @@ const simulations: readonly Simulation[] = [
   comparisonSimulation,
   relatedSimulation,
   jobsSimulation,
+  reportSimulation,
 ];
 
 /** Gives the simulation of a machine; null when nobody has written the samples that it needs. */

@@ -26,7 +26,7 @@ export function decimalFrom(raw: string): string | null {
 export function decimalSchema({ decimals }: { readonly decimals: number }, whole: number) {
   return checkedText((text) => {
     if (isDecimal(text, decimals, whole)) return null;
-    return isDecimal(text, decimals)
+    return isDecimal(text, decimals, Infinity)
       ? `debe tener máximo ${whole} dígitos enteros`
       : `no es un número válido (hasta ${decimals} decimales)`;
   });

@@ -21,6 +21,7 @@ export const recordWords = {
     "question.accepted": "La persona responde que sí al servidor",
     "question.declined": "La persona responde que no al servidor",
     "file.wanted": "La persona pide el archivo de un campo",
+    "document.wanted": "La persona pide un documento del registro",
     "change.reverted": "La persona deshace un cambio de la historia",
     "retry.chosen": "La persona intenta de nuevo",
     "records.changed": "Alguien más cambió registros de la sección",
@@ -34,6 +35,7 @@ export const recordWords = {
     saveRecord: { words: "guardar lo escrito" },
     command: { words: "lo escogido con el registro: lo que pide y su respuesta" },
     revertChange: { words: "deshacer el cambio" },
+    issueDocument: { words: "expedir el documento" },
     sendFile: { words: "enviar el archivo" },
   },
   actions: {
@@ -76,6 +78,7 @@ export const recordWords = {
     merge: "junta los dos cambios, campo por campo",
     rememberGoal: "recuerda a dónde iba",
     undo: "recuerda el cambio",
+    request: "recuerda el documento",
     intend: "recuerda lo escogido",
   },
   guards: {
@@ -105,6 +108,7 @@ export const recordWords = {
     isAnother: "la persona quiere crear otro",
     isSettled: "está decidido cada campo que cambiaron las dos",
     isPossible: "la persona puede y el estado del registro lo permite",
+    canIssue: "la sección tiene el documento y la persona puede pedirlo",
     canRevert: "ese cambio se puede deshacer",
   },
   delays: {},

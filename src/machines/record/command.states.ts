@@ -112,3 +112,29 @@ export const reverting = recordSetup.createStateConfig({
     onError: callFailed,
   },
 });
+
+/** The issue of a document of the record, until the person has its file. */
+export const issuing = recordSetup.createStateConfig({
+  tags: "busy",
+  meta: { title: "Expidiendo un documento" },
+  description: "Turno del servidor: expide el documento, lo escribe en la historia y lo entrega.",
+  invoke: {
+    id: "issueDocument",
+    src: "issueDocument",
+    input: ({ context: { section, id, document } }) => ({
+      controller: section.controller,
+      id: id ?? "",
+      action: document,
+    }),
+    onDone: [
+      {
+        guard: { type: "isReceived", params: ({ event }) => ({ reply: event.output }) },
+        target: "reading",
+        actions: "forgetHistory",
+        meta: server("Lo entrega", "spec §6, ADR 17"),
+      },
+      ...notDone,
+    ],
+    onError: callFailed,
+  },
+});

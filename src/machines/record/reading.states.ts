@@ -83,6 +83,12 @@ export const reading = recordSetup.createStateConfig({
       },
       meta: person("Pide el archivo de un campo", "spec §2, ADR 17"),
     },
+    "document.wanted": {
+      guard: { type: "canIssue", params: ({ event }) => event },
+      target: "issuing",
+      actions: { type: "request", params: ({ event }) => event },
+      meta: person("Pide un documento", "spec §6, ADR 17"),
+    },
     "command.chosen": {
       guard: { type: "isPossible", params: ({ event }) => event },
       target: "commanding",

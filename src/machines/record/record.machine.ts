@@ -1,7 +1,7 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { conflict, editing, leaving } from "./editing.states.ts";
 import { heardMeanwhile } from "./others.ts";
-import { commanding, reverting } from "./command.states.ts";
+import { commanding, issuing, reverting } from "./command.states.ts";
 import { reading } from "./reading.states.ts";
 import { recordSetup } from "./record.setup.ts";
 import { attaching, doubting, saving } from "./saving.states.ts";
@@ -37,6 +37,7 @@ export const recordMachine = recordSetup.createMachine({
     question: null,
     confirmed: [],
     undone: "",
+    document: "",
     upload: null,
     isAnother: false,
     created: 0,
@@ -161,6 +162,7 @@ export const recordMachine = recordSetup.createMachine({
     reading,
     commanding,
     reverting,
+    issuing,
     editing,
     attaching,
     saving,

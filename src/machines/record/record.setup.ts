@@ -70,6 +70,7 @@ export const recordSetup = setup({
       readonly saveRecord: "saveRecord";
       readonly command: "command";
       readonly revertChange: "revertChange";
+      readonly issueDocument: "issueDocument";
       readonly sendFile: "sendFile";
     },
     meta: {} as StateWords,
@@ -89,6 +90,9 @@ export const recordSetup = setup({
       Answer<SectionRecord>,
       OneRecord & { readonly version: number; readonly change: string }
     >(() => port("revertChange")),
+    issueDocument: fromPromise<Answer<null>, OneRecord & { readonly action: string }>(() =>
+      port("issueDocument"),
+    ),
     sendFile: fromPromise<
       Answer<SentFile>,
       {
@@ -184,6 +188,7 @@ export const recordSetup = setup({
     // Leaving, and commands.
     rememberGoal: assign({ goal: (_, { path, company }: Destination) => ({ path, company }) }),
     undo: assign({ undone: (_, { change }: { change: string }) => change }),
+    request: assign({ document: (_, { action }: { action: string }) => action }),
     intend: assign({
       command: (_, { action }: { action: string }) => action,
       opened: ({ context }) => context.opened + 1,
@@ -228,6 +233,8 @@ export const recordSetup = setup({
         .filter(({ isContested }) => isContested)
         .every(({ field }) => context.sides[field] !== undefined),
     isPossible: ({ context }, { action }: { action: string }) => isPossible(context, action),
+    canIssue: ({ context: { can, section } }, { action }: { action: string }) =>
+      can.includes(action) && section.documents.some((each) => each.action === action),
     canRevert: ({ context }, { change }: { change: string }) =>
       context.can.includes("edit") &&
       context.history?.some(({ id, canRevert }) => id === change && canRevert) === true,

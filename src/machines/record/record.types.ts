@@ -109,6 +109,8 @@ export type RecordContext = RecordInput & {
   readonly confirmed: readonly string[];
   /** The change of the history that is being undone. */
   readonly undone: string;
+  /** The document that is being issued, by its action. */
+  readonly document: string;
   /** The file being uploaded, and its field. */
   readonly upload: { readonly field: string; readonly file: File } | null;
   /** Whether the person wants another form after this one is saved. */
@@ -144,6 +146,7 @@ export type RecordEvent =
   | { readonly type: "question.accepted" }
   | { readonly type: "question.declined" }
   | { readonly type: "file.wanted"; readonly field: string }
+  | { readonly type: "document.wanted"; readonly action: string }
   | { readonly type: "change.reverted"; readonly change: string }
   | { readonly type: "retry.chosen" }
   | RecordsChanged;

@@ -41,6 +41,7 @@ type WorkplaceContext = {
   readonly section: OpenSection | null;
   readonly navigation: WorkplaceInput["navigation"];
   readonly openJobs: WorkplaceInput["openJobs"];
+  readonly openReport: WorkplaceInput["openReport"];
 };
 
 /** The snapshot of the record or the import, whose tag says whether leaving would lose something. */
@@ -108,8 +109,8 @@ export const workplaceSetup = setup({
 });
 
 /** The context before the first place is announced. */
-export function atNoPlace({ navigation, openJobs }: WorkplaceInput): WorkplaceContext {
-  return { place: NOWHERE, section: null, navigation, openJobs };
+export function atNoPlace({ navigation, openJobs, openReport }: WorkplaceInput): WorkplaceContext {
+  return { place: NOWHERE, section: null, navigation, openJobs, openReport };
 }
 
 /** Gives the open section, in a state that has one. */

@@ -2,6 +2,7 @@ import type { SectionPage } from "../../domain/section-page.ts";
 import type { ActorRef, Snapshot } from "xstate";
 
 import type { jobsMachine } from "../jobs/jobs.machine.ts";
+import type { reportMachine } from "../report/report.machine.ts";
 import type { Destination, PageNews, WorkNews } from "../navigation/destination.types.ts";
 
 /** A section as the machines of its pages know it: they pass it on to their ports. */
@@ -33,6 +34,8 @@ export type WorkplaceInput = {
   readonly navigation: ActorRef<Snapshot<unknown>, PageNews | WorkNews>;
   /** Loads the machine of the page of the jobs, whose code is not in the first bundle. */
   readonly openJobs: () => Promise<typeof jobsMachine>;
+  /** Loads the machine of the reports and the monitors. */
+  readonly openReport: () => Promise<typeof reportMachine>;
 };
 
 export type WorkplaceEvent =

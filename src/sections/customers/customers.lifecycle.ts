@@ -31,7 +31,7 @@ export const customerLifecycle = setup({
       },
     },
     clear: {
-      meta: { title: "Paz y salvo", tone: "over" },
+      meta: { title: "Paz y salvo", tone: "active" },
       description: "No debe nada: se le puede expedir el paz y salvo.",
       on: {
         borrow: { target: "active", meta: byItself("Entra una obligación suya") },

@@ -1,12 +1,15 @@
 import { customerLifecycle } from "./customers.lifecycle.ts";
 import { defineSection, type RecordRule } from "../../engine/define-section.ts";
 import {
+  counted,
   date,
   documentId,
   email,
   filtered,
   group,
+  integer,
   listed,
+  money,
   personal,
   reference,
   required,
@@ -17,6 +20,7 @@ import {
 } from "../../engine/field.ts";
 
 const contact = group("Contacto");
+const debt = group("Obligaciones vivas");
 const mobile = { source: "^[+]?[0-9]{7,14}$", message: "debe tener de 7 a 14 dígitos" };
 
 /** A firm, known by its NIT, has neither gender nor birthday. */
@@ -43,7 +47,10 @@ export default defineSection({
     celular: textLike("Celular", 15, mobile, listed, personal, contact),
     correo: email("Correo", listed, personal, contact),
     autorizacion_datos: yesNo("Autorización de datos", required, listed),
+    obligaciones: integer("Obligaciones", {}, counted, listed, debt),
+    saldo_total: money("Saldo total", counted, listed, debt),
   },
   rules: [ofPeople("genero"), ofPeople("fecha_nacimiento")],
   lifecycle: customerLifecycle,
+  documents: [{ action: "clearance", label: "Paz y salvo" }],
 });

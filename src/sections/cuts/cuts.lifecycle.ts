@@ -14,7 +14,7 @@ export const cutLifecycle = setup({
   initial: "current",
   states: {
     current: {
-      meta: { title: "Vigente", tone: "active", frozen: "Solo las cargas cambian los cortes." },
+      meta: { title: "Vigente", tone: "active" },
       description: "Es el saldo de la obligación en ese mes.",
       on: { replace: { target: "replaced", meta: byItself("Una carga posterior lo reemplaza") } },
     },

@@ -1,3 +1,4 @@
+import { LEDGER_EVENTS } from "../../domain/ledger-events.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   choice,
@@ -11,15 +12,6 @@ import {
   text,
 } from "../../engine/field.ts";
 
-/** The events of chain.md §3 that enter the ledger so far. */
-const events = {
-  bankIn: "Entrada al banco",
-  bankCharge: "Gasto bancario",
-  contribution: "Aporte",
-  cut: "Corte",
-  reversal: "Reverso",
-};
-
 /** The entries of the ledger: what balances, with its cause; nothing of them ever changes (chain.md §3). */
 export default defineSection({
   controller: "ledger-entries",
@@ -29,7 +21,7 @@ export default defineSection({
     numero: text("Número", 16, computed, listed, filtered),
     fecha: date("Fecha", computed, listed, filtered),
     periodo: period("Período", computed, listed, filtered),
-    evento: choice("Evento", events, computed, listed, filtered),
+    evento: choice("Evento", LEDGER_EVENTS, computed, listed, filtered),
     descripcion: text("Descripción", 160, computed, listed),
     valor: money("Valor", computed, listed),
     origen: text("Origen", 60, computed),

@@ -20,6 +20,7 @@ export const loadLifecycle = setup({
         | "fail"
         | "validate"
         | "find"
+        | "recheck"
         | "apply"
         | "finish"
         | "reverse"
@@ -35,7 +36,7 @@ export const loadLifecycle = setup({
   initial: "received",
   states: {
     received: {
-      meta: { title: "Recibida", tone: "pending", frozen: "Su archivo ya se recibió." },
+      meta: { title: "Recibida", tone: "pending" },
       description: "Turno del servidor: el archivo espera a que se lea.",
       on: {
         read: { target: "reading", meta: byItself("Se empieza a leer") },
@@ -56,6 +57,8 @@ export const loadLifecycle = setup({
       description: "Algunas filas tienen errores: se corrigen aquí, o se aplican las demás.",
       on: {
         validate: { target: "valid", meta: byItself("La última fila con error se corrige") },
+        find: { target: "wrong", meta: byItself("Una fila se corrige y faltan otras") },
+        recheck: { target: "reading", meta: step("Revisar otra vez") },
         apply: {
           guard: "isOpen",
           target: "applying",
@@ -73,6 +76,7 @@ export const loadLifecycle = setup({
       on: {
         apply: APPLY,
         find: { target: "wrong", meta: byItself("Una fila queda con error") },
+        validate: { target: "valid", meta: byItself("Una fila se cambia y sirve") },
         cancel: CANCEL,
       },
     },
@@ -82,7 +86,7 @@ export const loadLifecycle = setup({
       on: { finish: { target: "applied", meta: byItself("Se aplica la última fila") } },
     },
     applied: {
-      meta: { title: "Aplicada", tone: "active", frozen: "Ya se aplicó." },
+      meta: { title: "Aplicada", tone: "active", frozen: "La carga ya se aplicó." },
       description: "Sus filas son obligaciones y cortes.",
       on: {
         reverse: {

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_BYTES } from "../../domain/import-report.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   choice,
@@ -18,6 +19,8 @@ import {
 import { loadLifecycle } from "./loads.lifecycle.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** Excel tells a CSV as one of its own. */
+const TYPES = ["text/csv", XLSX, "text/plain", "application/vnd.ms-excel"];
 const outcome = group("Resultado");
 
 export default defineSection({
@@ -42,7 +45,7 @@ export default defineSection({
       "structures",
       hint("Vacía: la del portafolio, o la única de saldos de la entidad"),
     ),
-    archivo: file("Archivo de la entidad", ["text/csv", XLSX], required),
+    archivo: { ...file("Archivo de la entidad", TYPES, required), maxBytes: MAX_IMPORT_BYTES },
     huella: text("Huella del archivo", 64, computed),
     problema: text("Problema", 500, computed, outcome),
     filas: integer("Filas", { max: 100_000 }, computed, listed, outcome),

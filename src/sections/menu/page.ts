@@ -7,12 +7,19 @@ export type Page = {
   /** Title of the page and of its menu item, in Spanish. */
   readonly title: string;
   readonly icon: Icon;
+  /** The kind of a page that is of no records; its declaration is in `src/sections/reports`. */
+  readonly kind?: "report" | "monitor";
   /** Comma-separated paths, any of which makes the item visible (spec §6). The page's own address when absent. */
   readonly paths?: string;
   /** `false` for a page without an item of its own in the sidebar. */
   readonly inMenu?: false;
   /** One of the eight shortcuts of the dashboard (spec §1): its place, from 1, and its title. */
-  readonly shortcut?: { readonly position: number; readonly title: string };
+  readonly shortcut?: {
+    readonly position: number;
+    readonly title: string;
+    /** The name of its figure in the report of the dashboard; absent while its page does not work. */
+    readonly figure?: string;
+  };
 };
 
 /** A group of the sidebar, with its pages in order. */

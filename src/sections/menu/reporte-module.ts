@@ -9,7 +9,8 @@ export const reporteModule = {
       address: "/monitor-portfolios",
       title: "Monitor de portafolios",
       icon: "activity",
-      shortcut: { position: 2, title: "Monitor de portafolios" },
+      kind: "monitor",
+      shortcut: { position: 2, title: "Monitor de portafolios", figure: "atrasadas" },
     },
     {
       address: "/monitor-requests",
@@ -19,7 +20,12 @@ export const reporteModule = {
     },
     { address: "/monitor-recovers", title: "Monitor de recuperaciones", icon: "activity" },
     { address: "/monitor-credits", title: "Monitor de notas crédito", icon: "activity" },
-    { address: "/monitor-balances", title: "Monitor de saldos", icon: "activity" },
+    {
+      address: "/monitor-balances",
+      title: "Monitor de saldos",
+      icon: "activity",
+      kind: "monitor",
+    },
     // Ours: the spec has no page for background work (reading 16).
     { address: "/jobs", title: "Trabajos y envíos", icon: "list" },
     { address: "/information-reports", title: "Informes", icon: "bar-chart", inMenu: false },
@@ -27,7 +33,8 @@ export const reporteModule = {
       address: "/information-reports/portfolio",
       title: "Reporte de portafolios",
       icon: "bar-chart",
-      shortcut: { position: 1, title: "Reporte de portafolios" },
+      kind: "report",
+      shortcut: { position: 1, title: "Reporte de portafolios", figure: "cubierto" },
     },
     {
       address: "/information-reports/request",

@@ -8,6 +8,7 @@ const affected = {
   commission: "Comisión",
   vat: "IVA",
   fees: "Honorarios",
+  cash: "Efectivo",
 };
 
 export default defineSection({

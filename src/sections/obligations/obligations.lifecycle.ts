@@ -24,6 +24,7 @@ export const obligationLifecycle = setup({
         | "pay"
         | "pursue"
         | "settle"
+        | "reopen"
         | "writeOff"
         | "sell"
         | "exclude";
@@ -82,6 +83,9 @@ export const obligationLifecycle = setup({
     settled: {
       meta: { title: "Cancelada", tone: "over", frozen: "La obligación se canceló." },
       description: "Nadie debe nada de ella.",
+      on: {
+        reopen: { target: "current", meta: byItself("Se reversa la carga que la canceló") },
+      },
     },
     writtenOff: {
       meta: { title: "Castigada", tone: "over", frozen: "La obligación se castigó." },

@@ -18,6 +18,7 @@ import {
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
 import { within } from "../../engine/rules/within.ts";
+import { LIVE } from "./live-statuses.ts";
 import { obligationLifecycle } from "./obligations.lifecycle.ts";
 
 const credit = group("Crédito");
@@ -66,9 +67,10 @@ export default defineSection({
   uniqueTogether: [["empresa", "referencia"]],
   rules: [positive("valor_desembolso"), within("tasa", "0", "1000")],
   views: [
-    { key: "live", label: "Vivas", criteria: { estado: "current,overdue,claimed" } },
+    { key: "live", label: "Vivas", criteria: { estado: LIVE.join(",") } },
     { key: "overdue", label: "En mora", criteria: { estado: "overdue" } },
   ],
   lifecycle: obligationLifecycle,
+  documents: [{ action: "certificate", label: "Certificado" }],
   without: ["create", "edit", "import", "delete"],
 });

@@ -1,16 +1,22 @@
+import { namedOnce } from "./named-once.ts";
 import { portfolioLifecycle } from "./portfolios.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   among,
   choice,
+  counted,
+  decimal,
   filtered,
   group,
+  hint,
   listed,
   money,
   rate,
   reference,
   required,
+  rows,
   text,
+  textLike,
   unique,
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
@@ -24,6 +30,7 @@ const lines = {
   digital: "Digital",
   business: "Comercial",
 };
+const name = { source: "^[a-z][a-z0-9_]*$", message: "debe tener minúsculas, números y _: tasa" };
 const terms = group("Condiciones");
 const loads = group("Cargas");
 
@@ -45,7 +52,21 @@ export default defineSection({
       terms,
       among({ uso: "commission" }),
     ),
+    variables: rows(
+      "Variables de la fórmula",
+      {
+        nombre: textLike("Nombre", 30, name, required),
+        valor: decimal("Valor", 6, required),
+      },
+      terms,
+    ),
+    tope_siniestros: rate(
+      "Tope de siniestros (%)",
+      hint("Sobre el valor cubierto desembolsado; vacío: sin tope"),
+      terms,
+    ),
     cupo: money("Cupo aprobado", required, listed, terms),
+    utilizado: money("Cupo utilizado", counted, listed, terms),
     estructura: reference(
       "Estructura de carga",
       "structures",
@@ -54,6 +75,11 @@ export default defineSection({
       among({ proposito: "portfolio" }),
     ),
   },
-  rules: [within("cobertura", "0.0001", "100"), positive("cupo")],
+  rules: [
+    within("cobertura", "0.0001", "100"),
+    within("tope_siniestros", "0.0001", "100"),
+    positive("cupo"),
+    namedOnce,
+  ],
   lifecycle: portfolioLifecycle,
 });

@@ -72,13 +72,31 @@ export const tile = style({
   },
 });
 
-export const title = style({
+export const words = style({
   flex: "1 1 auto",
+  display: "flex",
+  flexDirection: "column",
+  gap: space[1],
+  // The line of a figure is there before the figure: nothing moves when it comes.
+  "@media": { [when.roomy]: { flex: "none", minHeight: "3.25rem" } },
+});
+
+export const figure = style({
+  fontSize: type.small,
+  color: color.muted,
+});
+
+export const figureText = style({
+  fontWeight: weight.medium,
+  fontVariantNumeric: "tabular-nums",
+  color: color.text,
+});
+
+export const title = style({
   fontSize: type.lead,
   fontWeight: weight.medium,
   lineHeight: 1.3,
   textWrap: "balance",
-  "@media": { [when.roomy]: { flex: "none" } },
 });
 
 export const arrow = style({

@@ -1,10 +1,11 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import type { Icon as IconName } from "../../sections/menu/icon.ts";
 import { Icon } from "../kit/icon/icon.tsx";
 import { SectionIcon } from "../kit/icon/section-icon.tsx";
 import { Link } from "../kit/link/link.tsx";
-import { arrow, card, grid, tile, title as titleStyle } from "./dashboard.css.ts";
+import { arrow, card, grid, tile, title as titleStyle, words } from "./dashboard.css.ts";
 import { block } from "./screen.css.ts";
 import { Screen } from "./screen.tsx";
 
@@ -12,6 +13,8 @@ export type Shortcut = {
   readonly title: string;
   readonly address: string;
   readonly icon: IconName;
+  /** The name of its figure; absent while its page does not work. */
+  readonly figure?: string;
 };
 
 type DashboardScreenProps = {
@@ -19,12 +22,14 @@ type DashboardScreenProps = {
   readonly firstname: string | null;
   /** Those of the eight that the user is permitted to follow (spec §1). */
   readonly shortcuts: readonly Shortcut[];
+  /** Draws the figure of a shortcut, by its name; nothing while it is unknown. */
+  readonly figureOf: (name: string) => ReactNode;
 };
 
 const QUESTION = "¿Qué desea hacer?";
 
 /** Greets the user by asking what they want to do, and offers shortcuts (spec §1). */
-export function DashboardScreen({ firstname, shortcuts }: DashboardScreenProps) {
+export function DashboardScreen({ firstname, shortcuts, figureOf }: DashboardScreenProps) {
   if (firstname === null) return <Landing />;
   return (
     <Screen section="Inicio" heading={`Hola, ${firstname}. ${QUESTION}`} focusHeading>
@@ -33,13 +38,16 @@ export function DashboardScreen({ firstname, shortcuts }: DashboardScreenProps) 
       ) : (
         <nav aria-label="Accesos directos">
           <ul className={grid}>
-            {shortcuts.map(({ title, address, icon }) => (
+            {shortcuts.map(({ title, address, icon, figure }) => (
               <li key={address}>
                 <RouterLink to={address} className={card}>
                   <span className={tile}>
                     <SectionIcon name={icon} size={22} />
                   </span>
-                  <span className={titleStyle}>{title}</span>
+                  <span className={words}>
+                    <span className={titleStyle}>{title}</span>
+                    {figure === undefined ? null : figureOf(figure)}
+                  </span>
                   <Icon of={ChevronRight} className={arrow} />
                 </RouterLink>
               </li>

@@ -1,3 +1,4 @@
+import type { DocumentKind } from "../../engine/define-section.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
@@ -11,15 +12,17 @@ type RecordActionsProps = {
   readonly id: string;
   readonly can: readonly string[];
   readonly steps: readonly RecordStep[];
+  readonly documents: readonly DocumentKind[];
   /** The reason why the record can be neither edited nor deleted; null where it can. */
   readonly frozen: string | null;
   readonly isBusy: boolean;
   readonly onStep: (action: string) => void;
+  readonly onDocument: (action: string) => void;
 };
 
 /** The actions of a record; one that its state does not allow shows the reason. */
 export function RecordActions(props: RecordActionsProps) {
-  const { controller, id, can, steps, frozen, isBusy, onStep } = props;
+  const { controller, id, can, steps, documents, frozen, isBusy, onStep, onDocument } = props;
   const still = frozen === null ? [] : HELD_STILL.filter(({ action }) => can.includes(action));
   const refused = [...still.map((each) => ({ ...each, refusal: frozen })), ...steps].flatMap(
     ({ action, label, refusal }) => (refusal === null ? [] : [{ action, label, refusal }]),
@@ -46,6 +49,11 @@ export function RecordActions(props: RecordActionsProps) {
           {label}
         </SteadyButton>
       ))}
+      {documents.map(({ action, label }) => (
+        <Button key={action} disabled={isBusy} onClick={() => onDocument(action)}>
+          {label}
+        </Button>
+      ))}
       {can.includes("create") && (
         <Link to={`/${controller}/create?from=${id}`} variant="quiet">
           Duplicar
@@ -56,6 +64,21 @@ export function RecordActions(props: RecordActionsProps) {
           Eliminar
         </Button>
       )}
+      <Refusals refused={refused} />
+    </div>
+  );
+}
+
+type RefusalsProps = {
+  readonly refused: readonly (Pick<RecordStep, "action" | "label"> & {
+    readonly refusal: string;
+  })[];
+};
+
+/** Why some actions are not possible: beside each for who hears the page, and together for who asks. */
+function Refusals({ refused }: RefusalsProps) {
+  return (
+    <>
       {refused.map(({ action, refusal }) => (
         <VisuallyHidden key={action} id={reasonId(action)}>
           {refusal}
@@ -73,7 +96,7 @@ export function RecordActions(props: RecordActionsProps) {
           </ul>
         </Popover>
       )}
-    </div>
+    </>
   );
 }
 

@@ -58,5 +58,6 @@ function meaningOf(lifecycle: Lifecycle, status: string, names: StatusNames | un
 export function labelOf(section: SectionDefinition, action: string): string {
   const { lifecycle } = section;
   const own = lifecycle === null ? null : wordsOfEvent(lifecycle, action);
-  return commandOf(section, action)?.label ?? own ?? action;
+  const document = section.documents.find((each) => each.action === action)?.label;
+  return commandOf(section, action)?.label ?? document ?? own ?? action;
 }

@@ -22,10 +22,17 @@ export const ROWS_WORDS: RowsWords = {
 
 const MEGABYTE = 1024 * 1024;
 
+/** The media types whose name people do not know. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
+  "application/vnd.ms-excel": "CSV",
+  "text/plain": "TXT",
+};
+
 /** The types and the size limit of a field's files, in words. */
 export function fileLimits(types: readonly string[], maxBytes: number): string {
-  const names = types.map((type) => (type.split("/")[1] ?? type).toUpperCase()).join(", ");
-  return `${names}, máximo ${Math.round(maxBytes / MEGABYTE)} MB`;
+  const nameOf = (type: string) => TYPE_NAMES[type] ?? (type.split("/")[1] ?? type).toUpperCase();
+  return `${[...new Set(types.map(nameOf))].join(", ")}, máximo ${Math.round(maxBytes / MEGABYTE)} MB`;
 }
 
 /** A number of errors of a group of the form, in words. */

@@ -62,8 +62,10 @@ export function RecordScreen(props: RecordScreenProps) {
           id={record.id}
           can={can}
           steps={steps}
+          documents={section.documents.filter(({ action }) => can.includes(action))}
           frozen={frozenAt(section.lifecycle, record.status)}
           isBusy={isBusy}
+          onDocument={(action) => send({ type: "document.wanted", action })}
           onStep={(action) => send({ type: "command.chosen", action })}
         />
         <div className={columns}>

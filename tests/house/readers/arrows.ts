@@ -72,13 +72,20 @@ const DOORS: Readonly<Record<string, Door>> = {
   "server/store": onServer("src/domain"),
   "server/site": onServer(),
   "server/services": onServer("server/store", "src/contract", "src/domain"),
-  "server/engine": onServer("server/services", "server/store", ...ENGINE),
+  "server/documents": onServer("src/domain"),
+  "server/engine": onServer("server/documents", "server/services", "server/store", ...ENGINE),
   "server/messages": onServer("server/engine", "server/services", "server/store", "src/domain"),
   "server/live": onServer(...OVER_ENGINE, "src/contract", "src/domain"),
-  "server/sections": onServer("server/messages", ...OVER_ENGINE, ...SECTIONS),
+  "server/sections": onServer("server/messages", "server/documents", ...OVER_ENGINE, ...SECTIONS),
   "server/seed": onServer("server/sections", ...OVER_ENGINE, ...SECTIONS),
   "server/openapi": onServer("server/engine", "src/sections", ...ENGINE),
-  "server/routes": onServer("server/openapi", "server/site", ...OVER_ENGINE, ...ENGINE),
+  "server/routes": onServer(
+    "server/openapi",
+    "server/site",
+    "server/documents",
+    ...OVER_ENGINE,
+    ...ENGINE,
+  ),
   // The files that compose the others: the start, and the commands of `npm run`.
   server: {
     rooms: ["src/contract", "src/domain", "src/engine", "src/sections"],

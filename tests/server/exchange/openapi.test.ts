@@ -137,6 +137,19 @@ test("what the jobs and the messages answer is what the document says", async ()
   }
 });
 
+test.each([
+  "/information-reports/portfolio",
+  "/reports/fundBalance",
+  "/monitor-portfolios",
+  "/monitor-balances",
+])("what the report at %s answers is what the document says", async (path) => {
+  for (const query of ["", "?nada=1"]) {
+    const reply = await work(`${path.slice(1)}${query}`);
+    expect(reply.status).toBe(query === "" ? 200 : 400);
+    expect(wrongWith(path, "get", reply.status, await reply.json())).toBeNull();
+  }
+});
+
 test("every operation that the document tells exists on the server", async () => {
   const missing: string[] = [];
   for (const [path, operations] of Object.entries(document.paths)) {

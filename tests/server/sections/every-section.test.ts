@@ -42,8 +42,9 @@ async function ownValues(controller: string): Promise<Readonly<Record<string, un
   if (controller === "ips") return { direccion: `190.85.${given}.0/24`, alcance: "everybody" };
   if (controller === "structures-configs") {
     const { definition } = registry.of("structures");
-    const draft = await makeOne(desk, definition, { upload: async () => "", own: {} }, 900 + given);
-    return { estructura: draft.id };
+    const own = { proposito: "portfolio" };
+    const draft = await makeOne(desk, definition, { upload: async () => "", own }, 900 + given);
+    return { estructura: draft.id, campo_destino: "documento" };
   }
   if (controller !== "statuses") return {};
   // Every possible status has its record: one is deleted to make room.

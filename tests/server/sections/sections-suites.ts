@@ -1,17 +1,21 @@
 import { describe } from "vitest";
 import type { OpenDatabase } from "../suites/bench.ts";
+import { workedExampleSuite } from "../chain/worked-example-suite.ts";
 import { accessSuite } from "./access-suite.ts";
 import { advancesSuite } from "./advances-suite.ts";
 import { auditSuite } from "./audit-suite.ts";
 import { badInputSuite } from "./bad-input-suite.ts";
 import { bulkSuite } from "./bulk-suite.ts";
+import { documentsSuite } from "./documents-suite.ts";
 import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { cachedSuite } from "./cached-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
+import { obligationsSuite } from "./obligations-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
+import { singlesSuite } from "./singles-suite.ts";
 import { viewsSuite } from "./views-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
@@ -28,6 +32,18 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("transfers on their way", () => {
     sentTransfersSuite(open);
+  });
+  describe("obligations", () => {
+    obligationsSuite(open);
+  });
+  describe("obligations one by one", () => {
+    singlesSuite(open);
+  });
+  describe("from the first load", () => {
+    workedExampleSuite(open);
+  });
+  describe("documents", () => {
+    documentsSuite(open);
   });
   describe("lists", () => {
     listSuite(open);

@@ -63,6 +63,14 @@ const ANSWERS: Readonly<Record<string, (world: World, outcome: string) => void>>
   remove: answerCommand,
   rehearsal: answerRehearsal,
   revert: answerReverting,
+  // Its issue is in the history, which is read again; a refusal is said in the server's words (spec §8).
+  document(world, outcome) {
+    if (outcome === "ok") {
+      world.documents += 1;
+      world.history = null;
+    } else refuseWith(world, "document", outcome);
+    read(world);
+  },
   file(world, outcome) {
     world.showing = "form";
     if (outcome === "ok") write(world, "soporte", "77");

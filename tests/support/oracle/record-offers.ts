@@ -109,6 +109,7 @@ function ofReading({ record, news, history, newer }: RecordWorld): readonly Reco
     ...(history === "unanswered" ? [{ type: "user.retries" } as const] : []),
     ...(news === "changed" && newer !== null ? [{ type: "user.wantsNews" } as const] : []),
     { type: "user.asksForFile" },
+    { type: "user.asksForDocument", action: "certify" },
   ];
 }
 
@@ -160,6 +161,7 @@ const ofReadingAway: readonly RecordStimulus[] = [
   { type: "user.chooses", action: "amend" },
   { type: "user.chooses", action: "delete" },
   { type: "user.reverts", change: "90" },
+  { type: "user.asksForDocument", action: "certify" },
 ];
 
 const FORM_AWAY: readonly RecordStimulus[] = [
@@ -177,6 +179,8 @@ function ofAnotherStatus({ record, history }: RecordWorld): readonly RecordStimu
       .filter((action) => !possible.includes(action))
       .map((action) => ({ type: "user.chooses", action }) as const),
     { type: "user.reverts", change: "12" },
+    { type: "user.asksForDocument", action: "swear" },
+    { type: "user.asksForDocument", action: "amend" },
     ...(history === "shown" ? [] : [{ type: "user.reverts", change: "90" } as const]),
   ];
 }

@@ -176,6 +176,10 @@ const EFFECTS: Effects = {
   "user.asksForFile": (world) => {
     world.files += 1;
   },
+  "user.asksForDocument": (world, { action }) => {
+    stepAside(world, "doing");
+    call(world, "document", { method: "GET", path: `agreements/${action}/15` });
+  },
   "user.signsIn": (world) => {
     world.isSignedIn = true;
     world.token = "token-b";

@@ -19,6 +19,7 @@ export function seeRecord(world: RecordWorld) {
   return {
     ...deskSeen(world),
     filesAsked: world.files,
+    documents: world.documents,
     page: showing === "elsewhere" ? null : { showing, ...around(world), ...inside(world) },
   };
 }

@@ -11,6 +11,7 @@ export type RecordCall =
   | "rehearsal"
   | "remove"
   | "revert"
+  | "document"
   | "file"
   | "list"
   | "options";
@@ -26,6 +27,7 @@ export const RECORD_OUTCOMES: Readonly<Record<RecordCall, readonly string[]>> = 
   rehearsal: ["ok", "question", "errors", "refused", "changed", "status401", ...UNUSABLE],
   remove: ["ok", "question", "refused", "changed", "status401", "status500", "cut"],
   revert: ["ok", "refused", "changed", "status401", ...UNUSABLE],
+  document: ["ok", "refused", "status401", ...UNUSABLE],
   file: ["ok", "refused", "status401", ...UNUSABLE],
   list: [],
   options: [],
@@ -61,6 +63,7 @@ export type RecordStimulus =
   | { readonly type: "user.reverts"; readonly change: string }
   | { readonly type: "user.retries" }
   | { readonly type: "user.asksForFile" }
+  | { readonly type: "user.asksForDocument"; readonly action: string }
   | { readonly type: "user.signsIn" }
   | { readonly type: "session.ends" }
   | { readonly type: "live.tells"; readonly by: string; readonly of: string }
@@ -141,6 +144,8 @@ export type RecordWorld = Desk<RecordCall> & {
   /** Stored in the memory of the app, by form (ADR 17). */
   readonly drafts: Readonly<Record<string, KeptDraft>>;
   readonly files: number;
+  /** The documents that the person has been given. */
+  readonly documents: number;
 };
 
 export const BLANK: Values = { numero: null, objeto: null, ciudad: null, soporte: null };
@@ -185,6 +190,7 @@ export const RECORD_TAB: RecordWorld = {
   isKnown: false,
   drafts: {},
   files: 0,
+  documents: 0,
 };
 
 /** Gives a stimulus in words, for the stories that failures print. */

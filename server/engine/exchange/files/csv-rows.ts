@@ -6,14 +6,24 @@ import { FileRefusal } from "./table.types.ts";
 /** The accepted column separators; spreadsheets in Colombia write the first. */
 const SEPARATORS = [";", "\t", ","] as const;
 
-/** The rows of a CSV file: UTF-8 or Windows-1252, separated by semicolon, tab or comma. */
-export function* csvRows(bytes: Uint8Array): Generator<TableRow> {
+/**
+ * The rows of a CSV file: UTF-8 or Windows-1252, separated by semicolon, tab or comma: by the one that occurs most,
+ * unless it is known.
+ */
+export function* csvRows(bytes: Uint8Array, known?: string): Generator<TableRow> {
   const text = decoded(bytes);
-  const delimiter = separatorOf(text);
+  const delimiter = known ?? separatorOf(text);
   let line = 0;
   for (const cells of streamCsvRows(text, { delimiter })) {
     line += 1;
     yield { line, cells: cells.map((cell) => asItWas(String(cell ?? ""))) };
+  }
+}
+
+/** The rows of a text whose columns are positions: each line is one cell. */
+export function* lineRows(bytes: Uint8Array): Generator<TableRow> {
+  for (const [index, line] of decoded(bytes).split(/\r?\n/u).entries()) {
+    yield { line: index + 1, cells: [line] };
   }
 }
 

@@ -3,9 +3,9 @@ import { Worker } from "node:worker_threads";
 
 import { MAX_READING, readingMemory } from "../limits.ts";
 import { formatOf } from "./formats.ts";
-import type { Told } from "./table-reader.ts";
+import type { Reading, Told } from "./table-reader.ts";
 import { tableRows } from "./table-rows.ts";
-import { FileRefusal, type TableRow } from "./table.types.ts";
+import { FileRefusal, type TableForm, type TableRow } from "./table.types.ts";
 
 const TOO_HARD =
   "El archivo no se pudo leer: es demasiado grande o está dañado. Divídalo o guárdelo de nuevo.";
@@ -21,28 +21,31 @@ let last: Promise<unknown> = Promise.resolve();
  * answering.
  * @throws FileRefusal, in words, for a file that cannot be read.
  */
-export async function readTable(bytes: Uint8Array): Promise<readonly TableRow[]> {
-  if (bytes.length <= SHORT && formatOf(bytes) === "csv") return readHere(bytes);
+export async function readTable(
+  bytes: Uint8Array,
+  form: TableForm = {},
+): Promise<readonly TableRow[]> {
+  if (bytes.length <= SHORT && formatOf(bytes) === "csv") return readHere({ bytes, form });
   const turn = last.then(
-    () => readNow(bytes),
-    () => readNow(bytes),
+    () => readNow({ bytes, form }),
+    () => readNow({ bytes, form }),
   );
   last = turn;
   return turn;
 }
 
-async function readHere(bytes: Uint8Array): Promise<readonly TableRow[]> {
+async function readHere({ bytes, form }: Reading): Promise<readonly TableRow[]> {
   const rows: TableRow[] = [];
-  for await (const row of tableRows(bytes)) rows.push(row);
+  for await (const row of tableRows(bytes, form)) rows.push(row);
   return rows;
 }
 
-async function readNow(bytes: Uint8Array): Promise<readonly TableRow[]> {
+async function readNow(reading: Reading): Promise<readonly TableRow[]> {
   const worker = new Worker(join(import.meta.dirname, "table-reader.ts"), {
-    workerData: bytes,
+    workerData: reading,
     execArgv: [],
     resourceLimits: {
-      maxOldGenerationSizeMb: readingMemory(bytes.length),
+      maxOldGenerationSizeMb: readingMemory(reading.bytes.length),
       maxYoungGenerationSizeMb: 4,
     },
   });

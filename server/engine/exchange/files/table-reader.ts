@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-import { FileRefusal, type TableRow } from "./table.types.ts";
+import { FileRefusal, type TableForm, type TableRow } from "./table.types.ts";
 import { tableRows } from "./table-rows.ts";
 
 /** The messages of the thread to its starter. */
@@ -9,13 +9,17 @@ export type Told =
   | { readonly refusal: string }
   | { readonly end: true };
 
+/** The file that the thread reads. */
+export type Reading = { readonly bytes: Uint8Array; readonly form: TableForm };
+
 const BATCH = 1_000;
 
 // The body of a separate thread: a hostile file costs this thread, never the server (read-table.ts).
 const tell = (told: Told) => parentPort?.postMessage(told, []);
 try {
+  const { bytes, form } = workerData as Reading;
   let batch: TableRow[] = [];
-  for await (const row of tableRows(workerData as Uint8Array)) {
+  for await (const row of tableRows(bytes, form)) {
     batch.push(row);
     if (batch.length === BATCH) {
       tell({ rows: batch });

@@ -2,9 +2,9 @@ import { countText } from "../../../../src/domain/format.ts";
 import { HucreError, EncryptedFileError } from "hucre";
 
 import { CELL_COST, MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS, textLimit } from "../limits.ts";
-import { csvRows } from "./csv-rows.ts";
+import { csvRows, lineRows } from "./csv-rows.ts";
 import { formatOf, startsWith } from "./formats.ts";
-import { FileRefusal, UNREADABLE, type TableRow } from "./table.types.ts";
+import { FileRefusal, UNREADABLE, type TableForm, type TableRow } from "./table.types.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
 
 const PROTECTED =
@@ -14,15 +14,23 @@ const PROTECTED =
  * The rows of a file that are not blank. The first bytes tell the format, whatever the name: XLSX, else CSV.
  * @throws FileRefusal, in words, for one that cannot be read or passes a limit.
  */
-export async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+export async function* tableRows(
+  bytes: Uint8Array,
+  form: TableForm = {},
+): AsyncGenerator<TableRow> {
   try {
-    const rows = formatOf(bytes) === "xlsx" ? xlsxRows(bytes) : csvRows(withoutEnvelope(bytes));
+    const rows = formatOf(bytes) === "xlsx" ? xlsxRows(bytes) : textRows(bytes, form);
     yield* limited(rows, textLimit(bytes.length));
   } catch (error) {
     if (error instanceof EncryptedFileError) throw new FileRefusal(PROTECTED);
     if (error instanceof HucreError) throw new FileRefusal(UNREADABLE);
     throw error;
   }
+}
+
+function textRows(bytes: Uint8Array, { separator, isFixed }: TableForm): Generator<TableRow> {
+  const text = withoutEnvelope(bytes);
+  return isFixed === true ? lineRows(text) : csvRows(text, separator);
 }
 
 /** The signature of protected workbooks, and of every workbook before 2007. */

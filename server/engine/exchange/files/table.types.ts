@@ -9,3 +9,6 @@ export class FileRefusal extends Error {
 /** The message for a file whose content is not of its format. */
 export const UNREADABLE =
   "El archivo está dañado o no es una hoja de cálculo: guárdelo como XLSX o CSV.";
+
+/** The form of a file that is known before it is read: the separator of its columns, or that they are positions. */
+export type TableForm = { readonly separator?: string; readonly isFixed?: boolean };

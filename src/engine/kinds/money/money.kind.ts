@@ -13,7 +13,8 @@ export const money = (label: string, ...marks: Marks): MoneyField => ({
   ...marked(label, marks),
 });
 
-const pesos = (text: string) => `$ ${grouped(text)}`;
+/** An amount as people read it, from its decimal text: `$ 1.099.349,77`. */
+export const pesos = (text: string) => `$ ${grouped(text)}`;
 
 export const moneyKind: KindOf<MoneyField> = {
   ...figure,

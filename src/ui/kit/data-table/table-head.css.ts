@@ -30,7 +30,11 @@ export const headCell = style({
   selectors: { [`${settled} &`]: { position: "sticky" } },
 });
 
-export const plainHead = style({ display: "block", padding: `${space[2]} 0.625rem` });
+export const plainHead = style({
+  display: "block",
+  padding: `${space[2]} 0.625rem`,
+  selectors: { "[data-figure] > &": { textAlign: "end" } },
+});
 
 export const sorter = style({
   display: "inline-flex",

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import {
+  MOVEMENT_TYPES,
+  type LedgerAccount,
+  type MovementType,
+} from "../../../src/domain/ledger-accounts.ts";
+import type { LedgerContext } from "./ledger.types.ts";
+import { writeSystemRows } from "./system-rows.ts";
+
+/** A movement type of a company, by id, with the account that it moves. */
+export type LineType = {
+  readonly id: string;
+  readonly account: string;
+  readonly accountCode: string;
+};
+
+/** The facts that an entry depends on, read once its company's ledger is locked. */
+export type EntryFacts = {
+  /** The id of the entry with the same key; null for none. */
+  readonly posted: string | null;
+  /** The last closed period; null for none. */
+  readonly closed: string | null;
+  readonly types: ReadonlyMap<MovementType, LineType>;
+};
+
+type Row = Omit<EntryFacts, "types"> & {
+  readonly types: readonly (LineType & { readonly code: string; readonly side: string })[];
+};
+
+/** Reads what an entry depends on; movement types that are not as the code needs are made or corrected. */
+export async function entryFacts(
+  context: LedgerContext,
+  key: string,
+  codes: readonly MovementType[],
+): Promise<EntryFacts> {
+  const facts = await readFacts(context, key, codes);
+  if (facts.posted !== null || codes.every((code) => facts.types.has(code))) return facts;
+  await writeSystemRows(context);
+  return readFacts(context, key, codes);
+}
+
+async function readFacts(
+  { db, companyId }: LedgerContext,
+  key: string,
+  codes: readonly MovementType[],
+): Promise<EntryFacts> {
+  const { rows } = await sql<Row>`
+    select
+      (select id::text from ledger_entries where empresa_id = ${companyId} and clave = ${key}) as posted,
+      (select max(periodo) from ledger_periods where empresa_id = ${companyId} and estado = 'closed') as closed,
+      (select coalesce(json_agg(json_build_object('id', t.id::text, 'code', upper(t.codigo), 'side', t.naturaleza,
+          'account', a.id::text, 'accountCode', upper(a.codigo))), '[]')
+        from movement_types as t join accounts as a on a.id = t.cuenta
+        where t.empresa_id = ${companyId} and upper(t.codigo) = any(${[...new Set(codes)]}::text[])) as types`.execute(
+    db,
+  );
+  const { posted = null, closed = null, types = [] } = rows[0] ?? {};
+  return { posted, closed, types: asNeeded(types, codes) };
+}
+
+/** Those of the types that have the side and the account that the code gives them. */
+function asNeeded(
+  rows: Row["types"],
+  codes: readonly MovementType[],
+): ReadonlyMap<MovementType, LineType> {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  return new Map(
+    codes.flatMap((code) => {
+      const row = byCode.get(code);
+      const [, account, side] = MOVEMENT_TYPES[code];
+      return row?.accountCode === account && row.side === side ? [[code, row] as const] : [];
+    }),
+  );
+}
+
+/** The codes of some accounts of a company, by the ids of the accounts. */
+export async function accountCodes(
+  { db, companyId }: LedgerContext,
+  codes: readonly LedgerAccount[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id::text as id, upper(codigo) as code from accounts
+    where empresa_id = ${companyId} and upper(codigo) = any(${[...codes]}::text[])`.execute(db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

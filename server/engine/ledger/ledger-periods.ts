@@ -1,0 +1,76 @@
+import { sql, type Kysely } from "kysely";
+import { dayOf } from "../../../src/domain/format.ts";
+import type { Database } from "../../store/schema.ts";
+import { conflict } from "../refusal.ts";
+import type { LedgerContext } from "./ledger.types.ts";
+import { lockHead } from "./lock-head.ts";
+
+type Of = { readonly db: Kysely<Database>; readonly companyId: number };
+
+/** The period of a day: its month, `AAAA-MM`. */
+export function periodOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** The last closed period of a company, before which all are closed; null for none. */
+export async function lastClosed({ db, companyId }: Of): Promise<string | null> {
+  const { rows } = await sql<{ period: string | null }>`
+    select max(periodo) as period from ledger_periods
+    where empresa_id = ${companyId} and estado = 'closed'`.execute(db);
+  return rows[0]?.period ?? null;
+}
+
+/**
+ * Requires that a period is open (law 9).
+ * @throws Refusal 409 in words.
+ */
+export async function assertOpen(of: Of, period: string): Promise<void> {
+  requireOpen(await lastClosed(of), period);
+}
+
+/** Requires that a period comes after the last closed one. */
+export function requireOpen(closed: string | null, period: string): void {
+  if (closed !== null && period <= closed) throw conflict(`El período ${period} está cerrado.`);
+}
+
+/**
+ * Closes a period of a company for ever: its sums are stored, and nothing enters it any more.
+ * @throws Refusal 409 for one that is closed, is not over, or comes after one that is open (law 10).
+ */
+export async function closePeriod(context: LedgerContext, period: string): Promise<void> {
+  await lockHead(context);
+  const { db, companyId, now, userId } = context;
+  requireOpen(await lastClosed(context), period);
+  if (period >= periodOf(dayOf(now))) throw conflict(`El período ${period} no ha terminado.`);
+  const first = await firstOpen(context);
+  if (first !== null && first < period) throw conflict(`Primero se cierra el período ${first}.`);
+  await sql`
+    insert into ledger_sums (empresa_id, periodo, cuenta, portafolio, debe, haber)
+    select empresa_id, periodo, cuenta, portafolio, sum(debe), sum(haber) from movements
+    where empresa_id = ${companyId} and periodo = ${period} group by 1, 2, 3, 4`.execute(db);
+  await sql`
+    insert into ledger_periods (empresa_id, periodo, estado, cerrado_en, cerrado_por)
+    values (${companyId}, ${period}, 'closed', ${now}, ${userId})
+    on conflict (empresa_id, periodo) do update
+      set estado = excluded.estado, cerrado_en = excluded.cerrado_en, cerrado_por = excluded.cerrado_por`.execute(
+    db,
+  );
+}
+
+/** The period that is closed next: the one after the last closed, or the first with an entry; null before any. */
+async function firstOpen(context: LedgerContext): Promise<string | null> {
+  const closed = await lastClosed(context);
+  if (closed !== null) return nextPeriod(closed);
+  const { rows } = await sql<{ period: string | null }>`
+    select min(periodo) as period from ledger_entries where empresa_id = ${context.companyId}`.execute(
+    context.db,
+  );
+  return rows[0]?.period ?? null;
+}
+
+function nextPeriod(period: string): string {
+  const [year = 0, month = 0] = period.split("-").map(Number);
+  return month === 12
+    ? `${String(year + 1).padStart(4, "0")}-01`
+    : `${period.slice(0, 4)}-${String(month + 1).padStart(2, "0")}`;
+}

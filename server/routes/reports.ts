@@ -1,0 +1,127 @@
+import { Hono, type Context } from "hono";
+import { dayOf } from "../../src/domain/format.ts";
+import type { ReportAnswer } from "../../src/domain/report.ts";
+import { parseReportQuery, type ReportQuery } from "../../src/engine/report-query.ts";
+import { auditExport } from "../engine/exchange/export/audit-export.ts";
+import { attachment } from "../engine/exchange/files/attachment.ts";
+import { isFormat, MEDIA_TYPES, type Format } from "../engine/exchange/files/formats.ts";
+import { reportPdf } from "../engine/reports/report-pdf.ts";
+import {
+  filledTables,
+  linesOf,
+  tableFile,
+  type FilledTable,
+} from "../engine/reports/report-table.ts";
+import type { ReportContext, ServedReport } from "../engine/reports/report.types.ts";
+import { filterWords } from "../engine/reports/filter-words.ts";
+import { unreadable } from "../engine/refusal.ts";
+import type { Registry } from "../engine/served.types.ts";
+import type { Ports } from "../ports.ts";
+import type { Services } from "../services/services.ts";
+import { actorOf } from "./actor-of.ts";
+import type { ServerEnv } from "./server-env.ts";
+
+type Needs = {
+  readonly registry: Registry;
+  readonly ports: Ports;
+  readonly services: Services;
+};
+
+/** The parameters of a report's call besides its query. */
+const OF_FILES = ["format", "table"] as const;
+
+/** The call of one report (src/contract/report-contract.ts); the guard decides who may make it. */
+export function reportRoutes(report: ServedReport, { registry, ports, services }: Needs) {
+  return new Hono<ServerEnv>().get("/", async (c) => {
+    const actor = actorOf(c, services.everything);
+    const context = { db: ports.db, registry, actor, ports, now: ports.clock.now() };
+    const query = queryOf(report, c);
+    const figures = await report.read(context, query);
+    if (c.req.query("format") === undefined) {
+      return c.json({ generatedAt: context.now.toISOString(), ...figures } satisfies ReportAnswer);
+    }
+    const tables = filledTables(report.definition, query, figures.tables);
+    const { companies } = c.get("signedIn");
+    const company = companies.find(({ id }) => id === c.req.header("company"))?.nombre ?? "";
+    return fileOf(c, { context, company, report, query, tables, options: figures.options });
+  });
+}
+
+/** @throws Refusal 400 that names unknown, repeated and unreadable parameters (ADR 23). */
+function queryOf({ definition }: ServedReport, c: Context<ServerEnv>): ReportQuery {
+  const params = new URL(c.req.url).searchParams;
+  for (const name of OF_FILES) if (params.getAll(name).length === 1) params.delete(name);
+  const { query, problems } = parseReportQuery(definition, params);
+  if (problems.length === 0) return query;
+  const named = [...new Set(problems)].map((name) => `«${name.slice(0, 80)}»`);
+  const errors = problems.map((name) => [name, "no se conoce, no se puede leer o viene repetido"]);
+  throw unreadable(
+    `Hay filtros que no se conocen o no se pueden leer: ${named.join(", ")}.`,
+    Object.fromEntries(errors) as Record<string, string>,
+  );
+}
+
+type Asked = {
+  readonly context: ReportContext;
+  readonly company: string;
+  readonly report: ServedReport;
+  readonly query: ReportQuery;
+  readonly tables: readonly FilledTable[];
+  readonly options: ReportAnswer["options"];
+};
+
+/**
+ * Answers with the file that the call asks for: one table, or all of them as a PDF. Who takes it is written down.
+ * @throws Refusal 400 for an unknown format or table.
+ */
+async function fileOf(c: Context<ServerEnv>, asked: Asked): Promise<Response> {
+  const { context, report, tables } = asked;
+  const format = c.req.query("format") ?? "";
+  const [first] = tables;
+  const key = c.req.query("table") ?? first?.definition.key;
+  const table = tables.find(({ definition }) => definition.key === key);
+  if (table === undefined) throw unreadable("El reporte no tiene esta tabla.");
+  if (format !== "pdf" && !isFormat(format)) throw unreadable("El formato es csv, xlsx o pdf.");
+  const taken = format === "pdf" ? tables : [table];
+  await auditExport(context, {
+    controller: report.definition.address.slice(1),
+    format,
+    columns: taken.flatMap(({ definition }) => Object.keys(definition.figures)),
+    query: new URL(c.req.url).search,
+    rows: taken.reduce((sum, each) => sum + linesOf(each).length, 0),
+  });
+  const name = `${format === "pdf" ? report.title : table.definition.title} ${dayOf(context.now)}`;
+  return reply(c, format, name, format === "pdf" ? await pdfOf(asked) : tableFile(format, table));
+}
+
+async function pdfOf({
+  context,
+  company,
+  report,
+  query,
+  tables,
+  options,
+}: Asked): Promise<Uint8Array> {
+  const { definition, title } = report;
+  const heading = {
+    title,
+    company,
+    question: definition.question,
+    filters: filterWords(definition, query, options),
+    at: context.now,
+  };
+  return reportPdf(heading, tables);
+}
+
+function reply(
+  c: Context<ServerEnv>,
+  format: Format | "pdf",
+  name: string,
+  bytes: Uint8Array | ReadableStream<Uint8Array>,
+): Response {
+  const body = bytes instanceof Uint8Array ? Uint8Array.from(bytes) : bytes;
+  return c.body(body, 200, {
+    "Content-Type": format === "pdf" ? "application/pdf" : MEDIA_TYPES[format],
+    "Content-Disposition": attachment(`${name}.${format}`),
+  });
+}

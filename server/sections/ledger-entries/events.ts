@@ -1,0 +1,107 @@
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { reverse, type Effect } from "../../engine/commands/effects.ts";
+import type { LedgerEntry } from "../../engine/ledger/ledger.types.ts";
+
+/** The cause of an entry: its day, its key and the record that it comes from. */
+type Cause = {
+  /** `AAAA-MM-DD`. */
+  readonly date: string;
+  readonly key: string;
+  /** The record that causes it, `loads/15`. */
+  readonly origin: string;
+};
+
+/** Money above zero, `1234.50`. */
+type Amount = { readonly amount: string };
+
+type OfAccount = { readonly bankAccount?: string };
+
+/** Money comes into a bank account, and nobody knows yet whose it is: BAN/POR. */
+export function bankIn({ amount, bankAccount, ...cause }: Cause & Amount & OfAccount): LedgerEntry {
+  const about = ofAccount({ bankAccount });
+  return {
+    ...cause,
+    event: "bankIn",
+    description: "Entrada al banco por identificar",
+    lines: [
+      { type: "ENTB", amount, about },
+      { type: "CPID", amount, about },
+    ],
+  };
+}
+
+/** The bank charges for its services: GBN/BAN. */
+export function bankCharge({
+  amount,
+  bankAccount,
+  ...cause
+}: Cause & Amount & OfAccount): LedgerEntry {
+  const about = ofAccount({ bankAccount });
+  return {
+    ...cause,
+    event: "bankCharge",
+    description: "Gasto bancario",
+    lines: [
+      { type: "GBAN", amount, about },
+      { type: "SALB", amount, about },
+    ],
+  };
+}
+
+/** Money that came in is identified as a contribution to the fund: POR/FON. */
+export function contribution({ amount, ally, ...cause }: Cause & Amount & OfAlly): LedgerEntry {
+  const about = ally === undefined ? {} : { empresa: ally };
+  return {
+    ...cause,
+    event: "contribution",
+    description: "Aporte al fondo",
+    lines: [
+      { type: "CIDE", amount, about },
+      { type: "APOR", amount, about },
+    ],
+  };
+}
+
+type OfAlly = { readonly ally?: string };
+
+type Change = {
+  readonly portfolio: string;
+  readonly ally: string;
+  /** `AAAA-MM`. */
+  readonly period: string;
+  /** The covered balance after the change less the one before: below zero where it falls. */
+  readonly delta: string;
+};
+
+/** The covered balance of a portfolio changes with a cut: COC/COB, or COB/COC where it falls. */
+export function cutChanged({
+  portfolio,
+  ally,
+  period,
+  delta,
+  ...cause
+}: Cause & Change): LedgerEntry {
+  const cents = centsOf(delta);
+  const amount = moneyOf(cents < 0n ? -cents : cents);
+  const about = { empresa: ally, portafolio: portfolio };
+  const [debit, credit] = cents < 0n ? (["COBD", "COCD"] as const) : (["COCA", "COBA"] as const);
+  return {
+    ...cause,
+    event: "cut",
+    description: `Cambio del saldo cubierto en el corte ${period}`,
+    lines: [
+      { type: debit, amount, about },
+      { type: credit, amount, about },
+    ],
+  };
+}
+
+function ofAccount({ bankAccount }: { readonly bankAccount: string | undefined }) {
+  return bankAccount === undefined ? {} : { cuenta_bancaria: bankAccount };
+}
+
+/** An entry is undone by its mirror, once: sides swapped (law 12). */
+export function reversalOf(entryKey: string, { date, origin }: Omit<Cause, "key">): Effect {
+  const key = `reverso:${entryKey}`;
+  return reverse({ reverses: entryKey, date, key, description: "Reverso", origin });
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { centsOf } from "../../../src/domain/cents.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
+import { plain } from "../../engine/exchange/import/plain-text.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import { paramsOn } from "../general-params/params-on.ts";
+import { coverageFormula } from "../obligations/coverage.ts";
+import type { AroundCredit } from "./judge-row.ts";
+import type { LoadMemory } from "./load-memory.ts";
+import type { LoadSpec } from "./load-spec.ts";
+import type { Parsed } from "./parse-row.ts";
+
+/** The limits of all the new credits of a load, in cents. */
+export type CreditGround = Pick<AroundCredit, "coverOf" | "limit"> & { readonly room: bigint };
+
+/** The last day of a cut, or today where it is not over: the day of its formula and of its ledger entry. */
+export function dayOfCut(period: string, now: Date): string {
+  const [last, today] = [lastDayOf(period), dayOf(now)];
+  return last < today ? last : today;
+}
+
+/**
+ * The quota that is left of the portfolio, the most that is covered of a debtor and the coverage of the cut.
+ * @throws Refusal 409 where no coverage formula is in force.
+ */
+export async function creditGround(tx: TransactionContext, spec: LoadSpec): Promise<CreditGround> {
+  const { period, portfolio, coverage: cobertura } = spec;
+  const day = dayOfCut(period, tx.now);
+  const coverage = await coverageFormula(tx, day);
+  const { tope } = await paramsOn(tx, day);
+  const { rows } = await sql<{ left: string }>`
+    select (p.cupo - coalesce((select sum(o.saldo_capital) from obligations o where o.portafolio = p.id
+      and o.empresa_id = p.empresa_id and o.estado in (${sql.join([...LIVE])})), 0))::text as left
+    from portfolios p where p.id = ${portfolio}::bigint`.execute(tx.db);
+  return {
+    room: centsOf(rows[0]?.left ?? "0"),
+    limit: tope === undefined ? null : centsOf(Number(tope).toFixed(2)),
+    coverOf: (saldo) => centsOf(coverage({ saldo, cobertura })),
+  };
+}
+
+/** The surroundings of some new credits in the database. */
+type Known = {
+  readonly taken: ReadonlyMap<string, string>;
+  readonly covered: ReadonlyMap<string, bigint>;
+  readonly cities: ReadonlySet<string>;
+};
+
+/** Gathers the surroundings of some new credits; `memory` is of the rows before each. */
+export async function creditsAround(
+  tx: TransactionContext,
+  spec: LoadSpec,
+  { ground, rows }: { readonly ground: CreditGround; readonly rows: readonly Parsed[] },
+): Promise<(values: Parsed, memory: LoadMemory) => AroundCredit> {
+  const known: Known = {
+    taken: await takenReferences(tx, spec, rows),
+    covered: await coveredOf(tx, rows),
+    cities: new Set((await citiesOf(tx, rows)).keys()),
+  };
+  return ({ referencia, documento, ciudad }, memory) => {
+    const reference = referencia === null ? null : plain(referencia);
+    const before = known.covered.get(documento ?? "") ?? 0n;
+    return {
+      sameAs: memory.references.get(reference ?? "") ?? null,
+      takenBy: known.taken.get(reference ?? "") ?? null,
+      isCityKnown: ciudad === null || known.cities.has(plain(ciudad)),
+      room: ground.room - memory.used,
+      covered: before + (memory.covered.get(documento ?? "") ?? 0n),
+      limit: ground.limit,
+      coverOf: ground.coverOf,
+    };
+  };
+}
+
+async function takenReferences(
+  { db, actor }: TransactionContext,
+  { ally }: LoadSpec,
+  rows: readonly Parsed[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = textsOf(rows, "referencia");
+  const { rows: found } = await sql<{ reference: string; number: string }>`
+    select referencia as reference, numero_garantia as number from obligations
+    where empresa_id = ${actor.companyId} and empresa = ${ally}::bigint
+      and plain_text(referencia) collate "C" = any(array(select plain_text(x) from unnest(${asked}::text[]) as x))`.execute(
+    db,
+  );
+  return new Map(found.map(({ reference, number }) => [plain(reference), number]));
+}
+
+async function coveredOf(
+  { db, actor }: TransactionContext,
+  rows: readonly Parsed[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows: found } = await sql<{ document: string; covered: string }>`
+    select c.documento as document, sum(o.valor_cubierto)::text as covered
+    from customers c join obligations o on o.cliente = c.id and o.empresa_id = c.empresa_id
+    where c.empresa_id = ${actor.companyId} and o.estado in (${sql.join([...LIVE])})
+      and plain_text(c.documento) collate "C" = any(
+        array(select plain_text(x) from unnest(${textsOf(rows, "documento")}::text[]) as x))
+    group by 1`.execute(db);
+  return new Map(found.map(({ document, covered }) => [document, centsOf(covered)]));
+}
+
+/** The ids of the cities of some rows, by name or DANE code in plain text; names of several cities are left out. */
+export async function citiesOf(
+  { db }: TransactionContext,
+  rows: readonly Parsed[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = textsOf(rows, "ciudad");
+  if (asked.length === 0) return new Map();
+  const { rows: found } = await sql<{ name: string; id: string }>`
+    select name, min(id)::text as id from (
+      select plain_text(nombre) as name, id from cities
+      union select codigo_municipio, id from cities
+    ) as named
+    where name = any(array(select plain_text(x) from unnest(${asked}::text[]) as x))
+    group by 1 having count(*) = 1`.execute(db);
+  return new Map(found.map(({ name, id }) => [plain(name), id]));
+}
+
+function textsOf(rows: readonly Parsed[], name: "referencia" | "documento" | "ciudad"): string[] {
+  return [...new Set(rows.flatMap((row) => row[name] ?? []))];
+}

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type section from "../../../src/sections/loads/loads.section.ts";
+import type { DerivedOf } from "../../engine/served.types.ts";
+import { structuresFor } from "./structure-of.ts";
+
+/** A new load is of its portfolio's entity; its file is known by its content, and read by the only structure for it. */
+export const derived: DerivedOf<typeof section> = async (tx, { before, values }) => {
+  if (before !== null) return {};
+  const { portafolio: portfolio, archivo, proposito: purpose } = values;
+  const { rows } = await sql<{ ally: string | null; hash: string | null }>`
+    select (select empresa::text from portfolios where id = ${portfolio}::bigint and empresa_id = ${tx.actor.companyId}) as ally,
+      (select sha256 from files where id = ${archivo}::bigint and company_id = ${tx.actor.companyId}) as hash`.execute(
+    tx.db,
+  );
+  const { ally = null, hash = null } = rows[0] ?? {};
+  const found =
+    values.estructura === null ? await structuresFor(tx, { purpose, portfolio, ally }) : [];
+  const structure = found.length === 1 ? (found[0] ?? null) : values.estructura;
+  return { values: { empresa: ally, huella: hash, estructura: structure } };
+};

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type section from "../../../src/sections/loads/loads.section.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
+
+/**
+ * A load is applied while its period is open and its portfolio takes loads; it is reversed while no later one of its
+ * portfolio was applied, and no later cut. No part of the product settles a cut yet.
+ */
+export const facts: FactsOf<typeof section> = async ({ db, actor }, records) => {
+  const { rows } = await sql<{ id: string; free: boolean; takes: boolean; last: boolean }>`
+    select l.id::text, p.estado = 'active' and a.estado = 'current' as takes,
+      not exists (select from ledger_periods c where c.empresa_id = l.empresa_id and c.estado = 'closed'
+        and c.periodo >= l.periodo) as free,
+      not exists (select from loads o where o.portafolio = l.portafolio and o.id <> l.id
+        and o.estado in ('applying', 'applied', 'reversing') and (o.periodo > l.periodo or ${appliedAt("o")} > ${appliedAt("l")})) as last
+    from loads l join portfolios p on p.id = l.portafolio join agreements a on a.id = p.convenio
+    where l.empresa_id = ${actor.companyId} and l.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ id, free, takes, last }) => [id, { isOpen: free && takes, isLast: free && last }]),
+  );
+};
+
+/** The place in the history where a load began to be applied; null before. */
+function appliedAt(load: "o" | "l") {
+  return sql`(select max(h.id) from changes h where h.controller = 'loads' and h.record_id = ${sql.ref(`${load}.id`)}
+    and h.action = 'apply')`;
+}

@@ -1,0 +1,67 @@
+import { sql, type Kysely } from "kysely";
+import { countText } from "../../../src/domain/format.ts";
+import { formatOf } from "../../engine/exchange/files/formats.ts";
+import { readTable } from "../../engine/exchange/files/read-table.ts";
+import { FileRefusal, type TableRow } from "../../engine/exchange/files/table.types.ts";
+import { MAX_ROWS } from "../../engine/exchange/limits.ts";
+import type { Database } from "../../store/schema.ts";
+import { placeReader } from "../structures/place-reader.ts";
+import type { LoadSpec } from "./load-spec.ts";
+import { cellOf, CELLS, type Cells } from "./parse-row.ts";
+
+/** A row of the file under its number there. */
+export type FileRow = { readonly row: number; readonly cells: Cells };
+
+const SEPARATORS = { semicolon: ";", comma: ",", tab: "\t" };
+
+/** The formats, as they are told. */
+const NAMES = { csv: "CSV", xlsx: "XLSX", fixed: "texto fijo" };
+
+/**
+ * Reads the file of a load into its rows, by the places that its structure says; its name tells nothing.
+ * @throws FileRefusal, in words, for one that is not of its structure.
+ */
+export async function fileRowsOf(db: Kysely<Database>, spec: LoadSpec): Promise<FileRow[]> {
+  const bytes = await contentOf(db, spec.file);
+  const isWorkbook = formatOf(bytes) === "xlsx";
+  if (isWorkbook !== (spec.format === "xlsx")) {
+    const found = isWorkbook ? "XLSX" : "de texto";
+    throw new FileRefusal(`El archivo es ${found} y la estructura es de ${NAMES[spec.format]}.`);
+  }
+  const table = await readTable(bytes, {
+    ...(spec.separator !== null && { separator: SEPARATORS[spec.separator] }),
+    isFixed: spec.format === "fixed",
+  });
+  const rows = spec.hasTitles ? table.slice(1) : table;
+  requireRows(rows, spec);
+  return rows.map((row) => fileRow(row, spec));
+}
+
+function requireRows(rows: readonly TableRow[], { format, columns }: LoadSpec): void {
+  if (rows.length === 0) throw new FileRefusal("El archivo no tiene filas.");
+  const last = rows.at(-1)?.line ?? 0;
+  if (rows.length > MAX_ROWS || last > MAX_ROWS + 1) {
+    throw new FileRefusal(`El archivo tiene más de ${countText(MAX_ROWS)} filas: divídalo.`);
+  }
+  const isWhole = format === "fixed" || columns.length < 2;
+  if (!isWhole && rows.every(({ cells }) => cells.length < 2)) {
+    throw new FileRefusal("Ninguna fila tiene las columnas de la estructura: revise su separador.");
+  }
+}
+
+function fileRow({ line, cells }: TableRow, { format, columns }: LoadSpec): FileRow {
+  const textAt = placeReader(format, cells);
+  const texts = new Map<string, string>(
+    columns.map(({ campo_destino, columna }) => [campo_destino, textAt(columna)]),
+  );
+  const kept = CELLS.map((name) => [name, cellOf(name, texts.get(name) ?? "")] as const);
+  return { row: line, cells: Object.fromEntries(kept) as Record<keyof Cells, string | null> };
+}
+
+async function contentOf(db: Kysely<Database>, file: string): Promise<Uint8Array> {
+  const { rows } = await sql<{ content: string }>`
+    select encode(content, 'base64') as content from files where id = ${file}::bigint`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new FileRefusal("El archivo ya no está.");
+  return new Uint8Array(Buffer.from(row.content, "base64"));
+}

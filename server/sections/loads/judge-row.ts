@@ -1,0 +1,209 @@
+import { compareDecimals } from "../../../src/domain/decimal.ts";
+import { centsOf, moneyOf as amountOf } from "../../../src/domain/cents.ts";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import { monthOf } from "./cut-period.ts";
+import { labelOf, type Cell, type Parsed, type Reading } from "./parse-row.ts";
+
+/** An obligation that a row of balances may be about. */
+export type Known = {
+  readonly id: string;
+  readonly number: string;
+  readonly document: string;
+  /** The name of its status; `isLive` while its balances are reported. */
+  readonly status: string;
+  readonly isLive: boolean;
+  readonly balance: string;
+  readonly disbursed: string;
+  readonly day: string;
+  /** The month of its last cut. */
+  readonly cut: string;
+};
+
+/** The surroundings of a new credit. */
+export type AroundCredit = {
+  /** The row of the file that has the same reference already; null for none. */
+  readonly sameAs: number | null;
+  /** The guarantee that has the reference already; null for none. */
+  readonly takenBy: string | null;
+  readonly isCityKnown: boolean;
+  /** The quota of the portfolio that is left, in cents. */
+  readonly room: bigint;
+  /** The covered value of the debtor so far and the most allowed, in cents; null where there is no limit. */
+  readonly covered: bigint;
+  readonly limit: bigint | null;
+  /** The covered value of a balance, in cents. */
+  readonly coverOf: (balance: string) => bigint;
+};
+
+/** The surroundings of a balance. */
+export type AroundBalance = {
+  readonly sameAs: number | null;
+  /** The obligation of its number, or those of its document. */
+  readonly found: readonly Known[];
+};
+
+/** The verdict on a row: its errors block it, its warnings are accepted by whoever applies it. */
+export type Judged = {
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  readonly values: Parsed;
+  /** The obligation that a balance is about; null for a new credit. */
+  readonly about: Known | null;
+  /** The parts that a new credit takes of the quota and of the limit of its debtor, in cents; null for none. */
+  readonly cover: { readonly balance: bigint; readonly covered: bigint } | null;
+};
+
+/** Judges a new credit (chain.md §10): pure, the same for the first check and for a row that was mended. */
+export function judgeCredit(
+  { values, errors: unread }: Reading,
+  period: string,
+  around: AroundCredit,
+): Judged {
+  const errors = [...unread, ...creditErrors(values, unread, period)];
+  const { valor_desembolso: amount, referencia } = values;
+  if (around.sameAs !== null) errors.push(wrong("referencia", sameWords(around.sameAs)));
+  if (around.takenBy !== null) {
+    errors.push(wrong("referencia", `${referencia} ya es de la garantía ${around.takenBy}`));
+  }
+  const cover = coverOf(amount, around);
+  if (cover !== null) errors.push(...limitErrors(cover, around));
+  const warnings = around.isCityKnown ? [] : [wrong("ciudad", "no existe: queda sin ciudad")];
+  return { errors, warnings, values, about: null, cover };
+}
+
+const NEEDED = [
+  "documento",
+  "nombre",
+  "referencia",
+  "valor_desembolso",
+  "plazo",
+  "tasa",
+  "fecha_desembolso",
+] as const satisfies readonly Cell[];
+
+function creditErrors(values: Parsed, unread: readonly string[], period: string): string[] {
+  const errors: string[] = [];
+  const isTold = (name: Cell) => unread.some((each) => each.startsWith(`${labelOf(name)}:`));
+  for (const name of NEEDED) {
+    if (values[name] === null && !isTold(name)) errors.push(wrong(name, "falta"));
+  }
+  const { documento, valor_desembolso: amount, fecha_desembolso: day } = values;
+  if (documento !== null && !documento.includes(" ")) {
+    errors.push(wrong("tipo_documento", "falta (CC, CE, TI, PA, PPT o NIT)"));
+  }
+  if (amount !== null && compareDecimals(amount, "0") <= 0) {
+    errors.push(wrong("valor_desembolso", "debe ser mayor que cero"));
+  }
+  if (day !== null && day > lastDayOf(period)) {
+    errors.push(wrong("fecha_desembolso", `es posterior al corte ${period}`));
+  }
+  return errors;
+}
+
+function coverOf(amount: string | null, { coverOf: covered }: AroundCredit): Judged["cover"] {
+  if (amount === null || compareDecimals(amount, "0") <= 0) return null;
+  return { balance: centsOf(amount), covered: covered(amount) };
+}
+
+function limitErrors(
+  { balance, covered: own }: NonNullable<Judged["cover"]>,
+  { room, covered, limit }: AroundCredit,
+): string[] {
+  const errors: string[] = [];
+  if (balance > room) {
+    const left = pesos(amountOf(room < 0n ? 0n : room));
+    errors.push(wrong("valor_desembolso", `supera el cupo del portafolio: quedan ${left}`));
+  }
+  if (limit !== null && covered + own > limit) {
+    errors.push(`El deudor supera la garantía máxima: ${pesos(amountOf(limit))}`);
+  }
+  return errors;
+}
+
+/** Judges the balance of an obligation (chain.md §10): pure, as `judgeCredit`. */
+export function judgeBalance(
+  { values, errors: unread }: Reading,
+  period: string,
+  around: AroundBalance,
+): Judged {
+  const errors = [...unread];
+  const { saldo_capital: balance, numero_garantia: number, documento, fecha_corte: day } = values;
+  const isTold = unread.some((each) => each.startsWith(`${labelOf("saldo_capital")}:`));
+  if (balance === null && !isTold) errors.push(wrong("saldo_capital", "falta"));
+  if (balance !== null && compareDecimals(balance, "0") < 0) {
+    errors.push(wrong("saldo_capital", "no puede ser negativo"));
+  }
+  if (day !== null && monthOf(day) !== period) {
+    errors.push(wrong("fecha_corte", `no es del corte ${period}`));
+  }
+  const about = around.found.length === 1 ? (around.found[0] ?? null) : null;
+  if (about === null) errors.push(...missingErrors(number, documento, around.found));
+  else errors.push(...knownErrors(values, about, period));
+  if (around.sameAs !== null) {
+    errors.push(wrong("numero_garantia", sameWords(around.sameAs)));
+  }
+  return { errors, warnings: warningsOf(balance, about), values, about, cover: null };
+}
+
+function missingErrors(
+  number: string | null,
+  document: string | null,
+  found: readonly Known[],
+): string[] {
+  if (number !== null) return [wrong("numero_garantia", "no es de este portafolio")];
+  if (document === null) return [wrong("numero_garantia", "escriba el número o el documento")];
+  return found.length === 0
+    ? [wrong("documento", "no tiene obligaciones vivas en este portafolio")]
+    : [wrong("numero_garantia", "el deudor tiene varias obligaciones vivas: escriba cuál es")];
+}
+
+function knownErrors({ documento }: Parsed, about: Known, period: string): string[] {
+  const errors: string[] = [];
+  if (!about.isLive) {
+    errors.push(wrong("numero_garantia", `${about.number} ya no se reporta: ${about.status}`));
+  }
+  if (documento !== null && !isSameDocument(documento, about.document)) {
+    errors.push(wrong("documento", `no es el de la garantía ${about.number}`));
+  }
+  if (monthOf(about.day) > period) {
+    errors.push(`Se desembolsó el ${about.day}, después del corte ${period}`);
+  }
+  if (about.cut > period) errors.push(`Ya tiene el corte ${about.cut}, que es posterior`);
+  return errors;
+}
+
+/** Whether a document is another's; a file may leave out its type. */
+function isSameDocument(given: string, known: string): boolean {
+  return given === known || (!given.includes(" ") && known.endsWith(` ${given}`));
+}
+
+function warningsOf(balance: string | null, about: Known | null): string[] {
+  if (balance === null || about === null) return [];
+  if (compareDecimals(balance, about.disbursed) > 0) {
+    return [wrong("saldo_capital", `supera lo desembolsado, ${pesos(about.disbursed)}`)];
+  }
+  return compareDecimals(balance, about.balance) > 0
+    ? [wrong("saldo_capital", `sube: era ${pesos(about.balance)}`)]
+    : [];
+}
+
+function wrong(name: Cell, problem: string): string {
+  return `${labelOf(name)}: ${problem}`;
+}
+
+function sameWords(row: number): string {
+  return `es la misma de la fila ${row}`;
+}
+
+const RATINGS = [
+  [30, "a"],
+  [60, "b"],
+  [90, "c"],
+  [180, "d"],
+] as const;
+
+/** The rating of days of arrears, where the entity gives none. */
+export function ratingOf(days: number): string {
+  return RATINGS.find(([most]) => days <= most)?.[1] ?? "e";
+}

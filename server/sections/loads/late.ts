@@ -1,0 +1,81 @@
+import { sql, type Kysely } from "kysely";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import type { Database } from "../../store/schema.ts";
+import { daysAfter, lastCutBy } from "./cut-period.ts";
+
+/** A portfolio whose entity has not sent the balances of a cut. */
+export type LateLoad = {
+  /** The id, the code and the name of the portfolio. */
+  readonly portfolio: string;
+  readonly code: string;
+  readonly name: string;
+  /** The id and the name of the entity. */
+  readonly ally: string;
+  readonly allyName: string;
+  /** The month that is missing, `AAAA-MM`. */
+  readonly period: string;
+  /** The last day on which its balances were expected, and the days since then. */
+  readonly due: string;
+  readonly days: number;
+};
+
+/** Days after the end of a cut in which its balances are expected, unless `carga.plazo.dias` says others. */
+const TERM = 10;
+
+type Expecting = Omit<LateLoad, "period" | "due" | "days"> & {
+  readonly months: number;
+  readonly term: string;
+};
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * The active portfolios of a company whose last cut that was due has no balances: neither an applied load of that month
+ * nor, where all their credits are newer, anything to tell (chain.md §7). Ordered by how late they are.
+ */
+export async function lateLoads(
+  db: Kysely<Database>,
+  companyId: number,
+  now: Date,
+): Promise<readonly LateLoad[]> {
+  const today = dayOf(now);
+  const { rows } = await sql<Expecting>`
+    select p.id::text as portfolio, p.codigo as code, p.nombre as name, p.empresa::text as ally,
+      c.nombre as "allyName", m.meses as months,
+      coalesce((select valor from configurations f where clave = 'carga.plazo.dias'
+        and (f.empresa = ${companyId} or f.empresa is null) order by f.empresa nulls last limit 1), ${String(TERM)}) as term
+    from portfolios p join agreements a on a.id = p.convenio join periodicities m on m.id = a.periodicidad
+      join companies c on c.id = p.empresa
+    where p.empresa_id = ${companyId} and p.estado = 'active' and a.estado = 'current'`.execute(db);
+  const due = rows.map((row) => {
+    const term = Number(row.term);
+    return { ...row, term, period: lastCutBy(daysAfter(today, -term - 1), row.months) };
+  });
+  const missing = await withoutBalances(db, due);
+  return due
+    .filter(({ portfolio }) => missing.has(portfolio))
+    .map(({ months: _months, term, ...row }) => {
+      const last = daysAfter(lastDayOf(row.period), term);
+      return { ...row, due: last, days: (Date.parse(today) - Date.parse(last)) / DAY };
+    })
+    .toSorted((one, other) => other.days - one.days || one.code.localeCompare(other.code));
+}
+
+type Due = { readonly portfolio: string; readonly period: string };
+
+/** The portfolios with live credits that a month's balances should bring, and no applied load that brought them. */
+async function withoutBalances(
+  db: Kysely<Database>,
+  due: readonly Due[],
+): Promise<ReadonlySet<string>> {
+  const asked = due.map(({ portfolio, period }) => ({ portfolio, period }));
+  const { rows } = await sql<{ portfolio: string }>`
+    select x.portfolio::text from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as x(portfolio bigint, period text)
+    where exists (select from obligations o where o.portafolio = x.portfolio
+        and o.estado in ('current', 'overdue', 'claimed') and o.corte < x.period)
+      and not exists (select from loads l where l.portafolio = x.portfolio and l.proposito = 'balances'
+        and l.periodo = x.period and l.estado = 'applied')`.execute(db);
+  return new Set(rows.map(({ portfolio }) => portfolio));
+}

@@ -1,0 +1,58 @@
+import { assign, fromPromise, setup } from "xstate";
+
+/** A kind of work on a load in blocks: each is started by an action on it. */
+export type Task = "read" | "recheck" | "apply" | "reverse";
+
+export type Input = { readonly load: string; readonly task: Task };
+
+/** A block of rows to work on, after a place of the file. */
+export type Block = Input & { readonly from: number };
+
+/** How far a load is after a block: the place after which the next one begins, null after the last. */
+export type Worked = {
+  readonly next: number | null;
+  readonly done: number;
+  readonly total: number;
+};
+
+type Context = Block & { readonly done: number; readonly total: number };
+
+/** The process of a load: one block of rows a step, each whole or not at all, wherever it stops (chain.md §5). */
+export const loadChart = setup({
+  types: { input: {} as Input, context: {} as Context },
+  actors: {
+    workBlock: fromPromise<Worked, Block>(() => {
+      throw new Error("workBlock is a step of the job");
+    }),
+  },
+  actions: {
+    measure: assign((_, { next, done, total }: Worked) => ({ from: next ?? 0, done, total })),
+  },
+  guards: { isOver: (_, { next }: Worked) => next === null },
+}).createMachine({
+  id: "loading",
+  context: ({ input }) => ({ ...input, from: 0, done: 0, total: 0 }),
+  initial: "working",
+  states: {
+    working: {
+      invoke: {
+        id: "workBlock",
+        src: "workBlock",
+        input: ({ context: { load, task, from } }) => ({ load, task, from }),
+        onDone: [
+          {
+            guard: { type: "isOver", params: ({ event }) => event.output },
+            target: "done",
+            actions: { type: "measure", params: ({ event }) => event.output },
+          },
+          {
+            target: "working",
+            reenter: true,
+            actions: { type: "measure", params: ({ event }) => event.output },
+          },
+        ],
+      },
+    },
+    done: { type: "final" },
+  },
+});

@@ -1,0 +1,56 @@
+import { sql, type Kysely } from "kysely";
+import { parseFormula } from "../../../src/domain/formula.ts";
+import type { Database } from "../../store/schema.ts";
+import { structureColumns, type StructureColumn } from "../structures/structure-columns.ts";
+import type { CellRule, RowRules } from "./parse-row.ts";
+
+/** A load with the form of its file: what its rows are read and judged by. */
+export type LoadSpec = {
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly purpose: "portfolio" | "balances";
+  readonly period: string;
+  readonly portfolio: string;
+  readonly coverage: string;
+  readonly ally: string;
+  readonly file: string;
+  readonly format: "csv" | "xlsx" | "fixed";
+  readonly separator: "semicolon" | "comma" | "tab" | null;
+  readonly hasTitles: boolean;
+  readonly columns: readonly StructureColumn[];
+  readonly rules: RowRules;
+};
+
+type Stored = Omit<LoadSpec, "columns" | "rules"> & { readonly structure: string };
+
+/**
+ * Reads a load with its structure.
+ * @throws Error for one that does not exist.
+ */
+export async function loadSpecOf(db: Kysely<Database>, id: string): Promise<LoadSpec> {
+  const { rows } = await sql<Stored>`
+    select l.id::text, l.numero as number, l.estado as status, l.proposito as purpose, l.periodo as period,
+      l.portafolio::text as portfolio, p.cobertura::text as coverage, l.empresa::text as ally,
+      l.archivo::text as file, s.id::text as structure, s.formato as format, s.separador as separator,
+      coalesce(s.con_titulos, false) as "hasTitles"
+    from loads l join portfolios p on p.id = l.portafolio join structures s on s.id = l.estructura
+    where l.id = ${id}::bigint`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`there is no load ${id}`);
+  const { structure, ...load } = row;
+  const columns = await structureColumns(db, structure);
+  const rules = new Map(columns.map((column) => [column.campo_destino, ruleOf(column)]));
+  return { ...load, columns, rules };
+}
+
+function ruleOf({ obligatorio, longitud, expresion, mensaje }: StructureColumn): CellRule {
+  const parsed = expresion === null ? null : parseFormula(expresion);
+  const isRight = parsed !== null && "formula" in parsed;
+  const words = mensaje ?? "no cumple su validación";
+  return {
+    isRequired: obligatorio,
+    maxLength: longitud,
+    check: isRight ? { formula: parsed.formula, words } : null,
+  };
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { carryOut } from "../../engine/commands/carry-out.ts";
+import { happen } from "../../engine/commands/effects.ts";
+import { FileRefusal } from "../../engine/exchange/files/table.types.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import { insertDrafts, newIds } from "../../engine/write/persist.ts";
+import { moveRevision } from "../../store/revisions.ts";
+import { fileRowsOf, type FileRow } from "./file-rows.ts";
+import type { Judged } from "./judge-row.ts";
+import { groundOf, judgeRows, type Before } from "./judge-rows.ts";
+import type { Block, Worked } from "./load-chart.ts";
+import { freshMemory } from "./load-memory.ts";
+import { loadSpecOf, type LoadSpec } from "./load-spec.ts";
+import { addCounts, BLOCK, wordsOf } from "./row-blocks.ts";
+
+/** A load that is being read: its rows, and the state of the file after some of them. */
+type Open = Before & {
+  readonly spec: LoadSpec;
+  readonly rows: readonly FileRow[];
+  readonly done: number;
+};
+
+/** The files that a process keeps while they are read: another block of one goes on where it was. */
+const MOST_OPEN = 2;
+
+const OVER: Worked = { next: null, done: 0, total: 0 };
+
+/** Builds the step that reads one block of a load's file, judges its rows and keeps them. */
+export function createReading(): (tx: TransactionContext, block: Block) => Promise<Worked> {
+  const open = new Map<string, Open>();
+
+  return async function readBlock(tx, { load, from }) {
+    const spec = await loadSpecOf(tx.db, load);
+    // It was cancelled before its turn came.
+    if (spec.status !== "received" && spec.status !== "reading") return OVER;
+    if (spec.status === "received") await carryOut(tx, [happen("loads", load, "read")]);
+    const file = await fileAt(tx, spec, from);
+    if ("problema" in file) {
+      await carryOut(tx, [happen("loads", load, "fail", file)]);
+      return OVER;
+    }
+    const block = file.rows.slice(from, from + BLOCK);
+    const judged = await judgeRows(tx, spec, { ...file, rows: block });
+    await keep(tx, load, { block, judged, total: file.rows.length });
+    const done = from + block.length;
+    const total = file.rows.length;
+    if (done < total) {
+      open.set(load, { ...file, done });
+      for (const oldest of [...open.keys()].slice(0, -MOST_OPEN)) open.delete(oldest);
+      return { next: done, done, total };
+    }
+    await carryOut(tx, [happen("loads", load, await verdictOf(tx, load))]);
+    return { next: null, done, total };
+  };
+
+  /** The file with its state before a row: as this process left it, or read again after a kill. */
+  async function fileAt(tx: TransactionContext, spec: LoadSpec, from: number) {
+    const known = open.get(spec.id);
+    // A step that is tried again has judged its rows before: what was remembered of them no longer holds.
+    open.delete(spec.id);
+    if (known?.done === from) return known;
+    try {
+      const rows = known?.rows ?? (await fileRowsOf(tx.db, spec));
+      const file: Open = {
+        spec,
+        rows,
+        done: from,
+        memory: freshMemory(),
+        ground: await groundOf(tx, spec),
+      };
+      for (let at = 0; at < from; at += BLOCK) {
+        await judgeRows(tx, spec, { ...file, rows: rows.slice(at, Math.min(at + BLOCK, from)) });
+      }
+      return file;
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) throw error;
+      return { problema: error.message };
+    }
+  }
+}
+
+type Kept = {
+  readonly block: readonly FileRow[];
+  readonly judged: readonly Judged[];
+  readonly total: number;
+};
+
+async function keep(
+  tx: TransactionContext,
+  load: string,
+  { block, judged, total }: Kept,
+): Promise<void> {
+  const there = { ...tx, section: tx.registry.of("load-rows") };
+  const ids = await newIds(there, block.length);
+  const drafts = block.map(({ row, cells }, index) => {
+    const { errors, warnings, about } = judged[index] ?? { errors: [], warnings: [], about: null };
+    return {
+      id: ids[index] ?? "",
+      action: "create",
+      before: null,
+      status: errors.length > 0 ? "wrong" : "valid",
+      reason: null,
+      secrets: {},
+      values: {
+        ...cells,
+        carga: load,
+        fila: row,
+        errores: wordsOf(errors),
+        avisos: wordsOf(warnings),
+        obligacion: about?.id ?? null,
+      },
+    };
+  });
+  // Without an entry in the history of each: a file of 100,000 rows is one thing that somebody did.
+  if (drafts.length > 0) await insertDrafts(there, drafts);
+  await moveRevision(tx.db, "load-rows", tx.actor.companyId);
+  await sql`update loads set filas = ${total} where id = ${load}::bigint`.execute(tx.db);
+  const wrong = judged.filter(({ errors }) => errors.length > 0).length;
+  const warned = judged.filter(({ warnings }) => warnings.length > 0).length;
+  await addCounts(tx, load, {
+    validas: judged.length - wrong,
+    con_error: wrong,
+    con_aviso: warned,
+  });
+}
+
+/** The event of a load whose rows are all judged. */
+export async function verdictOf({ db }: TransactionContext, load: string) {
+  const { rows } = await sql<{ isWrong: boolean }>`
+    select exists (select from load_rows where carga = ${load}::bigint and estado = 'wrong') as "isWrong"`.execute(
+    db,
+  );
+  return rows[0]?.isWrong === true ? "find" : "validate";
+}

@@ -1,0 +1,91 @@
+import { sql, type Kysely } from "kysely";
+import { moveRevision } from "../../store/revisions.ts";
+import type { Database } from "../../store/schema.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import type { FileRow } from "./file-rows.ts";
+import type { Block, Worked } from "./load-chart.ts";
+import { CELLS, type Cells } from "./parse-row.ts";
+
+/** Rows of one transaction: other writers wait for no more than these. */
+export const BLOCK = 200;
+
+/** A row of a load as it is kept. */
+export type KeptRow = FileRow & { readonly id: string; readonly obligation: string | null };
+
+/**
+ * The rows of a block with some statuses, in the order of the file, locked. A block has the rows of 200 lines of the
+ * file, whatever became of them: the same in its reversal as when it was applied.
+ */
+export async function rowsOf(
+  db: Kysely<Database>,
+  { load, from }: Block,
+  statuses: readonly string[],
+): Promise<readonly KeptRow[]> {
+  const { rows } = await sql<Cells & { id: string; fila: number; obligacion: string | null }>`
+    select id::text, fila, obligacion::text, ${sql.join(CELLS.map((name) => sql.ref(name)))} from load_rows
+    where carga = ${load}::bigint and fila > ${from} and fila <= ${from + BLOCK}
+      and estado = any(${[...statuses]}::text[])
+    order by fila for no key update`.execute(db);
+  return rows.map(({ id, fila, obligacion, ...cells }) => ({
+    id,
+    row: fila,
+    obligation: obligacion,
+    cells,
+  }));
+}
+
+/** How far a load is after a block of its lines. */
+export async function after(db: Kysely<Database>, { load, from }: Block): Promise<Worked> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(fila), 0) as last from load_rows where carga = ${load}::bigint`.execute(db);
+  const total = rows[0]?.last ?? 0;
+  const done = Math.min(from + BLOCK, total);
+  return { next: done < total ? done : null, done, total };
+}
+
+/** The outcome of a row: its status, its words and its obligation; a part that is left out stays. */
+export type Outcome = {
+  readonly id: string;
+  readonly estado: "valid" | "wrong" | "applied" | "reversed";
+  readonly errores?: string | null;
+  readonly avisos?: string | null;
+  readonly obligacion?: string | null;
+};
+
+/** Writes what became of rows, without an entry in their history: that of their load tells it. */
+export async function saveOutcomes(
+  { db, actor }: TransactionContext,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await sql`
+    update load_rows as r set estado = x.entry ->> 'estado', version = version + 1,
+      errores = case when x.entry ? 'errores' then x.entry ->> 'errores' else errores end,
+      avisos = case when x.entry ? 'avisos' then x.entry ->> 'avisos' else avisos end,
+      obligacion = case when x.entry ? 'obligacion' then (x.entry ->> 'obligacion')::bigint else obligacion end
+    from jsonb_array_elements(${JSON.stringify(outcomes)}::jsonb) as x(entry)
+    where r.id = (x.entry ->> 'id')::bigint`.execute(db);
+  await moveRevision(db, "load-rows", actor.companyId);
+}
+
+/** Adds to the counts of a load while it is worked on, so that whoever looks sees how far it is. */
+export async function addCounts(
+  { db, actor }: TransactionContext,
+  load: string,
+  counts: Readonly<Partial<Record<"validas" | "con_error" | "con_aviso" | "aplicadas", number>>>,
+): Promise<void> {
+  const sets = Object.entries(counts).map(
+    ([name, count]) => sql`${sql.ref(name)} = coalesce(${sql.ref(name)}, 0) + ${count}::integer`,
+  );
+  await sql`update loads set ${sql.join(sets)} where id = ${load}::bigint`.execute(db);
+  await moveRevision(db, "loads", actor.companyId);
+}
+
+const LONGEST = 1000;
+
+/** Sentences as one text of a row, no longer than its field; null for none. */
+export function wordsOf(sentences: readonly string[]): string | null {
+  if (sentences.length === 0) return null;
+  const text = `${sentences.join(". ")}.`;
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
+import type section from "../../../src/sections/obligations/obligations.section.ts";
+import { happen } from "../../engine/commands/effects.ts";
+import type { MovesOf } from "../../engine/served.types.ts";
+
+/** The statuses in which the fund has paid and collects. */
+const PAID = ["paid", "recovering"] as const;
+
+/**
+ * Moves the debtors of obligations that enter or change their status: one who owes again, one for whom the fund paid,
+ * and one who owes nothing any more (chain.md §4, law 18).
+ */
+export const moves: MovesOf<typeof section> = async ({ db, actor }, changes) => {
+  const moved = changes.filter(({ before, status }) => before?.status !== status);
+  const debtors = [...new Set(moved.map(({ values }) => values.cliente))];
+  if (debtors.length === 0) return [];
+  const { rows } = await sql<{ id: string; event: string }>`
+    select id::text as id, event from (
+      select c.id, case
+        when c.estado = 'clear' and owes.live then 'borrow'
+        when c.estado = 'active' and owes.paid then 'default'
+        when c.estado <> 'clear' and not owes.live and not owes.paid then 'settle' end as event
+      from customers c cross join lateral (
+        select coalesce(bool_or(o.estado in (${sql.join([...LIVE])})), false) as live,
+          coalesce(bool_or(o.estado in (${sql.join([...PAID])})), false) as paid
+        from obligations o where o.cliente = c.id and o.empresa_id = c.empresa_id
+      ) as owes
+      where c.id = any(${debtors}::bigint[]) and c.empresa_id = ${actor.companyId}
+    ) as found where event is not null order by id`.execute(db);
+  return rows.map(({ id, event }) => happen("customers", id, event));
+};

@@ -1,0 +1,45 @@
+import type { ReportCell } from "../../../src/domain/report.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import type { Address } from "../../../src/sections/menu/catalogue.ts";
+import { fundBalance } from "../../engine/ledger/fund-balance.ts";
+import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
+import { lateLoads } from "../loads/late.ts";
+
+/** A figure: the page that explains it, and its value. Who may not open the page is not told the figure either. */
+type Figure = {
+  readonly page: Address;
+  readonly read: (context: ReportContext) => Promise<string | number>;
+};
+
+const FIGURES: Readonly<Record<string, Figure>> = {
+  cubierto: {
+    page: "/information-reports/portfolio",
+    // The contra account of the covered balance is the side that counts.
+    read: async (context) => (await balanceOf(context)).byAccount.get("COC") ?? "0.00",
+  },
+  atrasadas: {
+    page: "/monitor-portfolios",
+    read: async ({ db, actor, now }) => (await lateLoads(db, actor.companyId, now)).length,
+  },
+  saldo: {
+    page: "/reports/fundBalance",
+    read: async (context) => (await balanceOf(context)).saldo,
+  },
+};
+
+/** One row with the figures that are asked for, of those whose pages the person may open. */
+export const read: ReadReport = async (context, { filters }) => {
+  const cells: Record<string, ReportCell> = {};
+  for (const [name, { page, read: readFigure }] of Object.entries(FIGURES)) {
+    const isAsked = filters["cifra"] === undefined || filters["cifra"].split(",").includes(name);
+    if (!isAsked || !isGranted(page, context.actor.permission)) continue;
+    cells[name] = { value: await readFigure(context), href: page };
+  }
+  const row = { key: "now", label: "Ahora", level: 0, href: null, cells };
+  return { tables: [{ key: "shortcuts", rows: [row], totals: null }], options: {} };
+};
+
+async function balanceOf({ db, actor, now }: ReportContext) {
+  return fundBalance(db, actor.companyId, dayOf(now));
+}

@@ -1,0 +1,24 @@
+import type { ReportRows } from "../../../src/domain/report.ts";
+import { linkToRecord } from "../../engine/reports/links.ts";
+import type { ReportContext } from "../../engine/reports/report.types.ts";
+import { lateLoads } from "../loads/late.ts";
+
+/** The portfolios whose entity has not sent the balances of a cut, the latest first. */
+export async function lateCuts(context: ReportContext): Promise<ReportRows> {
+  const late = await lateLoads(context.db, context.actor.companyId, context.now);
+  return {
+    key: "late",
+    rows: late.map(({ portfolio, name, allyName, period, days }) => ({
+      key: portfolio,
+      label: name,
+      level: 0,
+      href: linkToRecord(context, "portfolios", portfolio),
+      cells: {
+        entidad: { value: allyName, href: null },
+        corte: { value: period, href: null },
+        dias: { value: days, href: null },
+      },
+    })),
+    totals: null,
+  };
+}

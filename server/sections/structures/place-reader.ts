@@ -1,0 +1,22 @@
+const LETTERS = 26;
+
+/** Reads a place of a row by what a structure calls it: `B` or `2` of its cells, `10-25` of a line of fixed text. */
+export function placeReader(format: string, cells: readonly string[]): (place: string) => string {
+  return format === "fixed"
+    ? (place) => sliceOf(cells[0] ?? "", place)
+    : (place) => cells[indexOf(place)] ?? "";
+}
+
+/** The characters of `10-25`, both included, from 1. */
+function sliceOf(line: string, place: string): string {
+  const [from = 1, to = from] = place.split("-").map(Number);
+  return line.slice(from - 1, to).trim();
+}
+
+/** The place of column `B`, or of column `2`, from 0. */
+function indexOf(place: string): number {
+  if (/^\d/u.test(place)) return Number(place) - 1;
+  return (
+    [...place].reduce((sum, letter) => sum * LETTERS + (letter.codePointAt(0) ?? 0) - 64, 0) - 1
+  );
+}

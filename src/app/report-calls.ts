@@ -1,0 +1,19 @@
+import type { HttpClient } from "../api/http-client.ts";
+import * as contract from "../contract/report-contract.ts";
+import type { ReportFile, ReportQuestion, ReportReply } from "../machines/report/report.types.ts";
+import { asking } from "./asking.ts";
+
+/** Gives the calls of the reports; each resolves to an answer and never throws (spec §8). */
+export function createReportCalls(client: HttpClient) {
+  const { get } = asking(client);
+  return {
+    report: ({ address, query }: ReportQuestion, signal: AbortSignal): Promise<ReportReply> =>
+      get(`${address.slice(1)}${query}`, contract.report.reply, signal),
+
+    file: ({ address, query, format, table }: ReportQuestion & ReportFile, signal: AbortSignal) => {
+      const of = format === "pdf" ? "" : `&table=${encodeURIComponent(table)}`;
+      const path = `${address.slice(1)}?format=${format}${of}${query.replace("?", "&")}`;
+      return client.download(path, { signal });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** The cents of an amount of money as it is stored, `-1234.50`; money is never a float (law 52). */
+export function centsOf(amount: string): bigint {
+  const [whole = "", fraction = ""] = amount.split(".");
+  return BigInt(`${whole}${fraction.padEnd(2, "0")}`);
+}
+
+/** An amount of money as it is stored, with two decimals, from its cents. */
+export function moneyOf(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, "0");
+  return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A quotient of integers, rounded half away from zero: the only rounding of money (chain.md §3). */
+export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+  const isNegative = dividend < 0n !== divisor < 0n;
+  const [top, bottom] = [abs(dividend), abs(divisor)];
+  const quotient = (top * 2n + bottom) / (bottom * 2n);
+  return isNegative ? -quotient : quotient;
+}
+
+function abs(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

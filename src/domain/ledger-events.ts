@@ -1,0 +1,11 @@
+/** The events that enter the ledger so far, as staff read them (chain.md §3). */
+export const LEDGER_EVENTS = {
+  bankIn: "Entrada al banco",
+  bankCharge: "Gasto bancario",
+  contribution: "Aporte",
+  cut: "Corte",
+  reversal: "Reverso",
+};
+
+/** An event that enters the ledger. */
+export type LedgerEvent = keyof typeof LEDGER_EVENTS;

@@ -1,0 +1,35 @@
+import { choice, integer, money } from "../../engine/field.ts";
+import { defineReport } from "../../engine/report.ts";
+
+/** The figures of the shortcuts of the dashboard, one for each page that works (chain.md §8). */
+export const report = defineReport({
+  address: "/dashboard",
+  kind: "monitor",
+  question: "¿Qué desea hacer?",
+  filters: {
+    cifra: {
+      field: choice("Cifra", {
+        cubierto: "Cubierto",
+        atrasadas: "Cargas atrasadas",
+        saldo: "Saldo del fondo",
+      }),
+      none: "Todas",
+    },
+  },
+  groupings: {},
+  tables: [
+    {
+      key: "shortcuts",
+      title: "Accesos directos",
+      rows: "Acceso",
+      figures: {
+        cubierto: money("Cubierto"),
+        atrasadas: integer("Cargas atrasadas", {}),
+        saldo: money("Saldo del fondo"),
+      },
+      chart: null,
+      none: "No hay cifras.",
+    },
+  ],
+  follows: ["loads", "portfolios", "ledger-entries"],
+});

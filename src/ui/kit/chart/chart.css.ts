@@ -1,0 +1,117 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../theme/color.css.ts";
+import { radius, space, type, weight, when } from "../../theme/scale.ts";
+
+const forced = { "@media": { [when.forced]: { forcedColorAdjust: "none" as const } } };
+
+/** The colours of parts, in order: from calm to grave. They differ in lightness too. */
+export const parts: readonly string[] = [
+  { fill: color.accent, fillOpacity: 1 },
+  { fill: color.accent, fillOpacity: 0.55 },
+  { fill: color.brass, fillOpacity: 0.6 },
+  { fill: color.brass, fillOpacity: 1 },
+  { fill: color.danger, fillOpacity: 1 },
+].map((look) => style({ ...look, ...forced }));
+
+const colors = [color.accent, color.brass, color.danger];
+
+/** The colours of lines, and of their names in the legend. */
+export const strokes: readonly string[] = colors.map((stroke) =>
+  style({ stroke, strokeWidth: 2, fill: "none", vectorEffect: "non-scaling-stroke", ...forced }),
+);
+export const strokeNames: readonly string[] = colors.map((fill) => style({ fill, ...forced }));
+
+export const rises = style({ fill: color.accent, ...forced });
+export const falls = style({ fill: color.danger, ...forced });
+export const level = style({ fill: color.muted, ...forced });
+export const zero = style({
+  stroke: color.edge,
+  strokeWidth: 1,
+  vectorEffect: "non-scaling-stroke",
+});
+
+export const figure = style({ display: "grid", gap: space[3], margin: 0 });
+
+export const legend = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[1]} ${space[4]}`,
+  fontSize: type.small,
+  color: color.muted,
+});
+export const legendItem = style({ display: "flex", alignItems: "center", gap: space[2] });
+export const swatch = style({ flex: "none", width: "0.75rem", height: "0.75rem" });
+
+export const bars = style({ display: "grid", gap: space[2], fontSize: type.small });
+const narrow = "(max-width: 40rem)";
+export const barRow = style({
+  display: "grid",
+  gridTemplateAreas: '"label bar value"',
+  gridTemplateColumns: "11rem minmax(0, 1fr) 8rem",
+  alignItems: "center",
+  gap: `${space[1]} ${space[3]}`,
+  "@media": {
+    [narrow]: {
+      gridTemplateAreas: '"label value" "bar bar"',
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+    },
+  },
+});
+export const barLabel = style({ gridArea: "label", overflowWrap: "anywhere" });
+export const barValue = style({
+  gridArea: "value",
+  textAlign: "end",
+  fontVariantNumeric: "tabular-nums",
+});
+export const bar = style({
+  gridArea: "bar",
+  display: "block",
+  width: "100%",
+  height: "1.25rem",
+  overflow: "visible",
+});
+
+export const line = style({
+  display: "block",
+  width: "100%",
+  height: "10rem",
+  overflow: "visible",
+});
+export const axis = style({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: space[3],
+  fontSize: type.small,
+  color: color.muted,
+});
+globalStyle(`${axis} > *`, { minWidth: 0, overflowWrap: "anywhere" });
+
+export const tiles = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))",
+  gap: space[4],
+});
+export const tile = style({
+  display: "grid",
+  alignContent: "start",
+  gap: space[2],
+  minWidth: 0,
+  padding: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  backgroundColor: color.surface,
+  boxShadow: color.shadow,
+});
+export const tileLabel = style({ fontSize: type.small, color: color.muted });
+export const tileValue = style({
+  fontSize: type.lead,
+  fontWeight: weight.strong,
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
+});
+export const spark = style({
+  display: "block",
+  width: "100%",
+  height: "2.5rem",
+  overflow: "visible",
+});

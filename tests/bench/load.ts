@@ -1,0 +1,105 @@
+import { embeddedDatabase } from "../../server/store/database.ts";
+import { migrate } from "../../server/store/migrate/migrate.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../server/store/schema.ts";
+import { makeSearchIndexes } from "../../server/engine/tables/search-indexes.ts";
+import { loadsDeskOf, monthsAgo, type LoadsDesk } from "../server/loads/loads-desk.ts";
+import { loadsGround } from "../server/loads/loads-ground.ts";
+import { openOffice } from "../support/office.ts";
+import { registry } from "../support/registry.ts";
+import { watchProcess } from "../support/watch-process.ts";
+
+const ROWS = Number(process.argv[2] ?? 100_000);
+
+/** The goals of chain.md §11: seconds for the check and for the application, megabytes, milliseconds of others. */
+const GOALS = { check: 45, apply: 90, memory: 200, others: 150 };
+
+// Prints the times of checking and applying a file of credits and one of balances, on the embedded database with its
+// files, the memory that they take, and how long the list of another person takes meanwhile.
+const folder = await mkdtemp(join(tmpdir(), "garante-load-"));
+const db = embeddedDatabase(folder);
+await migrate(db);
+await makeSearchIndexes(db, registry, () => undefined);
+const office = await openOffice(db);
+const ground = await loadsGround(db);
+await sql`update portfolios set cupo = 999999999999`.execute(db);
+const desk = loadsDeskOf(office, await office.as("admin"), ground);
+const other = await office.as("admin");
+const credits = Array.from({ length: ROWS }, (_, n) =>
+  [
+    "CC",
+    String(1_000_000_000 + n),
+    `María Fernanda Rodríguez ${n}`,
+    `CR-${n}`,
+    "1000000.55",
+    "36",
+    "24.5",
+    `${monthsAgo(3)}-05`,
+    "",
+  ].join(";"),
+);
+let isWithin = true;
+await work(desk, credits, {});
+const numbers = await numbersOf(db);
+const balances = numbers.map((number, n) => `${number};;${900_000 - (n % 7)}.25;${(n % 5) * 20};;`);
+await work(desk, balances, { purpose: "balances", period: monthsAgo(2) });
+await office.server.close();
+await db.destroy();
+await rm(folder, { recursive: true });
+process.exit(isWithin ? 0 : 1);
+
+async function work(
+  { load, run }: LoadsDesk,
+  lines: readonly string[],
+  given: Parameters<LoadsDesk["load"]>[1],
+): Promise<void> {
+  const read = await measured("checked", GOALS.check, async () => load(lines, given));
+  await measured("applied", GOALS.apply, async () => run("apply", read));
+}
+
+async function measured<Result>(
+  words: string,
+  goal: number,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  const watch = watchProcess();
+  const lists = watchLists();
+  const done = await task();
+  const { seconds, processor, megabytes } = watch.stop();
+  const p95 = await lists();
+  isWithin &&= seconds <= goal && megabytes <= GOALS.memory && p95 <= GOALS.others;
+  process.stdout.write(
+    `${ROWS} rows ${words}: ${seconds.toFixed(1)} s of ${goal} (processor ${processor.toFixed(1)} s), ` +
+      `memory +${megabytes} MB of ${GOALS.memory}, p95 of another's list ${p95.toFixed(0)} ms of ${GOALS.others}\n`,
+  );
+  return done;
+}
+
+/** Asks for a list again and again, as a person does; gives the p95 of its times in milliseconds. */
+function watchLists(): () => Promise<number> {
+  const times: number[] = [];
+  const over = new AbortController();
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      const started = performance.now();
+      await (await other("obligations/list?n=50")).text();
+      times.push(performance.now() - started);
+      await pause(300);
+    }
+  })();
+  return async () => {
+    over.abort();
+    await asking;
+    return times.toSorted((one, two) => one - two)[Math.floor(times.length * 0.95)] ?? 0;
+  };
+}
+
+async function numbersOf(of: Kysely<Database>): Promise<readonly string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select numero_garantia as number from obligations order by id`.execute(of);
+  return rows.map(({ number }) => number);
+}

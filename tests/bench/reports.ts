@@ -1,0 +1,60 @@
+import { startCluster, postgresPrograms } from "../support/postgres-cluster.ts";
+import { openOffice } from "../support/office.ts";
+import { someObligations, somePlaces } from "../server/reports/some-obligations.ts";
+import { sql } from "kysely";
+
+const OBLIGATIONS = 140_000;
+const CALLS = 30;
+/** Milliseconds of a report over every obligation, nothing of it cached. */
+const LIMIT = 300;
+
+const ADDRESSES = [
+  "information-reports/portfolio",
+  "information-reports/portfolio?g=ally,portfolio",
+  "information-reports/portfolio?g=month,state",
+  "information-reports/portfolio?f.estado=overdue",
+  "monitor-portfolios",
+];
+
+if (postgresPrograms === undefined) throw new Error("There is no PostgreSQL to measure");
+const cluster = await startCluster(postgresPrograms);
+const office = await openOffice(await cluster.openMigrated());
+try {
+  const { db } = office.server;
+  await somePlaces(db);
+  await someObligations(db, { company: 1, many: OBLIGATIONS });
+  await sql`analyze`.execute(db);
+  const work = await office.as("admin");
+  for (const address of ADDRESSES) {
+    const times: number[] = [];
+    for (let n = 0; n < CALLS; n += 1) {
+      const sorted = `${address}${address.includes("?") ? "&" : "?"}`;
+      const from = performance.now();
+      const reply = await work(freshOf(sorted, n));
+      await reply.arrayBuffer();
+      times.push(performance.now() - from);
+      if (reply.status !== 200) throw new Error(`${reply.status} at ${address}`);
+    }
+    tell(address, times);
+  }
+} finally {
+  await office.server.close();
+  await office.server.db.destroy();
+  await cluster.stop();
+}
+
+/** The same question with a filter that leaves the same obligations, so that no answer is remembered. */
+function freshOf(address: string, n: number): string {
+  return address.startsWith("information-reports")
+    ? `${address}f.corte=..20${String(40 + n)}-12`
+    : address.slice(0, -1);
+}
+
+function tell(address: string, times: number[]): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+  process.stdout.write(
+    `${address}: p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} of ${LIMIT}\n`,
+  );
+  if (at(0.95) > LIMIT) process.exitCode = 1;
+}

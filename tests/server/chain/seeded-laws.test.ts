@@ -1,0 +1,146 @@
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyChain } from "../../../server/engine/ledger/verify-chain.ts";
+import { seedDemo } from "../../../server/seed/demo-staff.ts";
+import { seedRecords } from "../../../server/seed/seed-records.ts";
+import type { Database } from "../../../server/store/schema.ts";
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { registry } from "../../support/registry.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+let db: Kysely<Database>;
+
+// A larger demonstration over the small one, as `npm run seed -- --rows 240` over a first start.
+beforeAll(async () => {
+  db = await openEmbedded();
+  await seedDemo({ db, registry, encryption: Buffer.alloc(32), now });
+  for (const size of [120, 240]) await seedRecords({ db, registry, now, size });
+}, 60_000);
+afterAll(() => db.destroy());
+
+/** The rows that a law does not allow. */
+async function broken(query: ReturnType<typeof sql>): Promise<readonly unknown[]> {
+  return (await query.execute(db)).rows;
+}
+
+describe("the laws over the demonstration (chain.md §3)", () => {
+  test("2: the accounts of a company sum zero after every entry", async () => {
+    expect(
+      await broken(sql`
+        select asiento from movements group by empresa_id, asiento having sum(debe) <> sum(haber)`),
+    ).toEqual([]);
+  });
+
+  test("3: the sums of the closed periods are those of their lines", async () => {
+    expect(
+      await broken(sql`
+        select * from (
+          select m.empresa_id, m.periodo, m.cuenta, m.portafolio, sum(m.debe) as debe, sum(m.haber) as haber
+          from movements m join ledger_periods p on p.empresa_id = m.empresa_id and p.periodo = m.periodo
+          where p.estado = 'closed' group by 1, 2, 3, 4
+        ) whole full join ledger_sums s on s.empresa_id = whole.empresa_id and s.periodo = whole.periodo
+          and s.cuenta = whole.cuenta and s.portafolio is not distinct from whole.portafolio
+        where whole.debe is distinct from s.debe or whole.haber is distinct from s.haber`),
+    ).toEqual([]);
+  });
+
+  test("8: the hashes chain from the first entry to the last", async () => {
+    const { rows } = await sql<{ id: number }>`select empresa_id as id from ledger_heads`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(2);
+    for (const { id } of rows) {
+      const { entries, broken: first, isWhole } = await verifyChain(db, id);
+      expect({ first, isWhole, isPosted: entries > 20 }).toEqual({
+        first: null,
+        isWhole: true,
+        isPosted: true,
+      });
+    }
+  });
+
+  test("10: every month but the last is closed", async () => {
+    const { rows } = await sql<{ last: string; count: number }>`
+      select max(periodo) as last, count(*)::int as count from ledger_periods
+      where estado = 'closed' group by empresa_id`.execute(db);
+    expect(rows).toEqual([
+      { last: "2026-09", count: 11 },
+      { last: "2026-09", count: 11 },
+    ]);
+  });
+
+  test("15: nothing that the fund owes is a debit", async () => {
+    expect(
+      await broken(sql`
+        select a.codigo from movements m join accounts a on a.id = m.cuenta
+        where a.codigo in ('POR', 'FAV', 'TER', 'GPP', 'HPP')
+        group by m.empresa_id, a.codigo having sum(m.debe) > sum(m.haber)`),
+    ).toEqual([]);
+  });
+
+  test("16: covered is the share of the balance, and never more than it", async () => {
+    expect(
+      await broken(sql`
+        select c.id from cuts c join portfolios p on p.id = c.portafolio
+        where c.valor_cubierto <> round(c.saldo_capital * p.cobertura / 100, 2)
+          or c.valor_cubierto > c.saldo_capital`),
+    ).toEqual([]);
+  });
+
+  test("17: no portfolio uses more than its quota", async () => {
+    expect(
+      await broken(sql`
+        select p.codigo from portfolios p join obligations o on o.portafolio = p.id
+        where o.estado in ('current', 'overdue', 'claimed')
+        group by p.id having sum(o.saldo_capital) > p.cupo`),
+    ).toEqual([]);
+  });
+
+  test("18: an obligation owes what its last cut says", async () => {
+    expect(
+      await broken(sql`
+        select o.id from obligations o join lateral (
+          select * from cuts c where c.obligacion = o.id and c.estado = 'current'
+          order by c.periodo desc limit 1
+        ) c on true
+        where (o.corte, o.saldo_capital, o.dias_mora, o.calificacion, o.valor_cubierto)
+          is distinct from (c.periodo, c.saldo_capital, c.dias_mora, c.calificacion, c.valor_cubierto)`),
+    ).toEqual([]);
+  });
+
+  test("19: no debtor is covered beyond the limit", async () => {
+    expect(
+      await broken(sql`
+        select o.cliente from obligations o where o.estado in ('current', 'overdue', 'claimed')
+        group by o.cliente having sum(o.valor_cubierto) > 150 * 1423500`),
+    ).toEqual([]);
+  });
+
+  test("20: the covered balance of a portfolio in the ledger is that of its last cut", async () => {
+    const { rows } = await sql<{ portfolios: number; broken: number }>`
+      with last as (
+        select portafolio, max(periodo) as periodo from cuts where estado = 'current' group by 1
+      ), said as (
+        select c.portafolio, sum(c.valor_cubierto) as covered from cuts c
+        join last l on l.portafolio = c.portafolio and l.periodo = c.periodo
+        where c.estado = 'current' group by 1
+      ), posted as (
+        select m.portafolio, sum(m.haber - m.debe) as covered from movements m
+        join accounts a on a.id = m.cuenta where a.codigo = 'COB' group by 1
+      )
+      select count(*)::int as portfolios,
+        (count(*) filter (where s.covered is distinct from p.covered))::int as broken
+      from said s full join posted p on p.portafolio = s.portafolio`.execute(db);
+    expect(rows[0]?.portfolios).toBeGreaterThan(20);
+    expect(rows[0]?.broken).toBe(0);
+  });
+
+  test("22: one guarantee number for each obligation, one reference for each ally", async () => {
+    expect(
+      await broken(sql`
+        select numero_garantia as key from obligations group by empresa_id, 1 having count(*) > 1
+        union all
+        select referencia from obligations group by empresa_id, empresa, referencia having count(*) > 1`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { portfolioBalances } from "../../../server/engine/ledger/balances.ts";
+import type { LedgerContext, LedgerEntry } from "../../../server/engine/ledger/ledger.types.ts";
+import { post } from "../../../server/engine/ledger/post.ts";
+import { cutChanged } from "../../../server/sections/ledger-entries/events.ts";
+import { seedFirstRecords } from "../../../server/seed/first-records.ts";
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { openOffice, type Office } from "../../support/office.ts";
+import { registry } from "../../support/registry.ts";
+import { deskOf, type Desk } from "../sections/desk.ts";
+import { linesIn } from "./ledger-reads.ts";
+
+let office: Office;
+let desk: Desk;
+/** The id of an entry of the first company. */
+let entry = "";
+const portfolios = new Map<number, { id: string; ally: string }>();
+
+beforeAll(async () => {
+  office = await openOffice(await openEmbedded());
+  const { db } = office.server;
+  await seedFirstRecords(office.server, registry);
+  desk = deskOf(await office.as("admin"));
+  const { rows } = await sql<{ company: number; id: string; ally: string }>`
+    select empresa_id as company, min(id)::text as id, min(empresa)::text as ally from portfolios group by 1`.execute(
+    db,
+  );
+  for (const { company, ...portfolio } of rows) portfolios.set(company, portfolio);
+  entry = (await posted(1, coverage("a", "100.00"))) ?? "";
+});
+afterAll(async () => {
+  await office.server.close();
+  await office.server.db.destroy();
+});
+
+/** A cut of the portfolio of a company. */
+function coverage(key: string, delta: string, company = 1): LedgerEntry {
+  const { id = "", ally = "" } = portfolios.get(company) ?? {};
+  const cause = { date: "2026-07-31", key, origin: "loads/1" };
+  return cutChanged({ ...cause, portfolio: id, ally, period: "2026-07", delta });
+}
+
+async function posted(companyId: number, told: LedgerEntry): Promise<string | null> {
+  const now = office.server.clock.now();
+  const { id } = await office.server.db.transaction().execute(async (db) => {
+    const context: LedgerContext = { db, now, companyId, userId: null };
+    return post(context, told);
+  });
+  return id;
+}
+
+describe("6: no call of the engine writes the ledger", () => {
+  test.each(["ledger-entries", "movements"])("%s", async (controller) => {
+    const { rows } = await desk.list(controller);
+    const { id = "", version = 1 } = rows[0] ?? {};
+    const before = JSON.stringify(await desk.list(controller));
+    const calls: readonly [string, string, unknown?][] = [
+      ["POST", `${controller}/create`, { values: {} }],
+      ["PUT", `${controller}/edit/${id}`, { version, values: { descripcion: "otra" } }],
+      ["DELETE", `${controller}/delete/${id}?version=${version}`],
+      ["POST", `${controller}/edit/${id}/revert`, { version, change: "1" }],
+      ["POST", `${controller}/import`, {}],
+      ["POST", `${controller}/edit`, { ids: [{ id, version }], values: { descripcion: "otra" } }],
+      ["POST", `${controller}/delete`, { ids: [{ id, version }] }],
+    ];
+    for (const [method, path, body] of calls) {
+      const { status } = await desk.call(method, path, body);
+      expect([method, path, [400, 403, 404, 405].includes(status)]).toEqual([method, path, true]);
+    }
+    expect(JSON.stringify(await desk.list(controller))).toBe(before);
+  });
+});
+
+test("an entry is a record like others: listed, read, with its history and its lines", async () => {
+  const record = await desk.record("ledger-entries", entry);
+  expect(record.values).toMatchObject({
+    numero: "LB-2026-000001",
+    evento: "cut",
+    valor: "100.00",
+    periodo: "2026-07",
+    origen: "loads/1",
+  });
+  expect((await desk.list("ledger-entries")).rows).toHaveLength(1);
+  expect(await desk.history("ledger-entries", entry)).toMatchObject([{ action: "create" }]);
+  expect((await desk.list("movements", `?f.asiento=${entry}`)).rows).toHaveLength(2);
+  expect((await desk.list("movements")).total).toBe(2);
+  await posted(1, coverage("b", "1.00"));
+  // No list shows what was cached before.
+  expect((await desk.list("ledger-entries")).rows).toHaveLength(2);
+  expect((await desk.list("movements")).total).toBe(4);
+});
+
+test("a cut that falls takes covered balance away: COB of a portfolio is what is left", async () => {
+  const { db } = office.server;
+  await posted(2, coverage("a", "100.00", 2));
+  await posted(2, coverage("b", "-30.05", 2));
+  expect((await linesIn(db, 2)).slice(-2)).toEqual([
+    { code: "COBD", account: "COB", debe: "30.05", haber: "0.00" },
+    { code: "COCD", account: "COC", debe: "0.00", haber: "30.05" },
+  ]);
+  const balances = await portfolioBalances(db, 2, { account: "COB", at: "2026-07-31" });
+  expect([...balances]).toEqual([[portfolios.get(2)?.id, "-69.95"]]);
+  expect(await posted(2, coverage("c", "0.00", 2))).toBeNull();
+});
+
+test("13: an entry about a portfolio of another company is refused", async () => {
+  const foreign = posted(1, coverage("x", "100.00", 2));
+  await expect(foreign).rejects.toThrow("El asiento nombra registros de otra empresa.");
+});
+
+describe("what the code names may be renamed, and no more (decision 9)", () => {
+  const REFUSAL = "Es un código del sistema: cambie su nombre, no su código.";
+
+  async function named(controller: string, codigo: string) {
+    const { rows } = await desk.list(controller, `?q=${codigo}&n=200`);
+    const found = rows.find(({ values }) => values["codigo"] === codigo);
+    if (found === undefined) throw new Error(`${controller} has no ${codigo}`);
+    return found;
+  }
+
+  test.each([
+    ["accounts", "BAN", { codigo: "BANCO" }],
+    ["accounts", "COB", { clase: "bank" }],
+    ["movement-types", "ENTB", { naturaleza: "credit" }],
+    ["movement-types", "COMI", { afecta: "vat" }],
+    ["movement-types", "PCOM", { cuenta: null }],
+    ["request-types", "RECL", { codigo: "RECLA" }],
+    ["claim-statuses", "MOR", { codigo: "MORA" }],
+  ])("%s %s keeps %j", async (controller, codigo, values) => {
+    const record = await named(controller, codigo);
+    const { status, body } = await desk.edit(controller, record, values);
+    expect([status, Object.values(body.errors ?? {})]).toEqual([422, [REFUSAL]]);
+  });
+
+  test.each([
+    ["accounts", "GBN"],
+    ["movement-types", "HPPG"],
+    ["request-types", "DATO"],
+    ["claim-statuses", "VEN"],
+  ])("%s %s is not inactivated or deleted, and may be renamed", async (controller, codigo) => {
+    const record = await named(controller, codigo);
+    const off = await desk.wrote("POST", `${controller}/deactivate/${record.id}`, {
+      version: record.version,
+      reason: "Prueba",
+    });
+    expect([off.status, off.body.errors]).toEqual([422, { codigo: REFUSAL }]);
+    const path = `${controller}/delete/${record.id}?version=${record.version}`;
+    expect((await desk.refused("DELETE", path)).status).toBe(409);
+    const renamed = await desk.edit(controller, record, { nombre: "Otro nombre" });
+    expect(renamed.status).toBe(200);
+  });
+
+  test("a code of the staff is theirs", async () => {
+    const record = await named("accounts", "AHO");
+    expect((await desk.edit("accounts", record, { codigo: "AHORRO" })).status).toBe(200);
+  });
+});

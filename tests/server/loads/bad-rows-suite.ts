@@ -1,0 +1,205 @@
+import { writeXlsx } from "hucre/xlsx";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
+
+/** Every bad input of a load, with its words (chain.md §10). */
+export function badRowsSuite(open: OpenDatabase): void {
+  const desk = openLoadsDesk(open);
+  const CUT = monthsAgo(3);
+
+  /** The errors of the rows of a file, in their order. */
+  async function errorsOf(lines: readonly string[], given = {}): Promise<readonly unknown[]> {
+    const { load, rows, run } = desk();
+    const read = await load(lines, given);
+    const found = (await rows(read)).map(({ values }) => values["errores"]);
+    await run("cancel", read, "Prueba");
+    return found;
+  }
+
+  describe("a row of new credits", () => {
+    const MONEY = "Valor desembolsado: ";
+    const FORM = "escríbalo como 1000.50: sin separadores de miles y hasta dos decimales.";
+    test.each([
+      ["a negative amount", { valor: "-5" }, `${MONEY}debe ser mayor que cero.`],
+      ["zero", { valor: "0.00" }, `${MONEY}debe ser mayor que cero.`],
+      ["three decimals", { valor: "1000.505" }, `${MONEY}${FORM}`],
+      ["points of thousands", { valor: "1.000,50" }, `${MONEY}${FORM}`],
+      ["an exponent", { valor: "1e6" }, `${MONEY}${FORM}`],
+      [
+        "17 digits",
+        { valor: "12345678901234567" },
+        `${MONEY}debe tener máximo 16 dígitos enteros.`,
+      ],
+      ["no amount", { valor: "" }, `${MONEY}falta.`],
+      ["a term of none", { plazo: "0" }, "Plazo (meses): debe ser un número de 1 a 360."],
+      ["a term too long", { plazo: "361" }, "Plazo (meses): debe ser un número de 1 a 360."],
+      ["a day of no month", { fecha: "2026-02-30" }, /^Fecha de desembolso: no es una fecha/u],
+      [
+        "a day after the cut",
+        { fecha: `${monthsAgo(2)}-01` },
+        `Fecha de desembolso: es posterior al corte ${CUT}.`,
+      ],
+      ["another document", { documento: "12" }, "Documento: el número no es válido para CC."],
+      ["no type", { tipo: "" }, "Tipo de documento: falta (CC, CE, TI, PA, PPT o NIT)."],
+      ["a rate", { tasa: "-1" }, "Tasa EA: debe ser un porcentaje de 0 a 1000, hasta 4 decimales."],
+      ["no reference", { referencia: "" }, "Referencia del crédito: falta."],
+      [
+        "a reference too long",
+        { referencia: "R".repeat(21) },
+        "Referencia del crédito: debe tener máximo 20 caracteres.",
+      ],
+      [
+        "more than the quota",
+        { valor: "100000000.01" },
+        /^Valor desembolsado: supera el cupo del portafolio: quedan \$ 100\.000\.000,00\./u,
+      ],
+      [
+        "more than the most of a debtor",
+        { valor: "14285714.30" },
+        "El deudor supera la garantía máxima: $ 10.000.000,00.",
+      ],
+    ])("with %s is wrong and says so", async (_, given, words) => {
+      const [errors] = await errorsOf([credit(1, given)]);
+      expect(String(errors)).toMatch(words);
+    });
+
+    test("repeats no reference, of its file or of its entity", async () => {
+      const { load, run } = desk();
+      expect(await errorsOf([credit(5), credit(6, { referencia: "cr-5" })])).toEqual([
+        null,
+        "Referencia del crédito: es la misma de la fila 1.",
+      ]);
+      await run("apply", await load([credit(7)]));
+      expect(await errorsOf([credit(8, { referencia: "CR-7" })])).toEqual([
+        expect.stringMatching(
+          /^Referencia del crédito: CR-7 ya es de la garantía GA-\d{4}-\d+\.$/u,
+        ),
+      ]);
+    });
+
+    test("shares the quota and the limit of its debtor with the rows before it", async () => {
+      const same = { documento: "10209999", valor: "8000000.00" };
+      expect(await errorsOf([credit(1, same), credit(2, same)])).toEqual([
+        null,
+        "El deudor supera la garantía máxima: $ 10.000.000,00.",
+      ]);
+    });
+
+    test("of an unknown city enters without it, with a warning", async () => {
+      const { load, rows } = desk();
+      const read = await load([credit(91, { ciudad: "Macondo" })]);
+      expect(read).toMatchObject({ status: "valid", values: { con_aviso: 1 } });
+      expect((await rows(read))[0]?.values["avisos"]).toBe("Ciudad: no existe: queda sin ciudad.");
+    });
+  });
+
+  describe("a row of balances", () => {
+    let numbers: readonly string[] = [];
+    const given = { purpose: "balances", period: monthsAgo(2) } as const;
+    const saldos = async (...lines: readonly string[]) => errorsOf(lines, given);
+
+    beforeAll(async () => {
+      const { load, run, list } = desk();
+      const two = { documento: "10203333" };
+      await run("apply", await load([credit(51), credit(52, two), credit(53, two)]));
+      const { rows } = await list("obligations", "?o=numero_garantia");
+      numbers = rows.slice(-3).map(({ values }) => String(values["numero_garantia"]));
+    });
+
+    test("is of one live obligation of its portfolio", async () => {
+      const [one = ""] = numbers;
+      expect(
+        await saldos(
+          "GA-0000-1;;5;0;;",
+          ";10203333;5;0;;",
+          ";10209876;5;0;;",
+          `${one};99999;5;0;;`,
+          ";;5;0;;",
+        ),
+      ).toEqual([
+        "Número de garantía: no es de este portafolio.",
+        "Número de garantía: el deudor tiene varias obligaciones vivas: escriba cuál es.",
+        "Documento: no tiene obligaciones vivas en este portafolio.",
+        `Documento: no es el de la garantía ${one}.`,
+        "Número de garantía: escriba el número o el documento.",
+      ]);
+      expect(await saldos(";10200051;5;0;;")).toEqual([null]);
+    });
+
+    test("comes once in a file, however it is named", async () => {
+      const [one = ""] = numbers;
+      expect(await saldos(`${one};;5;0;;`, ";10200051;6;0;;")).toEqual([
+        null,
+        "Número de garantía: es la misma de la fila 1.",
+      ]);
+    });
+
+    test("has a balance, days and a rating that can be", async () => {
+      const [one = "", two = "", three = ""] = numbers;
+      expect(
+        await saldos(`${one};;-1;0;;`, `${two};;5;1,5;;`, `${three};;5;0;F;${monthsAgo(3)}-30`),
+      ).toEqual([
+        "Saldo de capital: no puede ser negativo.",
+        "Días de mora: debe ser un número de 0 a 99999.",
+        `Calificación: debe ser A, B, C, D o E. Fecha de corte: no es del corte ${monthsAgo(2)}.`,
+      ]);
+    });
+
+    test("that rises, or is above what was disbursed, is applied by whoever accepts its warning", async () => {
+      const { load, rows, run } = desk();
+      const [one = "", two = ""] = numbers;
+      await run("apply", await load([`${one};;400000;0;;`], given));
+      const read = await load([`${one};;500000;0;;`, `${two};;1000000.01;0;;`], given);
+      expect(read).toMatchObject({ status: "valid", values: { con_aviso: 2 } });
+      expect((await rows(read)).map(({ values }) => values["avisos"])).toEqual([
+        "Saldo de capital: sube: era $ 400.000,00.",
+        "Saldo de capital: supera lo desembolsado, $ 1.000.000,00.",
+      ]);
+      expect((await run("apply", read)).values["aplicadas"]).toBe(2);
+    });
+
+    test("is of no cut before the last one, or before its disbursement", async () => {
+      const [one = "", , three = ""] = numbers;
+      expect(await errorsOf([`${one};;5;0;;`], { ...given, period: CUT })).toEqual([
+        `Ya tiene el corte ${monthsAgo(2)}, que es posterior.`,
+      ]);
+      expect(await errorsOf([`${three};;5;0;;`], { ...given, period: monthsAgo(4) })).toEqual([
+        `Se desembolsó el ${CUT}-05, después del corte ${monthsAgo(4)}. Ya tiene el corte ${CUT}, que es posterior.`,
+      ]);
+    });
+  });
+
+  describe("a file", () => {
+    test.each([
+      ["without rows", "\n\n", "El archivo no tiene filas."],
+      ["without its columns", "a\nb\nc", /^Ninguna fila tiene las columnas/u],
+    ])("%s is unreadable, and says why", async (_, text, words) => {
+      const { load } = desk();
+      const read = await load([], { content: new TextEncoder().encode(text) });
+      expect(read).toMatchObject({
+        status: "unreadable",
+        values: { problema: expect.stringMatching(words) as unknown },
+      });
+    });
+
+    test("is known by its content: a workbook is none of text, whatever its name", async () => {
+      const { load } = desk();
+      const content = await writeXlsx({ sheets: [{ name: "Hoja", rows: [["CC", "1"]] }] });
+      const read = await load([], { content, name: "carga.csv" });
+      expect(read).toMatchObject({
+        status: "unreadable",
+        values: { problema: "El archivo es XLSX y la estructura es de CSV." },
+      });
+    });
+
+    test("of 100.001 rows is refused", async () => {
+      const { load } = desk();
+      const read = await load([], { content: new TextEncoder().encode("a;b\n".repeat(100_001)) });
+      expect(read).toMatchObject({
+        status: "unreadable",
+        values: { problema: "El archivo tiene más de 100.000 filas: divídalo." },
+      });
+    });
+  });
+}

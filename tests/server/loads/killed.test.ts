@@ -1,0 +1,4 @@
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { killedLoadsSuite } from "./killed-suite.ts";
+
+killedLoadsSuite(openEmbedded);

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from "vitest";
+import { report as contract } from "../../../src/contract/report-contract.ts";
+import { contribution, bankIn } from "../../../server/sections/ledger-entries/events.ts";
+import { post } from "../../../server/engine/ledger/post.ts";
+import { mayDo, type Worker } from "../../support/office.ts";
+import { openDesk } from "../sections/desk.ts";
+import type { OpenDatabase } from "../suites/bench.ts";
+
+/** Describes the figures of the shortcuts of the dashboard (chain.md §8). */
+export function dashboardSuite(open: OpenDatabase): void {
+  const office = openDesk(open);
+
+  beforeAll(async () => {
+    const { db, clock } = office().server;
+    const cause = { date: "2026-05-04", amount: "10000000", origin: "test" };
+    await db.transaction().execute(async (trx) => {
+      const context = { db: trx, now: clock.now(), companyId: 1, userId: null };
+      await post(context, bankIn({ ...cause, key: "in" }));
+      await post(context, contribution({ ...cause, key: "contribution" }));
+    });
+  });
+
+  async function figuresFor(worker: Worker): Promise<Readonly<Record<string, unknown>>> {
+    const { tables } = contract.reply.parse(await (await worker("dashboard")).json());
+    const cells = tables[0]?.rows[0]?.cells ?? {};
+    return Object.fromEntries(Object.entries(cells).map(([key, { value }]) => [key, value]));
+  }
+
+  test("are those of the company, each at the page that explains it", async () => {
+    expect(await figuresFor(await office().as("admin"))).toEqual({
+      cubierto: "0.00",
+      atrasadas: 0,
+      saldo: "10000000.00",
+    });
+    expect(await figuresFor(await office().as("admin", 2))).toMatchObject({ saldo: "0.00" });
+  });
+
+  test("are told only to who may open their pages", async () => {
+    const treasurer = await office().asHolderOf([mayDo("reports", "fundBalance")]);
+    expect(await figuresFor(treasurer)).toEqual({ saldo: "10000000.00" });
+    const nobody = await office().asHolderOf([mayDo("banks", "list")]);
+    expect(await figuresFor(nobody)).toEqual({});
+  });
+}

@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { openCreditDesks, type CreditDesks } from "./credit-desks.ts";
+import { openDesk, type Desk } from "./desk.ts";
+import { someCredits, type Ground } from "./some-credits.ts";
+
+const OTHER = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
+const NO_ROOM = "El portafolio no está activo o no le queda cupo.";
+const TOO_MUCH = "El deudor supera la garantía máxima.";
+
+/** Tests the credits that enter one by one (chain.md §4, laws 17, 19 and 27). */
+export function singlesSuite(open: OpenDatabase): void {
+  const office = openDesk(open);
+  let ground: Ground;
+  let desks: CreditDesks;
+
+  beforeAll(async () => {
+    ground = await someCredits(office().server.db, { quota: "400000000.00" });
+    desks = await openCreditDesks(office(), ground);
+  });
+
+  async function step(who: Desk, event: string, id: string, more: object = {}) {
+    const { version } = await who.record("obligations-singles", id);
+    const path = `obligations-singles/${event}/${id}`;
+    return who.refused("POST", path, { version, ...more });
+  }
+
+  test("is written, sent, rejected with its reason, corrected and approved by another person", async () => {
+    const { id } = await desks.sent();
+    expect((await step(desks.clerk, "approve", id)).body).toMatchObject({
+      guard: "isAnotherPerson",
+      detail: OTHER,
+    });
+    const reason = "Falta la firma";
+    expect((await step(desks.approver, "reject", id, { reason })).status).toBe(200);
+    expect((await step(desks.clerk, "reopen", id)).status).toBe(200);
+    const { version } = await desks.clerk.record("obligations-singles", id);
+    await desks.clerk.edit("obligations-singles", { id, version }, { plazo: 48 });
+    expect((await step(desks.clerk, "send", id)).status).toBe(200);
+    expect((await step(desks.approver, "approve", id)).status).toBe(200);
+    const approved = await desks.clerk.record("obligations-singles", id);
+    expect(approved.status).toBe("approved");
+    const obligation = await desks.clerk.record(
+      "obligations",
+      String(approved.values["obligacion"]),
+    );
+    expect(obligation.values).toMatchObject({ plazo: 48, corte: "2026-05" });
+    const history = await desks.clerk.history("obligations-singles", id);
+    expect(history.map(({ action }) => action)).toEqual([
+      "approve",
+      "send",
+      "edit",
+      "reopen",
+      "reject",
+      "send",
+      "create",
+    ]);
+  });
+
+  test("is approved by nobody who changed it", async () => {
+    const { id, version } = await desks.clerk.made("obligations-singles", await desks.written());
+    await desks.approver.edit("obligations-singles", { id, version }, { plazo: 12 });
+    await step(desks.clerk, "send", id);
+    expect((await step(desks.approver, "approve", id)).body.detail).toBe(OTHER);
+  });
+
+  test("enters once, also where its approval is sent twice under its key", async () => {
+    const { id, version } = await desks.sent();
+    const path = `obligations-singles/approve/${id}`;
+    const key = `approve-${id}`;
+    const first = await desks.approver.wrote("POST", path, { version }, { key });
+    const again = await desks.approver.wrote("POST", path, { version }, { key });
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    const { total } = await desks.clerk.list(
+      "obligations",
+      `?q=${String(first.body.values["referencia"])}`,
+    );
+    expect(total).toBe(1);
+  });
+
+  describe("the quota (law 17)", () => {
+    test("that is left is entered by one of two approvals at once", async () => {
+      const half = { portafolio: ground.other, valor_desembolso: "100000000.00" };
+      for (const debtor of [0, 1, 2] as const) {
+        await desks.entered({ ...half, cliente: ground.debtors[debtor] });
+      }
+      const cliente = await desks.anotherDebtor("CC 88000001");
+      const second = await desks.anotherDebtor("CC 88000002");
+      const one = await desks.sent({ ...half, cliente });
+      const other = await desks.sent({ ...half, cliente: second });
+      const replies = await Promise.all(
+        [one, other].map(async ({ id }) => step(desks.approver, "approve", id)),
+      );
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      const { values } = await desks.clerk.record("portfolios", ground.other);
+      expect(values["utilizado"]).toBe("400000000.00");
+      // The guard or, where both passed it, the approval itself with the portfolio locked.
+      const { detail, title } = replies.find(({ status }) => status === 409)?.body ?? {};
+      const late = "Valor desembolsado: supera el cupo del portafolio: quedan $ 0,00.";
+      expect([NO_ROOM, late]).toContain(detail ?? title);
+    });
+
+    test("of a portfolio that is not active takes nothing", async () => {
+      const { id } = await desks.sent();
+      const { db } = office().server;
+      await sql`update portfolios set estado = 'suspended' where id = ${ground.portfolio}`.execute(
+        db,
+      );
+      expect((await step(desks.approver, "approve", id)).body).toMatchObject({
+        guard: "hasRoom",
+        detail: NO_ROOM,
+      });
+      await sql`update portfolios set estado = 'active' where id = ${ground.portfolio}`.execute(db);
+      await sql`update agreements set estado = 'suspended'`.execute(db);
+      expect((await step(desks.approver, "approve", id)).body.detail).toBe(NO_ROOM);
+      await sql`update agreements set estado = 'current'`.execute(db);
+      expect((await step(desks.approver, "approve", id)).status).toBe(200);
+    });
+  });
+
+  test("covers of one debtor no more than TOPE, in SMMLV of the day (law 19)", async () => {
+    const cliente = await desks.anotherDebtor("CC 88000003");
+    // 150 SMMLV are 213.525.000: 70 % of 305.035.714,28, to the cent.
+    await desks.entered({ cliente, valor_desembolso: "1000000.00" });
+    const over = await desks.sent({ cliente, valor_desembolso: "304035714.30" });
+    expect((await step(desks.approver, "approve", over.id)).body).toMatchObject({
+      guard: "isWithinDebtorLimit",
+      detail: TOO_MUCH,
+    });
+    await desks.entered({ cliente, valor_desembolso: "304035714.28" });
+  });
+
+  test("enters in this month where that of its disbursement is closed (law 21)", async () => {
+    const { db } = office().server;
+    await sql`insert into ledger_periods (empresa_id, periodo, estado) values (1, '2025-12', 'closed')`.execute(
+      db,
+    );
+    const id = await desks.entered({ fecha_desembolso: "2025-11-30", valor_desembolso: "10.00" });
+    const { values } = await desks.clerk.record("obligations", id);
+    expect(values["corte"]).toBe(office().server.clock.now().toISOString().slice(0, 7));
+  });
+
+  describe("refuses, field by field", () => {
+    const MISSING = "Este dato es requerido";
+
+    test.each([
+      ["valor_desembolso", "-1.00", "debe ser mayor que cero"],
+      ["valor_desembolso", "0.00", "debe ser mayor que cero"],
+      ["valor_desembolso", "10.123", "no es un número válido (hasta 2 decimales)"],
+      ["valor_desembolso", "1.000,50", "no es un número válido (hasta 2 decimales)"],
+      ["valor_desembolso", "12345678901234567.00", "debe tener máximo 16 dígitos enteros"],
+      ["valor_desembolso", 1000, MISSING],
+      ["valor_desembolso", "1e6", "no es un número válido (hasta 2 decimales)"],
+      ["tasa", "1000.0001", "debe estar entre 0 y 1000"],
+      ["plazo", 0, "debe ser mayor o igual a 1"],
+      ["plazo", 361, "debe ser menor o igual a 360"],
+      ["fecha_desembolso", "2026-02-30", "no es una fecha válida"],
+      ["fecha_desembolso", "2999-01-01", "no puede ser posterior a hoy"],
+      ["soporte", null, MISSING],
+      ["soporte", "99999999", "no existe el archivo"],
+      ["cliente", "99999999", "no existe el cliente que escogió"],
+      ["portafolio", "99999999", "no existe el portafolio que escogió"],
+      ["obligacion", "1", "no se puede escribir"],
+      ["motivo", "", MISSING],
+    ])("%s %j: %s", async (field, value, message) => {
+      const values = await desks.written({ [field]: value });
+      const reply = await desks.clerk.refused("POST", "obligations-singles/create", { values });
+      expect([reply.status, reply.body.errors]).toEqual([422, { [field]: message }]);
+    });
+
+    test("the customer and the portfolio of another company", async () => {
+      const { db } = office().server;
+      const { rows } = await sql<{ id: string }>`
+        insert into customers (empresa_id, documento, nombre, autorizacion_datos)
+        values (2, 'CC 99000001', 'Ajeno', true) returning id::text as id`.execute(db);
+      const values = await desks.written({ cliente: rows[0]?.id });
+      const reply = await desks.clerk.refused("POST", "obligations-singles/create", { values });
+      expect(reply.body.errors).toEqual({ cliente: "no existe el cliente que escogió" });
+    });
+  });
+}
