@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
+import { BY_ITSELF } from "../../src/contract/by-itself.ts";
 import { accessTo, type PermissionEntry } from "../../src/domain/permission.ts";
 import { permissionOf } from "../services/granted-permission.ts";
 import type { SignedIn, Sessions } from "../services/sessions.ts";
@@ -31,7 +32,10 @@ export function guard({ db, sessions, everything }: Needs) {
   return createMiddleware<ServerEnv>(async (c, next) => {
     const token = bearerToken(c);
     const company = c.req.header("company") ?? "";
-    const signedIn = token === undefined ? undefined : await sessions.use(token, company);
+    const signedIn =
+      token === undefined
+        ? undefined
+        : await sessions.use(token, company, c.req.header(BY_ITSELF) !== undefined);
     if (!signedIn) throw new HTTPException(401, { message: "Su sesión terminó. Inicie sesión." });
     const path = pageOf(decodedPath(c.req.path.replace(/^\/api/u, "")));
     const access = accessTo(path, {

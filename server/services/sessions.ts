@@ -40,12 +40,18 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
    * The person of a token, which is marked as used now, in a company. Limits, revocation and a disabled user are all
    * checked in this one statement, on every call, so none of them takes effect late. The revisions are read in it too:
    * answers cached under them are as of this call.
+   * @param isByItself whether a page asks by itself: that is no sign of the person, and the session ends in its time.
    */
-  async function use(token: string, company: string): Promise<SignedIn | undefined> {
+  async function use(
+    token: string,
+    company: string,
+    isByItself = false,
+  ): Promise<SignedIn | undefined> {
     const now = clock.now();
     const tokenHash = digestOf(token);
     const { rows } = await sql<Used>`
-      update sessions set last_seen_at = ${now}::timestamptz
+      update sessions
+      set last_seen_at = case when ${isByItself}::boolean then last_seen_at else ${now}::timestamptz end
       from users left join roles on roles.id = users.rol
       where sessions.token_hash = ${tokenHash}
         and users.id = sessions.user_id and users.estado <> 'inactive'

@@ -1,14 +1,21 @@
 import type { HttpClient } from "../api/http-client.ts";
 import * as contract from "../contract/report-contract.ts";
 import type { ReportFile, ReportQuestion, ReportReply } from "../machines/report/report.types.ts";
+import { BY_ITSELF } from "../contract/by-itself.ts";
 import { asking } from "./asking.ts";
 
 /** Gives the calls of the reports; each resolves to an answer and never throws (spec §8). */
 export function createReportCalls(client: HttpClient) {
-  const { get } = asking(client);
+  const { ask } = asking(client);
   return {
-    report: ({ address, query }: ReportQuestion, signal: AbortSignal): Promise<ReportReply> =>
-      get(`${address.slice(1)}${query}`, contract.report.reply, signal),
+    report: (
+      { address, query, isByItself = false }: ReportQuestion,
+      signal: AbortSignal,
+    ): Promise<ReportReply> => {
+      const headers = isByItself ? { [BY_ITSELF]: "1" } : {};
+      const path = `${address.slice(1)}${query}`;
+      return ask({ method: "GET", path, signal, headers }, contract.report.reply);
+    },
 
     file: ({ address, query, format, table }: ReportQuestion & ReportFile, signal: AbortSignal) => {
       const of = format === "pdf" ? "" : `&table=${encodeURIComponent(table)}`;

@@ -44,9 +44,8 @@ import { workplaceWords } from "./words/workplace-words.ts";
 /** A machine of the product with the Spanish texts of its diagrams. */
 export type Flow = { readonly machine: AnyStateMachine; readonly words: Words };
 
-/** Every machine that analysts review: the fund's work first, then those of the screens, in the order in which a person meets them. */
+/** Every machine that analysts review, in the order in which a person meets them. */
 export const flows: readonly Flow[] = [
-  ...lifecycleFlows,
   { machine: authMachine, words: authWords },
   { machine: botCheckMachine, words: botCheckWords },
   { machine: profileMachine, words: profileWords },
@@ -65,6 +64,7 @@ export const flows: readonly Flow[] = [
   { machine: relatedMachine, words: relatedWords },
   { machine: jobsMachine, words: jobsWords },
   { machine: reportMachine, words: reportWords },
+  ...lifecycleFlows,
 ];
 
 /** Gives the diagrams of all machines, in the same order. */

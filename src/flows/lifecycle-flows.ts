@@ -17,10 +17,8 @@ import { singleLifecycle } from "../sections/obligations-singles/obligations-sin
 import { transferLifecycle } from "../sections/transfers/transfers.lifecycle.ts";
 import { structureLifecycle } from "../sections/structures/structures.lifecycle.ts";
 import { userLifecycle } from "../sections/users/users.lifecycle.ts";
+import { DAILY, MASTERS } from "./parts.ts";
 import { lifecycleFlow } from "./lifecycle-flow.ts";
-
-const DAILY = "El trabajo del fondo";
-const MASTERS = "Los datos maestros";
 
 /** The lifecycles of the records: those of the daily work first, in the order of the work. */
 export const lifecycleFlows = [

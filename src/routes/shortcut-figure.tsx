@@ -11,12 +11,12 @@ export type ShortcutFigureProps = { readonly name: string };
 
 const FIELDS: Readonly<Record<string, Field>> = report.tables[0].figures;
 
-/** Makes the figure of a shortcut, bound to a report of that figure alone, which follows what happens. */
+/** Makes the figure of a shortcut, bound to a report of that figure alone, asked for once: nobody watches a dashboard. */
 export function shortcutFigure(machine: typeof reportMachine) {
   return function ShortcutFigure({ name }: ShortcutFigureProps) {
     const { address } = report;
     const actor = useActorRef(machine, {
-      input: { address, query: `?f.cifra=${name}`, isLive: true },
+      input: { address, query: `?f.cifra=${name}`, isLive: false },
     });
     const cell = useSelector(
       actor,

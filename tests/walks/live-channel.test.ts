@@ -21,6 +21,10 @@ async function arrive() {
   });
   const said = policyViolations(page);
   await signIn(visitor, "admin");
+  // Once its figures have come, no call of the page is under way when its session ends.
+  for (const figure of ["Cubierto", "Cargas atrasadas", "Saldo del fondo"]) {
+    await onPage(page.getByRole("main").getByText(figure).first()).toBeVisible();
+  }
   return { ...visitor, channel: await joined, said };
 }
 

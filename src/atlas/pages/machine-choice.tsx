@@ -1,3 +1,4 @@
+import { workFirst } from "../content/work-first.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import * as styles from "../frame/page.css.ts";
 import { goTo, linkTo, type PageName } from "../frame/route.ts";
@@ -14,7 +15,7 @@ export function MachineChoice({ page, machine }: Props) {
       value={machine}
       onChange={(event) => goTo(linkTo(page, { maquina: event.target.value }))}
     >
-      {[...Map.groupBy(machines, ({ diagram }) => diagram.part)].map(([part, members]) => (
+      {workFirst(Map.groupBy(machines, ({ diagram }) => diagram.part)).map(([part, members]) => (
         <optgroup key={part} label={part}>
           {members.map(({ diagram }) => (
             <option key={diagram.id} value={diagram.id}>

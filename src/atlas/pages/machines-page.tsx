@@ -1,4 +1,5 @@
 import { countsOf } from "../../flows/texts/counts.ts";
+import { workFirst } from "../content/work-first.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { day, figure, moment } from "../content/words.ts";
@@ -16,7 +17,7 @@ export function MachinesPage() {
   const totals = machines.map(rowOf);
   const sum = (key: "states" | "transitions" | "stories" | "proved" | "walked") =>
     totals.reduce((total, row) => total + row[key], 0);
-  const parts = [...Map.groupBy(totals, ({ machine }) => machine.diagram.part)];
+  const parts = workFirst(Map.groupBy(totals, ({ machine }) => machine.diagram.part));
   return (
     <Page
       title="Cómo se comporta el producto"

@@ -49,8 +49,9 @@ export const reportSimulation: Simulation = {
     breaks("no-se-oye", "hearNews"),
   ],
   seen({ context }) {
-    const { query, report, isOld, isOutdated } = context as ReportContext;
+    const { query, report, isLive, isOld, isOutdated } = context as ReportContext;
     return [
+      isLive ? "Es un monitor" : "Es un reporte",
       `Filtros: ${query === "" ? "los de siempre" : query}`,
       ...(report === null ? [] : ["Hay cifras"]),
       ...(isOld ? ["Algo cambió"] : []),

@@ -2,7 +2,12 @@ import type { ReportAnswer } from "../../domain/report.ts";
 import type { Answer } from "../../domain/section-reply.ts";
 
 /** The report that a page asks for: its address and the query of its filters. */
-export type ReportQuestion = { readonly address: string; readonly query: string };
+export type ReportQuestion = {
+  readonly address: string;
+  readonly query: string;
+  /** Whether no person asks: such a call does not keep the session alive. */
+  readonly isByItself?: boolean;
+};
 
 /** The file that a person asks for: of one table, or of all of them for `pdf`. */
 export type ReportFile = { readonly format: "xlsx" | "csv" | "pdf"; readonly table: string };

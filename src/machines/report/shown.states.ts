@@ -67,7 +67,7 @@ const refreshing = reportSetup.createStateConfig({
   invoke: {
     id: "fetchReport",
     src: "fetchReport",
-    input: ({ context }) => questionOf(context),
+    input: ({ context }) => ({ ...questionOf(context), isByItself: context.isLive }),
     onDone: [
       {
         guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },

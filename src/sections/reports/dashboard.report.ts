@@ -4,7 +4,7 @@ import { defineReport } from "../../engine/report.ts";
 /** The figures of the shortcuts of the dashboard, one for each page that works (chain.md §8). */
 export const report = defineReport({
   address: "/dashboard",
-  kind: "monitor",
+  kind: "report",
   question: "¿Qué desea hacer?",
   filters: {
     cifra: {

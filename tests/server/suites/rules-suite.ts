@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { recordIn } from "./access-caller.ts";
+import { recordIn, type Shown } from "./access-caller.ts";
 import type { OpenDatabase } from "./bench.ts";
 import { openTwoPeople, refusal } from "./seeded-bench.ts";
+
+/** The values of a portfolio that a person writes: what it uses of its quota is counted. */
+const writtenOf = ({ values }: Shown) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== "utilizado"));
 
 /** Tests the rules of the master data that need the database (readings 25 to 34). */
 export function rulesSuite(open: OpenDatabase): void {
@@ -136,10 +140,9 @@ export function rulesSuite(open: OpenDatabase): void {
     test("an agreement that ended takes no new portfolio, nor lets one go on", async () => {
       const { luz } = people();
       const id = await luz.idOf("portfolios", "P-0001");
-      const { values: shown, status } = await luz.view("portfolios", id);
-      const values = Object.fromEntries(
-        Object.entries(shown).filter(([name]) => name !== "utilizado"),
-      );
+      const shown = await luz.view("portfolios", id);
+      const { status } = shown;
+      const values = writtenOf(shown);
       expect(status).toMatch(/./u);
       const agreement = String(values["convenio"]);
       recordIn(await luz.act("agreements", agreement, "terminate", { reason: "Se venció" }));
@@ -151,10 +154,13 @@ export function rulesSuite(open: OpenDatabase): void {
 
     test("one that became active is closed, not deleted", async () => {
       const { luz } = people();
-      const { rows } = (await luz.call("GET", "portfolios/list?f.estado=closed")).body as {
-        rows: readonly { id: string }[];
+      const { rows } = (await luz.call("GET", "portfolios/list?f.estado=active")).body as {
+        rows: readonly Shown[];
       };
-      expect((await luz.remove("portfolios", rows[0]?.id ?? "")).body?.["detail"]).toBe(
+      const values = writtenOf(await luz.view("portfolios", rows.at(-1)?.id ?? ""));
+      const { id } = recordIn(await luz.create("portfolios", { ...values, codigo: "P-OTRO" }));
+      recordIn(await luz.act("portfolios", id, "activate"));
+      expect((await luz.remove("portfolios", id)).body?.["detail"]).toBe(
         "Un portafolio que se activó no se elimina: se cierra.",
       );
     });

@@ -20,8 +20,16 @@ export async function listsOf({ get, signIn }: Caller): Promise<Lists> {
   return readLists(JSON.stringify(lists));
 }
 
-/** Moments of the reading itself, and fields that are no longer declared (reading 40). */
-const LEFT_OUT: ReadonlySet<string> = new Set(["ultimo_ingreso", "trm"]);
+/** Moments of the reading itself, and fields that are no longer declared (reading 40) or were declared since. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  "ultimo_ingreso",
+  "trm",
+  "obligaciones",
+  "saldo_total",
+  "utilizado",
+  "variables",
+  "tope_siniestros",
+]);
 
 /** Parses lists from their text. */
 export function readLists(text: string): Lists {

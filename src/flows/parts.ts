@@ -1,0 +1,5 @@
+/** The heading of the lifecycles of the daily work, which the atlas has before all others. */
+export const DAILY = "El trabajo del fondo";
+
+/** The heading of the lifecycles of the other records. */
+export const MASTERS = "Los datos maestros";
