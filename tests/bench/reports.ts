@@ -50,7 +50,7 @@ function tell(address: string, times: number[]): void {
   if (at(0.95) > LIMIT) process.exitCode = 1;
 }
 
-async function timesOf(work: Worker, address: string): Promise<readonly number[]> {
+async function timesOf(work: Worker, address: string): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < CALLS; n += 1) {
     const sorted = `${address}${address.includes("?") ? "&" : "?"}`;
