@@ -37,16 +37,11 @@ const COMPANIES = sql.raw(`(
 /** Live sessions: opaque tokens, hashed at rest, with an idle and an absolute limit. */
 export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limits) {
   /**
-   * The person of a token, which is marked as used now, in a company. Limits, revocation and a disabled user are all
-   * checked in this one statement, on every call, so none of them takes effect late. The revisions are read in it too:
-   * answers cached under them are as of this call.
+   * The person of a token, which is marked as used now, in a company. Limits, revocation and a disabled user are checked
+   * in this one statement on every call, so none takes effect late; cached answers are as of the revisions in it.
    * @param isByItself whether a page asks by itself: that is no sign of the person, and the session ends in its time.
    */
-  async function use(
-    token: string,
-    company: string,
-    isByItself = false,
-  ): Promise<SignedIn | undefined> {
+  async function use(token: string, company: string, isByItself = false) {
     const now = clock.now();
     const tokenHash = digestOf(token);
     const { rows } = await sql<Used>`
@@ -62,7 +57,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
     const [row] = rows;
     if (!row) return undefined;
     const { companies, session_company: companyId, revisions, ...user } = row;
-    return { tokenHash, user, companies, companyId, revisions };
+    return { tokenHash, user, companies, companyId, revisions } satisfies SignedIn;
   }
 
   /** Ends one session; returns the person it belonged to, if it was live. */
@@ -100,9 +95,7 @@ export function createSessions(db: Kysely<Database>, clock: Clock, limits: Limit
       .execute();
   }
 
-  /**
-   * The owners of those of some sessions that are live, by the hash of their token; this does not count as using them.
-   */
+  /** The owners of those of some sessions that are live, by the hash of their token; it does not use them. */
   async function ownersOf(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const now = clock.now();
     const { rows } = await sql<{ token_hash: string; user_id: string }>`

@@ -93,7 +93,6 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Reclamada", "release*", "En mora"],
     ["Reclamada", "pay*", "Pagada por el fondo"],
     ["Reclamada", "settle*", "Cancelada"],
-    ["Cancelada", "reopen*", "Vigente"],
     ["Pagada por el fondo", "pursue*", "En recuperación"],
     ["En recuperación", "settle*", "Cancelada"],
     ["En recuperación", "writeOff*", "Castigada"],
@@ -168,7 +167,9 @@ export function movesOf(lifecycle: Lifecycle): readonly Move[] {
       const step = stepsAt(lifecycle, status, {}).find((each) => each.event === event);
       const isByItself = targetByItself(lifecycle, status, event) !== null;
       if (to === status && step === undefined && !isByItself) return [];
-      const needed = guards.filter(
+      // What leads back to its own status says nothing of its guards by where it leads.
+      const asked = to === status ? [] : guards;
+      const needed = asked.filter(
         (guard) => whereTo(lifecycle, status, event, { ...all, [guard]: false }) === status,
       );
       const mark = isByItself ? "*" : step?.asksReason === true ? "!" : "";

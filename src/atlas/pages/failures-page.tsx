@@ -130,6 +130,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "GET {c}/export": "Exportar",
   "GET {c}/view/{id}": "Traer un registro",
   "GET {c}/view/{id}/history": "Traer la historia",
+  "GET {c}/{document}/{id}": "Expedir un documento",
   "POST {c}/{evento}/{id}": "Cambiar de estado un registro",
   "POST {c}/edit/{id}/revert": "Deshacer un cambio",
   "PUT {c}/edit/{id}": "Guardar un registro",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
+import { BY_ITSELF } from "../../../src/contract/by-itself.ts";
 import type { Bench } from "./bench.ts";
 
 const MINUTE = 60_000;
@@ -36,6 +37,16 @@ export function sessionsSuite(bench: () => Bench): void {
         expect(await statusFor(token, company)).toBe(404);
       }
       clock.advance(30 * MINUTE);
+      expect(await statusFor(token, company)).toBe(401);
+    });
+
+    test("is not kept alive by what its page asks by itself", async () => {
+      const { signIn, clock, get } = bench();
+      const { token, company } = await signIn("admin");
+      const headers = { [BY_ITSELF]: "1" };
+      clock.advance(29 * MINUTE);
+      expect((await get("/api/dashboard", { token, company, headers })).status).toBe(200);
+      clock.advance(MINUTE);
       expect(await statusFor(token, company)).toBe(401);
     });
 

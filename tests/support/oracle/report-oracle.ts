@@ -102,7 +102,11 @@ function open(world: Changing<ReportWorld>): void {
 function ask(world: Changing<ReportWorld>, doing: "asking" | "refreshing"): void {
   letGo(world);
   Object.assign(world, { doing, isOld: false });
-  call(world, "figures", { method: "GET", path: `${hereOf(world).slice(1)}${queryOf(world)}` });
+  // A monitor asks by itself: that keeps no session alive.
+  const byItself = doing === "refreshing" && world.kind === "monitor";
+  const headers: Readonly<Record<string, string>> = byItself ? { "by-itself": "1" } : {};
+  const path = `${hereOf(world).slice(1)}${queryOf(world)}`;
+  call(world, "figures", { method: "GET", path, headers });
 }
 
 /** A change is seen at once in a monitor; a report says so, and waits for the person. */
