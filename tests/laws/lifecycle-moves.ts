@@ -167,7 +167,7 @@ export function movesOf(lifecycle: Lifecycle): readonly Move[] {
       const step = stepsAt(lifecycle, status, {}).find((each) => each.event === event);
       const isByItself = targetByItself(lifecycle, status, event) !== null;
       if (to === status && step === undefined && !isByItself) return [];
-      // What leads back to its own status says nothing of its guards by where it leads.
+      // A move back to its own status says nothing of its guards by where it leads.
       const asked = to === status ? [] : guards;
       const needed = asked.filter(
         (guard) => whereTo(lifecycle, status, event, { ...all, [guard]: false }) === status,
