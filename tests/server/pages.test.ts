@@ -84,7 +84,10 @@ describe("the page", () => {
   test("answers nothing else: no fetch, no other method, no call or asset", async () => {
     expect((await ask("/login", { accept: "application/json" })).status).toBe(404);
     expect((await ask("/login", NAVIGATION, "POST")).status).toBe(404);
-    for (const path of ["/api/nada", "/assets/app-gone.js", "/bot-check/nada", "/health/nada"]) {
+    const unknown = await ask("/api/nada", NAVIGATION);
+    expect(unknown.status).toBe(404);
+    expect(JSON.parse(unknown.body)).toMatchObject({ title: "No existe esta dirección." });
+    for (const path of ["/assets/app-gone.js", "/bot-check/nada", "/health/nada"]) {
       const { status, body } = await ask(path, NAVIGATION);
       expect([status, body]).toEqual([404, '{"msg":"No existe esta dirección."}']);
     }

@@ -150,7 +150,7 @@ export function singlesSuite(open: OpenDatabase): void {
       ["valor_desembolso", "10.123", "no es un número válido (hasta 2 decimales)"],
       ["valor_desembolso", "1.000,50", "no es un número válido (hasta 2 decimales)"],
       ["valor_desembolso", "12345678901234567.00", "debe tener máximo 16 dígitos enteros"],
-      ["valor_desembolso", 1000, MISSING],
+      ["valor_desembolso", 1000, "debe ser un texto"],
       ["valor_desembolso", "1e6", "no es un número válido (hasta 2 decimales)"],
       ["tasa", "1000.0001", "debe estar entre 0 y 1000"],
       ["plazo", 0, "debe ser mayor o igual a 1"],
