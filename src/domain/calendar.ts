@@ -10,6 +10,17 @@ export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/u.test(text) && isCalendarDate(`${text}-01`);
 }
 
+/** The month of a day, `AAAA-MM`. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** The month that is some months after another, both `AAAA-MM`; before it for a count below zero. */
+export function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return monthOf(new Date(Date.UTC(year, number - 1 + count, 1)).toISOString());
+}
+
 /** The last day of a month `AAAA-MM`. */
 export function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);

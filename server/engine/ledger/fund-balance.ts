@@ -31,6 +31,9 @@ export const LIQUID: readonly LedgerAccount[] = [
   "IVA",
 ];
 
+/** The liquid assets that are not cash: the available balance is without them (chain.md §3). */
+export const NOT_CASH: readonly LedgerAccount[] = ["CLI", "RTE", "ANT"];
+
 /** The accounts whose sum is the same with the other sign: where it came from and where it went. */
 const ORIGINS: readonly LedgerAccount[] = ["FON", "COM", "REC", "DEU", "HON", "CAS", "GBN"];
 
@@ -45,7 +48,7 @@ export async function fundBalance(
 ): Promise<FundBalance> {
   const byAccount = await balancesAt(db, companyId, at);
   const fund = fundSum(byAccount, LIQUID);
-  const owed = fundSum(byAccount, ["CLI", "RTE", "ANT"]);
+  const owed = fundSum(byAccount, NOT_CASH);
   const covered = -fundSum(byAccount, ["COB"]);
   const reserve = roundedQuotient(covered * (await reserveRate(db, companyId, at)), PERCENT);
   return {

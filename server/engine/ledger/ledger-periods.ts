@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { monthAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Database } from "../../store/schema.ts";
 import { conflict } from "../refusal.ts";
@@ -60,17 +61,10 @@ export async function closePeriod(context: LedgerContext, period: string): Promi
 /** The period that is closed next: the one after the last closed, or the first with an entry; null before any. */
 async function firstOpen(context: LedgerContext): Promise<string | null> {
   const closed = await lastClosed(context);
-  if (closed !== null) return nextPeriod(closed);
+  if (closed !== null) return monthAfter(closed, 1);
   const { rows } = await sql<{ period: string | null }>`
     select min(periodo) as period from ledger_entries where empresa_id = ${context.companyId}`.execute(
     context.db,
   );
   return rows[0]?.period ?? null;
-}
-
-function nextPeriod(period: string): string {
-  const [year = 0, month = 0] = period.split("-").map(Number);
-  return month === 12
-    ? `${String(year + 1).padStart(4, "0")}-01`
-    : `${period.slice(0, 4)}-${String(month + 1).padStart(2, "0")}`;
 }

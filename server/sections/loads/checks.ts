@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { dayOf } from "../../../src/domain/format.ts";
+import { monthOf } from "../../../src/domain/calendar.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/loads/loads.section.ts";
 import { lastClosed } from "../../engine/ledger/ledger-periods.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
-import { monthOf } from "./cut-period.ts";
 import { requireUndoable } from "./require-undoable.ts";
 import { structureProblem } from "./structure-problem.ts";
 

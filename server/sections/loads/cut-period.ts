@@ -1,9 +1,4 @@
-import { lastDayOf } from "../../../src/domain/calendar.ts";
-
-/** The month of a day, `AAAA-MM`. */
-export function monthOf(day: string): string {
-  return day.slice(0, 7);
-}
+import { lastDayOf, monthOf } from "../../../src/domain/calendar.ts";
 
 /** The day that is some days after another. */
 export function daysAfter(day: string, days: number): string {

@@ -1,8 +1,7 @@
 import { compareDecimals } from "../../../src/domain/decimal.ts";
 import { centsOf, moneyOf as amountOf } from "../../../src/domain/cents.ts";
-import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { lastDayOf, monthOf } from "../../../src/domain/calendar.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
-import { monthOf } from "./cut-period.ts";
 import { labelOf, type Cell, type Parsed, type Reading } from "./parse-row.ts";
 
 /** An obligation that a row of balances may be about. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { Database } from "../../store/schema.ts";
 import { daysAfter, lastCutBy } from "./cut-period.ts";
@@ -74,7 +75,7 @@ async function withoutBalances(
     select x.portfolio::text from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as x(portfolio bigint, period text)
     where exists (select from obligations o where o.portafolio = x.portfolio
-        and o.estado in ('current', 'overdue', 'claimed') and o.corte < x.period)
+        and o.estado in (${sql.join([...LIVE])}) and o.corte < x.period)
       and not exists (select from loads l where l.portafolio = x.portfolio and l.proposito = 'balances'
         and l.periodo = x.period and l.estado = 'applied')`.execute(db);
   return new Set(rows.map(({ portfolio }) => portfolio));

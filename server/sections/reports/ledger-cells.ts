@@ -4,8 +4,8 @@ import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { linkTo } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
-import { LIQUID } from "../../engine/ledger/fund-balance.ts";
-import { availableAt, balanceAt, NOT_CASH, type Ledger } from "./ledger-months.ts";
+import { LIQUID, NOT_CASH } from "../../engine/ledger/fund-balance.ts";
+import { availableAt, balanceAt, type Ledger } from "./ledger-months.ts";
 
 /** The range of a filter from the first month to one. */
 export const until = (month: string) => `..${month}`;

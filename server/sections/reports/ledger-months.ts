@@ -1,11 +1,9 @@
 import { Big } from "big.js";
 import { sql } from "kysely";
-import { LIQUID } from "../../engine/ledger/fund-balance.ts";
+import { LIQUID, NOT_CASH } from "../../engine/ledger/fund-balance.ts";
+import { monthAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
-
-/** The liquid assets that are not cash: the available balance is without them (chain.md §3). */
-export const NOT_CASH = ["CLI", "RTE", "ANT"] as const;
 
 /** Sums of an account in a month; amounts are decimal text. */
 type MonthSum = {
@@ -77,8 +75,5 @@ export function availableAt(ledger: Ledger, until: string): Big {
 
 /** The months up to one, that one last. */
 export function monthsUntil(last: string, count: number): readonly string[] {
-  const [year = 0, number = 0] = last.split("-").map(Number);
-  return Array.from({ length: count }, (_, at) =>
-    new Date(Date.UTC(year, number - count + at, 1)).toISOString().slice(0, 7),
-  );
+  return Array.from({ length: count }, (_, at) => monthAfter(last, at + 1 - count));
 }

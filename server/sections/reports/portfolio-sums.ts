@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
+import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import type { ReadContext } from "../../engine/served.types.ts";
 import { conditionOf } from "../../engine/read/criteria.ts";
 import { own, ROW } from "../../engine/read/row-columns.ts";
 import { groupingOf } from "./portfolio-groupings.ts";
-
-/** The statuses in which the fund guarantees an obligation (chain.md §4). */
-export const LIVE = ["current", "overdue", "claimed"] as const;
 
 /** The sums of a group of obligations; amounts are decimal text. */
 export type Sums = {

@@ -3,7 +3,7 @@ import type { ReportRows } from "../../../src/domain/report.ts";
 import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
-import { LIVE } from "./portfolio-sums.ts";
+import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 
 /** The part of a quota from which the monitor shows its portfolio (chain.md §7). */
 const NEARLY_SPENT = "0.9";

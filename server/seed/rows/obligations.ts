@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { monthAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { SeedContext, SeedRow, SeedRows } from "../seed.types.ts";
-import { monthsBefore, storyMonths } from "../story-months.ts";
+import { storyMonths } from "../story-months.ts";
 
 /** The obligations of the small demonstration, and how many each customer of a large one has. */
 const FEWEST = 300;
@@ -49,7 +50,7 @@ function rowOf({ chance, now }: SeedContext, given: Given): SeedRow {
   const [first = ""] = storyMonths(now);
   // Half of the credits are older than the story; the others enter during it, but never in its last two months.
   const age = chance.below(OLDER + storyMonths(now).length - 2);
-  const month = monthsBefore(first, OLDER - age);
+  const month = monthAfter(first, age - OLDER);
   // A larger demonstration adds to the small one: each may use a part of the quota, were no credit ever paid back.
   const most = Math.trunc((quota * 0.45) / share);
   const thousands = Math.max(100, Math.trunc(most / 1_000));
