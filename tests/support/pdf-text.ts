@@ -2,9 +2,16 @@ import { inflateSync } from "node:zlib";
 
 /** The text of each page of a PDF of standard fonts, whose strings are hexadecimal in WinAnsi. */
 export function pdfText(pdf: Uint8Array): string {
-  const bytes = Buffer.from(pdf);
-  const streams = [...bytes.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/gu)];
-  return streams.map(([, stream = ""]) => shownIn(Buffer.from(stream, "latin1"))).join("\n");
+  return streamsOf(Buffer.from(pdf)).map(shownIn).join("\n");
+}
+
+/** The streams, cut by the length that each says: their own last byte may be an end of line. */
+function streamsOf(pdf: Buffer): readonly Buffer[] {
+  const starts = pdf.toString("latin1").matchAll(/\/Length (\d+)\b[^>]*>>\r?\nstream\r?\n/gu);
+  return [...starts].map((start) => {
+    const from = start.index + start[0].length;
+    return pdf.subarray(from, from + Number(start[1]));
+  });
 }
 
 function shownIn(stream: Buffer): string {

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { REFUSED } from "../../../server/services/sign-in-messages.ts";
 import { DEMO_PASSWORD } from "../../../server/seed/demo-staff.ts";
-import { addStaff, cheapenPasswords, outcomesOf, type Bench } from "./bench.ts";
+import { addStaff, outcomesOf, type Bench } from "./bench.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -80,8 +80,6 @@ export function throttleSuite(bench: () => Bench): void {
   });
 
   describe("spread-out guessing", () => {
-    beforeEach(async () => cheapenPasswords(bench().db));
-
     test("one account from many networks is held back after fifty failures", async () => {
       const { login, db } = bench();
       for (let n = 0; n < 50; n += 1) {
