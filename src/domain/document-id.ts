@@ -21,3 +21,11 @@ export function documentIdProblem(text: string): string | null {
   if (shape === undefined) return `el tipo debe ser ${documentTypes.join(", ")}`;
   return shape.test(number) ? null : `el número no es válido para ${type}`;
 }
+
+/** A text whose numbers have no separators of thousands: `43.796.504` is `43796504`, as a cédula prints it. */
+export function ungrouped(text: string): string {
+  return text.replaceAll(
+    /(?<![\d.,])[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*(?![\d.,])/gu,
+    (number) => number.replaceAll(/[.,]/gu, ""),
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentIdProblem, documentTypes } from "../../src/domain/document-id.ts";
+import { documentIdProblem, documentTypes, ungrouped } from "../../src/domain/document-id.ts";
 
 test.each([
   "CC 1020304050",
@@ -32,4 +32,15 @@ test.each([
 
 test("a person may choose six types", () => {
   expect(documentTypes).toEqual(["CC", "TI", "CE", "PA", "PPT", "NIT"]);
+});
+
+test.each([
+  ["43.796.504", "43796504"],
+  ["NIT 900.123.456-8", "NIT 900123456-8"],
+  ["900,123,456", "900123456"],
+  ["Calle 1.5", "Calle 1.5"],
+  ["1.2.3.4", "1.2.3.4"],
+  ["7.350.000,55", "7.350.000,55"],
+])("%s is written %s without separators of thousands", (text, plain) => {
+  expect(ungrouped(text)).toBe(plain);
 });

@@ -70,6 +70,13 @@ export const LIST_STATES = {
       states: { rows: "unmatched" },
       list: { answer: NONE },
     }),
+  "list-unfound": (report) =>
+    list(report, {
+      query: "?q=43796504",
+      can: (action) => action !== "personal",
+      states: { rows: "unmatched" },
+      list: { answer: NONE },
+    }),
   "list-reading": (report) => list(report, { can: (action) => action === "view" }),
   "list-selected": (report) => list(report, { list: { selected: ["1", "2", "3"] } }),
   "list-everything": (report) => list(report, { list: { isEverything: true } }),

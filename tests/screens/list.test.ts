@@ -150,6 +150,17 @@ test("a status that the company calls otherwise is called so in rows, filters an
   await expect(gallery.page.getByText("En recuperación")).toHaveCount(0);
 });
 
+test("a search that finds nothing is repeated, with what the role may not search by", async () => {
+  await gallery.show("list-unfound");
+  const words = gallery.page.getByRole("status").filter({ hasText: "43796504" });
+  await expect(words.getByRole("heading")).toHaveText("No hay clientes con «43796504»");
+  await expect(words).toContainText(
+    "Su rol no ve datos personales, y no busca por ellos: documento",
+  );
+  await words.getByRole("button", { name: "Quitar la búsqueda" }).click();
+  expect((await gallery.reports()).map(({ values }) => values)).toEqual([{ query: "" }]);
+});
+
 test("an export takes the columns in sight, in their order, and says how many rows it has", async () => {
   await gallery.show("list-export");
   await gallery.page.getByRole("button", { name: "Excel (XLSX)" }).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Ports } from "../../ports.ts";
 import { claimDue, extendClaims } from "../queue/claims.ts";
 import { createWorkers, type Workers } from "../queue/workers.ts";
@@ -21,6 +21,9 @@ const SLOTS = 2;
 
 /** Turns after which a job is released so that the others that are due go first. */
 const SLICE = 100;
+
+/** The pause after a turn, as a part of its time, and at most so many milliseconds. */
+const REST = { part: 1 / 8, most: 25 };
 
 /** Builds the runner of some kinds of job; several processes may have one on the same PostgreSQL (ADR 28). */
 export function createJobRunner(needs: Needs): JobRunner {
@@ -46,10 +49,11 @@ export function createJobRunner(needs: Needs): JobRunner {
     claims.add(claimed.by);
     try {
       for (let turn = 0; turn < SLICE && held !== undefined && !stopping.aborted; turn += 1) {
+        const started = performance.now();
         held = await attemptTurn(held);
         announce();
-        // The embedded database answers without yielding to the event loop: calls run between steps.
-        await setImmediate();
+        // The embedded database has one connection: a call of several statements gets them all in between two turns.
+        await pause(Math.min((performance.now() - started) * REST.part, REST.most));
       }
       if (held !== undefined) await letGo(db, held, clock.now());
     } finally {

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { contains, wordsOf } from "../read/search-words.ts";
+import { holds, wordsOf } from "../read/search-words.ts";
 
 type Sql = RawBuilder<unknown>;
 
 /** The condition of a text that holds every word. */
 export function byWords(source: Sql, text: string): Sql {
-  const words = wordsOf(text).map((word) => sql`plain_text(${source}) like ${contains(word)}`);
+  const words = wordsOf(text).map((word) => holds(sql`plain_text(${source})`, word));
   return sql.join(words, sql` and `);
 }
 

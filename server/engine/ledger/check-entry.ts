@@ -71,12 +71,14 @@ export async function requireCovered(
   { date, lines }: { readonly date: string; readonly lines: readonly WrittenLine[] },
   codes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const [account, code] of codes) {
-    const guarded = NEVER_DEBIT.find((each) => each === code);
+  const accounts = new Map([...codes].map(([account, code]) => [code, account]));
+  // In their own order: where two do not suffice, it is always the same one that is named.
+  for (const guarded of NEVER_DEBIT) {
+    const account = accounts.get(guarded);
     const net = lines
       .filter(({ cuenta }) => cuenta === account)
       .reduce((sum, { debe, haber }) => sum + centsOf(haber) - centsOf(debe), 0n);
-    if (guarded === undefined || net >= 0n) continue;
+    if (account === undefined || net >= 0n) continue;
     if ((await leastOwed(context, account, date)) + net < 0n) {
       throw conflict(`El saldo de «${LEDGER_ACCOUNTS[guarded][0]}» no alcanza.`);
     }

@@ -9,7 +9,7 @@ import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
 import { own, ROW, statusSql } from "./row-columns.ts";
-import { contains, wordsOf } from "./search-words.ts";
+import { holds, wordsOf } from "./search-words.ts";
 
 /** The conditions that narrow a list. */
 export type Criteria = Pick<ListQuery, "search" | "filters" | "view">;
@@ -61,11 +61,10 @@ export function companyCondition({ section: { table }, actor }: ReadContext): Co
 
 function searchCondition(context: ReadContext, word: string): Condition {
   const { searches, own: ownColumn } = context.section.table;
-  const pattern = contains(word);
   const all = [
-    ...(searches.common ? [sql`${own(ownColumn("busqueda"))} like ${pattern}`] : []),
+    ...(searches.common ? [holds(own(ownColumn("busqueda")), word)] : []),
     ...(searches.personal && seesPersonal(context)
-      ? [sql`${own(ownColumn("busqueda_personal"))} like ${pattern}`]
+      ? [holds(own(ownColumn("busqueda_personal")), word)]
       : []),
   ];
   return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` or `)})`;
@@ -90,7 +89,7 @@ function filterCondition(context: ReadContext, name: string, text: string): Cond
   // The search column and its index find the same words faster than the field's own column, which has no index for
   // parts of words.
   const all = own(table.own(field.personal ? "busqueda_personal" : "busqueda"));
-  const near = wordsOf(text).map((word) => sql`${all} like ${contains(word)}`);
+  const near = wordsOf(text).map((word) => holds(all, word));
   return sql.join([...near, exact], sql` and `);
 }
 

@@ -1,5 +1,5 @@
 import { isCalendarDate } from "../../../src/domain/calendar.ts";
-import { documentIdProblem } from "../../../src/domain/document-id.ts";
+import { documentIdProblem, ungrouped } from "../../../src/domain/document-id.ts";
 import type { Formula } from "../../../src/domain/formula.ts";
 import { date } from "../../../src/engine/field.ts";
 import { valueFromText } from "../../../src/engine/field-text.ts";
@@ -68,7 +68,7 @@ export function parseRow(cells: Cells, rules: RowRules): Reading {
   };
   const text = (max: number) => (given: string) => textOf(given, max);
   const values: Parsed = {
-    documento: read("documento", (given) => documentOf(given, cells.tipo_documento)),
+    documento: read("documento", (given) => documentOf(ungrouped(given), cells.tipo_documento)),
     nombre: read("nombre", text(120)),
     ciudad: read("ciudad", text(60)),
     referencia: read("referencia", text(20)),

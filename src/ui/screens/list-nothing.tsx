@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { listAddress } from "../../domain/section-page.ts";
 import { isReversed } from "../../engine/filter-text.ts";
+import type { ListQuery } from "../../engine/list-query.ts";
 import { viewNamed } from "../../engine/list-views.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
@@ -108,10 +109,13 @@ function NothingYet({ section, can }: ListProps) {
   );
 }
 
-/** No record matches the search or the filters. */
-function NothingMatches({ section, query, send }: ListProps) {
+/** No record matches the search or the filters: says which of them there are, and takes away either. */
+function NothingMatches(props: ListProps) {
+  const { section, query, send } = props;
+  const isFiltered = Object.keys(query.filters).length > 0;
+  const isSearched = query.search !== "";
   const view = viewNamed(section, query.view);
-  if (view !== null && query.search === "" && Object.keys(query.filters).length === 0) {
+  if (view !== null && !isSearched && !isFiltered) {
     return (
       <Nothing
         title={`Nada en «${view.label}»`}
@@ -123,22 +127,37 @@ function NothingMatches({ section, query, send }: ListProps) {
       </Nothing>
     );
   }
-  const all = queryText(section, query, { search: "", filters: {} });
-  const reversed = Object.entries(query.filters).find(([name, text]) =>
-    isReversed(section.fields[name], text),
-  );
-  const words =
-    reversed === undefined
-      ? "Revise la búsqueda, o quite algún filtro para ver más."
-      : `En ${filterLabel(section, reversed[0])}, ${REVERSED}`;
+  const without = (left: Partial<ListQuery>) => () =>
+    send({ type: "query.asked", query: queryText(section, query, left) });
   return (
-    <Nothing title="Nada coincide" words={words}>
-      <Button onClick={() => send({ type: "query.asked", query: all })}>
-        Quitar la búsqueda y los filtros
+    <Nothing
+      title={isSearched ? `No hay ${section.many} con «${query.search}»` : "Nada coincide"}
+      words={wordsOfNothing(props)}
+    >
+      {isSearched && isFiltered && (
+        <Button onClick={without({ filters: {} })}>Quitar los filtros</Button>
+      )}
+      <Button onClick={without({ search: "", filters: {} })}>
+        {isFiltered ? "Quitar la búsqueda y los filtros" : "Quitar la búsqueda"}
       </Button>
     </Nothing>
   );
 }
+
+function wordsOfNothing({ section, query, can }: ListProps): string {
+  const reversed = Object.entries(query.filters).find(([name, text]) =>
+    isReversed(section.fields[name], text),
+  );
+  if (reversed !== undefined) return `En ${filterLabel(section, reversed[0])}, ${REVERSED}`;
+  const hidden = Object.values(section.fields).filter((field) => field.personal === true);
+  if (query.search !== "" && hidden.length > 0 && !can("personal")) {
+    const labels = hidden.map(({ label }) => label.toLowerCase());
+    return `Su rol no ve datos personales, y no busca por ellos: ${listOf(labels)}.`;
+  }
+  return "Revise la búsqueda, o quite algún filtro para ver más.";
+}
+
+const listOf = (labels: readonly string[]) => new Intl.ListFormat("es").format(labels);
 
 type NothingProps = {
   readonly title: string;

@@ -48,7 +48,7 @@ export function importOthersSuite(open: OpenDatabase): void {
         select id::text from cities where codigo = '68001'`.execute(office.server.db);
       const file = csv(
         header,
-        ["CC 1020304051", "Ana", "pn", "68001", "Sí"],
+        ["CC 1.020.304.051", "Ana", "pn", "68001", "Sí"],
         ["CC 1020304052", "Luz", "PERSONA NATURAL", "BUCARAMÁNGA", "no"],
         ["CC 1020304053", "Sol", "", rows[0]?.id ?? "", "x"],
       );

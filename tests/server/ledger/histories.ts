@@ -94,7 +94,6 @@ async function tell(context: LedgerContext, steps: readonly Step[]): Promise<voi
   const model = ledgerModel();
   for (const each of steps) {
     if (each.kind === "reverse" && model.entries()[each.of] === undefined) continue;
-    // A key belongs to one cause: a post and a reversal never share one.
     const expected = expectedOf(model, each);
     const given = await givenBy(context, model, each);
     expect(given ?? "").toContain(expected ?? "");
@@ -105,7 +104,14 @@ async function tell(context: LedgerContext, steps: readonly Step[]): Promise<voi
 
 function expectedOf(model: ReturnType<typeof ledgerModel>, each: Step): string | null {
   if (each.kind === "close") return model.close(each.period);
-  return each.kind === "post" ? model.post(each) : model.reverse({ ...each, key: each.key + 100 });
+  return each.kind === "post"
+    ? model.post(each)
+    : model.reverse({ ...each, key: reversalKey(each) });
+}
+
+/** A key belongs to one cause: a posting, or the reversal of one entry. */
+function reversalKey({ of, key: tried }: Extract<Step, { kind: "reverse" }>): number {
+  return 100 + of * 10 + tried;
 }
 
 async function givenBy(
@@ -122,7 +128,7 @@ async function givenBy(
       await post(context, { ...cause, ...named, event: "contribution", lines });
     } else {
       const reverses = model.entries()[each.of]?.key ?? "";
-      const named = { date: each.day, key: `k${each.key + 100}` };
+      const named = { date: each.day, key: `k${reversalKey(each)}` };
       await reverseEntry(context, { ...cause, ...named, reverses });
     }
     return null;

@@ -120,6 +120,20 @@ export function listSuite(open: OpenDatabase): void {
       expect(await names("?q=10000007")).toEqual(["zapata 7"]);
     });
 
+    test("by a document as it is printed: with separators of thousands, and a NIT without its hyphen", async () => {
+      await sql`insert into customers (empresa_id, documento, nombre)
+        values (1, 'NIT 900123456-8', 'Maderas del Sur')`.execute(office().server.db);
+      expect(await names("?q=10.000.007")).toEqual(["zapata 7"]);
+      expect(await names("?q=CC 10,000,007 zapata")).toEqual(["zapata 7"]);
+      expect(await names("?f.documento=10.000.007")).toEqual(["zapata 7"]);
+      for (const written of ["900.123.456-8", "900123456-8", "9001234568", "900.123.456"]) {
+        expect(await names(`?q=${written}`)).toEqual(["Maderas del Sur"]);
+      }
+      await sql`delete from customers where documento = 'NIT 900123456-8'`.execute(
+        office().server.db,
+      );
+    });
+
     test("signs as they are: none of them is a pattern", async () => {
       expect(await names(`?q=${encodeURIComponent("%")}`)).toEqual([]);
       expect(await names("?q=_")).toEqual([]);

@@ -1,3 +1,5 @@
+import { ungrouped } from "../../../../src/domain/document-id.ts";
+import { valueFromText } from "../../../../src/engine/field-text.ts";
 import type { DocumentIdField } from "../../../../src/engine/kinds/document-id/document-id.kind.ts";
 import type { ServedKindOf } from "../kind.types.ts";
 import { covered, writtenText } from "../written-text.ts";
@@ -8,7 +10,11 @@ export const documentIdKind: ServedKindOf<DocumentIdField> = {
     ...writtenText.listed,
     mask: (value) => covered(`${value.split(" ")[0] ?? ""} `, value.slice(-3)),
   },
-  exchanged: { ...writtenText.exchanged, help: () => "Tipo y número: CC 1020304050." },
+  exchanged: {
+    ...writtenText.exchanged,
+    help: () => "Tipo y número: CC 1020304050.",
+    read: (field, text) => valueFromText(field, ungrouped(text)),
+  },
   api: {
     name: "Documento",
     schema: () => ({ type: "string" }),
