@@ -63,6 +63,33 @@ describe("the form of a record", () => {
     expect(await written("ciudad")).toBeNull();
   });
 
+  test("what is typed is taken by Enter and by Tab: the first of what it finds is marked", async () => {
+    await gallery.show("record-edit");
+    const city = gallery.page.getByRole("combobox", { name: /^Ciudad/u });
+    const list = gallery.page.getByRole("listbox", { name: "Opciones" });
+    await city.click();
+    await expect(list).toBeVisible();
+    for (const key of ["Enter", "Tab"]) {
+      await city.fill("");
+      await city.pressSequentially("a");
+      const first = list.getByRole("option", { selected: true });
+      const name = await first.evaluate((option) => option.firstChild?.textContent ?? "");
+      await city.press(key);
+      await expect(city).toHaveValue(name);
+    }
+    await expect(city).not.toBeFocused();
+  });
+
+  test("what is typed and left with several answers stays, chooses nothing and says so", async () => {
+    await gallery.show("record-edit");
+    const city = gallery.page.getByRole("combobox", { name: /^Ciudad/u });
+    await city.fill("ra");
+    await city.blur();
+    await expect(city).toHaveValue("ra");
+    await expect(gallery.page.getByText("«ra» no es una sola opción")).toBeVisible();
+    expect(await written("ciudad")).toBeNull();
+  });
+
   test("a search without results says so, with a way on", async () => {
     await gallery.show("record-search-none");
     await expect(gallery.page.getByText(/^No hay resultados\. Pruebe/u)).toBeVisible();

@@ -9,6 +9,7 @@ export const COMBO_WORDS: ComboWords = {
   none: "No hay resultados. Pruebe con otra palabra, o borre el texto para verlos todos.",
   unanswered: "La búsqueda no respondió. Escriba otra vez para repetirla.",
   count: (found) => (found === 1 ? "1 opción" : `${found} opciones`),
+  unresolved: (text) => `«${text}» no es una sola opción: escójala de la lista, o borre el texto.`,
 };
 
 export const ROWS_WORDS: RowsWords = {

@@ -152,8 +152,9 @@ export function ledgerModel() {
         const [, account, side] = MOVEMENT_TYPES[type];
         return { day, account, cents: side === "debit" ? BigInt(cents) : -BigInt(cents) };
       });
+    if (kept.length === 0) return null;
     if (day > TODAY) return "todavía no ha llegado";
-    if (kept.length === 0 || entries.some((entry) => entry.key === name)) return null;
+    if (entries.some((entry) => entry.key === name)) return null;
     const refusal = refusalOf(day, kept);
     if (refusal === null) entries.push({ key: name, day, lines: kept, reverses: null });
     return refusal;

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useEffect, useState, type FocusEvent, type KeyboardEvent } from "react";
 
 export type ComboOption = {
   readonly id: string;
@@ -6,7 +6,11 @@ export type ComboOption = {
   readonly detail?: string | undefined;
 };
 
+/** The state of a search: `shown` where its options are those of the text. */
+export type ComboSearch = "closed" | "asking" | "shown" | "unanswered";
+
 type ComboOptions = {
+  readonly search: ComboSearch;
   readonly options: readonly ComboOption[];
   /** The label of the chosen record when the control appears; empty for none. */
   readonly label: string;
@@ -15,24 +19,52 @@ type ComboOptions = {
   readonly onSearch: (text: string) => void;
   readonly onClose: () => void;
   readonly onPick: (option: ComboOption | null) => void;
-  readonly onLeave: () => void;
+};
+
+type Combo = {
+  readonly isOpen: boolean;
+  /** The option that the arrow keys reached; -1 for none. */
+  readonly active: number;
+  readonly text: string;
+  readonly chosen: string;
+  /** Whether the text was typed, and is not yet a choice. */
+  readonly isTyped: boolean;
+  /** The choice to be made once the search answers: its first option, or its only one. */
+  readonly waiting: "first" | "only" | null;
+  /** Whether the text was left, and nothing could be chosen by it. */
+  readonly isUnresolved: boolean;
 };
 
 /** A closed list, with the chosen label as its text. */
-const closedOn = (chosen: string) => ({ isOpen: false, active: -1, text: chosen, chosen });
+const closedOn = (chosen: string): Combo => ({
+  isOpen: false,
+  active: -1,
+  text: chosen,
+  chosen,
+  isTyped: false,
+  waiting: null,
+  isUnresolved: false,
+});
 
 /**
- * The editable combobox with a list of ARIA 1.2: focus stays in the text, the arrow keys move along the list, Enter
- * chooses, Escape closes and restores the chosen label, and an emptied text chooses nothing.
+ * The editable combobox with a list of ARIA 1.2: focus stays in the text, the arrow keys move along the list, and the
+ * first option of what was typed is marked. Enter and Tab choose what is marked, also where it is still on its way;
+ * whoever leaves otherwise chooses the only option there is. A text that chooses nothing stays, and says so. Escape
+ * closes and restores the chosen label, and an emptied text chooses nothing.
  */
 export function useCombobox(given: ComboOptions) {
-  const { options, staysWritten, onSearch, onClose, onPick, onLeave } = given;
+  const { search, options, staysWritten, onSearch, onClose, onPick } = given;
   const [state, setState] = useState(() => closedOn(given.label));
-  const { isOpen, active, text, chosen } = state;
+  const { isOpen, text, chosen, waiting, isUnresolved } = state;
 
-  function open(search: string): void {
-    setState({ ...state, isOpen: true, active: -1 });
-    onSearch(search);
+  useEffect(() => {
+    // An answer, or its absence, resolves what waits for it.
+    if (waiting !== null && search !== "asking") resolve(waiting);
+  });
+
+  function open(typed: string): void {
+    setState({ ...closedOn(chosen), isOpen: true, text: isUnresolved ? text : chosen });
+    onSearch(typed);
   }
 
   function close(): void {
@@ -46,38 +78,86 @@ export function useCombobox(given: ComboOptions) {
     onClose();
   }
 
-  function move(step: number): void {
-    if (!isOpen) {
-      open("");
+  /** Chooses the first option, or the only one; without it the text stays as it was typed, and nothing is chosen. */
+  function resolve(wanted: "first" | "only"): void {
+    const [first, second] = search === "shown" ? options : [];
+    if (first !== undefined && (wanted === "first" || second === undefined)) {
+      pick(first);
       return;
     }
-    const from = active < 0 && step < 0 ? 0 : active;
-    setState({ ...state, active: (from + step + options.length) % Math.max(1, options.length) });
+    if (chosen !== "") onPick(null);
+    setState({ ...closedOn(""), text, isUnresolved: true });
+    onClose();
   }
 
-  function follow(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    const option = options[active];
-    if (event.key === "ArrowDown") move(1);
-    else if (event.key === "ArrowUp") move(-1);
-    else if (event.key === "Enter" && isOpen && option !== undefined) pick(option);
-    else if (event.key === "Escape" && isOpen) close();
-    else return;
-    event.preventDefault();
+  function wait(wanted: "first" | "only", isLeft: boolean): void {
+    if (search !== "asking") resolve(wanted);
+    else setState({ ...state, isOpen: !isLeft, waiting: wanted });
   }
 
   function type(written: string): void {
     const isEmptied = written === "" && staysWritten && chosen !== "";
     if (isEmptied) onPick(null);
-    setState({ isOpen: true, active: -1, text: written, chosen: isEmptied ? "" : chosen });
+    const kept = isEmptied ? "" : chosen;
+    setState({ ...closedOn(kept), isOpen: true, text: written, isTyped: true });
     onSearch(written);
   }
 
-  function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
-    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    close();
-    onLeave();
-  }
+  const reach = (at: number) => setState({ ...state, active: at });
+  return { ...state, ...markedIn(state, given), options, open, close, pick, wait, type, reach };
+}
 
-  return { isOpen, active, text, open, close, pick, follow, type, leave };
+/** Whether a text waits for a choice, and which option is marked: the first one of what was typed. */
+function markedIn(
+  { active, text, chosen, isTyped }: Combo,
+  { search, options }: Pick<ComboOptions, "search" | "options">,
+) {
+  const isPending = isTyped && text !== "";
+  const isMarked = isPending && search === "shown" && options.length > 0;
+  return {
+    active: active < 0 && isMarked ? 0 : active,
+    isPending,
+    // A text that is the chosen label is no new one.
+    isLost: isPending && text !== chosen,
+  };
+}
+
+type Combobox = ReturnType<typeof useCombobox>;
+
+/** Does what a key does in the text of a combobox. */
+export function follow(combo: Combobox, event: KeyboardEvent<HTMLInputElement>): void {
+  const { isOpen, active, isPending } = combo;
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === "Tab" && isOpen && isPending) take(combo);
+  if (event.key === "ArrowDown") move(combo, 1);
+  else if (event.key === "ArrowUp") move(combo, -1);
+  else if (event.key === "Enter" && isOpen && (isPending || active >= 0)) take(combo);
+  else if (event.key === "Escape" && isOpen) combo.close();
+  else return;
+  event.preventDefault();
+}
+
+/** Chooses what is marked, or what will be once the search answers. */
+function take({ options, active, pick, wait }: Combobox): void {
+  const option = options[active];
+  if (option === undefined) wait("first", false);
+  else pick(option);
+}
+
+function move({ isOpen, active, options, open, reach }: Combobox, step: number): void {
+  if (!isOpen) {
+    open("");
+    return;
+  }
+  const from = active < 0 && step < 0 ? 0 : active;
+  reach((from + step + options.length) % Math.max(1, options.length));
+}
+
+/** Ends the search of a combobox that the focus leaves; false where it only moves inside it. */
+export function leave(combo: Combobox, event: FocusEvent<HTMLElement>): boolean {
+  const { relatedTarget, currentTarget } = event;
+  if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return false;
+  if (combo.isLost) combo.wait(combo.waiting ?? "only", true);
+  else if (!combo.isUnresolved) combo.close();
+  return true;
 }

@@ -66,6 +66,14 @@ export const item = style({
 export const detail = style({ fontSize: type.small, color: color.muted });
 
 /** The status for screen readers; visible only where there is no list to show. */
+/** A text that chose nothing: empty, it takes no place. */
+export const unresolved = style({
+  margin: 0,
+  color: color.danger,
+  fontSize: type.small,
+  selectors: { "&:not(:empty)": { paddingBlockStart: space[1] } },
+});
+
 export const said = style({
   position: "absolute",
   width: 1,

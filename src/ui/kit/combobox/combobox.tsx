@@ -1,7 +1,22 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef } from "react";
-import { useCombobox, type ComboOption } from "./combobox-state.ts";
-import { arrow, combo, detail, item, list, said, text as textStyle } from "./combobox.css.ts";
+import {
+  follow,
+  leave,
+  useCombobox,
+  type ComboOption,
+  type ComboSearch,
+} from "./combobox-state.ts";
+import {
+  arrow,
+  combo,
+  detail,
+  item,
+  list,
+  said,
+  text as textStyle,
+  unresolved,
+} from "./combobox.css.ts";
 import { tied, type ControlProps } from "../field/control.ts";
 import { input as inputStyle } from "../field/field.css.ts";
 import { Icon } from "../icon/icon.tsx";
@@ -13,11 +28,13 @@ export type ComboWords = {
   readonly none: string;
   readonly unanswered: string;
   readonly count: (found: number) => string;
+  /** Said of a text that was left without a choice. */
+  readonly unresolved: (text: string) => string;
 };
 
 /** The results of a search for a control. */
 export type ComboFound = {
-  readonly state: "closed" | "asking" | "shown" | "unanswered";
+  readonly state: ComboSearch;
   readonly options: readonly ComboOption[];
 };
 
@@ -35,14 +52,14 @@ export type ComboboxProps = ControlProps &
 /** A choice among too many options for a list: the matches are requested while the person types. */
 export function Combobox(props: ComboboxProps) {
   const { ids, state, options, words, staysWritten = true } = props;
-  const combobox = useCombobox({ ...props, staysWritten });
-  const { isOpen, active } = combobox;
+  const combobox = useCombobox({ ...props, search: state, staysWritten });
+  const { isOpen, active, isUnresolved } = combobox;
   const listId = `${ids.input}-list`;
   const isListed = isOpen && options.length > 0;
   return (
-    <div className={combo} onBlur={combobox.leave}>
+    <div className={combo} onBlur={(event) => leave(combobox, event) && props.onLeave()}>
       <input
-        {...tied(props)}
+        {...tied({ ...props, isWrong: props.isWrong || isUnresolved })}
         role="combobox"
         type="text"
         className={`${inputStyle} ${textStyle}`}
@@ -56,7 +73,8 @@ export function Combobox(props: ComboboxProps) {
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => combobox.type(event.currentTarget.value)}
-        onKeyDown={combobox.follow}
+        onKeyDown={(event) => follow(combobox, event)}
+        onClick={() => !isOpen && combobox.open("")}
       />
       <button
         type="button"
@@ -83,7 +101,10 @@ export function Combobox(props: ComboboxProps) {
         onPick={combobox.pick}
       />
       <p className={said} role="status" data-open={isOpen && options.length === 0}>
-        {isOpen ? saying(state, options.length, words) : ""}
+        {isOpen ? saying(props) : ""}
+      </p>
+      <p className={unresolved} role="status">
+        {isUnresolved && words.unresolved(combobox.text)}
       </p>
     </div>
   );
@@ -129,7 +150,7 @@ function Found({ label, id, isOpen, options, active, onPick }: FoundProps) {
   );
 }
 
-function saying(state: ComboFound["state"], found: number, words: ComboWords): string {
+function saying({ state, options: { length: found }, words }: ComboboxProps): string {
   if (state === "asking") return found > 0 ? "" : words.searching;
   if (state === "unanswered") return words.unanswered;
   if (state === "closed") return "";
