@@ -1,8 +1,10 @@
 import type * as z from "zod/mini";
 import type { changePassword, updatePassword } from "../../src/contract/contract.ts";
+import type { Company } from "../../src/domain/session.ts";
 import type { Ports } from "../ports.ts";
 import { ownerOfCode, spendCode } from "./recovery-codes.ts";
-import { replacePassword } from "../store/users.ts";
+import { companiesOf, replacePassword } from "../store/users.ts";
+import type { User } from "../store/schema.ts";
 import { accountName } from "../store/account-name.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { personalWeaknessOf, weaknessOf } from "./password-check.ts";
@@ -39,7 +41,7 @@ export function createPasswordChange(needs: Needs) {
       return refuse(REFUSED.update);
     }
     const owner = await ownerOfCode(needs, body.code);
-    const personal = owner && personalWeaknessOf(body.password, owner);
+    const personal = owner && personalWeaknessOf(body.password, await withCompanies(owner));
     if (personal !== undefined) {
       await record(origin, { step: "update", outcome: "weak-password", userId: owner?.id });
       return refuse(personal);
@@ -60,7 +62,11 @@ export function createPasswordChange(needs: Needs) {
   }
 
   /** Changes the signed-in person's password; their other sessions end, the calling one continues. */
-  async function change(body: ChangeBody, { user, tokenHash }: SignedIn, origin: Origin) {
+  async function change(
+    body: ChangeBody,
+    { user, companies, tokenHash }: SignedIn,
+    origin: Origin,
+  ) {
     const keys = await throttle.lanesOf({
       step: "change",
       network: origin.network,
@@ -76,7 +82,9 @@ export function createPasswordChange(needs: Needs) {
     }
     await throttle.succeeded(keys);
     const weakness =
-      weaknessOf(body) ?? personalWeaknessOf(body.password, user) ?? samenessOf(body);
+      samenessOf(body) ??
+      weaknessOf(body) ??
+      personalWeaknessOf(body.password, { ...user, companies: namesOf(companies) });
     if (weakness !== undefined) {
       await record(origin, { step: "change", outcome: "weak-password", userId: user.id });
       return refuse(weakness);
@@ -87,8 +95,14 @@ export function createPasswordChange(needs: Needs) {
     return { rst: true as const, msg: PASSWORD_CHANGED };
   }
 
+  async function withCompanies(owner: User) {
+    return { ...owner, companies: namesOf(await companiesOf(db, owner.id)) };
+  }
+
   return { update, change };
 }
+
+const namesOf = (companies: readonly Company[]) => companies.map(({ nombre }) => nombre);
 
 function samenessOf({ current_password, password }: ChangeBody): string | undefined {
   return current_password.normalize("NFKC") === password.normalize("NFKC")
