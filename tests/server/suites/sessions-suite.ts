@@ -162,7 +162,7 @@ export function sessionsSuite(bench: () => Bench): void {
           "Passw0rd!",
           "La nueva contraseña es demasiado común. Elija otra que nadie pueda adivinar.",
         ],
-        ["Xk-regional-19", "La nueva contraseña no debe contener su nombre ni el de su empresa."],
+        ["Xk-norte-1904", "La nueva contraseña no debe contener su nombre ni el de su empresa."],
       ]) {
         const body = { current_password: DEMO_PASSWORD, password, password_confirm: password };
         expect((await post("/api/profiles/pwd", body, { token })).body).toEqual({
