@@ -48,7 +48,8 @@ describe.skipIf(postgresPrograms === undefined)(`on PostgreSQL (${where})`, () =
       await sql`select * from held`.execute(usual);
       await sql`select 1`.execute(tx);
     });
-    await expect(forgotten).rejects.toThrow();
+    await expect(forgotten).rejects.toThrow("not queryable");
+    expect(lost).toEqual(["terminating connection due to idle-in-transaction timeout"]);
     await Promise.all([usual.destroy(), short.destroy()]);
   });
 

@@ -28,9 +28,8 @@ export function ownAccountSuite(bench: () => Bench): void {
       expect([refused.status, refused.body?.["errors"]]).toEqual([
         422,
         {
-          correo: expect.stringMatching(
-            /^Es su propio correo\. Cierre su sesión y entre de nuevo/u,
-          ),
+          correo:
+            "Es su propio correo. Cierre su sesión y entre de nuevo con su contraseña y su código: tiene 5 minutos para hacerlo.",
         },
       ]);
       expect((await admin.edit("users", id, { nombres: "Ana" })).status).toBe(200);
