@@ -6,7 +6,7 @@ import { deniedDigest, plainPassword } from "../server/services/denied-passwords
  * node scripts/build-denied-passwords.ts <list>. docs/dependencies.md tells which list and where it comes from.
  */
 
-/** What the file may hold: 0.9 MB. */
+/** The most digests in the file: 0.9 MB. */
 const COUNT = 180_000;
 
 /** Shorter ones are never looked up: they occur in good passwords by chance. */

@@ -6,14 +6,14 @@ import { deliveryOf, type Delivery, type MessageKind } from "../engine/outbox/me
 import type { Mail, Ports } from "../ports.ts";
 import type { Database } from "../store/schema.ts";
 
-/** What changed of an account, and the address that is told: after a change of mail both the old and the new one. */
+/** The change of an account, and the address that is told: after a change of mail both the old and the new one. */
 const payload = z.object({
   email: z.string(),
   username: z.string(),
   changed: z.enum(["password", "email", "factor"]),
 });
 
-/** What an account's owner is told of (ADR 43). */
+/** The notice that an account's owner gets (ADR 43). */
 export type AccountNotice = z.infer<typeof payload>;
 
 const CHANGES: Readonly<Record<AccountNotice["changed"], string>> = {

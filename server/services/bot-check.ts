@@ -9,7 +9,7 @@ const VERIFY_TIMEOUT = 5_000;
 const MAX_TOKEN_LENGTH = 4096;
 
 const claims = z.object({ id: z.string(), exp: z.number() });
-/** What services answer (reCAPTCHA, hCaptcha, Turnstile): a success alone says only that the token is well formed. */
+/** The answer of services (reCAPTCHA, hCaptcha, Turnstile): a success alone says only that the token is well formed. */
 const verification = z.object({
   success: z.boolean(),
   score: z.optional(z.number()),

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 const DENIED = readFileSync(new URL("denied-passwords.bin", import.meta.url));
 
 /** Bytes kept of each digest: a password that is not listed meets one of them once in five million times. */
-export const DIGEST_BYTES = 5;
+const DIGEST_BYTES = 5;
 
 /** How many passwords are listed. */
 export const DENIED_COUNT = DENIED.length / DIGEST_BYTES;

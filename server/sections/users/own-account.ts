@@ -4,7 +4,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 /** The time after signing in during which a person may change how they sign in; in milliseconds. */
 const JUST_SIGNED_IN = 5 * 60_000;
 
-/** What a person does to change their own mail or second factor. */
+/** The way in which a person may change their own mail or second factor. */
 export const SIGN_IN_AGAIN =
   "Cierre su sesión y entre de nuevo con su contraseña y su código: tiene 5 minutos para hacerlo.";
 
