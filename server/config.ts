@@ -34,11 +34,15 @@ export type Config = {
   readonly botCheckOrigin: string | undefined;
   readonly botCheckVerifyUrl: string | undefined;
   readonly botCheckSecret: string | undefined;
+  /** The least score, from 0 to 1, that the service must give, where it gives one. */
+  readonly botCheckMinScore: number;
   readonly apiOrigin: string | undefined;
 };
 
 const MINUTE = 60_000;
 const MIN_SECRET_LENGTH = 32;
+/** Different characters in a secret at random: 32 hexadecimal ones have fewer once in a million times. */
+const MIN_SECRET_SIGNS = 8;
 
 /**
  * Reads the configuration from the environment and the command line.
@@ -83,6 +87,7 @@ function outsideOrigins(env: Environment) {
     botCheckOrigin: botCheck?.origin,
     botCheckVerifyUrl: verify?.href,
     botCheckSecret: secret,
+    botCheckMinScore: wholeNumber(env, "BOT_CHECK_MIN_SCORE", 50, 0, 100) / 100,
     apiOrigin: url(env, "VITE_API_URL", ["http:", "https:"], true)?.origin,
   };
 }
@@ -92,6 +97,11 @@ function secretKey(env: Environment): string | undefined {
   if (key !== undefined && key.length < MIN_SECRET_LENGTH) {
     throw new StartupError(
       `SECRET_KEY es demasiado corta: use al menos ${MIN_SECRET_LENGTH} caracteres al azar (por ejemplo, openssl rand -hex 32).`,
+    );
+  }
+  if (key !== undefined && (new Set(key).size < MIN_SECRET_SIGNS || /^(.{1,16})\1+$/u.test(key))) {
+    throw new StartupError(
+      "SECRET_KEY se puede adivinar: use caracteres al azar (por ejemplo, openssl rand -hex 32).",
     );
   }
   return key;

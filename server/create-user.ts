@@ -24,7 +24,7 @@ try {
   const given = isInteractive()
     ? await askOnTerminal(PASSWORD_QUESTION, true)
     : await firstLineOfInput();
-  const { password, isGenerated } = firstPassword(given, form);
+  const { password, isGenerated } = firstPassword(given, { ...form, companies: [form.company] });
   const registry = await loadRegistry();
   const store = await openStore(config, registry, log);
   try {

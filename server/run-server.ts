@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readConfig } from "./config.ts";
+import { readConfig, type Config } from "./config.ts";
 import type { Ports } from "./ports.ts";
 import { seedFirstRecords } from "./seed/first-records.ts";
 import { seedRoleStaff } from "./seed/role-staff.ts";
@@ -50,8 +50,12 @@ function announce({ port, staff, ports }: RunningServer): void {
   // Since the process began, not since this module was loaded: it is the time that the person waited.
   const ms = Math.round(performance.now());
   const address = config.publicUrl?.origin ?? `http://localhost:${port}`;
-  if (config.production) log({ event: "server.started", address, port, ms });
-  else process.stdout.write(`Garante está en ${address} (listo en ${ms} ms)\n`);
+  if (config.production) {
+    log({ event: "server.started", address, port, ms });
+    warnOfLacks(config);
+  } else {
+    process.stdout.write(`Garante está en ${address} (listo en ${ms} ms)\n`);
+  }
   if (staff === "seeded") {
     process.stdout.write(
       `Personal de demostración: admin, analista y nuevo, y una persona por rol (cartera, comite…); la contraseña de todos es ${DEMO_PASSWORD}\n`,
@@ -62,6 +66,14 @@ function announce({ port, staff, ports }: RunningServer): void {
       "Aún no hay usuarios: cree el primer administrador con npm run create-user.\n",
     );
   }
+}
+
+/** Says what an installation lacks that people would otherwise miss only when they need it. */
+function warnOfLacks({ smtpUrl, publicUrl }: Config): void {
+  const lacks = (setting: string, reason: string) =>
+    log({ event: "server.lacks", level: "warn", setting, reason });
+  if (smtpUrl === undefined) lacks("SMTP_URL", "mails are written as files that nobody gets");
+  if (publicUrl?.protocol !== "https:") lacks("PUBLIC_URL", "no HSTS, and mails without a link");
 }
 
 function stopOnSignals(running: RunningServer): void {

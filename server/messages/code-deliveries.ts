@@ -27,7 +27,11 @@ export function codeDeliveries({ db, clock, mailer, config }: Needs): readonly D
   const recovery: Letter = { lifetime: CODE_LIFETIME, write: recoveryMail };
   const invitation: Letter = { lifetime: INVITATION_LIFETIME, write: invitationMail };
   return [
-    deliveryOf(recoveryMessage, async ({ payload }) => send(payload.email, recovery)),
+    deliveryOf(recoveryMessage, async ({ payload: { email } }) => {
+      // Anybody may ask for a code: one of ten minutes must not end an invitation of three days.
+      const isInvited = (await findByEmail(db, email))?.estado === "invited";
+      await send(email, isInvited ? invitation : recovery);
+    }),
     deliveryOf(invitationMessage, async ({ payload }) => send(payload.email, invitation)),
   ];
 }

@@ -37,6 +37,8 @@ export function guard({ db, sessions, everything }: Needs) {
         ? undefined
         : await sessions.use(token, company, c.req.header(BY_ITSELF) !== undefined);
     if (!signedIn) throw new HTTPException(401, { message: "Su sesión terminó. Inicie sesión." });
+    // Before the refusals, so that the log says whose they are.
+    c.set("signedIn", signedIn);
     const path = pageOf(decodedPath(c.req.path.replace(/^\/api/u, "")));
     const access = accessTo(path, {
       hasToken: true,
@@ -48,7 +50,6 @@ export function guard({ db, sessions, everything }: Needs) {
     }
     if (access !== "allowed") throw new HTTPException(403, { message: "Acceso denegado." });
     await requireCompany(c, path, signedIn);
-    c.set("signedIn", signedIn);
     await next();
   });
 

@@ -5,6 +5,7 @@ import { matchedRoutes } from "hono/route";
 import { CONFIRMED } from "../../src/contract/section-contract.ts";
 import type { Ports } from "../ports.ts";
 import { memberOf } from "../services/allowed-addresses.ts";
+import type { SignedIn } from "../services/sessions.ts";
 import { addressOf, networkOf } from "./network-address.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -42,10 +43,18 @@ export function requestLog({ log, config }: Pick<Ports, "log" | "config">) {
       method: c.req.method,
       path: templateOf(c),
       status: c.res.status,
+      user: whoOf(c),
+      network,
       ms: Math.round(performance.now() - started),
       requestId,
     });
   });
+}
+
+/** The person of a call that the guard knew, by id. */
+function whoOf(c: Context<ServerEnv>): string | null {
+  const signedIn: SignedIn | undefined = c.get("signedIn");
+  return signedIn?.user.id ?? null;
 }
 
 /** The address of a socket without its IPv4 wrapping. */

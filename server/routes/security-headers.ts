@@ -6,7 +6,8 @@ import type { ServerEnv } from "./server-env.ts";
 /** The pages that load the bot check; the pages behind sign-in never need its origin. */
 const PUBLIC_PAGES = new Set(["/", "/login", "/logout", "/tfa", "/pwd-recovery", "/pwd-update"]);
 
-const HSTS = "max-age=63072000; includeSubDomains; preload";
+/** Without `preload`: to be in the lists of browsers is the choice of who owns the domain, and slow to take back. */
+const HSTS = "max-age=63072000; includeSubDomains";
 
 type Origins = Pick<Config, "botCheckOrigin" | "apiOrigin" | "publicUrl">;
 

@@ -9,7 +9,13 @@ const VERIFY_TIMEOUT = 5_000;
 const MAX_TOKEN_LENGTH = 4096;
 
 const claims = z.object({ id: z.string(), exp: z.number() });
-const verification = z.object({ success: z.boolean() });
+/** The answer of services (reCAPTCHA, hCaptcha, Turnstile): a success alone says only that the token is well formed. */
+const verification = z.object({
+  success: z.boolean(),
+  score: z.optional(z.number()),
+  hostname: z.optional(z.string()),
+  challenge_ts: z.optional(z.string()),
+});
 
 type Asker = { readonly network: string; readonly account?: string | undefined };
 
@@ -63,13 +69,23 @@ export function createBotCheck(ports: Ports, throttle: Throttle) {
     });
     try {
       const signal = AbortSignal.timeout(VERIFY_TIMEOUT);
-      const reply = await fetch(botCheckVerifyUrl, { method: "POST", body, signal });
+      // A redirect would carry the secret along.
+      const how = { method: "POST", body, signal, redirect: "error" } as const;
+      const reply = await fetch(botCheckVerifyUrl, how);
       const parsed = verification.safeParse(await reply.json());
-      return parsed.success && parsed.data.success;
+      return parsed.success && isGood(parsed.data);
     } catch {
       ports.log({ event: "bot-check.unreachable", level: "warn" });
       return false;
     }
+  }
+
+  /** Whether a token was earned here, just now, by somebody who is probably a person. */
+  function isGood({ success, score, hostname, challenge_ts: at }: z.infer<typeof verification>) {
+    const { publicUrl, botCheckMinScore } = config;
+    const isHere = !publicUrl || hostname === undefined || hostname === publicUrl.hostname;
+    const age = at === undefined ? 0 : clock.now().getTime() - Date.parse(at);
+    return success && isHere && (score ?? 1) >= botCheckMinScore && age <= LIFETIME;
   }
 
   return { issue, passes };

@@ -1,20 +1,11 @@
-/**
- * Words at the root of the passwords that leak most and still meet the rules of spec §5 ("P@ssw0rd1", "Colombia2024*"):
- * such a password is one of these words with other characters around it.
- */
-const COMMON_ROOTS: ReadonlySet<string> = new Set(
+import { isDenied, plainPassword } from "./denied-passwords.ts";
+
+/** Words of this trade and country that people choose here and the list of leaked passwords lacks (ASVS 6.1.2). */
+const CONTEXT_WORDS: ReadonlySet<string> = new Set(
   `
-    password passwd pass passw pwd contrasena contrasenia clave secreto admin administrador
-    administrator root usuario user test prueba demo qwerty qwertyuiop asdf asdfgh asdfghjkl
-    zxcvbn zxcvbnm qazwsx qazwsxedc abc abcd abcde abcdef aa aaa aaaa aaaaaa xx xxx xxxx
-    welcome bienvenido bienvenida hola hello changeme cambiar cambiame temporal iloveyou
-    teamo tequiero amor amorcito princesa princess corazon mariposa letmein login master
-    dragon monkey sunshine football baseball superman colombia bogota medellin cali
-    barranquilla cartagena nacional millonarios jesus dios diosesamor familia futbol america
-    junior santafe enero febrero marzo abril mayo junio julio agosto septiembre octubre
-    noviembre diciembre lunes verano invierno primavera navidad summer winter spring autumn
-    company empresa oficina sistema sistemas carlos andres juan maria daniel alejandro
-    sebastian camila valentina
+    garante garantia garantias fianza fondo aval cartera credito creditos cobertura backoffice
+    contrasenia clave pass pwd root user test demo bienvenido bienvenida cambiame hola amor dios juan
+    asdf abc abcd aa aaa aaaa xx xxx xxxx cali barranquilla enero marzo mayo lunes jueves viernes
   `
     .trim()
     .split(/\s+/u),
@@ -35,18 +26,35 @@ const DISGUISES: Readonly<Record<string, string>> = {
 /** The most characters around a common word; with more, a password is not a common one. */
 const MAX_DECORATION = 6;
 
-/** Whether a password is a disguised common word: as written, or with its replaced letters restored. */
+/** Shorter parts of a listed password occur in good ones by chance; in characters. */
+const MIN_LISTED = 5;
+
+/**
+ * Whether a password is a common one: listed among those that leaked, or a listed one or a word of the context with a
+ * few other characters around it, whatever its capitals, accents and letters replaced by signs.
+ */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
-  const restored = plain.replaceAll(/[@401!3$57]/gu, (sign) => DISGUISES[sign] ?? sign);
-  return [plain, trimmed(plain), restored, trimmedThenRestored(plain)].some((text) => {
-    const root = text.replaceAll(/[^a-z]/gu, "");
-    return COMMON_ROOTS.has(root) && password.length - root.length <= MAX_DECORATION;
-  });
+  const plain = plainPassword(password);
+  if (isDenied(plain)) return true;
+  const cores = new Set(
+    [plain, restored(plain), trimmed(plain), restored(trimmed(plain))].flatMap((text) => [
+      text,
+      text.replaceAll(/[^a-z\d]/gu, ""),
+      text.replaceAll(/[^a-z]/gu, ""),
+    ]),
+  ).add(plain.replaceAll(/\D/gu, ""));
+  return [...cores].some(
+    (core) => isCommonCore(core) && plain.length - core.length <= MAX_DECORATION,
+  );
 }
 
-function trimmedThenRestored(text: string): string {
-  return trimmed(text).replaceAll(/[@401!3$57]/gu, (sign) => DISGUISES[sign] ?? sign);
+function isCommonCore(core: string): boolean {
+  return CONTEXT_WORDS.has(core) || (core.length >= MIN_LISTED && isDenied(core));
+}
+
+/** The text with the letters that signs stand for ("p@ssw0rd"). */
+function restored(text: string): string {
+  return text.replaceAll(/[@401!3$57]/gu, (sign) => DISGUISES[sign] ?? sign);
 }
 
 /** The word without the digits and signs around it, of which 1 and ! are not letters. */

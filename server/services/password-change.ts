@@ -1,11 +1,14 @@
 import type * as z from "zod/mini";
 import type { changePassword, updatePassword } from "../../src/contract/contract.ts";
+import type { Kysely } from "kysely";
+import type { Company } from "../../src/domain/session.ts";
 import type { Ports } from "../ports.ts";
 import { ownerOfCode, spendCode } from "./recovery-codes.ts";
-import { replacePassword } from "../store/users.ts";
+import { companiesOf, replacePassword } from "../store/users.ts";
+import type { Database, User } from "../store/schema.ts";
 import { accountName } from "../store/account-name.ts";
 import type { BotCheck } from "./bot-check.ts";
-import { personalWeaknessOf, weaknessOf } from "./password-check.ts";
+import { personalWeaknessOf, weaknessOf, type PasswordOwner } from "./password-check.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { SignedIn } from "./sessions.ts";
 import type { Origin, RecordSignIn } from "./sign-in-events.ts";
@@ -15,7 +18,15 @@ import { keysOf, type Throttle } from "./throttle.ts";
 type UpdateBody = z.infer<typeof updatePassword.body>;
 type ChangeBody = z.infer<typeof changePassword.body>;
 
-type Needs = Pick<Ports, "db" | "clock"> & {
+/** Writes the notice of a new password, which is delivered later. */
+export type EnqueuePasswordNotice = (
+  db: Kysely<Database>,
+  owner: Pick<User, "email" | "username">,
+  now: Date,
+) => Promise<void>;
+
+type Needs = Pick<Ports, "db" | "clock" | "wake"> & {
+  readonly enqueuePasswordNotice: EnqueuePasswordNotice;
   readonly throttle: Throttle;
   readonly botCheck: BotCheck;
   readonly record: RecordSignIn;
@@ -39,7 +50,7 @@ export function createPasswordChange(needs: Needs) {
       return refuse(REFUSED.update);
     }
     const owner = await ownerOfCode(needs, body.code);
-    const personal = owner && personalWeaknessOf(body.password, owner);
+    const personal = owner && personalWeaknessOf(body.password, await withCompanies(db, owner));
     if (personal !== undefined) {
       await record(origin, { step: "update", outcome: "weak-password", userId: owner?.id });
       return refuse(personal);
@@ -50,7 +61,7 @@ export function createPasswordChange(needs: Needs) {
       await record(origin, { step: "update", outcome: "wrong", userId: owner?.id });
       return refuse(REFUSED.update);
     }
-    await replacePassword(db, { userId: owner.id, hash: await hashPassword(body.password) });
+    await setPassword(needs, { owner, password: body.password });
     await throttle.succeeded(keys);
     // A person under a back-off for the forgotten password may use the new one at once.
     const { pair } = keysOf("login", origin.network, accountName(owner.username));
@@ -60,12 +71,10 @@ export function createPasswordChange(needs: Needs) {
   }
 
   /** Changes the signed-in person's password; their other sessions end, the calling one continues. */
-  async function change(body: ChangeBody, { user, tokenHash }: SignedIn, origin: Origin) {
-    const keys = await throttle.lanesOf({
-      step: "change",
-      network: origin.network,
-      account: accountName(user.username),
-    });
+  async function change(body: ChangeBody, by: SignedIn, origin: Origin) {
+    const { user, companies, tokenHash } = by;
+    const account = accountName(user.username);
+    const keys = await throttle.lanesOf({ step: "change", network: origin.network, account });
     if (!(await throttle.count(keys))) {
       await record(origin, { step: "change", outcome: "throttled", userId: user.id });
       return refuse(REFUSED.change);
@@ -75,19 +84,42 @@ export function createPasswordChange(needs: Needs) {
       return refuse(REFUSED.change);
     }
     await throttle.succeeded(keys);
-    const weakness =
-      weaknessOf(body) ?? personalWeaknessOf(body.password, user) ?? samenessOf(body);
+    const weakness = weaknessOfChange(body, { ...user, companies: namesOf(companies) });
     if (weakness !== undefined) {
       await record(origin, { step: "change", outcome: "weak-password", userId: user.id });
       return refuse(weakness);
     }
-    const hash = await hashPassword(body.password);
-    await replacePassword(db, { userId: user.id, hash, keep: tokenHash });
+    await setPassword(needs, { owner: user, password: body.password, keep: tokenHash });
     await record(origin, { step: "change", outcome: "accepted", userId: user.id });
     return { rst: true as const, msg: PASSWORD_CHANGED };
   }
 
   return { update, change };
+}
+
+type NewPassword = { readonly owner: User; readonly password: string; readonly keep?: string };
+
+/** Sets a password and writes the mail that tells its owner, both or neither. */
+async function setPassword(
+  { db, clock, wake, enqueuePasswordNotice }: Needs,
+  { owner, password, keep = "" }: NewPassword,
+): Promise<void> {
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await replacePassword(tx, { userId: owner.id, hash, keep });
+    await enqueuePasswordNotice(tx, owner, clock.now());
+  });
+  wake();
+}
+
+async function withCompanies(db: Kysely<Database>, owner: User) {
+  return { ...owner, companies: namesOf(await companiesOf(db, owner.id)) };
+}
+
+const namesOf = (companies: readonly Company[]) => companies.map(({ nombre }) => nombre);
+
+function weaknessOfChange(body: ChangeBody, owner: PasswordOwner): string | undefined {
+  return samenessOf(body) ?? weaknessOf(body) ?? personalWeaknessOf(body.password, owner);
 }
 
 function samenessOf({ current_password, password }: ChangeBody): string | undefined {

@@ -3,7 +3,7 @@ import type { Ports } from "../ports.ts";
 import { createHandles } from "./sign-in-handles.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { createLogin } from "./login.ts";
-import { createPasswordChange } from "./password-change.ts";
+import { createPasswordChange, type EnqueuePasswordNotice } from "./password-change.ts";
 import { createProfile } from "./profile.ts";
 import { createRecovery, type EnqueueRecovery } from "./recovery.ts";
 import { createSessions } from "./sessions.ts";
@@ -15,10 +15,14 @@ type Needs = {
   /** The permissions of a first administrator. */
   readonly everything: readonly PermissionEntry[];
   readonly enqueueRecovery: EnqueueRecovery;
+  readonly enqueuePasswordNotice: EnqueuePasswordNotice;
 };
 
 /** Builds the services once, over the ports. */
-export function createServices(ports: Ports, { everything, enqueueRecovery }: Needs) {
+export function createServices(
+  ports: Ports,
+  { everything, enqueueRecovery, enqueuePasswordNotice }: Needs,
+) {
   const throttle = createThrottle(ports.db, ports.clock);
   const botCheck = createBotCheck(ports, throttle);
   const record = createSignInEvents(ports);
@@ -34,7 +38,7 @@ export function createServices(ports: Ports, { everything, enqueueRecovery }: Ne
     login: createLogin(needs),
     verification: createVerification(needs),
     recovery: createRecovery({ ...needs, enqueueRecovery }),
-    passwordChange: createPasswordChange(needs),
+    passwordChange: createPasswordChange({ ...needs, enqueuePasswordNotice }),
   };
 }
 

@@ -1,16 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { StartupError, reasonOf } from "../startup-error.ts";
 
+/** The rights of a file's group and of everybody else. */
+const OF_OTHERS = 0o077;
+
 /**
- * Makes sure that the data folder exists and can be written.
+ * Makes sure that the data folder exists, can be written, and is open to its owner only, also where it was made by
+ * somebody else.
  * @throws StartupError when it cannot.
  */
 export function prepareDataFolder(folder: string): void {
   try {
     makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    closeToOthers(folder, 0o700);
   } catch (error) {
     throw new StartupError(
       `No se puede escribir en la carpeta de datos ${folder}: corrija sus permisos o elija otra con DATA_DIR (${reasonOf(error)}).`,
@@ -48,8 +62,13 @@ export function installationSecret(folder: string, configured: string | undefine
   );
 }
 
+function closeToOthers(path: string, mode: number): void {
+  if ((statSync(path).mode & OF_OTHERS) !== 0) chmodSync(path, mode);
+}
+
 function readSecret(path: string): string {
   try {
+    closeToOthers(path, 0o600);
     return readFileSync(path, "utf8").trim();
   } catch (error) {
     throw new StartupError(`No se pudo leer ${path}: ${reasonOf(error)}`);

@@ -6,17 +6,16 @@ const isLoopback = memberOf(["127.0.0.0/8", "::1"]);
 
 /**
  * Refuses to start where a slip would be dangerous: the demonstration, whose passwords are published, anywhere but on
- * this machine (a PostgreSQL may have it where `--demo` says that it is meant); and production without being told which proxies are in front, where everybody would count as one
- * network and shut out the others.
+ * this machine (a PostgreSQL may have it where `--demo` says that it is meant); production without being told which
+ * proxies are in front, where everybody would count as one network and shut out the others; and production on
+ * PostgreSQL without a key, where each machine would make its own and open no second factor of the others.
  * @throws StartupError with one line that says what to do.
  */
 export function requireSafeStart(config: Config): void {
   const { production, trustedProxies, host } = config;
   if (production) {
-    if (trustedProxies !== undefined) return;
-    throw new StartupError(
-      "Falta TRUST_PROXY: escriba las redes de sus proxies (por ejemplo, 127.0.0.1,10.0.0.0/8), o none si no hay ninguno delante.",
-    );
+    requireProduction(config);
+    return;
   }
   const exposed = [
     ...(isHere(config.publicUrl?.hostname ?? "localhost") ? [] : ["PUBLIC_URL"]),
@@ -28,6 +27,19 @@ export function requireSafeStart(config: Config): void {
   throw new StartupError(
     `La demostración es solo para esta máquina: quite ${exposed.join(", ")}, o defina NODE_ENV=production para una instalación real.`,
   );
+}
+
+function requireProduction({ trustedProxies, databaseUrl, secretKey }: Config): void {
+  if (trustedProxies === undefined) {
+    throw new StartupError(
+      "Falta TRUST_PROXY: escriba las redes de sus proxies (por ejemplo, 127.0.0.1,10.0.0.0/8), o none si no hay ninguno delante.",
+    );
+  }
+  if (databaseUrl !== undefined && secretKey === undefined) {
+    throw new StartupError(
+      "Falta SECRET_KEY: con PostgreSQL debe ser la misma en todas las máquinas; use openssl rand -hex 32, o el contenido de secret.key si ya lo hay en DATA_DIR.",
+    );
+  }
 }
 
 /** Whether a name is this machine's own. */

@@ -14,6 +14,7 @@ import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { everyPermission } from "../sections/every-permission.ts";
 import { createBackground } from "../services/background.ts";
 import { outboxMailer, smtpMailer } from "../services/mailer.ts";
+import { enqueuePasswordNotice, noticeDelivery } from "../messages/account-notices.ts";
 import { codeDeliveries } from "../messages/code-deliveries.ts";
 import { enqueueRecovery } from "../messages/code-messages.ts";
 import { createServices } from "../services/services.ts";
@@ -81,10 +82,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { announce } = announcements;
     const ports: Ports = { ...outside, wake: () => queues.wake(), announce };
     const everything = everyPermission(registry);
-    const services = createServices(ports, { everything, enqueueRecovery });
+    const services = createServices(ports, { everything, enqueueRecovery, enqueuePasswordNotice });
     const work = { ports, registry, everything };
     const imports = createImports(work);
-    const deliveries = [...codeDeliveries(outside), ...transferDeliveries(outside)];
+    const deliveries = [
+      ...codeDeliveries(outside),
+      noticeDelivery(outside),
+      ...transferDeliveries(outside),
+    ];
     const own = [imports.job, createBankFileJob(work), createLoadJob(work)];
     const kinds = jobKinds([...own, ...(from.jobs ?? [])]);
     const queues = await openQueues(ports, { kinds, deliveries });

@@ -35,7 +35,7 @@ export function embeddedOn(pglite: PGlite): Kysely<Database> {
 }
 
 /**
- * A PostgreSQL server; `onIdleError` is called for connections lost while nobody used them. Migrations are without
+ * A PostgreSQL server; `onIdleError` is called for connections lost while no statement ran on them. Migrations are without
  * limits: to make an index may take long.
  */
 export function postgresDatabase(
@@ -50,8 +50,10 @@ export function postgresDatabase(
     keepAlive: true,
     ...limits,
   });
-  // Without a listener, a restart of PostgreSQL would end this process.
-  pool.on("error", onIdleError);
+  // Without these listeners a restart of PostgreSQL would end this process, and so would its end of a transaction in
+  // which nothing happens: while a connection is in use the pool does not hear of its errors.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", onIdleError));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

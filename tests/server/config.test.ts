@@ -32,10 +32,16 @@ describe("a start", () => {
   });
 
   test("in production asks for the networks of the proxies, also where there are none", () => {
-    const env = { NODE_ENV: "production", DATABASE_URL: "postgres://x/y" };
+    const env = { NODE_ENV: "production" };
     expect(refusal(env)).toMatch(/^Falta TRUST_PROXY: [^\n]+\.$/u);
     expect(refusal({ ...env, TRUST_PROXY: "none" })).toBeNull();
     expect(refusal({ ...env, TRUST_PROXY: "127.0.0.1, 10.0.0.0/8" })).toBeNull();
+  });
+
+  test("in production on PostgreSQL asks for the key that its machines share", () => {
+    const base = { NODE_ENV: "production", TRUST_PROXY: "none", DATABASE_URL: "postgres://x/y" };
+    expect(refusal(base)).toMatch(/^Falta SECRET_KEY: [^\n]+\.$/u);
+    expect(refusal({ ...base, SECRET_KEY: "0123456789abcdef0123456789ABCDEF" })).toBeNull();
   });
 });
 
@@ -69,7 +75,7 @@ describe("the configuration", () => {
     DATABASE_URL: ["garante", "mysql://localhost/garante", "postgres://"],
     SMTP_URL: ["correo.example", "http://correo.example"],
     PUBLIC_URL: ["garante.example", "ftp://garante.example"],
-    SECRET_KEY: ["corta"],
+    SECRET_KEY: ["corta", "a".repeat(40), "secreto-1".repeat(4), "abababcab".repeat(5)],
     TRUST_PROXY: ["true", "1", "10.0.0.0/33"],
     SESSION_IDLE_MINUTES: ["0"],
     VITE_BOT_CHECK_URL: ["https://bots.example/api.js"],

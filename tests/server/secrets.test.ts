@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "../../server/services/common-passwords.ts";
+import { DENIED_COUNT } from "../../server/services/denied-passwords.ts";
 import { hashPassword, isPassword } from "../../server/services/passwords.ts";
 import { newRecoveryCode, plainRecoveryCode } from "../../server/services/recovery-code.ts";
+import { firstPassword } from "../../server/startup/first-password.ts";
 import { deriveSecrets, seal, unseal } from "../../server/services/secret-box.ts";
 
 describe("a password", () => {
@@ -28,19 +30,54 @@ describe("a password", () => {
     expect(await isPassword("", undefined)).toBe(false);
   });
 
-  test("is common when a common word is all it is", () => {
+  test("is common when it is listed, whatever its capitals and accents", () => {
+    expect(DENIED_COUNT).toBeGreaterThanOrEqual(100_000);
+    const listed = ["qwerty123!", "P@ssw0rd", "Passw0rd!", "ÁDMÍN123!", "pássword1!"];
+    expect(listed.filter((password) => !isCommonPassword(password))).toEqual([]);
+  });
+
+  test("is common when a listed one or a word of the context is all it is", () => {
     const common = [
       "P@ssw0rd1",
       "Password123!",
+      "Michael1!",
+      "Aa.12345678",
+      "Ñandú_2026!",
       "Colombia2024*",
-      "Admin.2026",
+      "Garante*2017",
+      "Fondo2026*",
+      "Garantías.26",
       "Contraseña1!",
       "Qwerty*12",
       "1Bogotá!",
     ];
-    const own = ["Garante*2017", "Páramo-verde-77", "Tinto&Arepa9", "x9$Kq!vB2m"];
+    const own = ["Páramo-verde-77", "Tinto&Arepa9", "x9$Kq!vB2m", "Colombia, tierra querida 4"];
     expect(common.filter((password) => !isCommonPassword(password))).toEqual([]);
     expect(own.filter(isCommonPassword)).toEqual([]);
+  });
+
+  test("does not say its owner's account, name or company, and is asked so of a first one too", () => {
+    const owner = {
+      username: "mrios",
+      email: "marta.lucia@fondo.example",
+      firstname: "Martha",
+      lastname: "Ríos Peña",
+      companies: ["Avales del Caribe S.A.S."],
+    };
+    const account = "La nueva contraseña no debe contener su usuario ni su correo.";
+    const name = "La nueva contraseña no debe contener su nombre ni el de su empresa.";
+    const said = {
+      "Xk-MRIOS-19": account,
+      "Xk-lúcia-19": account,
+      "Xk-Pena-1904": name,
+      "Xk-Carîbe-19": name,
+      "Garante*2017":
+        "La nueva contraseña es demasiado común. Elija otra que nadie pueda adivinar.",
+    };
+    for (const [password, words] of Object.entries(said)) {
+      expect(() => firstPassword(password, owner)).toThrow(words);
+    }
+    expect(firstPassword("Páramo-verde-77", owner).isGenerated).toBe(false);
   });
 });
 

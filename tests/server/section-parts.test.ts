@@ -2,11 +2,12 @@ import { globSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Kysely } from "kysely";
-import { access } from "../../server/engine/commands/effects.ts";
+import { access, send } from "../../server/engine/commands/effects.ts";
 import { conflict } from "../../server/engine/refusal.ts";
 import { registryOf } from "../../server/engine/registry.ts";
 import type { CallContext } from "../../server/engine/served.types.ts";
 import { inTransaction } from "../../server/engine/transaction.ts";
+import { accountNotice } from "../../server/messages/account-notices.ts";
 import { follows } from "../../server/sections/users/follows.ts";
 import { invitationTo } from "../../server/sections/users/invitation.ts";
 import type { Database } from "../../server/store/schema.ts";
@@ -91,9 +92,13 @@ describe("what follows from a change of a user, read without a database", () => 
     ]);
   });
 
-  test("is the end of the code that is on its way to another address", () => {
+  test("is the end of the code on its way to another address, and a notice at both", () => {
+    const notice = (email: string) =>
+      send(accountNotice, { email, username: "ana", changed: "email" });
     expect(follows({ ...edit, values: { ...values, correo: "ana@andes.example" } })).toEqual([
       access("7", "endRecovery"),
+      notice("Ana@norte.example"),
+      notice("ana@andes.example"),
     ]);
   });
 

@@ -81,7 +81,7 @@ function pathOf(route: Route): string {
 
 async function changePassword({ page }: Visitor): Promise<void> {
   await page.getByLabel("Contraseña actual").fill(DEMO_PASSWORD);
-  await page.getByLabel("Nueva Contraseña", { exact: true }).fill("Páramo#8841");
-  await page.getByLabel("Confirmar Nueva Contraseña").fill("Páramo#8841");
+  await page.getByLabel("Nueva Contraseña", { exact: true }).fill("Páramo-verde-77");
+  await page.getByLabel("Confirmar Nueva Contraseña").fill("Páramo-verde-77");
   await page.getByRole("button", { name: "Guardar" }).click();
 }

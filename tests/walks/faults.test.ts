@@ -164,8 +164,8 @@ describe("the other steps fail the same way:", () => {
 
     await page.goto("/pwd-update");
     await page.getByLabel("Código").fill("7K2QM");
-    await page.getByLabel("Nueva Contraseña", { exact: true }).fill("Páramo#8841");
-    await page.getByLabel("Confirmar Nueva Contraseña").fill("Páramo#8841");
+    await page.getByLabel("Nueva Contraseña", { exact: true }).fill("Páramo-verde-77");
+    await page.getByLabel("Confirmar Nueva Contraseña").fill("Páramo-verde-77");
     await failsOnce(visitor, "**/api/auth/updatePassword", "Actualizar");
     await onPage(page.getByLabel("Código")).toHaveValue("7K2QM");
   });

@@ -6,7 +6,7 @@ import { expectNotice, signIn, submitLogin } from "../support/gestures.ts";
 import { openStage } from "../support/stage.ts";
 
 const { visit } = openStage();
-const NEW_PASSWORD = "Páramo#8841";
+const NEW_PASSWORD = "Páramo-verde-77";
 
 test("who must change the password can do nothing else, and then goes on with the new one", async () => {
   const visitor = await visit();

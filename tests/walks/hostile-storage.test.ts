@@ -72,8 +72,8 @@ test("quote characters around the token and the company are stripped on reading"
   await store(page, [...kept, ["token", `"${token}"`], ["company", `'${company}'`]]);
   await page.goto("/profiles/pwd");
   await page.getByLabel("Contraseña actual").fill("No es la mía 1");
-  await page.getByLabel("Nueva Contraseña", { exact: true }).fill("Páramo#8841");
-  await page.getByLabel("Confirmar Nueva Contraseña").fill("Páramo#8841");
+  await page.getByLabel("Nueva Contraseña", { exact: true }).fill("Páramo-verde-77");
+  await page.getByLabel("Confirmar Nueva Contraseña").fill("Páramo-verde-77");
   const asked = page.waitForResponse("**/api/profiles/pwd");
   await page.getByRole("button", { name: "Guardar" }).click();
   const headers = await (await asked).request().allHeaders();

@@ -12,7 +12,7 @@ import { openStageOn } from "../support/stage.ts";
 
 const realTime = { now: () => new Date(), advance: () => undefined };
 const { visit, server } = openStageOn(startInstallation, realTime);
-const NEW_PASSWORD = "Páramo#8841";
+const NEW_PASSWORD = "Páramo-verde-77";
 
 test("a forgotten password is replaced with the code from the mail", async () => {
   const visitor = await visit();

@@ -7,7 +7,7 @@ import { openStage } from "../support/stage.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const { visit, server } = openStage();
-const PASSWORD = "Páramo#8841";
+const PASSWORD = "Páramo-verde-77";
 
 /** A second, and another for a busy machine. */
 const AT_ONCE = { timeout: 2000 };

@@ -52,11 +52,18 @@ export async function readOptions(
   };
 }
 
-/** The detail that tells two records of the same name apart: the first unique text field that is no data of people. */
+/**
+ * The detail that tells two records of the same name apart: the first unique text field that is no data of people, nor
+ * an address of theirs, since whoever lists another section may ask for options.
+ */
 function detailOf({ definition, table }: ServedSection) {
   const found = [...table.columns].find(
     ([name, { field }]) =>
-      name !== definition.title && isWritten(field) && field.unique && !field.personal,
+      name !== definition.title &&
+      isWritten(field) &&
+      field.unique &&
+      !field.personal &&
+      field.kind !== "email",
   );
   return found ? own(found[1].name) : null;
 }

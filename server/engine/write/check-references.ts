@@ -26,7 +26,8 @@ export async function checkReferences(
     const chosen = drafts.map((draft) => newIds(draft, name));
     const ids = [...new Set(chosen.flat())].filter((id) => ID.test(id));
     if (chosen.every((each) => each.length === 0)) continue;
-    const found = await findTargets(tx, name, field, ids);
+    const records = drafts.flatMap(({ before }) => (before === null ? [] : [before.id]));
+    const found = await findTargets(tx, name, { field, ids, records });
     const target = "to" in field ? tx.registry.of(field.to) : null;
     chosen.forEach((each, index) => {
       const message = each.map((id) => problemOf(found.get(id), target)).find(Boolean);
@@ -61,25 +62,44 @@ function problemOf(found: Found | undefined, target: ServedSection | null): stri
   return found.isOpen ? undefined : "no se puede escoger: está inactivo o cerrado";
 }
 
+type Sought = {
+  readonly field: Pointing;
+  readonly ids: readonly string[];
+  /** The ids of the records that are changed. */
+  readonly records: readonly string[];
+};
+
 async function findTargets(
   tx: TransactionContext,
   name: string,
-  field: Pointing,
-  ids: readonly string[],
+  { field, ids, records }: Sought,
 ): Promise<ReadonlyMap<string, Found>> {
   if (ids.length === 0) return new Map();
   const { rows } =
     "to" in field
       ? await targetRows(tx, tx.registry.of(field.to), ids)
-      : await sql<{ id: string; estado: null }>`
-          select id::text, null as estado from files where id = any(${[...ids]}::bigint[])
-            and controller = ${tx.section.definition.controller} and field = ${name}
-            and company_id = ${tx.actor.companyId}`.execute(tx.db);
+      : await fileRows(tx, name, { ids, records });
   const lifecycle = "to" in field ? tx.registry.of(field.to).definition.lifecycle : null;
   const closed = closedStatuses(lifecycle);
   return new Map(
     rows.map(({ id, estado }) => [id, { id, isOpen: estado === null || !closed.has(estado) }]),
   );
+}
+
+/** The files that the person uploaded, and those that the records had before: not what another person's save waits for. */
+async function fileRows(
+  { db, actor, section }: TransactionContext,
+  name: string,
+  { ids, records }: Pick<Sought, "ids" | "records">,
+) {
+  const { controller } = section.definition;
+  return sql<{ id: string; estado: null }>`
+    select id::text, null as estado from files where id = any(${[...ids]}::bigint[])
+      and controller = ${controller} and field = ${name} and company_id = ${actor.companyId}
+      and (created_by is null or created_by = ${actor.user.id} or exists (
+        select from changes where controller = ${controller} and record_id = any(${[...records]}::bigint[])
+          and files.id::text in (before ->> ${name}::text, after ->> ${name}::text)
+      ))`.execute(db);
 }
 
 async function targetRows(

@@ -4,6 +4,7 @@ import { rightsOfRole } from "../../store/users.ts";
 import { lockAccess, requireAdministrator } from "../access/administrators.ts";
 import { othersCompanies } from "../access/own-companies.ts";
 import { requireMeant, requireWithin } from "../access/own-rights.ts";
+import { SIGN_IN_AGAIN, hasJustSignedIn } from "./own-account.ts";
 import { requireWeaker } from "./require-weaker.ts";
 
 /** Checks that the person may change the user, and that somebody can always give rights (ADR 16). */
@@ -16,6 +17,10 @@ export const checks: ChecksOf<typeof section> = {
         ? { usuario: "Ya entró al sistema: lo que hizo conserva su nombre. Puede inactivarlo." }
         : undefined;
     }
+    const isSelf = account?.key === tx.actor.user.id;
+    if (isSelf && values.correo !== before?.values.correo && !(await hasJustSignedIn(tx))) {
+      return { correo: `Es su propio correo. ${SIGN_IN_AGAIN}` };
+    }
     const given = values.empresas.filter((id) => !(before?.values.empresas ?? []).includes(id));
     if ((await othersCompanies(tx, given)).length > 0) {
       return { empresas: "No puede dar una empresa en la que usted no trabaja" };
@@ -25,7 +30,7 @@ export const checks: ChecksOf<typeof section> = {
     const { permission, role: name } = await rightsOfRole(tx.db, role);
     const title = `No puede dar el rol ${name}: puede más que usted.`;
     requireWithin(tx.actor, { given: permission, title });
-    if (account?.key === tx.actor.user.id) {
+    if (account && isSelf) {
       requireMeant(tx.actor, { before: account.permission, after: permission });
     }
     return undefined;

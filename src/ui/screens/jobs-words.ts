@@ -28,6 +28,7 @@ export const MESSAGE_LOOKS: Readonly<Record<MessageStatus, Look>> = {
 const MESSAGE_TITLES: Readonly<Record<string, string>> = {
   "recovery-mail": "Código de recuperación",
   "invitation-mail": "Invitación",
+  "account-notice": "Aviso de cambio de cuenta",
   "transfer-mail": "Aviso de transferencia confirmada",
 };
 

@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { exportColumns } from "../../../server/engine/exchange/export/export-columns.ts";
+import { exportTable } from "../../../server/engine/exchange/export/export-table.ts";
+import { actorOf } from "../../../server/engine/job-actor.ts";
+import { everyPermission } from "../../../server/sections/every-permission.ts";
 import { openOffice, type Office } from "../../support/office.ts";
+import { registry } from "../../support/registry.ts";
 import { csv } from "../exchange/files-of-rows.ts";
 
 const ROWS = 6_000;
@@ -67,5 +72,45 @@ test("what runs ends within a second of its session, its company or its right", 
     const last = Buffer.concat(rest).toString().trimEnd().split("\n").at(-1) ?? "";
     expect([what, JSON.parse(last)]).toEqual([what, expect.objectContaining({ kind: "failed" })]);
     expect(performance.now() - started).toBeLessThan(3_000);
+  }
+});
+
+/** A clock on which a second goes by between any two looks: a session is looked at twice a second. */
+function inHaste() {
+  let seconds = 0;
+  return vi.spyOn(performance, "now").mockImplementation(() => (seconds += 1_000));
+}
+
+test("an export gives no more rows once its session is gone", async () => {
+  const { db } = office.server;
+  const { id: userId } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const by = { userId, companyId: 1, requestId: "" };
+  const actor = await actorOf(db, everyPermission(registry), by);
+  if (actor === null) throw new Error("the demo staff are missing");
+  await office.as("admin");
+  const { token_hash: tokenHash } = await db
+    .selectFrom("sessions")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const section = registry.of("genders");
+  const context = { db, registry, section, actor: { ...actor, tokenHash } };
+  const query = { search: "", view: null, filters: {}, order: [], page: 1, size: 50 };
+  const columns = exportColumns(section.definition, undefined) ?? [];
+  const exported = async (isGone: boolean) => {
+    const { bytes } = await exportTable(context, { format: "csv", columns, query });
+    if (isGone) await db.deleteFrom("sessions").execute();
+    return new Response(bytes).text();
+  };
+  const clock = inHaste();
+  try {
+    expect((await exported(false)).split("\n").length).toBeGreaterThan(ROWS);
+    await expect(exported(true)).rejects.toThrow("Su sesión terminó");
+  } finally {
+    clock.mockRestore();
   }
 });

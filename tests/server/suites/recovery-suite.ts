@@ -135,6 +135,10 @@ export function recoverySuite(bench: () => Bench): void {
           "Colombia2026*",
           "La nueva contraseña es demasiado común. Elija otra que nadie pueda adivinar.",
         ],
+        [
+          "Garante*2017",
+          "La nueva contraseña es demasiado común. Elija otra que nadie pueda adivinar.",
+        ],
         ["Mi-Admin-2026", "La nueva contraseña no debe contener su usuario ni su correo."],
       ];
       for (const [password = "", msg] of refused) {

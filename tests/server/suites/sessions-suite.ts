@@ -154,6 +154,24 @@ export function sessionsSuite(bench: () => Bench): void {
       expect(await change(DEMO_PASSWORD)).toBe(false);
     });
 
+    test("refuses a common password, and one that says the person or the company", async () => {
+      const { signIn, post } = bench();
+      const { token } = await signIn("admin");
+      for (const [password, msg] of [
+        [
+          "Passw0rd!",
+          "La nueva contraseña es demasiado común. Elija otra que nadie pueda adivinar.",
+        ],
+        ["Xk-norte-1904", "La nueva contraseña no debe contener su nombre ni el de su empresa."],
+      ]) {
+        const body = { current_password: DEMO_PASSWORD, password, password_confirm: password };
+        expect((await post("/api/profiles/pwd", body, { token })).body).toEqual({
+          rst: false,
+          msg,
+        });
+      }
+    });
+
     test("refuses the same password again, and needs a token", async () => {
       const { signIn, post } = bench();
       const { token } = await signIn("nuevo");

@@ -8,6 +8,7 @@ import { hostileSuite } from "./hostile-suite.ts";
 import { liveSuite } from "./live-suite.ts";
 import { profileSuite } from "./profile-suite.ts";
 import { oneUseSuite } from "./one-use-suite.ts";
+import { ownAccountSuite } from "./own-account-suite.ts";
 import { recoverySuite } from "./recovery-suite.ts";
 import { rightsSuite } from "./rights-suite.ts";
 import { rulesSuite } from "./rules-suite.ts";
@@ -60,6 +61,9 @@ function describeWithStaff(bench: () => Bench): void {
   });
   describe("users", () => {
     usersSuite(bench);
+  });
+  describe("one's own account", () => {
+    ownAccountSuite(bench);
   });
   describe("rights", () => {
     rightsSuite(bench);

@@ -48,6 +48,17 @@ export function usersSuite(bench: () => Bench): void {
       expect((await again.act("users", id, "sendInvitation")).status).toBe(409);
     });
 
+    test("keeps the days of the invitation when somebody asks for a code in their name", async () => {
+      const admin = await asAdmin();
+      await admin.create("users", person("marta", await admin.idOf("roles", "Analista")));
+      const { post, captcha, server, clock } = bench();
+      const body = { email: "marta@garante.example", captcha: await captcha() };
+      await post("/api/auth/recoveryPassword", body);
+      await server.settled();
+      clock.advance(2 * DAY);
+      expect(await choosePassword(codeIn(server.mails.at(-1)?.text))).toBe(true);
+    });
+
     test("has no password before choosing one, and is told nothing by signing in", async () => {
       const admin = await asAdmin();
       await admin.create("users", person("marta", await admin.idOf("roles", "Analista")));
@@ -139,6 +150,7 @@ export function usersSuite(bench: () => Bench): void {
       expect(await made([entry("users", ["vuela"])])).toBe(422);
       expect(await made([{ ...entry("users", ["list"]), status: 7 }])).toBe(422);
       expect(await made([{ controller: "users" }])).toBe(422);
+      expect(await made(Array.from({ length: 201 }, () => entry("users", ["list"])))).toBe(422);
       expect(await made([entry("users", ["list"])])).toBe(201);
     });
   });

@@ -13,17 +13,23 @@ export const permissions = (label: string, ...marks: UnfilteredMarks): Permissio
   ...marked(label, marks),
 });
 
+/** The most entries, and actions of one: every call of a role's people reads them. */
+const MOST_ENTRIES = 200;
+const TOO_MANY = `debe tener máximo ${MOST_ENTRIES} entradas`;
+
 const entry = z.strictObject({
   controller: z.string(),
   status: z.number(),
-  actions: z.array(z.strictObject({ action: z.string(), status: z.number() })),
+  actions: z
+    .array(z.strictObject({ action: z.string(), status: z.number() }))
+    .check(z.maxLength(MOST_ENTRIES, TOO_MANY)),
 });
 
 export const permissionsKind: KindOf<PermissionsField> = {
   empty: [],
   isAlwaysFilled: false,
   isFigure: false,
-  schema: () => z.array(entry),
+  schema: () => z.array(entry).check(z.maxLength(MOST_ENTRIES, TOO_MANY)),
   parse: (_, raw) => trimmed(raw),
   text: (_, value) => (Array.isArray(value) ? String(value.length) : ""),
   filter: { form: "none" },
