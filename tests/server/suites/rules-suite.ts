@@ -152,6 +152,44 @@ export function rulesSuite(open: OpenDatabase): void {
       expect((await luz.view("portfolios", id)).facts).toMatchObject({ isReady: false });
     });
 
+    test("one whose formula uses a name without a value is not activated, nor left without one", async () => {
+      const { luz } = people();
+      const { rows } = (await luz.call("GET", "portfolios/list?f.estado=active")).body as {
+        rows: readonly Shown[];
+      };
+      const shown = writtenOf(await luz.view("portfolios", rows.at(-1)?.id ?? ""));
+      const formula = recordIn(
+        await luz.create("formulas", {
+          codigo: "COM-NUE",
+          nombre: "Comisión con recargo",
+          uso: "commission",
+          redondeo: "peso",
+          // A fact, a general parameter and two variables.
+          expresion: "saldo * (tasa + recargo) / 100 + iva",
+          vigente_desde: "2025-01-01",
+          vigente_hasta: null,
+          ejemplo: null,
+        }),
+      );
+      const { andres } = people();
+      recordIn(await andres.act("formulas", formula.id, "approve"));
+      const tasa = { nombre: "tasa", valor: "0.350000" };
+      const values = { ...shown, codigo: "P-NOMBRE", formula_comision: formula.id };
+      const { id } = recordIn(await luz.create("portfolios", { ...values, variables: [tasa] }));
+      expect(refusal(await luz.act("portfolios", id, "activate"))).toMatchObject({
+        guard: "isComputable",
+      });
+      const both = [tasa, { nombre: "recargo", valor: "0.100000" }];
+      recordIn(await luz.edit("portfolios", id, { variables: both }));
+      expect(recordIn(await luz.act("portfolios", id, "activate")).status).toBe("active");
+      expect(refusal(await luz.edit("portfolios", id, { variables: [tasa] }))).toEqual({
+        status: 422,
+        errors: {
+          variables: "el portafolio está activo: falta el valor de «recargo», que usa su fórmula",
+        },
+      });
+    });
+
     test("one that became active is closed, not deleted", async () => {
       const { luz } = people();
       const { rows } = (await luz.call("GET", "portfolios/list?f.estado=active")).body as {
