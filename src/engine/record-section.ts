@@ -25,7 +25,7 @@ export type RecordSection = {
   readonly copyOf: (values: RecordValues) => RecordValues;
   /** The errors of some values; one that is unchanged from `base` is not checked again. */
   readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
-  /** What is known to be wrong with the record as it is stored, by field. */
+  /** The known faults of the record as it is stored, by field. */
   readonly flawsOf: (stored: RecordValues) => FieldErrors;
   /** The reason why a file may not be sent for a field; null when it may. */
   readonly fileProblemOf: (field: string, file: File) => string | null;

@@ -1,6 +1,6 @@
 import { parseFormula, namesIn } from "../../../src/domain/formula.ts";
 
-/** What a settlement knows of each obligation by itself: the facts of a commission formula (chain.md §0). */
+/** The facts of a commission formula, which a settlement knows of each obligation by itself. */
 const FACTS = ["saldo", "cobertura", "cubierto", "mora", "dias", "meses"] as const;
 
 /** The sources of the values of a commission formula, beside the facts of each obligation. */

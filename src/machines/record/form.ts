@@ -33,7 +33,7 @@ export function messagesOf(context: RecordContext): FieldErrors {
   return { ...storedFlaws(context), ...errors, ...Object.fromEntries(due) };
 }
 
-/** What is wrong with the record as it is stored, in the fields that still have its values. */
+/** Gives the faults of the record as it is stored, in the fields that still have its values. */
 function storedFlaws({ section, action, record, base, values }: RecordContext): FieldErrors {
   if (action !== "edit" || record === null) return {};
   const changed = changedValues(base, values);
