@@ -28,19 +28,24 @@ export function spansBetween(
   });
 }
 
-/** The changes within some spans, one for each person, section and company. */
+/**
+ * The changes within some spans, one for each person, section and company; one of nobody where records were written
+ * without a history of their own, such as the lines of the ledger.
+ */
 export async function changesIn(
   db: Kysely<Database>,
   spans: readonly Span[],
 ): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
-    select controller, company_id as company, by_name as by,
-      (array_agg(distinct record_id::text))[1:${sql.lit(MAX_IDS)}] as ids,
-      array_agg(distinct request_id) as requests
+    select r.controller, r.company_id as company, coalesce(by_name, '') as by,
+      coalesce((array_agg(distinct record_id::text) filter (where record_id is not null))[1:${sql.lit(MAX_IDS)}], '{}')
+        as ids,
+      coalesce(array_agg(distinct request_id) filter (where request_id is not null), '{}') as requests
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
       as span(slot bigint, after bigint, "upTo" bigint)
-    join changes on changes.slot = span.slot and changes.revision > span.after
+    join section_revisions r on r.slot = span.slot
+    left join changes on changes.slot = span.slot and changes.revision > span.after
       and changes.revision <= span."upTo"
-    group by controller, company_id, by_name`.execute(db);
+    group by r.controller, r.company_id, by_name`.execute(db);
   return rows;
 }

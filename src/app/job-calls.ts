@@ -1,6 +1,13 @@
 import type { HttpClient } from "../api/http-client.ts";
+import { BY_ITSELF } from "../contract/by-itself.ts";
 import * as contract from "../contract/jobs-contract.ts";
-import type { Asked, Order, OrderAnswer, PageAnswer } from "../machines/jobs/jobs.types.ts";
+import type {
+  Asked,
+  Order,
+  OrderAnswer,
+  PageAnswer,
+  PageQuestion,
+} from "../machines/jobs/jobs.types.ts";
 import { asking, part } from "./asking.ts";
 import * as z from "zod/mini";
 
@@ -8,14 +15,20 @@ import * as z from "zod/mini";
 export function createJobCalls(client: HttpClient) {
   const { ask, get } = asking(client);
   return {
-    async page(asked: Asked, signal: AbortSignal): Promise<PageAnswer> {
-      const query = queryOf(asked);
+    async page({ asked, isByItself }: PageQuestion, signal: AbortSignal): Promise<PageAnswer> {
+      const headers = isByItself ? { [BY_ITSELF]: "1" } : {};
+      const list = (path: string) => ({
+        method: "GET" as const,
+        path: `jobs/${path}${queryOf(asked)}`,
+        signal,
+        headers,
+      });
       if (asked.view === "jobs") {
-        const answer = await get(`jobs/list${query}`, contract.jobList.reply, signal);
+        const answer = await ask(list("list"), contract.jobList.reply);
         if (answer.kind !== "received") return answer;
         return { kind: "received", value: { view: "jobs", ...answer.value } };
       }
-      const answer = await get(`jobs/messages${query}`, contract.messageList.reply, signal);
+      const answer = await ask(list("messages"), contract.messageList.reply);
       if (answer.kind !== "received") return answer;
       return { kind: "received", value: { view: "messages", ...answer.value } };
     },

@@ -15,6 +15,7 @@ z.config({ jitless: true });
 const cell = z.object({
   value: z.nullable(z.union([z.string(), z.number()])),
   href: z.nullable(z.string()),
+  words: z.optional(z.string()),
 });
 
 const cells = z.record(z.string(), cell);

@@ -4,6 +4,8 @@
 export type ReportCell = {
   readonly value: string | number | null;
   readonly href: string | null;
+  /** Said in place of a figure that there is not; a dash without them. */
+  readonly words?: string | undefined;
 };
 
 /** Figures by their keys. */

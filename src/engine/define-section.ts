@@ -19,6 +19,9 @@ type RuleOf<F extends Fields> = (values: FormValuesOf<F>) => {
 /** A document that is issued of a record: the action of its permission, which is its address, and its button. */
 export type DocumentKind = { readonly action: string; readonly label: string };
 
+/** Where the records of a section are made, when it is in another one. */
+export type MadeBy = { readonly controller: Controller; readonly label: string };
+
 /** One section of the product, whatever its fields: the type that every part of the engine uses. */
 export type SectionDefinition = {
   /** First segment of its address and controller of its permission (spec §6): a page of the catalogue. */
@@ -50,6 +53,10 @@ export type SectionDefinition = {
   readonly documents: readonly DocumentKind[];
   /** The common actions that are missing here: its records are made by commands of other sections. */
   readonly without: readonly ("create" | "edit" | "import" | "delete")[];
+  /** The section whose new records make these, with the words of the button that leads there. */
+  readonly madeBy?: MadeBy;
+  /** Tells what is known to be wrong with a stored record, by field: its form says so until the field is written. */
+  readonly flaws?: (values: Readonly<Record<string, unknown>>) => RecordErrors;
   /** Rows of the demonstration; without any, rows are made up from the fields. */
   readonly examples: readonly Values[];
 };
@@ -78,7 +85,7 @@ type Declaration<F extends Fields> = Pick<SectionDefinition, "one" | "many"> &
   Partial<
     Pick<
       SectionDefinition,
-      "feminine" | "scope" | "lifecycle" | "commands" | "documents" | "without"
+      "feminine" | "scope" | "lifecycle" | "commands" | "documents" | "without" | "madeBy" | "flaws"
     >
   > &
   Partial<Choices<F>> &

@@ -25,6 +25,8 @@ export type RecordSection = {
   readonly copyOf: (values: RecordValues) => RecordValues;
   /** The errors of some values; one that is unchanged from `base` is not checked again. */
   readonly problemsOf: (values: RecordValues, base: RecordValues | null) => FieldErrors;
+  /** The known faults of the record as it is stored, by field. */
+  readonly flawsOf: (stored: RecordValues) => FieldErrors;
   /** The reason why a file may not be sent for a field; null when it may. */
   readonly fileProblemOf: (field: string, file: File) => string | null;
 };
@@ -59,6 +61,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       }
       return found;
     },
+    flawsOf: section.flaws ?? (() => ({})),
     fileProblemOf(name, file) {
       const field = fields[name];
       return field?.kind === "file" ? fileProblem(field, file) : "no recibe archivos";

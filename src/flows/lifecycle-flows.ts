@@ -79,6 +79,7 @@ export const lifecycleFlows = [
     part: DAILY,
     guards: {
       isReady: "su convenio está vigente, su estructura publicada y su fórmula aprobada",
+      isComputable: "cada nombre de su fórmula tiene un valor",
       isUnused: "no tiene cupo utilizado",
     },
     clause: "lectura 25",

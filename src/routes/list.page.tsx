@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { trailOf } from "../sections/menu/menu.ts";
 import { ListScreen } from "../ui/screens/list.screen.tsx";
 import { useActors } from "./actors.ts";
-import { listView, queryOf, rightsIn } from "./connect/connect-list.ts";
+import { listView, mayMake, queryOf, rightsIn } from "./connect/connect-list.ts";
 import { lookupView } from "./lookup-view.ts";
 import { useCommand } from "./use-command.ts";
 import type { ListPageProps } from "./work-page.ts";
@@ -28,6 +28,7 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
       list={list}
       query={query}
       can={can}
+      mayMake={mayMake(declaration, permission)}
       send={actor.send}
       dialog={dialog}
       lookup={{ field, found, send: (event) => lookup?.send(event) }}

@@ -51,9 +51,9 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Aprobada", "replace", "Reemplazada", "hasSuccessor"],
   ],
   portfolio: [
-    ["Borrador", "activate", "Activo", "isReady"],
+    ["Borrador", "activate", "Activo", "isReady,isComputable"],
     ["Activo", "suspend!", "Suspendido"],
-    ["Suspendido", "resume", "Activo", "isReady"],
+    ["Suspendido", "resume", "Activo", "isReady,isComputable"],
     ["Suspendido", "close!", "Cerrado", "isUnused"],
   ],
   lawyer: [

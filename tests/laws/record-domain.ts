@@ -26,6 +26,7 @@ const SECTION: RecordSection = {
   copyOf: (values) => values,
   problemsOf: (values, base) =>
     values["a"] === null && (base === null || base["a"] !== null) ? { a: "Falta" } : {},
+  flawsOf: () => ({}),
   fileProblemOf: (_, file) => (file.name === "mal" ? "No se recibe" : null),
 };
 

@@ -57,7 +57,7 @@ const common: readonly Law<Snapshot>[] = [
     id: "los-filtros-son-de-la-direccion",
     sentence:
       "Elegir filtros pide otra dirección, y solo la dirección cambia las cifras que se piden",
-    clause: "ADR 13, ADR 39",
+    clause: "ADR 13, ADR 41",
     holds: (step) => {
       const { before, event, after } = step;
       const asked = effectsOf(step, "askPlace").length;
@@ -91,7 +91,7 @@ const common: readonly Law<Snapshot>[] = [
   {
     id: "se-leen-cifras-al-dia",
     sentence: "Si algo cambió desde que se pidieron las cifras, se dice o se piden otra vez",
-    clause: "ADR 39",
+    clause: "ADR 41",
     holds: ({ after }) => !after.matches({ shown: "reading" }) || !after.context.isOld,
   },
   {
@@ -104,7 +104,7 @@ const common: readonly Law<Snapshot>[] = [
   {
     id: "sin-cifras-no-hay-archivo",
     sentence: "Solo se hace un archivo de cifras que se ven, y uno a la vez",
-    clause: "ADR 39",
+    clause: "ADR 41",
     holds: ({ before, after }) => {
       const isBegun =
         childrenOf(after).includes("makeFile") && !childrenOf(before).includes("makeFile");
@@ -130,7 +130,7 @@ export const reportLaws: readonly Law<Snapshot>[] = [
   {
     id: "un-reporte-dice-que-algo-cambio",
     sentence: "Un reporte no cambia sus cifras por sí solo: dice que algo cambió",
-    clause: "ADR 39",
+    clause: "ADR 41",
     holds: ({ before, event, after }) => {
       const isNews = event.type === "figures.changed" || event.type === "refresh.due";
       if (!isNews || before === null) return true;
@@ -151,7 +151,7 @@ export const monitorLaws: readonly Law<Snapshot>[] = [
   {
     id: "un-monitor-sigue-lo-que-pasa",
     sentence: "Un monitor que se lee pide las cifras de ahora en cuanto algo cambia",
-    clause: "ADR 39",
+    clause: "ADR 41",
     holds: ({ before, event, after }) => {
       const isNews = event.type === "figures.changed" || event.type === "refresh.due";
       if (!isNews || before?.matches({ shown: "reading" }) !== true) return true;

@@ -70,6 +70,7 @@ export function list(report: Report, change: Change = {}): Drawn {
           : null
       }
       can={can}
+      mayMake
       send={({ type, ...values }) => report(type, values)}
       lookup={{
         field: "",

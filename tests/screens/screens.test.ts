@@ -37,7 +37,7 @@ const ONE_OF_EACH: ReadonlySet<StateName> = new Set([
 
 const ofOne = (name: StateName, themes: readonly Theme[]) => (ONE_OF_EACH.has(name) ? themes : []);
 
-/** What a narrow window draws in another shape: rows as cards, the menu as a drawer, fields one below the other. */
+/** The parts that a narrow window draws in another shape: rows as cards, the menu as a drawer, fields one below the other. */
 const NARROW: ReadonlySet<StateName> = new Set([
   "login-danger",
   "drawer-open",

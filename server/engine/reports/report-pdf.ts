@@ -1,5 +1,6 @@
 import PdfDocument from "pdfkit";
 import { momentText } from "../../../src/domain/format.ts";
+import type { ReportCell } from "../../../src/domain/report.ts";
 import type { Field } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { linesOf, type FilledTable } from "./report-table.ts";
@@ -64,7 +65,7 @@ function drawTable(document: Document, table: FilledTable): void {
   const titles = columns.map(({ title }) => title);
   drawRow(document, columns, titles, { isBold: true });
   for (const { labels, cells, level, isTotal } of linesOf(table)) {
-    const texts = figures.map(([key, field]) => cellText(field, cells[key]?.value ?? null));
+    const texts = figures.map(([key, field]) => cellText(field, cells[key]));
     if (document.y + ROW > bottomOf(document)) {
       document.addPage();
       drawRow(document, columns, titles, { isBold: true });
@@ -74,8 +75,9 @@ function drawTable(document: Document, table: FilledTable): void {
   }
 }
 
-function cellText(field: Field, value: string | number | null): string {
-  return value === null ? "—" : textOfValue(field, value);
+function cellText(field: Field, cell: ReportCell | undefined): string {
+  const { value = null, words = "—" } = cell ?? {};
+  return value === null ? words : textOfValue(field, value);
 }
 
 function columnsOf(document: Document, { heads, definition }: FilledTable): readonly Column[] {

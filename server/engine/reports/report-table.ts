@@ -1,4 +1,4 @@
-import type { ReportRow, ReportRows } from "../../../src/domain/report.ts";
+import type { ReportCell, ReportRow, ReportRows } from "../../../src/domain/report.ts";
 import { text, type Field } from "../../../src/engine/field.ts";
 import type { Report, ReportTable } from "../../../src/engine/report.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
@@ -65,11 +65,14 @@ export function tableFile(format: Format, table: FilledTable): ReadableStream<Ui
 async function* rowsOf(format: Format, table: FilledTable): AsyncGenerator<Cell[]> {
   const figures = Object.entries(table.definition.figures);
   for (const { labels, cells } of linesOf(table)) {
-    yield [
-      ...labels,
-      ...figures.map(([key, field]) => cellOfValue(format, field, cells[key]?.value ?? null)),
-    ];
+    yield [...labels, ...figures.map(([key, field]) => figureCell(format, field, cells[key]))];
   }
+}
+
+/** A figure in a file, or the words in its place. */
+function figureCell(format: Format, field: Field, cell: ReportCell | undefined): Cell {
+  const { value = null, words = null } = cell ?? {};
+  return value === null ? words : cellOfValue(format, field, value);
 }
 
 function padded(labels: readonly string[], length: number): readonly string[] {

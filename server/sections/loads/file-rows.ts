@@ -7,7 +7,7 @@ import { MAX_ROWS } from "../../engine/exchange/limits.ts";
 import type { Database } from "../../store/schema.ts";
 import { placeReader } from "../structures/place-reader.ts";
 import type { LoadSpec } from "./load-spec.ts";
-import { cellOf, CELLS, type Cells } from "./parse-row.ts";
+import { cellOf, CELLS, FORMULA, type Cells } from "./parse-row.ts";
 
 /** A row of the file under its number there. */
 export type FileRow = { readonly row: number; readonly cells: Cells };
@@ -49,13 +49,20 @@ function requireRows(rows: readonly TableRow[], { format, columns }: LoadSpec): 
   }
 }
 
-function fileRow({ line, cells }: TableRow, { format, columns }: LoadSpec): FileRow {
-  const textAt = placeReader(format, cells);
+function fileRow(row: TableRow, { format, columns }: LoadSpec): FileRow {
+  const textAt = placeReader(format, textsOf(row));
   const texts = new Map<string, string>(
     columns.map(({ campo_destino, columna }) => [campo_destino, textAt(columna)]),
   );
   const kept = CELLS.map((name) => [name, cellOf(name, texts.get(name) ?? "")] as const);
-  return { row: line, cells: Object.fromEntries(kept) as Record<keyof Cells, string | null> };
+  return { row: row.line, cells: Object.fromEntries(kept) as Record<keyof Cells, string | null> };
+}
+
+/** The texts of a row; the value that was kept of a formula is told from one that somebody wrote. */
+function textsOf({ cells, formulas }: TableRow): readonly string[] {
+  return formulas === undefined
+    ? cells
+    : cells.map((cell, place) => (formulas.has(place) ? `${FORMULA}${cell}` : cell));
 }
 
 async function contentOf(db: Kysely<Database>, file: string): Promise<Uint8Array> {

@@ -51,6 +51,9 @@ export type Reading = { readonly values: Parsed; readonly errors: readonly strin
 
 type Read<Value> = { readonly value: Value } | { readonly problem: string };
 
+/** Begins the text of a cell that is a formula, which may give another value tomorrow (chain.md §10). */
+export const FORMULA = "=";
+
 /** Reads the texts of a row by the kind of each field and the rules of its structure; pure. */
 export function parseRow(cells: Cells, rules: RowRules): Reading {
   const errors: string[] = [];
@@ -61,7 +64,7 @@ export function parseRow(cells: Cells, rules: RowRules): Reading {
       if (rule?.isRequired === true) errors.push(`${labelOf(name)}: falta`);
       return null;
     }
-    const outcome = isWhole(name, text) ? parse(text) : { problem: "es demasiado largo" };
+    const outcome = unfitOf(name, text) ?? parse(text);
     const problem = "problem" in outcome ? outcome.problem : ruleProblem(rule, outcome.value);
     if (problem !== null) errors.push(`${labelOf(name)}: ${problem}`);
     return problem === null && "value" in outcome ? outcome.value : null;
@@ -101,8 +104,11 @@ export function cellOf(name: Cell, text: string): string | null {
   return kept.length <= max ? kept : `${kept.slice(0, max - 1)}${CUT}`;
 }
 
-function isWhole(name: Cell, text: string): boolean {
-  return !(text.endsWith(CUT) && text.length === section.fields[name].max);
+/** The problem of a text that is none of its field, whatever its kind. */
+function unfitOf(name: Cell, text: string): { readonly problem: string } | null {
+  if (text.startsWith(FORMULA)) return { problem: "es una fórmula: escriba su valor" };
+  const isCut = text.endsWith(CUT) && text.length === section.fields[name].max;
+  return isCut ? { problem: "es demasiado largo" } : null;
 }
 
 function ruleProblem(rule: CellRule | undefined, value: unknown): string | null {

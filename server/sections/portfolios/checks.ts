@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { compareDecimals } from "../../../src/domain/decimal.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import { paramsOn } from "../general-params/params-on.ts";
 import { entryPortfolios } from "../obligations/entry-portfolios.ts";
+import { unknownNames } from "./formula-names.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
 import type { ChecksOf, TransactionContext } from "../../engine/served.types.ts";
@@ -72,7 +75,7 @@ async function targetErrors(
  * The records that an active portfolio depends on must stay as ready as its activation required (readings 29 and 31).
  */
 async function readinessErrors(
-  { db }: TransactionContext,
+  tx: TransactionContext,
   former: Values,
   values: Values,
 ): Promise<Record<string, string>> {
@@ -81,9 +84,36 @@ async function readinessErrors(
     select 'convenio' as field, estado = 'current' as ready from agreements where id = ${convenio}::bigint
     union all select 'formula_comision', estado = 'approved' from formulas where id = ${formula}::bigint
     union all select 'estructura', estado = 'published' from structures
-      where id = ${estructura}::bigint`.execute(db);
+      where id = ${estructura}::bigint`.execute(tx.db);
   const isUnready = new Set(rows.flatMap(({ field, ready }) => (ready ? [] : [field])));
   const hung = ["convenio", "formula_comision", "estructura"] as const;
   const wrong = hung.filter((field) => isUnready.has(field) && former[field] !== values[field]);
-  return Object.fromEntries(wrong.map((field) => [field, READY[field]]));
+  return {
+    ...Object.fromEntries(wrong.map((field) => [field, READY[field]])),
+    ...(await namesErrors(tx, former, values)),
+  };
+}
+
+/** The formula of an active portfolio goes on having a value for each of its names. */
+async function namesErrors(
+  tx: TransactionContext,
+  former: Values,
+  { formula_comision: formula, variables }: Values,
+): Promise<Record<string, string>> {
+  const isSame =
+    former.formula_comision === formula &&
+    JSON.stringify(former.variables) === JSON.stringify(variables);
+  if (isSame) return {};
+  const { rows } = await sql<{ expression: string }>`
+    select expresion as expression from formulas where id = ${formula}::bigint`.execute(tx.db);
+  const named = (variables ?? []).flatMap(({ nombre }) => (nombre === null ? [] : [{ nombre }]));
+  const params = await paramsOn(tx, dayOf(tx.now));
+  const [unknown] = rows.flatMap(({ expression }) =>
+    unknownNames(expression, { variables: named, params }),
+  );
+  return unknown === undefined
+    ? {}
+    : {
+        variables: `el portafolio está activo: falta el valor de «${unknown}», que usa su fórmula`,
+      };
 }

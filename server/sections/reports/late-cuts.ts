@@ -1,5 +1,6 @@
+import { monthAfter } from "../../../src/domain/calendar.ts";
 import type { ReportRows } from "../../../src/domain/report.ts";
-import { linkToRecord } from "../../engine/reports/links.ts";
+import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 import { lateLoads } from "../loads/late.ts";
 
@@ -15,10 +16,16 @@ export async function lateCuts(context: ReportContext): Promise<ReportRows> {
       href: linkToRecord(context, "portfolios", portfolio),
       cells: {
         entidad: { value: allyName, href: null },
-        corte: { value: period, href: null },
+        corte: { value: period, href: waiting(context, portfolio, period) },
         dias: { value: days, href: null },
       },
     })),
     totals: null,
   };
+}
+
+/** The list of the live obligations whose balances of a cut have not come. */
+function waiting(context: ReportContext, portafolio: string, period: string): string | null {
+  const corte = `..${monthAfter(period, -1)}`;
+  return linkTo(context, "obligations", { view: "live", filters: { portafolio, corte } });
 }

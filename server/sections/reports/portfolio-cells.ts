@@ -40,7 +40,7 @@ export function portfolioCells(context: ReportContext, asked: Asked, sums: Sums)
     uso: bare(cupo === null ? null : percentOf(saldo, cupo)),
     mora: linked(mora, { days: "31.." }),
     indice: bare(percentOf(mora, saldo)),
-    tope: bare(quotas && capLeft(quotas, asked.paid)),
+    tope: quotas === null ? bare(null) : capLeft(quotas, asked.paid),
   };
 }
 
@@ -96,15 +96,15 @@ function quotasOf(
   );
 }
 
-/** The claims that the caps of some portfolios still allow; null where none of them has a cap. */
-function capLeft(quotas: readonly Quota[], paid: Asked["paid"]): string | null {
+/** The claims that the caps of some portfolios still allow; words where none of them has a cap. */
+function capLeft(quotas: readonly Quota[], paid: Asked["paid"]): ReportCell {
   const capped = quotas.filter(({ tope }) => tope !== null);
-  if (capped.length === 0) return null;
+  if (capped.length === 0) return { value: null, href: null, words: "Sin tope" };
   const left = capped.flatMap(({ tope, portfolio }) => [
     tope ?? "0",
     new Big(paid.get(portfolio) ?? 0).neg().toFixed(2),
   ]);
-  return sumOf(left);
+  return bare(sumOf(left));
 }
 
 function sumOf(amounts: readonly string[]): string {

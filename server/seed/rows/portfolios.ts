@@ -9,6 +9,14 @@ const LINES = [
   ["digital", "Digital", "COM-MIC"],
   ["business", "Comercial", "COM-CON"],
 ] as const;
+/** The values of the names of each formula, in the order in which they are shown. */
+const VARIABLES = {
+  "COM-CON": [{ nombre: "tasa", valor: "0.350000" }],
+  "COM-MIC": [
+    { nombre: "tasa", valor: "0.450000" },
+    { nombre: "minimo", valor: "1500.000000" },
+  ],
+} as const;
 const STATUSES = ["active", "active", "active", "active", "suspended", "closed", "draft"] as const;
 
 export const rows: SeedRows = async (context) => {
@@ -28,6 +36,7 @@ export const rows: SeedRows = async (context) => {
         linea,
         cobertura: `${chance.pick(["40", "50", "60", "70", "80"])}.0000`,
         formula_comision: idOf("formulas", formula),
+        variables: VARIABLES[formula],
         cupo: `${quota}.00`,
         estructura: idOf("structures", linea === "digital" ? "POR-02" : "POR-01"),
       },

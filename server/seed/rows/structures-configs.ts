@@ -24,8 +24,8 @@ const OPTIONAL = [
 /** The columns of each structure, in their order. */
 const LINES: readonly Line[] = [
   ["SAL-07", "A", "documento", "text"],
-  ["SAL-07", "B", "saldo_capital", "money", ["valor >= 0", "No puede ser negativo"]],
-  ["SAL-07", "C", "dias_mora", "number", ["valor >= 0", "No puede ser negativo"]],
+  ["SAL-07", "B", "saldo_capital", "money", ["valor >= 0", "no puede ser negativo"]],
+  ["SAL-07", "C", "dias_mora", "number", ["valor >= 0", "no puede ser negativo"]],
   ["SAL-07", "D", "fecha_corte", "date"],
   ["SAL-07", "E", "numero_garantia", "text"],
   ["POR-01", "A", "tipo_documento", "list"],

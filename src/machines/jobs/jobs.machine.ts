@@ -19,7 +19,7 @@ export const jobsMachine = jobsSetup.createMachine({
       invoke: {
         id: "fetchPage",
         src: "fetchPage",
-        input: ({ context }) => context.asked,
+        input: ({ context }) => ({ asked: context.asked, isByItself: false }),
         onDone: [
           {
             guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },

@@ -10,6 +10,7 @@ import type {
   Order,
   OrderAnswer,
   PageAnswer,
+  PageQuestion,
   TriesAnswer,
 } from "./jobs.types.ts";
 
@@ -47,7 +48,7 @@ export const jobsSetup = setup({
     transitionMeta: {} as TransitionWords,
   },
   actors: {
-    fetchPage: fromPromise<PageAnswer, Asked>(() => port("fetchPage")),
+    fetchPage: fromPromise<PageAnswer, PageQuestion>(() => port("fetchPage")),
     giveOrder: fromPromise<OrderAnswer, Order>(() => port("giveOrder")),
     fetchMessage: fromPromise<TriesAnswer, { readonly id: string }>(() => port("fetchMessage")),
     hearJobs: fromCallback<JobsEvent>(() => port("hearJobs")),

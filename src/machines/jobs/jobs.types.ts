@@ -17,6 +17,13 @@ export type Asked =
       readonly before: string | null;
     };
 
+/** A list that is requested. */
+export type PageQuestion = {
+  readonly asked: Asked;
+  /** Whether no person asks: such a call does not keep the session alive. */
+  readonly isByItself: boolean;
+};
+
 /** The received list. */
 export type Page =
   | ({ readonly view: "jobs" } & JobList)

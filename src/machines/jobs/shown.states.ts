@@ -74,7 +74,7 @@ const refreshing = jobsSetup.createStateConfig({
   invoke: {
     id: "fetchPage",
     src: "fetchPage",
-    input: ({ context }) => context.asked,
+    input: ({ context }) => ({ asked: context.asked, isByItself: true }),
     onDone: [
       {
         guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },

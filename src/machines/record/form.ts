@@ -22,15 +22,23 @@ export function isWrong(written: Written): boolean {
 }
 
 /**
- * Gives the messages to show: of the fields that were left once, or of all after an attempt to save, and the server's
- * errors for values not written again since.
+ * Gives the messages to show: of the fields that were left once, or of all after an attempt to save, and those of the
+ * server and of the stored record for values not written again since.
  */
 export function messagesOf(context: RecordContext): FieldErrors {
   const { isAttempted, visited, errors } = context;
   const due = Object.entries(problemsOf(context)).filter(
     ([name]) => isAttempted || visited.some((field) => concerns(name, field)),
   );
-  return { ...errors, ...Object.fromEntries(due) };
+  return { ...storedFlaws(context), ...errors, ...Object.fromEntries(due) };
+}
+
+/** Gives the faults of the record as it is stored, in the fields that still have its values. */
+function storedFlaws({ section, action, record, base, values }: RecordContext): FieldErrors {
+  if (action !== "edit" || record === null) return {};
+  const changed = changedValues(base, values);
+  const flaws = Object.entries(section.flawsOf(record.values));
+  return Object.fromEntries(flaws.filter(([name]) => !Object.hasOwn(changed, name)));
 }
 
 /** Whether a message belongs to a field, or to one of its child rows. */

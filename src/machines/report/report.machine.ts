@@ -3,7 +3,7 @@ import { questionOf, reportSetup } from "./report.setup.ts";
 import { shown } from "./shown.states.ts";
 
 /**
- * A page of figures: a report, which says when something changed, or a monitor, which follows what happens (ADR 39). Its
+ * A page of figures: a report, which says when something changed, or a monitor, which follows what happens (ADR 41). Its
  * filters and groups are in the address, so that Back, a reload and a shared link show the same.
  */
 export const reportMachine = reportSetup.createMachine({
@@ -29,7 +29,7 @@ export const reportMachine = reportSetup.createMachine({
         type: "askPlace",
         params: ({ context, event }) => ({ path: `${context.address}${event.query}` }),
       },
-      meta: person("Elige otros filtros o grupos", "ADR 13, ADR 39"),
+      meta: person("Elige otros filtros o grupos", "ADR 13, ADR 41"),
     },
     "query.changed": {
       target: ".asking",
@@ -58,7 +58,7 @@ export const reportMachine = reportSetup.createMachine({
             guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
             target: "shown",
             actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
-            meta: server("Envía las cifras", "ADR 39"),
+            meta: server("Envía las cifras", "ADR 41"),
           },
           {
             target: "missing",

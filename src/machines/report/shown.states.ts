@@ -13,7 +13,7 @@ const files = reportSetup.createStateConfig({
     "file.chosen": {
       target: "saving",
       actions: { type: "choose", params: ({ event }) => event },
-      meta: person("Pide un archivo", "ADR 39"),
+      meta: person("Pide un archivo", "ADR 41"),
     },
   },
 });
@@ -25,10 +25,10 @@ const settling = reportSetup.createStateConfig({
     {
       guard: "isOldAndLive",
       target: "refreshing",
-      meta: machine("Es un monitor, y algo cambió", "ADR 39"),
+      meta: machine("Es un monitor, y algo cambió", "ADR 41"),
     },
-    { guard: "isOld", target: "outdated", meta: machine("Algo cambió", "ADR 39") },
-    { target: "reading", meta: machine("Nada cambió", "ADR 39") },
+    { guard: "isOld", target: "outdated", meta: machine("Algo cambió", "ADR 41") },
+    { target: "reading", meta: machine("Nada cambió", "ADR 41") },
   ],
 });
 
@@ -55,7 +55,7 @@ const outdated = reportSetup.createStateConfig({
   description: "Algo cambió desde que se hicieron las cifras: la persona decide cuándo verlas.",
   on: {
     ...files.on,
-    "refresh.chosen": { target: "refreshing", meta: person("Pide las cifras de ahora", "ADR 39") },
+    "refresh.chosen": { target: "refreshing", meta: person("Pide las cifras de ahora", "ADR 41") },
   },
 });
 
@@ -73,7 +73,7 @@ const refreshing = reportSetup.createStateConfig({
         guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
         target: "settling",
         actions: { type: "show", params: ({ event }) => ({ answer: event.output }) },
-        meta: server("Envía las cifras", "ADR 39"),
+        meta: server("Envía las cifras", "ADR 41"),
       },
       {
         target: "settling",
@@ -101,7 +101,7 @@ const saving = reportSetup.createStateConfig({
       {
         guard: { type: "isSaved", params: ({ event }) => ({ isSaved: event.output }) },
         target: "settling",
-        meta: server("Envía el archivo", "ADR 39"),
+        meta: server("Envía el archivo", "ADR 41"),
       },
       {
         target: "settling",
@@ -116,7 +116,7 @@ const saving = reportSetup.createStateConfig({
     },
   },
   on: {
-    "file.cancelled": { target: "settling", meta: person("Ya no quiere el archivo", "ADR 39") },
+    "file.cancelled": { target: "settling", meta: person("Ya no quiere el archivo", "ADR 41") },
   },
 });
 

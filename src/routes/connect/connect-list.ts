@@ -22,3 +22,11 @@ export function rightsIn(
 ) {
   return (action: string) => isGranted(`/${controller}/${action}`, permission);
 }
+
+/** Whether a person may create records in the section that makes those of another. */
+export function mayMake(
+  { madeBy }: SectionDefinition,
+  permission: readonly PermissionEntry[] = [],
+): boolean {
+  return madeBy !== undefined && isGranted(`/${madeBy.controller}/create`, permission);
+}

@@ -11,10 +11,33 @@ import {
   text,
 } from "../../engine/field.ts";
 import { loadRowLifecycle } from "./load-rows.lifecycle.ts";
+import { rowFlaws } from "./row-flaws.ts";
 
 const debtor = group("Deudor");
 const credit = group("Crédito");
 const balance = group("Saldo");
+
+const fields = {
+  carga: reference("Carga", "loads", computed, listed, filtered),
+  fila: integer("Fila", { min: 1, max: 100_001 }, computed, listed),
+  errores: longText("Errores", 1000, computed, listed),
+  avisos: longText("Avisos", 1000, computed, listed),
+  tipo_documento: text("Tipo de documento", 60, debtor),
+  documento: text("Documento", 60, personal, listed, filtered, debtor),
+  nombre: text("Nombre", 120, listed, debtor),
+  ciudad: text("Ciudad", 60, debtor),
+  referencia: text("Referencia del crédito", 60, listed, filtered, credit),
+  valor_desembolso: text("Valor desembolsado", 60, listed, credit),
+  plazo: text("Plazo (meses)", 60, credit),
+  tasa: text("Tasa EA", 60, credit),
+  fecha_desembolso: text("Fecha de desembolso", 60, credit),
+  numero_garantia: text("Número de garantía", 60, listed, filtered, balance),
+  saldo_capital: text("Saldo de capital", 60, listed, balance),
+  dias_mora: text("Días de mora", 60, balance),
+  calificacion: text("Calificación", 60, balance),
+  fecha_corte: text("Fecha de corte", 60, balance),
+  obligacion: reference("Obligación", "obligations", computed),
+};
 
 /** The rows of the entities' files, as they came: what cannot be read is kept, so that people can mend it. */
 export default defineSection({
@@ -22,27 +45,7 @@ export default defineSection({
   one: "fila",
   many: "filas",
   feminine: true,
-  fields: {
-    carga: reference("Carga", "loads", computed, listed, filtered),
-    fila: integer("Fila", { min: 1, max: 100_001 }, computed, listed),
-    errores: longText("Errores", 1000, computed, listed),
-    avisos: longText("Avisos", 1000, computed, listed),
-    tipo_documento: text("Tipo de documento", 60, debtor),
-    documento: text("Documento", 60, personal, listed, filtered, debtor),
-    nombre: text("Nombre", 120, listed, debtor),
-    ciudad: text("Ciudad", 60, debtor),
-    referencia: text("Referencia del crédito", 60, listed, filtered, credit),
-    valor_desembolso: text("Valor desembolsado", 60, listed, credit),
-    plazo: text("Plazo (meses)", 60, credit),
-    tasa: text("Tasa EA", 60, credit),
-    fecha_desembolso: text("Fecha de desembolso", 60, credit),
-    numero_garantia: text("Número de garantía", 60, listed, filtered, balance),
-    saldo_capital: text("Saldo de capital", 60, listed, balance),
-    dias_mora: text("Días de mora", 60, balance),
-    calificacion: text("Calificación", 60, balance),
-    fecha_corte: text("Fecha de corte", 60, balance),
-    obligacion: reference("Obligación", "obligations", computed),
-  },
+  fields,
   title: "fila",
   order: ["fila"],
   sortable: ["fila"],
@@ -51,5 +54,6 @@ export default defineSection({
     { key: "discarded", label: "Descartadas", criteria: { estado: "discarded" } },
   ],
   lifecycle: loadRowLifecycle,
+  flaws: ({ errores }) => rowFlaws(fields, errores),
   without: ["create", "import", "delete"],
 });

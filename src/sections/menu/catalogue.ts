@@ -65,7 +65,7 @@ export function pageNamed(address: string): Address | null {
   return byAddress.get(address)?.address ?? null;
 }
 
-/** The reports and the monitors (ADR 39). */
+/** The reports and the monitors (ADR 41). */
 export const reportPages = sections.filter(({ kind }) => kind !== undefined);
 
 /** Whether a page is for work, and not the dashboard or the person's own profile. */

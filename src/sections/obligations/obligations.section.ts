@@ -72,5 +72,6 @@ export default defineSection({
   ],
   lifecycle: obligationLifecycle,
   documents: [{ action: "certificate", label: "Certificado" }],
+  madeBy: { controller: "loads", label: "Cargar archivo" },
   without: ["create", "edit", "import", "delete"],
 });

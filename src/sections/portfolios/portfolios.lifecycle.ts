@@ -1,7 +1,13 @@
-import { setup } from "xstate";
+import { and, setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
 import { explained, step } from "../../engine/lifecycle.ts";
+
+const NOT_READY = {
+  isReady: "Su convenio no está vigente, o su estructura y su fórmula no están listas.",
+  isComputable:
+    "Su fórmula usa un nombre sin valor: escríbalo en las variables o en los parámetros generales.",
+};
 
 /** A guaranteed line: it takes loads while it and its agreement are in force. */
 export const portfolioLifecycle = setup({
@@ -9,7 +15,7 @@ export const portfolioLifecycle = setup({
     ...lifecycleTypes,
     events: {} as { readonly type: "activate" | "suspend" | "resume" | "close" },
   },
-  guards: factGuards("isReady", "isUnused"),
+  guards: factGuards("isReady", "isComputable", "isUnused"),
 }).createMachine({
   id: "portfolio",
   description: "La vida de un portafolio: se define, recibe cargas, se suspende y se cierra.",
@@ -21,12 +27,9 @@ export const portfolioLifecycle = setup({
       description: "Se definen sus condiciones.",
       on: {
         activate: {
-          guard: "isReady",
+          guard: and(["isReady", "isComputable"]),
           target: "active",
-          meta: step(
-            "Activar",
-            "Su convenio no está vigente, o su estructura y su fórmula no están listas.",
-          ),
+          meta: step("Activar", NOT_READY),
         },
       },
     },
@@ -42,12 +45,9 @@ export const portfolioLifecycle = setup({
       description: "No recibe cargas nuevas.",
       on: {
         resume: {
-          guard: "isReady",
+          guard: and(["isReady", "isComputable"]),
           target: "active",
-          meta: step(
-            "Reanudar",
-            "Su convenio no está vigente, o su estructura y su fórmula no están listas.",
-          ),
+          meta: step("Reanudar", NOT_READY),
         },
         close: {
           guard: "isUnused",

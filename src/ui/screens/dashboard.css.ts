@@ -89,6 +89,7 @@ export const figure = style({
 export const figureText = style({
   fontWeight: weight.medium,
   fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
   color: color.text,
 });
 

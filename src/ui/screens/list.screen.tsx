@@ -77,8 +77,8 @@ export function ListScreen(props: ListProps) {
   );
 }
 
-/** The links that create records. */
-function Starts({ section, can }: ListProps) {
+/** The links that create records, here or in the section that makes them. */
+function Starts({ section, can, mayMake }: ListProps) {
   return (
     <div className={starts}>
       {can("import") && (
@@ -89,6 +89,11 @@ function Starts({ section, can }: ListProps) {
       {can("create") && (
         <Link to={`/${section.controller}/create`} variant="primary">
           {newOne(section)}
+        </Link>
+      )}
+      {section.madeBy !== undefined && mayMake && (
+        <Link to={`/${section.madeBy.controller}/create`} variant="primary">
+          {section.madeBy.label}
         </Link>
       )}
     </div>

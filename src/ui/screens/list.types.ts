@@ -28,6 +28,8 @@ export type ListProps = {
   readonly query: ListQuery;
   /** Whether the person is permitted an action of the section; the server checks it all the same. */
   readonly can: (action: string) => boolean;
+  /** Whether the person may create the records that make these. */
+  readonly mayMake: boolean;
   readonly send: (event: ListEvent) => void;
   readonly lookup: {
     readonly field: LookupContext["field"];

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
+import { scrollCue } from "../theme/scroll-cue.css.ts";
 import { layer, radius, space, type, weight, when } from "../theme/scale.ts";
 
 export const lead = style({
@@ -97,7 +98,7 @@ export const code = style({
   whiteSpace: "pre-wrap",
 });
 
-export const rowsTable = style({ overflowX: "auto", marginBlockStart: space[1] });
+export const rowsTable = style([scrollCue, { marginBlockStart: space[1] }]);
 globalStyle(`${rowsTable} table`, { borderCollapse: "collapse", minWidth: "100%" });
 globalStyle(`${rowsTable} th, ${rowsTable} td`, {
   padding: `${space[1]} ${space[3]} ${space[1]} 0`,

@@ -118,7 +118,12 @@ function numberIn({ cells }: Pick<ReportRow, "cells">, key: string): number {
   return Number(cells[key]?.value ?? 0);
 }
 
-const MILLIONS = new Intl.NumberFormat("es-CO", { notation: "compact", maximumFractionDigits: 1 });
+const MILLIONS = new Intl.NumberFormat("es-CO", {
+  notation: "compact",
+  maximumFractionDigits: 1,
+  // As in every other figure: Spanish leaves the point out of four digits.
+  useGrouping: "always",
+});
 
 /** A sum of drawn lengths, roughly: the table has it to the cent. */
 function shortText(field: Field, sum: number): string {

@@ -70,7 +70,7 @@ function Cells({ figures, cells }: CellsProps) {
   ));
 }
 
-/** A figure as people read it, a link where there is a list behind it; a dash where there is none. */
+/** A figure as people read it, a link where there is a list behind it; its words or a dash where there is none. */
 export function Figure({
   field,
   cell,
@@ -78,8 +78,8 @@ export function Figure({
   readonly field: Field;
   readonly cell: ReportCell | undefined;
 }) {
-  const { value = null, href = null } = cell ?? {};
-  if (value === null) return "—";
+  const { value = null, href = null, words = "—" } = cell ?? {};
+  if (value === null) return words;
   const text = textOfValue(field, value);
   return href === null ? text : <Link to={href}>{text}</Link>;
 }

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
+import { scrollCue } from "../theme/scroll-cue.css.ts";
 import { radius, space, type, weight, when } from "../theme/scale.ts";
 
 export const tools = style({
@@ -48,7 +49,7 @@ export const beside = style({
 });
 globalStyle(`${beside} > *`, { minWidth: 0 });
 
-export const scroll = style({ overflowX: "auto" });
+export const scroll = style([scrollCue]);
 globalStyle(`${scroll} table`, { borderCollapse: "collapse", minWidth: "100%" });
 globalStyle(`${scroll} :is(th, td)`, {
   padding: `${space[2]} ${space[4]} ${space[2]} 0`,

@@ -69,6 +69,21 @@ describe("the laws over the demonstration (chain.md §3)", () => {
     ]);
   });
 
+  test("14: each month's change of the covered balance has its cuts, and back", async () => {
+    const { rows } = await sql<{ months: number; broken: number }>`
+      with told as (
+        select distinct empresa_id, periodo from ledger_entries where evento = 'cut'
+      ), made as (
+        select distinct empresa_id, periodo from cuts where estado = 'current'
+      )
+      select count(*)::int as months,
+        (count(*) filter (where t.periodo is null or m.periodo is null))::int as broken
+      from told t full join made m on m.empresa_id = t.empresa_id and m.periodo = t.periodo`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ months: 24, broken: 0 }]);
+  });
+
   test("15: nothing that the fund owes is a debit", async () => {
     expect(
       await broken(sql`
@@ -141,6 +156,27 @@ describe("the laws over the demonstration (chain.md §3)", () => {
         select numero_garantia as key from obligations group by empresa_id, 1 having count(*) > 1
         union all
         select referencia from obligations group by empresa_id, empresa, referencia having count(*) > 1`),
+    ).toEqual([]);
+  });
+
+  test("52: no table stores a float: amounts are decimal, and those of money have two decimals", async () => {
+    const { rows } = await sql<{ column: string; type: string }>`
+      select c.relname || '.' || a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+      from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`.execute(
+      db,
+    );
+    const typeOf = new Map(rows.map(({ column, type }) => [column, type]));
+    expect(rows.filter(({ type }) => /^(?:real|double precision|money)/u.test(type))).toEqual([]);
+    const amounts = [...registry.sections.values()].flatMap(({ definition, table }) =>
+      Object.entries(definition.fields).flatMap(([name, { kind }]) =>
+        kind === "money" ? [`${table.name}.${table.columns.get(name)?.name ?? ""}`] : [],
+      ),
+    );
+    const stored = amounts.filter((column) => typeOf.has(column));
+    expect(stored.length).toBeGreaterThan(10);
+    expect(
+      stored.filter((column) => !/^numeric\(\d+,2\)$/u.test(typeOf.get(column) ?? "")),
     ).toEqual([]);
   });
 });

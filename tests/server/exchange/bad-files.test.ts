@@ -64,6 +64,9 @@ describe("a file of rows is read", () => {
       [2, "F1", "7"],
       [3, "M"],
     ]);
+    // Who takes no formula knows where they are.
+    const found = (await readHere(bytes)).map(({ formulas }) => formulas && [...formulas]);
+    expect(found).toEqual([undefined, [0, 1], undefined]);
   });
 
   test("whatever many empty rows it has", async () => {

@@ -10,6 +10,7 @@ import { openEmbedded } from "../../support/embedded-database.ts";
 import { openOffice, type Office } from "../../support/office.ts";
 import { registry } from "../../support/registry.ts";
 import { deskOf, type Desk } from "../sections/desk.ts";
+import { hearChanges, PATIENCE } from "../sections/hear-changes.ts";
 import { linesIn } from "./ledger-reads.ts";
 
 let office: Office;
@@ -95,6 +96,18 @@ test("an entry is a record like others: listed, read, with its history and its l
   await posted(1, coverage("b", "1.00"));
   // No list shows what was cached before.
   expect(await totals()).toEqual([entries + 1, movements + 2]);
+});
+
+test("a list of movements, or of entries, that is open elsewhere hears of a new posting", async () => {
+  const elsewhere = await hearChanges(office.server, "admin", 1);
+  const stranger = await hearChanges(office.server, "admin", 2);
+  await posted(1, coverage("heard", "1.00"));
+  const heard = () =>
+    elsewhere.heard.map((news) => (news as { controller: string }).controller).toSorted();
+  await expect.poll(heard, { timeout: PATIENCE }).toEqual(["ledger-entries", "movements"]);
+  expect(stranger.heard).toEqual([]);
+  elsewhere.close();
+  stranger.close();
 });
 
 test("a cut that falls takes covered balance away: COB of a portfolio is what is left", async () => {

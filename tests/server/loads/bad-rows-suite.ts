@@ -1,5 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { rowOf, workbookOf } from "../exchange/made-zip.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
@@ -42,6 +44,7 @@ export function badRowsSuite(open: OpenDatabase): void {
       ],
       ["another document", { documento: "12" }, "Documento: el número no es válido para CC."],
       ["no type", { tipo: "" }, "Tipo de documento: falta (CC, CE, TI, PA, PPT o NIT)."],
+      ["a formula", { valor: "=500000*2" }, `${MONEY}es una fórmula: escriba su valor.`],
       ["a rate", { tasa: "-1" }, "Tasa EA: debe ser un porcentaje de 0 a 1000, hasta 4 decimales."],
       ["no reference", { referencia: "" }, "Referencia del crédito: falta."],
       [
@@ -191,6 +194,31 @@ export function badRowsSuite(open: OpenDatabase): void {
         status: "unreadable",
         values: { problema: "El archivo es XLSX y la estructura es de CSV." },
       });
+    });
+
+    test("of XLSX has rows that say where a formula is, whatever value was kept of it", async () => {
+      const { load, rows, office, edit } = desk();
+      const { db } = office.server;
+      await sql`update structures set formato = 'xlsx' where codigo = 'POR'`.execute(db);
+      const cells = credit(71)
+        .split(";")
+        .map((text, at) => {
+          const place = `${String.fromCodePoint(65 + at)}1`;
+          return at === 4
+            ? `<c r="${place}"><f>2*500000</f><v>1000000</v></c>`
+            : `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+        });
+      const content = workbookOf(`<row r="1">${cells.join("")}</row>${rowOf(2, "CC")}`);
+      const read = await load([], { content, name: "carga.xlsx" });
+      await sql`update structures set formato = 'csv' where codigo = 'POR'`.execute(db);
+      const [row] = await rows(read);
+      expect(row?.values).toMatchObject({
+        errores: "Valor desembolsado: es una fórmula: escriba su valor.",
+        valor_desembolso: "=1000000",
+      });
+      if (row === undefined) throw new Error("no row");
+      expect((await edit("load-rows", row, { valor_desembolso: "1000000" })).status).toBe(200);
+      expect((await rows(read))[0]?.status).toBe("valid");
     });
 
     test("of 100.001 rows is refused", async () => {

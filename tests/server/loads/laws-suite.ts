@@ -9,15 +9,21 @@ import { deskOf } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { credit, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
-/** The laws of loads and cuts (chain.md §3, laws 16, 20 to 22 and 51). */
+/** The laws of loads and cuts (chain.md §3, laws 14, 16, 20 to 22 and 51). */
 export function loadLawsSuite(open: OpenDatabase): void {
   const desk = openLoadsDesk(open);
   const saldos = (period: string) => ({ purpose: "balances", period }) as const;
 
-  /** Finds whatever breaks a law about cuts. */
+  /** Finds whatever breaks a law about loads and cuts. */
   async function broken() {
     const { rows } = await sql<{ law: number; what: string }>`
-      select 16 as law, o.numero_garantia as what from obligations o join portfolios p on p.id = o.portafolio
+      select 14 as law, e.numero as what from ledger_entries e where not exists (
+        select from changes h where h.controller || '/' || h.record_id = e.origen
+          and h.action = case when e.reversa is null then 'apply' else 'reverse' end)
+      union all select 14, l.numero from loads l where l.estado in ('applied', 'reversed') and not exists (
+        select from ledger_entries e where e.origen = 'loads/' || l.id
+          and (l.estado = 'applied' or e.reversa is not null))
+      union all select 16, o.numero_garantia from obligations o join portfolios p on p.id = o.portafolio
         where o.estado <> 'excluded' and (o.valor_cubierto > o.saldo_capital
           or o.valor_cubierto <> round(o.saldo_capital * p.cobertura / 100, 2))
       union all select 20, 'COB' from (

@@ -68,6 +68,25 @@ export function monitorSuite(open: OpenDatabase): void {
     expect(((await list.json()) as { total: number }).total).toBe(4);
   });
 
+  test("a cut that did not come leads to the live obligations whose balances it should bring", async () => {
+    const { db } = office().server;
+    await sql`update agreements set estado = 'current'`.execute(db);
+    const { rows = [] } = (await tableOf("late")) ?? {};
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key, cells } of rows) {
+      const { value, href } = cells["corte"] ?? {};
+      const query = href?.replace(/^.*\?/u, "") ?? "";
+      const list = await work(`obligations/list?v=live&${query}`);
+      const { rows: behind } = await sql<{ n: number }>`
+        select count(*)::integer as n from obligations where portafolio = ${key}::bigint
+          and estado in ('current', 'overdue', 'claimed') and corte < ${value}`.execute(db);
+      expect([href, ((await list.json()) as { total: number }).total]).toEqual([
+        expect.stringContaining("/obligations/list/live?"),
+        behind[0]?.n,
+      ]);
+    }
+  });
+
   test("shows the active portfolios from nine tenths of their quota on, the fullest first", async () => {
     const { db } = office().server;
     await sql`

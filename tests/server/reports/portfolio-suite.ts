@@ -20,6 +20,7 @@ export function portfolioSuite(open: OpenDatabase): void {
   beforeAll(async () => {
     const { db } = office().server;
     await somePlaces(db);
+    await sql`update portfolios set tope_siniestros = 20 where codigo = 'P-1'`.execute(db);
     await someObligations(db, { company: 1, many: 300 });
     await someObligations(db, { company: 2, many: 50, from: 1000 });
     work = await office().as("admin");
@@ -115,6 +116,24 @@ export function portfolioSuite(open: OpenDatabase): void {
     expect(tableOf(await ask("?f.estado=overdue"), "portfolio").totals?.["cupo"]?.value).toBeNull();
     const byMonth = tableOf(await ask("?g=month"), "portfolio");
     expect(byMonth.rows.every(({ cells }) => cells["cupo"]?.value === null)).toBe(true);
+  });
+
+  test("a portfolio without a cap says so; with one, it says what is left of it", async () => {
+    const { rows, totals } = tableOf(await ask("?g=portfolio"), "portfolio");
+    const tope = rows.map(({ label, cells }) => [label, cells["tope"]]);
+    const capped = tope.filter(([label]) => label === "Portafolio 1").map(([, cell]) => cell);
+    expect(capped).toEqual([
+      { value: expect.stringMatching(/^\d+\.\d\d$/u) as unknown, href: null },
+    ]);
+    expect(totals?.["tope"]).toEqual(capped[0]);
+    const others = tope.filter(([label]) => label !== "Portafolio 1").map(([, cell]) => cell);
+    expect(others).toEqual(others.map(() => ({ value: null, href: null, words: "Sin tope" })));
+    expect(others.length).toBeGreaterThan(1);
+    const file = await (await work(`${PORTFOLIO}?g=portfolio&format=csv&table=portfolio`)).text();
+    expect(file.match(/Sin tope/gu)).toHaveLength(others.length);
+    // A part of portfolios has no cap of its own.
+    const byMonth = tableOf(await ask("?g=month"), "portfolio");
+    expect(byMonth.rows[0]?.cells["tope"]).toEqual({ value: null, href: null });
   });
 
   test("a filter leaves what its list would, and what it leaves has no rows of others", async () => {

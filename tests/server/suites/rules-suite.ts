@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { recordIn, type Shown } from "./access-caller.ts";
+import { recordIn } from "./access-caller.ts";
 import type { OpenDatabase } from "./bench.ts";
+import { portfolioRules } from "./portfolio-rules.ts";
 import { openTwoPeople, refusal } from "./seeded-bench.ts";
-
-/** The values of a portfolio that a person writes: what it uses of its quota is counted. */
-const writtenOf = ({ values }: Shown) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name !== "utilizado"));
 
 /** Tests the rules of the master data that need the database (readings 25 to 34). */
 export function rulesSuite(open: OpenDatabase): void {
@@ -117,54 +114,7 @@ export function rulesSuite(open: OpenDatabase): void {
     });
   });
 
-  describe("agreements and portfolios", () => {
-    test("what was signed changes with an amendment", async () => {
-      const { luz } = people();
-      const id = await luz.idOf("agreements", "C-2019-001");
-      expect(refusal(await luz.edit("agreements", id, { participacion: "10.0000" }))).toEqual({
-        status: 422,
-        errors: { participacion: "Ya se firmó: cambia con un otrosí" },
-      });
-      const signed = { vigente_hasta: "2050-12-31", soporte: null };
-      expect(Object.keys(refusal(await luz.edit("agreements", id, signed)).errors ?? {})).toEqual(
-        Object.keys(signed),
-      );
-      expect((await luz.edit("agreements", id, { objeto: "Otro objeto" })).status).toBe(200);
-      const amended = recordIn(await luz.act("agreements", id, "amend"));
-      expect(amended).toMatchObject({ status: "draft", values: { numero: "C-2019-001-O1" } });
-      expect(refusal(await luz.act("agreements", amended.id, "enforce"))).toMatchObject({
-        guard: "hasContract",
-      });
-    });
-
-    test("an agreement that ended takes no new portfolio, nor lets one go on", async () => {
-      const { luz } = people();
-      const id = await luz.idOf("portfolios", "P-0001");
-      const shown = await luz.view("portfolios", id);
-      const { status } = shown;
-      const values = writtenOf(shown);
-      expect(status).toMatch(/./u);
-      const agreement = String(values["convenio"]);
-      recordIn(await luz.act("agreements", agreement, "terminate", { reason: "Se venció" }));
-      expect(
-        refusal(await luz.create("portfolios", { ...values, codigo: "P-NUEVO" })),
-      ).toMatchObject({ status: 422, errors: { convenio: expect.any(String) as unknown } });
-      expect((await luz.view("portfolios", id)).facts).toMatchObject({ isReady: false });
-    });
-
-    test("one that became active is closed, not deleted", async () => {
-      const { luz } = people();
-      const { rows } = (await luz.call("GET", "portfolios/list?f.estado=active")).body as {
-        rows: readonly Shown[];
-      };
-      const values = writtenOf(await luz.view("portfolios", rows.at(-1)?.id ?? ""));
-      const { id } = recordIn(await luz.create("portfolios", { ...values, codigo: "P-OTRO" }));
-      recordIn(await luz.act("portfolios", id, "activate"));
-      expect((await luz.remove("portfolios", id)).body?.["detail"]).toBe(
-        "Un portafolio que se activó no se elimina: se cierra.",
-      );
-    });
-  });
+  portfolioRules(people);
 
   describe("customers", () => {
     const customer = {

@@ -100,7 +100,10 @@ function open(world: Changing<JobsWorld>): void {
 function ask(world: Changing<JobsWorld>, doing: "asking" | "refreshing"): void {
   letGo(world);
   world.doing = doing;
-  call(world, "page", { method: "GET", path: PATHS[world.list] });
+  // A list that is read again was asked by nobody: that keeps no session alive.
+  const headers: Readonly<Record<string, string>> =
+    doing === "refreshing" ? { "by-itself": "1" } : {};
+  call(world, "page", { method: "GET", path: PATHS[world.list], headers });
 }
 
 const SUBJECT = { cancel: "7", retry: "5", resend: "9" } as const;

@@ -18,7 +18,7 @@ import {
 } from "./section-desk.ts";
 
 /**
- * The expected page of a report after a stimulus, written from issue 13, ADR 13 and ADR 39, and from nothing of `src/`.
+ * The expected page of a report after a stimulus, written from issue 13, ADR 13 and ADR 41, and from nothing of `src/`.
  * Give it only what `reportOffered` gives.
  */
 export function stepReport(world: ReportWorld, stimulus: ReportStimulus): ReportWorld {

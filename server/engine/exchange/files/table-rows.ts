@@ -62,7 +62,7 @@ async function* limited(rows: Iterable<TableRow> | AsyncIterable<TableRow>, most
     // A workbook stores a text once and may refer to it in every cell.
     text += cells.reduce((sum, cell) => sum + cell.length + CELL_COST, 0);
     if (text > mostText) throw new FileRefusal("El archivo tiene demasiado texto: divídalo.");
-    yield { line: row.line, cells };
+    yield { ...row, cells };
   }
 }
 

@@ -1,5 +1,10 @@
 /** A row of a file as texts, under the number that a spreadsheet shows beside it. */
-export type TableRow = { readonly line: number; readonly cells: readonly string[] };
+export type TableRow = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** The places of the cells whose text is the value that was kept of a formula. */
+  readonly formulas?: ReadonlySet<number>;
+};
 
 /** The reason why a file cannot be read at all, in words for the person who chose it. */
 export class FileRefusal extends Error {

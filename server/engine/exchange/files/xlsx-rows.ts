@@ -1,12 +1,13 @@
 import { streamXlsxRows, type CellValue } from "hucre/xlsx";
 
 import { inflatedLimit } from "../limits.ts";
+import { formulaCells } from "./formula-cells.ts";
 import { FileRefusal, UNREADABLE, type TableRow } from "./table.types.ts";
 import { zipParts } from "./zip-parts.ts";
 
 /**
  * The rows of the first sheet of an XLSX file, as texts in Colombian form. A formula gives the value that the
- * spreadsheet stored; nothing is ever evaluated.
+ * spreadsheet stored, and the row says so; nothing is ever evaluated.
  */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   const parts = zipParts(bytes);
@@ -15,8 +16,10 @@ export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   if (size > inflatedLimit(bytes.length)) {
     throw new FileRefusal("El archivo es demasiado grande al descomprimirlo.");
   }
+  const found = formulaCells(bytes, parts);
   for await (const { index, values } of streamXlsxRows(bytes)) {
-    yield { line: index + 1, cells: values.map(cellText) };
+    const formulas = found.get(index + 1);
+    yield { line: index + 1, cells: values.map(cellText), ...(formulas && { formulas }) };
   }
 }
 

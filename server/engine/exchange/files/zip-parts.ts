@@ -23,11 +23,13 @@ const SIZES_FOLLOW = 8;
 /** A stream that inflates to nothing has up to this many bytes. */
 const EMPTY_STREAM = 2;
 
-/** A part of a ZIP: its name, its size inflated, in bytes, and its place in the file. */
+/** A part of a ZIP: its name, its size inflated and in the file, in bytes, and where its data begin there. */
 export type ZipPart = {
   readonly name: string;
   readonly size: number;
   readonly packed: number;
+  readonly data: number;
+  readonly isDeflated: boolean;
 };
 
 /**
@@ -83,7 +85,8 @@ function partAt(view: DataView, at: number, limit: number): ZipPart | null {
   const data = local + LOCAL_LENGTH + nameLength + view.getUint16(local + 28, true);
   if (!isSame || data + packed > limit) return null;
   const name = textAt(view, at + ENTRY_LENGTH, nameLength);
-  return name === textAt(view, local + LOCAL_LENGTH, nameLength) ? { name, size, packed } : null;
+  const isOwn = name === textAt(view, local + LOCAL_LENGTH, nameLength);
+  return isOwn ? { name, size, packed, data, isDeflated: method === DEFLATED } : null;
 }
 
 function textAt(view: DataView, at: number, length: number): string {
