@@ -70,6 +70,7 @@ describe("the configuration", () => {
     SMTP_URL: ["correo.example", "http://correo.example"],
     PUBLIC_URL: ["garante.example", "ftp://garante.example"],
     SECRET_KEY: ["corta"],
+    METRICS_TOKEN: ["corta"],
     TRUST_PROXY: ["true", "1", "10.0.0.0/33"],
     SESSION_IDLE_MINUTES: ["0"],
     VITE_BOT_CHECK_URL: ["https://bots.example/api.js"],
