@@ -10,7 +10,7 @@ const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DEL
 /** The durations of one kind of request; `within` has one count for each limit. */
 type Durations = { readonly within: number[]; count: number; seconds: number };
 
-/** What a process counted since it started. */
+/** The counts of a process since it started. */
 export type Metrics = {
   /** A logger that counts each line before it passes it on: what is logged and what is counted cannot differ. */
   readonly counting: (log: Logger) => Logger;

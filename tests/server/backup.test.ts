@@ -15,7 +15,7 @@ import { TEST_SECRET } from "../support/server.ts";
 import { runProgram } from "../support/server-process.ts";
 
 const where = postgresPrograms ?? "omitido: no hay PostgreSQL instalado en /usr/lib/postgresql";
-/** What lets somebody in is not brought back. */
+/** The tables of those who are in, which are not brought back. */
 const ENTRIES = ["sessions", "sign_in_handles", "recovery_codes"];
 const PATIENCE = { timeout: 60_000 };
 

@@ -97,7 +97,7 @@ describe.skipIf(postgresPrograms === undefined)(
 
     test("what one gives serves at the other: a sign-in, its session, and what is news", async () => {
       tokens = await Promise.all([enter("persona0", one, other), enter("persona1", other, one)]);
-      // What is news to somebody is what happens in the company of their last call.
+      // News are of the company of the last call.
       const asked = { token: tokens[1] ?? "", company: "1" };
       await other.caller.get("/api/genders/list", asked);
       const channels = [
@@ -173,7 +173,7 @@ describe.skipIf(postgresPrograms === undefined)(
         const state = await importState();
         expect(state.status).toBe("running");
 
-        // What a balancer does now: everybody is at the other one, with the session and the handle that they have.
+        // As a balancer would have it: everybody is at the other one, with the session and the handle that they have.
         await write(other, "DESPUES");
         const again = openChannel(other.url, token);
         await again.hears("socket.connected");
