@@ -8,12 +8,14 @@ import type { Ports } from "./ports.ts";
 import { apiRoutes } from "./routes/api.ts";
 import { botCheckRoutes } from "./routes/bot-check.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { metricsRoutes } from "./routes/metrics.ts";
 import { knownSection, refuse, replyProblem } from "./routes/problem-reply.ts";
 import { PAGE, pageRoutes } from "./routes/pages.ts";
 import { requestLog } from "./routes/request-log.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
 import type { ServerEnv } from "./routes/server-env.ts";
 import { Refusal } from "./engine/refusal.ts";
+import type { Family } from "./services/metrics-text.ts";
 import type { Services } from "./services/services.ts";
 import type { StaticFiles } from "./site/static-files.ts";
 
@@ -26,16 +28,18 @@ type Parts = {
   readonly kinds: JobKinds;
   readonly imports: Imports;
   readonly isDraining: () => boolean;
+  readonly readMetrics: () => Promise<Family[]>;
 };
 
 /** Builds the whole HTTP application over its ports; it listens to nothing by itself. */
-export function createApp(ports: Ports, { services, isDraining, ...parts }: Parts) {
+export function createApp(ports: Ports, { services, isDraining, readMetrics, ...parts }: Parts) {
   const { registry, reports, files } = parts;
   const app = new Hono<ServerEnv>();
   app.use(knownSection(registry, reports), requestLog(ports), securityHeaders(ports.config));
   app.route("/api", apiRoutes(ports, services, parts));
   app.route("/bot-check", botCheckRoutes(services.botCheck));
   app.route("/health", healthRoutes(ports.db, isDraining));
+  app.route("/metrics", metricsRoutes(ports.config.metricsToken, readMetrics));
   if (files.has(PAGE)) app.route("/", pageRoutes(files));
   app.notFound((c) => refuse(c, 404, "No existe esta dirección."));
   app.onError((error, c) => {

@@ -25,6 +25,8 @@ export type Config = {
   readonly ipList: boolean;
   /** The time for which sign-in events are kept. */
   readonly eventsKept: number;
+  /** The bearer token of `/metrics`; without it there is no such address. */
+  readonly metricsToken: string | undefined;
   readonly apiOnly: boolean;
   /** Whether the command line says that the demonstration is meant. */
   readonly demo: boolean;
@@ -59,13 +61,14 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     trustedProxies: networks(env, "TRUST_PROXY"),
     databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]) && env["DATABASE_URL"],
     dataDir: resolve(env["DATA_DIR"] || "data"),
-    secretKey: secretKey(env),
+    secretKey: longSecret(env, "SECRET_KEY"),
     smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"]) && env["SMTP_URL"],
     mailFrom: env["MAIL_FROM"] || "Garante <no-responder@garante.example>",
     sessionIdle: wholeNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 1440) * MINUTE,
     sessionAbsolute: wholeNumber(env, "SESSION_ABSOLUTE_HOURS", 12, 1, 168) * 60 * MINUTE,
     ipList: choice(env, "IP_LIST", ["on", "off"], "on") === "on",
     eventsKept: wholeNumber(env, "SIGN_IN_EVENTS_MONTHS", 24, 1, 120) * 30 * 24 * 60 * MINUTE,
+    metricsToken: longSecret(env, "METRICS_TOKEN"),
     apiOnly: args.includes("--api-only"),
     demo: args.includes("--demo"),
     flows: choice(env, "FLOWS", ["on", "off"], production ? "off" : "on") === "on",
@@ -92,11 +95,11 @@ function outsideOrigins(env: Environment) {
   };
 }
 
-function secretKey(env: Environment): string | undefined {
-  const key = env["SECRET_KEY"] || undefined;
+function longSecret(env: Environment, name: string): string | undefined {
+  const key = env[name] || undefined;
   if (key !== undefined && key.length < MIN_SECRET_LENGTH) {
     throw new StartupError(
-      `SECRET_KEY es demasiado corta: use al menos ${MIN_SECRET_LENGTH} caracteres al azar (por ejemplo, openssl rand -hex 32).`,
+      `${name} es demasiado corta: use al menos ${MIN_SECRET_LENGTH} caracteres al azar (por ejemplo, openssl rand -hex 32).`,
     );
   }
   if (key !== undefined && (new Set(key).size < MIN_SECRET_SIGNS || /^(.{1,16})\1+$/u.test(key))) {

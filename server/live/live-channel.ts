@@ -19,6 +19,8 @@ type Needs = Pick<Ports, "config" | "log" | "db" | "clock"> &
   };
 
 export type LiveChannel = {
+  /** The number of open sockets. */
+  readonly count: () => number;
   /** Ends every socket, with a second for a clean close; the HTTP server stops listening too. */
   readonly close: () => Promise<void>;
 };
@@ -72,7 +74,7 @@ export function openLiveChannel(server: HttpServer, needs: Needs): LiveChannel {
     clearTimeout(cut);
   }
 
-  return { close };
+  return { count: () => io.of("/").sockets.size, close };
 }
 
 /** The upgraded connections, which the HTTP server neither counts as idle nor closes. */

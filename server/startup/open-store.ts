@@ -2,8 +2,14 @@ import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Logger, Secrets } from "../ports.ts";
+import type { Connections } from "../services/metrics-now.ts";
 import { deriveSecrets } from "../services/secret-box.ts";
-import { embeddedDatabase, postgresDatabase, requireDatabase } from "../store/database.ts";
+import {
+  embeddedDatabase,
+  pooledDatabase,
+  postgresPool,
+  requireDatabase,
+} from "../store/database.ts";
 import { migrate, requireMigrated } from "../store/migrate/migrate.ts";
 import type { Database } from "../store/schema.ts";
 import { makeSearchIndexes, reportSearchIndexes } from "../engine/tables/search-indexes.ts";
@@ -14,13 +20,15 @@ import { lockDataFolder } from "./pid-lock.ts";
 export type Store = {
   readonly db: Kysely<Database>;
   readonly secrets: Secrets;
+  /** The connections of PostgreSQL. */
+  readonly connections?: (() => Connections) | undefined;
   readonly close: () => Promise<void>;
 };
 
 type Needs = { readonly registry: Registry; readonly log: Logger };
 
 /** The open database and the function that closes it. */
-type OpenDatabase = Pick<Store, "db" | "close">;
+type OpenDatabase = Pick<Store, "db" | "connections" | "close">;
 
 /**
  * Opens the stored data of an installation: the data folder (locked while the database is in it), its secret, and the
@@ -62,18 +70,19 @@ export async function migrateStore(
 async function openDatabase(
   config: Config,
   log: Logger,
-  limits?: Parameters<typeof postgresDatabase>[2],
+  limits?: Parameters<typeof postgresPool>[2],
 ): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = config;
   const unlock = databaseUrl === undefined ? lockDataFolder(dataDir) : () => undefined;
-  const db =
+  const pool =
     databaseUrl === undefined
-      ? embeddedDatabase(dataDir)
-      : postgresDatabase(
+      ? undefined
+      : postgresPool(
           databaseUrl,
           (error) => log({ event: "database.lost", level: "warn", reason: error.message }),
           limits,
         );
+  const db = pool === undefined ? embeddedDatabase(dataDir) : pooledDatabase(pool);
   try {
     await requireDatabase(db, databaseUrl === undefined);
   } catch (error) {
@@ -84,7 +93,13 @@ async function openDatabase(
     await db.destroy();
     unlock();
   };
-  return { db, close };
+  if (pool === undefined) return { db, close };
+  const connections = () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { db, connections, close };
 }
 
 /** Brings the tables up to date, except for a PostgreSQL in production: there only `npm run migrate` does (ADR 29). */

@@ -13,6 +13,8 @@ import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { everyPermission } from "../sections/every-permission.ts";
 import { createBackground } from "../services/background.ts";
+import { createMetrics } from "../services/metrics.ts";
+import { readNow } from "../services/metrics-now.ts";
 import { outboxMailer, smtpMailer } from "../services/mailer.ts";
 import { enqueuePasswordNotice, noticeDelivery } from "../messages/account-notices.ts";
 import { codeDeliveries } from "../messages/code-deliveries.ts";
@@ -25,7 +27,7 @@ import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
 import { openAnnouncements } from "../live/announcements.ts";
 import { loadReports } from "./load-reports.ts";
-import { openQueues } from "./open-queues.ts";
+import { openQueues, type Queues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { StaticFiles } from "../site/static-files.ts";
 
@@ -63,7 +65,9 @@ const TIDY_EVERY = 60_000;
  * @throws StartupError with one line that says what to do.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, registry, clock, log } = options;
+  const { config, registry, clock } = options;
+  const metrics = createMetrics();
+  const log = metrics.counting(options.log);
   const files = await options.loadFiles();
   const store = options.store ?? (await openStore(config, registry, log));
   try {
@@ -73,7 +77,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     throw error;
   }
 
-  async function serve(from: StartOptions, { db, secrets, close }: Store, built: StaticFiles) {
+  async function serve(from: StartOptions, opened: Store, built: StaticFiles) {
+    const { db, secrets, close, connections } = opened;
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
     const outside = { db, clock, mailer, log, background, secrets, config };
@@ -97,16 +102,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
     const served = { registry, reports: await loadReports(), files: built };
-    const app = createApp(ports, { ...served, services, kinds, imports, isDraining });
+    const sources = { db, connections, sockets: () => live.count() };
+    const readMetrics = async () => [...metrics.families(), ...(await readNow(sources))];
+    const state = { isDraining, readMetrics };
+    const app = createApp(ports, { ...served, ...state, services, kinds, imports });
     const server = await listen(app, config);
     const live = openLiveChannel(server, { ...ports, ...services, announcements });
-    const tidy = async () => {
-      await sweep(db, clock.now(), config);
-      await sweepSections(db, registry, clock.now());
-      if (config.databaseUrl === undefined) await vacuumGrown(db);
-      await queues.sweep();
-      queues.wake();
-    };
+    const tidy = async () => tidyUp(ports, registry, queues);
     const runTidy = () => background.run("tidy", tidy);
     const timer = setInterval(runTidy, TIDY_EVERY).unref();
     runTidy();
@@ -122,6 +124,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { port } = server.address() as AddressInfo;
     return { ports, background, port, staff, tidy, close: () => (closing ??= end()) };
   }
+}
+
+async function tidyUp(
+  { db, clock, config }: Ports,
+  registry: Registry,
+  queues: Queues,
+): Promise<void> {
+  await sweep(db, clock.now(), config);
+  await sweepSections(db, registry, clock.now());
+  if (config.databaseUrl === undefined) await vacuumGrown(db);
+  await queues.sweep();
+  queues.wake();
 }
 
 async function prepareStaff(ports: Ports, registry: Registry): Promise<RunningServer["staff"]> {

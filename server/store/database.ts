@@ -41,8 +41,17 @@ export function embeddedOn(pglite: PGlite): Kysely<Database> {
 export function postgresDatabase(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  limits: Partial<typeof LIMITS> = LIMITS,
+  limits?: Partial<typeof LIMITS>,
 ): Kysely<Database> {
+  return pooledDatabase(postgresPool(connectionString, onIdleError, limits));
+}
+
+/** The connections of `postgresDatabase`, for whoever also counts them. */
+export function postgresPool(
+  connectionString: string,
+  onIdleError: (error: Error) => void,
+  limits: Partial<typeof LIMITS> = LIMITS,
+): Pool {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -54,6 +63,11 @@ export function postgresDatabase(
   // which nothing happens: while a connection is in use the pool does not hear of its errors.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", onIdleError));
+  return pool;
+}
+
+/** A PostgreSQL server behind its connections. */
+export function pooledDatabase(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -6,8 +6,8 @@ import { isCode, projectFiles, textOf } from "./readers/project-files.ts";
 const words = (text: string) => text.trim().split(/\s+/u);
 
 const TOP_LEVEL = words(`.ci docs public scripts server src tests
-  .gitignore .npmrc .oxfmtrc.json knip.json oxlint.config.ts vitest.config.ts tsconfig.json vite.config.ts
-  CHANGELOG.md LICENSE README.md index.html package-lock.json package.json`);
+  .dockerignore .gitignore .npmrc .oxfmtrc.json knip.json oxlint.config.ts vitest.config.ts tsconfig.json vite.config.ts
+  Containerfile compose.yaml CHANGELOG.md LICENSE README.md index.html package-lock.json package.json`);
 
 const ROOMS_OF_TESTS = words(
   "atlas bench faults flows house journeys laws mutants paths rules screens server support walks",

@@ -76,6 +76,7 @@ describe("the configuration", () => {
     SMTP_URL: ["correo.example", "http://correo.example"],
     PUBLIC_URL: ["garante.example", "ftp://garante.example"],
     SECRET_KEY: ["corta", "a".repeat(40), "secreto-1".repeat(4), "abababcab".repeat(5)],
+    METRICS_TOKEN: ["corta"],
     TRUST_PROXY: ["true", "1", "10.0.0.0/33"],
     SESSION_IDLE_MINUTES: ["0"],
     VITE_BOT_CHECK_URL: ["https://bots.example/api.js"],

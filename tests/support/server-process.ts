@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
-const ADDRESS = /Garante está en (http:\/\/\S+)/u;
+/** How a demonstration and a production say where they are. */
+const ADDRESS = /(?:Garante está en |"event":"server\.started","address":")(http:\/\/[^\s"]+)/u;
 
 /** The output and the exit code of a program. */
 export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
