@@ -24,12 +24,24 @@ export function codeDeliveries({ db, clock, mailer, config }: Needs): readonly D
     await mailer.send(write({ user, code, address: config.publicUrl?.href }));
   }
 
+  /** Whether the code of a person still lives longer than any that is asked for. */
+  async function hasInvitation(email: string): Promise<boolean> {
+    const row = await db
+      .selectFrom("recovery_codes")
+      .innerJoin("users", "users.id", "recovery_codes.user_id")
+      .select("recovery_codes.user_id")
+      .where(({ fn }) => fn<string>("lower", ["users.email"]), "=", email)
+      .where("recovery_codes.expires_at", ">", new Date(clock.now().getTime() + CODE_LIFETIME))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   const recovery: Letter = { lifetime: CODE_LIFETIME, write: recoveryMail };
   const invitation: Letter = { lifetime: INVITATION_LIFETIME, write: invitationMail };
   return [
     deliveryOf(recoveryMessage, async ({ payload: { email } }) => {
       // Anybody may ask for a code: one of ten minutes must not end an invitation of three days.
-      const isInvited = (await findByEmail(db, email))?.estado === "invited";
+      const isInvited = await hasInvitation(email);
       await send(email, isInvited ? invitation : recovery);
     }),
     deliveryOf(invitationMessage, async ({ payload }) => send(payload.email, invitation)),
