@@ -20,7 +20,7 @@ export async function listsOf({ get, signIn }: Caller): Promise<Lists> {
   return readLists(JSON.stringify(lists));
 }
 
-/** Moments of the reading itself, and fields that are no longer declared (reading 40) or were declared since. */
+/** Moments of the reading itself, fields that are no longer declared (reading 40), and fields and facts declared since. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "ultimo_ingreso",
   "trm",
@@ -29,6 +29,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "utilizado",
   "variables",
   "tope_siniestros",
+  "isComputable",
 ]);
 
 /** Parses lists from their text. */
