@@ -47,10 +47,8 @@ describe.skipIf(postgresPrograms === undefined)(`a process on PostgreSQL (${wher
     await ended.hears("session.revoked");
     expect(kept.news).toEqual(["socket.connected"]);
 
-    const started = performance.now();
     running.kill("SIGTERM");
     expect(await running.ended).toMatchObject({ code: 0, err: "" });
-    expect(performance.now() - started).toBeLessThan(3000);
     await kept.hears("socket.lost");
     ended.close();
     kept.close();
