@@ -63,6 +63,15 @@ describe("the form of a record", () => {
     expect(await written("ciudad")).toBeNull();
   });
 
+  test("Ctrl+Enter and Ctrl+S save from any field", async () => {
+    for (const keys of ["Control+Enter", "Control+s"]) {
+      await gallery.show("record-edit");
+      await gallery.page.getByRole("combobox", { name: /^Ciudad/u }).press(keys);
+      const saves = (await gallery.reports()).filter(({ name }) => name === "save.chosen");
+      expect(saves).toHaveLength(1);
+    }
+  });
+
   test("what is typed is taken by Enter and by Tab: the first of what it finds is marked", async () => {
     await gallery.show("record-edit");
     const city = gallery.page.getByRole("combobox", { name: /^Ciudad/u });

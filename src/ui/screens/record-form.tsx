@@ -68,7 +68,13 @@ export function RecordForm(props: RecordFormProps) {
       onSave={() => props.onSave(false)}
       actions={
         <>
-          <Button type="submit" variant="primary" busy={isBusy} disabled={!canSave}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isBusy}
+            disabled={!canSave}
+            keys="Ctrl+Enter"
+          >
             {isNew ? "Crear" : "Guardar"}
           </Button>
           {isNew && (

@@ -7,6 +7,8 @@ type ButtonProps = {
   readonly disabled?: boolean;
   /** Its request is under way: it shows a spinner and is disabled. */
   readonly busy?: boolean;
+  /** The keys that press it, as people read them: `Ctrl+Enter`. */
+  readonly keys?: string;
   readonly onClick?: () => void;
   readonly lang?: string;
   readonly children: ReactNode;
@@ -18,6 +20,7 @@ export function Button({
   type = "button",
   disabled = false,
   busy = false,
+  keys,
   children,
   ...rest
 }: ButtonProps) {
@@ -27,6 +30,8 @@ export function Button({
       type={type}
       className={variants[variant]}
       disabled={disabled || busy}
+      title={keys}
+      aria-keyshortcuts={keys?.replace("Ctrl", "Control")}
       data-busy={busy || undefined}
     >
       <span className={label}>{children}</span>

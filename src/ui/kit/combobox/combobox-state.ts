@@ -78,9 +78,11 @@ export function useCombobox(given: ComboOptions) {
     onClose();
   }
 
-  /** Chooses the first option, or the only one; without it the text stays as it was typed, and nothing is chosen. */
+  /** Chooses the first option, or the only one: the one of exactly that name before others; without it the text stays as it was typed, and nothing is chosen. */
   function resolve(wanted: "first" | "only"): void {
-    const [first, second] = search === "shown" ? options : [];
+    const answers = search === "shown" ? options : [];
+    const named = answers.filter(({ label }) => label.toLowerCase() === text.toLowerCase());
+    const [first, second] = named.length > 0 ? named : answers;
     if (first !== undefined && (wanted === "first" || second === undefined)) {
       pick(first);
       return;

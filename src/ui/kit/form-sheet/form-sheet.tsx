@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type ReactNode } from "react";
+import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { firstWrong } from "../focus/first-wrong.ts";
 import { useFocusReturn } from "../focus/focus-return.ts";
 import { body, foot, sheet } from "./form-sheet.css.ts";
@@ -20,7 +20,7 @@ type FormSheetProps = {
   readonly onSave: () => void;
 };
 
-/** A form of many fields in groups, with its buttons always visible. */
+/** A form of many fields in groups, with its buttons always visible; Ctrl+Enter and Ctrl+S press the one that saves. */
 export function FormSheet(props: FormSheetProps) {
   const { groups, groupsLabel, errorWords, refusals, isBusy, isHidden, actions, onSave } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -36,6 +36,7 @@ export function FormSheet(props: FormSheetProps) {
       hidden={isHidden}
       aria-labelledby={use(HeadingId)}
       aria-busy={isBusy}
+      onKeyDown={saveByKeys}
       onSubmit={(event) => {
         event.preventDefault();
         rememberFocus();
@@ -58,6 +59,20 @@ export function FormSheet(props: FormSheetProps) {
       <div className={foot}>{actions}</div>
     </form>
   );
+}
+
+/** Saves from any field; a button that cannot be pressed saves nothing, and the browser never saves the page instead. */
+function saveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  const isCommand = event.ctrlKey || event.metaKey;
+  // A field that took the key for itself, such as a list of options, saves nothing by it.
+  if (
+    event.defaultPrevented ||
+    !isCommand ||
+    (event.key !== "Enter" && event.key.toLowerCase() !== "s")
+  )
+    return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }
 
 /** After a save that found errors, opens the first group with an error and focuses its first wrong control. */
