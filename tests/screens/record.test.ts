@@ -99,6 +99,15 @@ describe("the form of a record", () => {
     expect(await written("ciudad")).toBeNull();
   });
 
+  test("an exact name is chosen on leaving, whatever else holds it", async () => {
+    await gallery.show("record-edit");
+    const city = gallery.page.getByRole("combobox", { name: /^Ciudad/u });
+    await city.fill("pereira");
+    await city.blur();
+    await expect(city).toHaveValue("Pereira");
+    expect(await written("ciudad")).toBe("8");
+  });
+
   test("a search without results says so, with a way on", async () => {
     await gallery.show("record-search-none");
     await expect(gallery.page.getByText(/^No hay resultados\. Pruebe/u)).toBeVisible();

@@ -152,12 +152,10 @@ function wordsOfNothing({ section, query, can }: ListProps): string {
   const hidden = Object.values(section.fields).filter((field) => field.personal === true);
   if (query.search !== "" && hidden.length > 0 && !can("personal")) {
     const labels = hidden.map(({ label }) => label.toLowerCase());
-    return `Su rol no ve datos personales, y no busca por ellos: ${listOf(labels)}.`;
+    return `Su rol no ve datos personales, y no busca por ellos: ${new Intl.ListFormat("es").format(labels)}.`;
   }
   return "Revise la búsqueda, o quite algún filtro para ver más.";
 }
-
-const listOf = (labels: readonly string[]) => new Intl.ListFormat("es").format(labels);
 
 type NothingProps = {
   readonly title: string;

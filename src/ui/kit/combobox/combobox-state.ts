@@ -78,7 +78,10 @@ export function useCombobox(given: ComboOptions) {
     onClose();
   }
 
-  /** Chooses the first option, or the only one: the one of exactly that name before others; without it the text stays as it was typed, and nothing is chosen. */
+  /**
+   * Chooses the first option, or the only one, those of exactly the typed name before others; without it the text stays
+   * as it was typed, and nothing is chosen.
+   */
   function resolve(wanted: "first" | "only"): void {
     const answers = search === "shown" ? options : [];
     const named = answers.filter(({ label }) => label.toLowerCase() === text.toLowerCase());
