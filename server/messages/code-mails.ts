@@ -12,7 +12,6 @@ export type CodeContents = {
 
 /** The mail that lets a new user choose a password. */
 export function invitationMail({ user, code, address }: CodeContents): Mail {
-  const where = address ? ` (${new URL("/pwd-update", address).href})` : "";
   return {
     to: user.email,
     subject: "Le crearon una cuenta en Garante",
@@ -20,7 +19,7 @@ export function invitationMail({ user, code, address }: CodeContents): Mail {
       `Hola, ${user.firstname}:`,
       `Le crearon una cuenta en Garante. Su usuario es ${user.username}. Para escoger su contraseña use este código:`,
       `    ${code}`,
-      `Péguelo en la pantalla «Ya tengo un código»${where}. Vence en 3 días y solo se puede usar una vez; si recibió varias invitaciones, sirve únicamente la última.`,
+      `${wayIn(code, address)} Vence en 3 días y solo se puede usar una vez; si recibió varias invitaciones, sirve únicamente la última.`,
       "Después inicie sesión con su usuario y la contraseña que escogió. Le pediremos leer un código QR con una aplicación de autenticación de su teléfono.",
       "Si no esperaba esta invitación, no tiene que hacer nada. No comparta este código con nadie; el equipo de Garante nunca se lo pedirá.",
       "Cordialmente,\nGarante",
@@ -29,9 +28,8 @@ export function invitationMail({ user, code, address }: CodeContents): Mail {
   };
 }
 
-/** The mail with a recovery code. No link carries the code: links get logged and previewed. */
+/** The mail with a recovery code. */
 export function recoveryMail({ user, code, address }: CodeContents): Mail {
-  const where = address ? ` (${new URL("/pwd-update", address).href})` : "";
   return {
     to: user.email,
     subject: "Código para crear una contraseña nueva en Garante",
@@ -39,10 +37,20 @@ export function recoveryMail({ user, code, address }: CodeContents): Mail {
       `Hola, ${user.firstname}:`,
       "Recibimos una solicitud para crear una contraseña nueva en su cuenta de Garante. Este es su código:",
       `    ${code}`,
-      `Péguelo en la pantalla «Ya tengo un código»${where}. Vence en 10 minutos y solo se puede usar una vez; si pidió varios códigos, sirve únicamente el último.`,
+      `${wayIn(code, address)} Vence en 10 minutos y solo se puede usar una vez; si pidió varios códigos, sirve únicamente el último.`,
       "Si usted no hizo esta solicitud, no tiene que hacer nada: su contraseña sigue siendo la misma. No comparta este código con nadie; el equipo de Garante nunca se lo pedirá.",
       "Cordialmente,\nGarante",
       "Este es un mensaje automático; por favor no lo responda.",
     ].join("\n\n"),
   };
+}
+
+/**
+ * How the code is used. The link carries it after the `#`, which no browser sends: neither the logs of servers on its
+ * way nor a program that previews links receive it (ADR 51).
+ */
+function wayIn(code: string, address: string | undefined): string {
+  if (address === undefined) return "Péguelo en la pantalla «Ya tengo un código».";
+  const { href } = new URL(`/pwd-update#${code}`, address);
+  return `Abra este enlace, que ya lo lleva escrito:\n\n    ${href}\n\nSi el enlace no abre, pegue el código en la pantalla «Ya tengo un código».`;
 }

@@ -9,10 +9,14 @@ export function newTotpSecret(): string {
   return generateSecret();
 }
 
-/** PNG data URL of the QR that any authenticator app reads. */
+/**
+ * PNG data URL of the QR that any authenticator app reads. Its media type has the secret as the parameter `key`
+ * (RFC 2397), for who has the authenticator on the same device and cannot scan.
+ */
 export async function qrImage(secret: string, username: string): Promise<string> {
   const uri = generateURI({ issuer: ISSUER, label: username, secret });
-  return toDataURL(uri, { errorCorrectionLevel: "M", margin: 2, width: 264 });
+  const url = await toDataURL(uri, { errorCorrectionLevel: "M", margin: 2, width: 264 });
+  return url.replace(";", `;key=${secret};`);
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
- * Runs inside a prerendered page until its code has loaded (ADR 21): focuses the first field, enables the button by the
- * same rule as later (spec §5), marks a submission on the form, which sends it as soon as it can, and announces code
- * that does not load. Its source is written into the page, so it may use nothing from outside.
+ * Runs inside a prerendered page until its code has loaded (ADR 21): writes the code that the link of a mail carries
+ * (ADR 51), focuses the first empty field, enables the button by the same rule as later (spec §5), marks a submission
+ * on the form, which sends it as soon as it can, and announces code that does not load. Its source is written into the
+ * page, so it may use nothing from outside.
  */
 export function earlyPage(): void {
   const { documentElement: root, body } = document;
@@ -19,7 +20,15 @@ export function earlyPage(): void {
     form.dataset["submitted"] = "";
     button.dataset["busy"] = "true";
   });
-  if (document.activeElement === body) form?.querySelector("input")?.focus();
+  const codeField = form?.querySelector<HTMLInputElement>("[name=code]");
+  const [mailedCode] = /(?<=^#)[\dA-Z]{5}(?:-[\dA-Z]{5}){5}$/u.exec(location.hash) ?? [];
+  if (codeField && mailedCode !== undefined) {
+    codeField.value = mailedCode;
+    // Neither the history nor whoever looks at the address keeps it.
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+  const inputs = [...(form?.querySelectorAll("input") ?? [])];
+  if (document.activeElement === body) inputs.find(({ value }) => value === "")?.focus();
   // The browser may have restored the typed values after a reload.
   follow();
 

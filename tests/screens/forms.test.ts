@@ -166,7 +166,14 @@ describe("the verification form", () => {
     await expect(button("Continuar")).toBeDisabled();
     await field("Código").focus();
     await paste(" 123 456\n");
-    await button("Continuar").click();
+    expect(await submitted()).toEqual([{ password: "123456" }]);
+  });
+
+  test("six digits send themselves, once; fewer wait for the button", async () => {
+    await field("Código").pressSequentially("12345");
+    expect(await submitted()).toEqual([]);
+    await expect(button("Continuar")).toBeEnabled();
+    await field("Código").press("6");
     expect(await submitted()).toEqual([{ password: "123456" }]);
   });
 

@@ -37,7 +37,7 @@ export function createAuthenticator(clock: Pick<TestClock, "now" | "advance">): 
 /** Decodes the secret in the image of a QR, given as a PNG data URL. */
 function secretIn(source: string): string {
   const { data, width, height } = PNG.sync.read(
-    Buffer.from(source.replace(/^data:image\/png;base64,/u, ""), "base64"),
+    Buffer.from(source.replace(/^data:image\/png;[^,]*base64,/u, ""), "base64"),
   );
   const text = jsQr(new Uint8ClampedArray(data), width, height)?.data ?? "";
   const secret = text.startsWith("otpauth://totp/")

@@ -149,9 +149,9 @@ describe("the other steps fail the same way:", () => {
     await page.goto("/login");
     await submitLogin(page, "admin", DEMO_PASSWORD);
     await visitor.sees("Verificación");
-    await page.getByLabel("Código").fill("123456");
+    await page.getByLabel("Código").fill("12345");
     await failsOnce(visitor, "**/api/auth/tfa/*", "Continuar");
-    await onPage(page.getByLabel("Código")).toHaveValue("123456");
+    await onPage(page.getByLabel("Código")).toHaveValue("12345");
   });
 
   test("asking for a recovery code, and the update", async () => {

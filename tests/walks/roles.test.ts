@@ -106,8 +106,10 @@ async function acceptInvitation({ page, sees }: Visitor, mail: string) {
   await server().settled();
   const text = server().mails.findLast(({ to }) => to === mail)?.text ?? "";
   const [, code = ""] = /^ +([\dA-Z-]{35})$/mu.exec(text) ?? [];
-  await page.goto("/pwd-update");
-  await page.getByLabel("Código").fill(code);
+  await page.goto(`/pwd-update#${code}`);
+  await onPage(page).toHaveURL("/pwd-update");
+  await onPage(page.getByLabel("Código")).toHaveValue(code);
+  await onPage(page.getByLabel("Nueva Contraseña", { exact: true })).toBeFocused();
   await page.getByLabel("Nueva Contraseña", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirmar Nueva Contraseña").fill(PASSWORD);
   await page.getByRole("button", { name: "Actualizar" }).click();

@@ -14,3 +14,7 @@ export const RULES_WORDS: PasswordRulesWords = {
   progress: (met, total) =>
     met === total ? "La contraseña cumple todo" : `La contraseña cumple ${met} de ${total}`,
 };
+
+/** The rules that only the server can check: it knows the person, and the passwords that leaked (ADR 43). */
+export const PERSONAL_RULE =
+  "No use su nombre, su usuario, su correo, el nombre de su empresa ni una contraseña muy común.";

@@ -20,8 +20,8 @@ export const panel = style({
 /** Scanners need dark on white, with a white edge, in any theme. */
 export const image = style({
   flex: "none",
-  width: "8.5rem",
-  height: "8.5rem",
+  width: "12rem",
+  height: "12rem",
   padding: space[2],
   borderRadius: radius.small,
   backgroundColor: "#fff",
@@ -36,7 +36,16 @@ export const panelTitle = style({ fontSize: type.body, color: color.text });
 export const steps = style({
   display: "grid",
   gap: space[1],
-  marginBlockStart: space[2],
+  marginBlock: space[2],
   paddingInlineStart: "1.25rem",
   listStyle: "decimal",
+});
+
+/** The key of the QR in letters, in groups as authenticators ask for it. */
+export const letters = style({
+  display: "block",
+  marginBlockStart: space[1],
+  color: color.text,
+  fontFamily: "ui-monospace, monospace",
+  userSelect: "all",
 });

@@ -3,7 +3,7 @@ import { FormActions } from "../kit/form/form-actions.tsx";
 import { Form } from "../kit/form/form.tsx";
 import { TextField } from "../kit/text-field/text-field.tsx";
 import { Screen } from "./screen.tsx";
-import { image, panel, panelTitle, steps, words } from "./tfa.css.ts";
+import { image, letters, panel, panelTitle, steps, words } from "./tfa.css.ts";
 
 /** The state of the QR image that links an authenticator: being requested, shown, or none (spec §2). */
 export type TfaQr =
@@ -26,13 +26,14 @@ export function TfaScreen({ busy, isReady = true, qr, onSubmit, onBack }: TfaScr
     <Screen
       section="Verificación"
       heading="Verificación"
-      lead="Escriba el código de seis dígitos de su aplicación de autenticación."
+      lead="Escriba el código de seis dígitos de su aplicación de autenticación: se envía al completarlo."
     >
       <Form
         fields={["password"]}
         rules={tfaRules}
         busy={busy}
         isReady={isReady}
+        isWhole={isWholeCode}
         onSubmit={onSubmit}
       >
         <TextField
@@ -51,15 +52,21 @@ export function TfaScreen({ busy, isReady = true, qr, onSubmit, onBack }: TfaScr
   );
 }
 
+/** Whether a code has its six digits (RFC 6238, as the authenticators give it). */
+function isWholeCode({ password }: { readonly password: string }): boolean {
+  return /^\d{6}$/u.test(password);
+}
+
 // Under the form, because it is loaded after the form and must not move any control in use.
 function QrPanel({ src }: { readonly src: string }) {
+  const key = /;key=([A-Z2-7]+);/u.exec(src)?.[1]?.replaceAll(/.{4}(?=.)/gu, "$& ");
   return (
     <section className={panel} aria-labelledby="qr-title">
       <img
         className={image}
         src={src}
-        width={160}
-        height={160}
+        width={192}
+        height={192}
         alt="Código QR para vincular su aplicación de autenticación"
       />
       <div className={words}>
@@ -71,6 +78,12 @@ function QrPanel({ src }: { readonly src: string }) {
           <li>Escanee este código QR.</li>
           <li>Escriba el código que la aplicación le muestra.</li>
         </ol>
+        {key !== undefined && (
+          <p>
+            ¿No puede escanearlo? Escriba esta clave en la aplicación:{" "}
+            <code className={letters}>{key}</code>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -182,7 +182,9 @@ export function signInSuite(bench: () => Bench): void {
 
 function readQr(dataUrl: string): string {
   const [prefix, base64 = ""] = dataUrl.split(",");
-  expect(prefix).toBe("data:image/png;base64");
   const { data, width, height } = PNG.sync.read(Buffer.from(base64, "base64"));
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? "";
+  const uri = jsQR(new Uint8ClampedArray(data), width, height)?.data ?? "";
+  // Who cannot scan it is shown the same secret in letters.
+  expect(prefix).toBe(`data:image/png;key=${new URL(uri).searchParams.get("secret")};base64`);
+  return uri;
 }

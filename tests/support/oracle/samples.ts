@@ -8,7 +8,8 @@ export const VALUES = {
     noUsername: { username: " ", password: "Garante*2017" },
     noPassword: { username: "admin", password: "" },
   },
-  tfa: { valid: { password: "123456" }, noCode: { password: " " } },
+  // Six digits would send themselves before the button is pressed.
+  tfa: { valid: { password: "12345" }, noCode: { password: " " } },
   recovery: {
     valid: { email: "ana@fondo.example" },
     noEmail: { email: "" },

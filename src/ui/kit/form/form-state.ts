@@ -13,12 +13,14 @@ export type FormOptions<Field extends string> = {
   readonly busy: boolean;
   /** Whether a submission can be accepted now; otherwise it waits until it can. */
   readonly isReady?: boolean;
+  /** Whether the values just typed are all there is to say, so that the form sends itself; never, where it is left out. */
+  readonly isWhole?: (values: Readonly<Record<Field, string>>) => boolean;
   readonly onSubmit: (values: Readonly<Record<Field, string>>) => void;
 };
 
 /** Reads, checks and submits a form. Gives its ref, the status for its fields, and its event handlers. */
 export function useFormState<Field extends string>(options: FormOptions<Field>) {
-  const { fields, rules, busy, isReady = true, onSubmit } = options;
+  const { fields, rules, busy, isReady = true, isWhole, onSubmit } = options;
   const { form, readings, sync } = useReadings(fields);
   const { left, leave, leaveAll, write } = useLeftFields();
   const messages = messagesFor(rules, readings);
@@ -66,7 +68,8 @@ export function useFormState<Field extends string>(options: FormOptions<Field>) 
     },
     onChange({ target }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
       write(target.name);
-      sync();
+      const values = valuesOf(sync());
+      if (isWhole?.(values) === true) submit();
     },
     onFocus: sync,
     onPointerMove: sync,

@@ -14,6 +14,7 @@ export type PasswordWords = { readonly show: string; readonly capsLock: string }
 type PasswordFieldProps = {
   readonly name: string;
   readonly label: string;
+  readonly hint?: string;
   readonly autoComplete: "current-password" | "new-password";
   readonly words: PasswordWords;
   /** Rules listed under the field and ticked while it is typed; their messages are not repeated below. */
@@ -24,7 +25,8 @@ type PasswordFieldProps = {
 };
 
 /** A password, with a button to show it. It is never cut or trimmed, and pasting is allowed. */
-export function PasswordField({ name, label, autoComplete, words, policy }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { name, label, hint, autoComplete, words, policy } = props;
   const ids = fieldIds(useId());
   const { busy, valueOf, messagesOf } = useFormStatus();
   const [isShown, setShown] = useState(false);
@@ -43,7 +45,12 @@ export function PasswordField({ name, label, autoComplete, words, policy }: Pass
   }
 
   return (
-    <Field ids={ids} label={label} messages={messages.filter((text) => !listed.includes(text))}>
+    <Field
+      ids={ids}
+      label={label}
+      hint={hint}
+      messages={messages.filter((text) => !listed.includes(text))}
+    >
       <div className={withToggle}>
         <input
           ref={field}
@@ -58,7 +65,9 @@ export function PasswordField({ name, label, autoComplete, words, policy }: Pass
           spellCheck={false}
           required
           aria-invalid={isWrong || undefined}
-          aria-describedby={policy === undefined ? ids.messages : `${policyId} ${ids.messages}`}
+          aria-describedby={[hint && ids.hint, policy && policyId, ids.messages]
+            .filter(Boolean)
+            .join(" ")}
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
           onBlur={() => setCapsLocked(false)}
