@@ -33,6 +33,17 @@ const STRENGTHS = [
 
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([a-z_][a-z\d_]*)|(<=|>=|<>|[-+*/<>=();]))/uy;
 
+/** The functions, with the meaning of each. */
+export const FORMULA_FUNCTIONS: Readonly<Record<string, string>> = {
+  min: "el menor de varios valores",
+  max: "el mayor de varios valores",
+  abs: "sin signo",
+  redondear: "redondear(valor; decimales)",
+  si: "si(condición; valor; si no)",
+  y: "todas las condiciones",
+  o: "alguna condición",
+};
+
 /** An error in a formula, in Spanish. */
 class Mistake extends Error {}
 

@@ -11,6 +11,7 @@ import type { FormCalls } from "../ui/screens/record-field.types.ts";
 import {
   conflictOf,
   isSameConflict,
+  readBesideOf,
   readingOf,
   shownOf,
   writingOf,
@@ -84,6 +85,7 @@ function Writing(props: RecordPageProps) {
   const calls = useMemo(() => callsOf(actor), [actor]);
   const messages = useSelector(actor, (state) => messagesOf(state.context), shallowEqual);
   const { newsKind, newsBy, ...state } = useSelector(actor, writingOf, shallowEqual);
+  const read = useSelector(actor, (snapshot) => readBesideOf(snapshot, declaration), shallowEqual);
   const lookup = useSelector(actor, (snapshot) => snapshot.children.lookup);
   const found = useSelector(lookup, lookupView, shallowEqual);
   const conflict = useSelector(actor, conflictOf, isSameConflict);
@@ -93,6 +95,7 @@ function Writing(props: RecordPageProps) {
       section={declaration}
       breadcrumbs={crumbsOf(props)}
       messages={messages}
+      read={read}
       lookup={found}
       calls={calls}
       news={newsOf({ newsKind, newsBy })}

@@ -70,6 +70,19 @@ describe("structures", () => {
 describe("formulas", () => {
   const cases = (...each: object[]) => JSON.stringify(each);
 
+  test.each(["sald", "slado", "saldos", "caldo", "aldo"])(
+    "«%s» is one slip away from a known name, and is not taken for another",
+    (name) => {
+      expect(found(formulas, { expresion: `${name} * tasa / 100` })).toEqual({
+        expresion: `no se conoce «${name}»: ¿quiso decir «saldo»?`,
+      });
+    },
+  );
+
+  test("may name what a portfolio or a parameter gives a value", () => {
+    expect(found(formulas, { expresion: "saldo * tasa / 100 + smmlv - base" })).toEqual({});
+  });
+
   test("have cases with every value that they need", () => {
     const expresion = "saldo * tasa / 100";
     const right = { entrada: { saldo: "1000", tasa: "2.5" }, salida: "25" };

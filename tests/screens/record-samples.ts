@@ -38,7 +38,7 @@ export const EVERY_KIND = defineSection({
     periodo: f.period("Período", money),
     saldo: f.money("Saldo", f.computed, money),
     contrato: f.file("Contrato firmado", ["application/pdf", "image/png"], files),
-    formula: f.code("Fórmula", "formula", 500, files),
+    formula: f.code("Fórmula", { language: "formula" }, 500, files),
     contactos: f.rows(
       "Contactos",
       {

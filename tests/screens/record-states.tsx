@@ -81,6 +81,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       filled={{ revision: 1, values: COMPANY.values }}
       labels={COMPANY.labels}
       messages={{}}
+      read={{}}
       refusals={0}
       lookup={{ field: "ciudad", state: "shown", options: OPTIONS }}
       isBusy={false}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compute, Exact, FormulaFault } from "../../server/sections/formulas/compute.ts";
-import { roundedTo, tryFormula } from "../../server/sections/formulas/try-formula.ts";
+import { compute, Exact, FormulaFault } from "../../src/sections/formulas/compute.ts";
+import { roundedTo, tryFormula } from "../../src/sections/formulas/try-formula.ts";
 import { parseFormula } from "../../src/domain/formula.ts";
 
 function result(text: string, values: Record<string, string> = {}): string {

@@ -13,7 +13,7 @@ import { valueFromText } from "../../../src/engine/field-text.ts";
 import type structures from "../../../src/sections/structures/structures.section.ts";
 import { placeReader } from "../structures/place-reader.ts";
 import type { StructureColumn } from "../structures/structure-columns.ts";
-import { compute, FormulaFault } from "./compute.ts";
+import { compute, FormulaFault } from "../../../src/sections/formulas/compute.ts";
 
 type Structure = ValuesOf<typeof structures.fields>;
 

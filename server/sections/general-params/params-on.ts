@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReadContext } from "../../engine/served.types.ts";
-import { Exact } from "../formulas/compute.ts";
+import { Exact } from "../../../src/sections/formulas/compute.ts";
 
 type Row = { readonly code: string; readonly value: string; readonly unit: string };
 

@@ -4,7 +4,7 @@ import type { Formula } from "../../../src/domain/formula.ts";
 import { date } from "../../../src/engine/field.ts";
 import { valueFromText } from "../../../src/engine/field-text.ts";
 import section from "../../../src/sections/load-rows/load-rows.section.ts";
-import { compute, FormulaFault } from "../formulas/compute.ts";
+import { compute, FormulaFault } from "../../../src/sections/formulas/compute.ts";
 import { centsOf, moneyOf as amountOf } from "../../../src/domain/cents.ts";
 
 /** The fields of a row that come from the file. */

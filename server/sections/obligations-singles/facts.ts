@@ -4,7 +4,7 @@ import type section from "../../../src/sections/obligations-singles/obligations-
 import type { CallContext, FactsOf, StoredRecord } from "../../engine/served.types.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
-import { Exact } from "../formulas/compute.ts";
+import { Exact } from "../../../src/sections/formulas/compute.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 import { coverageFormula, type Coverage } from "../obligations/coverage.ts";
 import { entryDebtors } from "../obligations/entry-debtors.ts";

@@ -1,9 +1,9 @@
 import { conflict } from "../../engine/refusal.ts";
 import type { ReadContext } from "../../engine/served.types.ts";
 import { setting } from "../configurations/setting.ts";
-import { compute, Exact, FormulaFault, numberOf } from "../formulas/compute.ts";
+import { compute, Exact, FormulaFault, numberOf } from "../../../src/sections/formulas/compute.ts";
 import { formulaInForce, type FormulaInForce } from "../formulas/formula-in-force.ts";
-import { roundedTo } from "../formulas/try-formula.ts";
+import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 
 /** The figures that a coverage formula knows by name, as decimal texts; `saldo` is the capital owed. */

@@ -2,7 +2,7 @@ import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import type { RecordErrors } from "../../../src/engine/define-section.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { textIn } from "../../engine/text-in.ts";
-import { Exact } from "../formulas/compute.ts";
+import { Exact } from "../../../src/sections/formulas/compute.ts";
 import type { EntryPortfolio } from "./entry-portfolios.ts";
 
 /** An obligation that would enter, with its figures. */

@@ -1,4 +1,4 @@
-import { tryFormula } from "../../sections/formulas/try-formula.ts";
+import { tryFormula } from "../../../src/sections/formulas/try-formula.ts";
 import type { SeedRow, SeedRows } from "../seed.types.ts";
 
 type Line = {

@@ -2,6 +2,8 @@ import type { SnapshotFrom } from "xstate";
 
 import { isChanged } from "../../machines/record/form.ts";
 import { differences, pick } from "../../machines/record/merge.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { Values } from "../../engine/value.ts";
 import type { recordMachine } from "../../machines/record/record.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof recordMachine>;
@@ -49,6 +51,14 @@ export function writingOf(snapshot: Snapshot) {
     newsKind: newsKindOf(snapshot),
     newsBy: newsBy(snapshot),
   };
+}
+
+/** Gives the values, as they are written now, of the fields that the control of another one reads. */
+export function readBesideOf({ context }: Snapshot, { fields }: SectionDefinition): Values {
+  const read = Object.values(fields).flatMap((field) =>
+    "formula" in field ? [field.formula, field.rounding] : [],
+  );
+  return pick(context.values, Object.fromEntries(read.map((name) => [name, null]))) as Values;
 }
 
 /** Gives the conflict between two people's changes; null for none. */

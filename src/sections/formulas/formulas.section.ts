@@ -1,3 +1,4 @@
+import { namesAreKnown } from "./names-are-known.ts";
 import { formulaLifecycle } from "./formulas.lifecycle.ts";
 import { defineCommand } from "../../engine/command.ts";
 import { defineSection } from "../../engine/define-section.ts";
@@ -39,22 +40,29 @@ export default defineSection({
     uso: choice("Uso", uses, required, listed, filtered),
     version: integer("Versión", {}, computed, listed),
     redondeo: choice("Redondeo", { peso: "Peso", cent: "Centavo", ten: "Decena" }, required),
-    expresion: code("Expresión", "formula", 500, required, hint("Por ejemplo: saldo * tasa / 100")),
+    expresion: code(
+      "Expresión",
+      { language: "formula", hasFacts: true },
+      500,
+      required,
+      hint("Por ejemplo: saldo * tasa / 100"),
+    ),
     vigente_desde: date("Vigente desde", required, listed, filtered),
     vigente_hasta: date("Vigente hasta", listed),
     ejemplo: code(
       "Casos de prueba",
-      "json",
+      { language: "cases", formula: "expresion", rounding: "redondeo" },
       4000,
       trial,
-      hint('[{"entrada": {"saldo": "1000"}, "salida": "25"}]'),
     ),
+    en_vigor: code("Expresión en vigor", { language: "formula" }, 500, computed, trial),
     prueba: text("Resultado de la prueba", 500, computed, trial),
   },
   order: ["nombre", "-version"],
   uniqueTogether: [["codigo", "version"]],
   rules: [
     parsesFormula("expresion"),
+    namesAreKnown("expresion"),
     examplesFit("ejemplo", "expresion"),
     inOrder("vigente_desde", "vigente_hasta"),
   ],

@@ -46,7 +46,7 @@ export default defineSection({
     obligatorio: yesNo("Obligatorio", listed),
     expresion: code(
       "Validación (expresión)",
-      "formula",
+      { language: "formula" },
       200,
       check,
       hint("Por ejemplo: valor > 0"),

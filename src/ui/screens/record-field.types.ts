@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../engine/record-section.ts";
 import type { Labels } from "../../machines/record/record.types.ts";
 import type { Field as FieldDeclaration } from "../../engine/field.ts";
-import type { Value } from "../../engine/value.ts";
+import type { Value, Values } from "../../engine/value.ts";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
 import type { FieldIds } from "../kit/field/field.tsx";
 
@@ -21,6 +21,8 @@ export type RecordFieldProps = {
   readonly value: Value;
   readonly label: Labels[string] | undefined;
   readonly message: string | undefined;
+  /** The values, as they are written now, of the other fields that its control reads. */
+  readonly beside?: Values | undefined;
   /** Messages of the cells of child rows. */
   readonly cells: FieldErrors;
   readonly found: ComboFound;
@@ -36,6 +38,8 @@ export type FieldControlProps = {
   readonly value: Value;
   readonly label: Labels[string] | undefined;
   readonly message: string | undefined;
+  /** The values, as they are written now, of the other fields that its control reads. */
+  readonly beside?: Values | undefined;
   readonly found: ComboFound;
   readonly calls: FormCalls;
   readonly onValue: (value: Value, label?: Labels[string]) => void;

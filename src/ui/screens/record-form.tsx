@@ -3,7 +3,7 @@ import type { Labels } from "../../machines/record/record.types.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { writableFields } from "../../engine/field-schema.ts";
 import type { Field } from "../../engine/field.ts";
-import type { Value } from "../../engine/value.ts";
+import type { Value, Values } from "../../engine/value.ts";
 import { Button } from "../kit/button/button.tsx";
 import type { ComboFound } from "../kit/combobox/combobox.tsx";
 import { FormSheet } from "../kit/form-sheet/form-sheet.tsx";
@@ -19,6 +19,8 @@ export type RecordFormProps = {
   /** The values that the form was last filled with; another revision remounts the fields. */
   readonly filled: { readonly revision: number; readonly values: RecordValues };
   readonly labels: Labels;
+  /** The values, as they are written now, of the fields that the control of another one reads. */
+  readonly read: Values;
   /** The messages to show now, by field. */
   readonly messages: FieldErrors;
   readonly refusals: number;
@@ -104,6 +106,7 @@ function BoundField(props: BoundFieldProps) {
       value={(filled.values[name] ?? null) as Value}
       label={labels[name]}
       message={messages[name]}
+      beside={"formula" in field ? props.read : undefined}
       cells={"fields" in field ? messages : NOTHING}
       found={isSearched ? lookup : CLOSED}
       calls={calls}

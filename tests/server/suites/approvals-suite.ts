@@ -59,6 +59,8 @@ export function approvalsSuite(open: OpenDatabase): void {
       });
       const second = recordIn(await luz.act("formulas", first.id, "clone"));
       expect(second).toMatchObject({ status: "draft", values: { codigo: "F-3", version: 2 } });
+      // Who approves it sees what it would take the place of.
+      expect(second.values["en_vigor"]).toBe(first.values["expresion"]);
       expect(refusal(await andres.act("formulas", second.id, "approve"))).toEqual({
         status: 422,
         errors: { vigente_desde: "Su vigencia se traslapa con la de la versión 1." },

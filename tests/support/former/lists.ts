@@ -30,6 +30,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "variables",
   "tope_siniestros",
   "isComputable",
+  "en_vigor",
 ]);
 
 /** Parses lists from their text. */

@@ -12,7 +12,10 @@ export const codeKind: ServedKindOf<CodeField> = {
   listed: { ...writtenText.listed, isHeavy: true },
   exchanged: {
     ...writtenText.exchanged,
-    help: ({ max }) => `Texto de hasta ${max} caracteres.`,
+    help: (field) =>
+      field.language === "cases"
+        ? 'Casos como [{"entrada": {"saldo": "1000"}, "salida": "25"}].'
+        : `Texto de hasta ${field.max} caracteres.`,
   },
   api: {
     name: "Texto con notación propia",

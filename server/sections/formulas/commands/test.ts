@@ -1,7 +1,7 @@
 import type section from "../../../../src/sections/formulas/formulas.section.ts";
 import { implement } from "../../../engine/commands/implement.ts";
 import { conflict } from "../../../engine/refusal.ts";
-import { tryFormula } from "../try-formula.ts";
+import { tryFormula } from "../../../../src/sections/formulas/try-formula.ts";
 
 const LONGEST_RESULT = 500;
 

@@ -2,20 +2,30 @@ import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import type { KindOf } from "../kind.types.ts";
 import { textAtMost, writtenText } from "../written-text.ts";
 
-/** Structured text in a notation of its own, checked by the section's rules: a formula, a JSON document. */
-export type CodeField = FieldRules & {
-  readonly kind: "code";
-  readonly language: "formula" | "json";
-  readonly max: number;
-};
+/** A notation of its own: a formula, or the cases that test one, as JSON. */
+type Notation =
+  | {
+      readonly language: "formula";
+      /** Whether it computes with the facts of an obligation, which complete it as one types. */
+      readonly hasFacts?: boolean;
+    }
+  | {
+      readonly language: "cases";
+      /** The fields with the formula that the cases test, and with how its result is rounded. */
+      readonly formula: string;
+      readonly rounding: string;
+    };
 
-/** Structured text in a notation of its own: a formula, a JSON document. */
+/** Structured text in a notation of its own, checked by the section's rules. */
+export type CodeField = FieldRules & Notation & { readonly kind: "code"; readonly max: number };
+
+/** Structured text in a notation of its own. */
 export const code = (
   label: string,
-  language: "formula" | "json",
+  notation: Notation,
   max: number,
   ...marks: Marks
-): CodeField => ({ kind: "code", language, max, ...marked(label, marks) });
+): CodeField => ({ kind: "code", max, ...notation, ...marked(label, marks) });
 
 export const codeKind: KindOf<CodeField> = {
   ...writtenText,

@@ -1,21 +1,55 @@
+import { parseCases } from "../../../../domain/formula-cases.ts";
 import type { CodeField } from "../../../../engine/kinds/code/code.kind.ts";
+import { later } from "../../../kit/later/later.tsx";
 import { TextArea } from "../../../kit/text-area/text-area.tsx";
 import { plainText } from "../../record-text.ts";
 import { code } from "../../record.css.ts";
+import { room, within } from "./formula.css.ts";
 import type { ViewOf } from "../kind.types.ts";
 import { plainView, WIDE } from "../plain-view.tsx";
 
+// Formulas are written seldom: what computes them is loaded with the first one.
+const FormulaOffers = later(async () => (await import("./formula-offers.tsx")).FormulaOffers);
+const CaseTable = later(async () => (await import("./case-table.tsx")).CaseTable);
+
 export const codeView: ViewOf<CodeField> = {
   ...plainView,
-  value: ({ text }) => <code className={code}>{text}</code>,
-  control: ({ field, control, value, onValue }) => (
-    <TextArea
-      {...control}
-      text={plainText(value)}
-      lines={field.language === "json" ? 6 : 3}
-      isCode
-      onText={(text) => onValue(text === "" ? null : text)}
-    />
+  value: ({ field, text }) => (
+    <code className={code}>{field.language === "cases" ? caseLines(text) : text}</code>
   ),
+  control: (written) => {
+    const { field, control, value, onValue } = written;
+    const text = plainText(value);
+    if (field.language === "cases") return <CaseTable {...written} field={field} />;
+    return (
+      <div className={within}>
+        <TextArea
+          {...control}
+          text={text}
+          lines={3}
+          isCode
+          onText={(next) => onValue(next === "" ? null : next)}
+        />
+        {field.hasFacts === true && (
+          <div className={room}>
+            <FormulaOffers of={control.ids.input} text={text} />
+          </div>
+        )}
+      </div>
+    );
+  },
+  isGroup: ({ language }) => language === "cases",
   isWide: () => WIDE,
 };
+
+/** The cases of a formula, one a line: `saldo = 1000 → 25`. */
+function caseLines(text: string): string {
+  const read = parseCases(text);
+  if ("problem" in read) return text;
+  return read.cases
+    .map(({ entrada, salida }) => {
+      const given = Object.entries(entrada).map(([name, value]) => `${name} = ${value}`);
+      return `${given.join("; ")} → ${salida}`;
+    })
+    .join("\n");
+}

@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import type { Formula } from "../../../src/domain/formula.ts";
+import type { Formula } from "../../domain/formula.ts";
 
 /** The result of a formula: a number, or the truth value of a comparison. */
 export type Outcome = Big | boolean;

@@ -1,6 +1,6 @@
 import type { Big } from "big.js";
-import { parseCases, type FormulaCase } from "../../../src/domain/formula-cases.ts";
-import { parseFormula, type Formula } from "../../../src/domain/formula.ts";
+import { parseCases, type FormulaCase } from "../../domain/formula-cases.ts";
+import { parseFormula, type Formula } from "../../domain/formula.ts";
 import { compute, Exact, FormulaFault, numberOf } from "./compute.ts";
 
 /** Decimals of a formula's result: rounded to the peso, to the cent or to ten pesos. */
@@ -29,16 +29,27 @@ export function tryFormula(formulaText: string, rounding: string, casesText: str
   return count === 1 ? "El caso da lo esperado." : `Los ${count} casos dan lo esperado.`;
 }
 
+/** The rounded result of a formula with the values of a case; or why there is none, in Spanish. */
+export function resultOf(
+  formula: Formula,
+  rounding: string,
+  entrada: FormulaCase["entrada"],
+): { readonly result: Big } | { readonly problem: string } {
+  try {
+    return { result: roundedTo(rounding, numberOf(compute(formula, entrada))) };
+  } catch (error) {
+    if (error instanceof FormulaFault) return { problem: error.message };
+    throw error;
+  }
+}
+
 function failureOf(
   formula: Formula,
   rounding: string,
   { entrada, salida }: FormulaCase,
 ): string | null {
-  try {
-    const result = roundedTo(rounding, numberOf(compute(formula, entrada)));
-    return result.eq(salida) ? null : `da ${result.toFixed()} y se esperaba ${salida}`;
-  } catch (error) {
-    if (error instanceof FormulaFault) return error.message;
-    throw error;
-  }
+  const given = resultOf(formula, rounding, entrada);
+  if ("problem" in given) return given.problem;
+  const { result } = given;
+  return result.eq(salida) ? null : `da ${result.toFixed()} y se esperaba ${salida}`;
 }

@@ -1,0 +1,46 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../../../theme/color.css.ts";
+import { radius, space, type, when } from "../../../theme/scale.ts";
+
+/** A formula and what completes it, no wider than the form. */
+export const within = style({ minWidth: 0 });
+
+/** Room for the words that complete a formula, whose code comes later. */
+export const room = style({
+  minHeight: "2.25rem",
+  "@media": { [when.touch]: { minHeight: "3.25rem" } },
+});
+
+export const offers = style({
+  display: "flex",
+  gap: space[1],
+  overflowX: "auto",
+  paddingBlock: space[1],
+});
+
+export const offer = style({
+  minHeight: "1.75rem",
+  paddingInline: space[2],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.small,
+  backgroundColor: color.sunken,
+  color: color.text,
+  fontFamily: "ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace",
+  fontSize: type.small,
+  cursor: "pointer",
+  ":hover": { borderColor: color.muted },
+  "@media": { [when.touch]: { minHeight: "2.75rem" } },
+});
+
+export const help = style({ marginBlockStart: space[1], fontSize: type.small, color: color.muted });
+
+export const results = style({
+  display: "grid",
+  gap: space[1],
+  marginBlockStart: space[2],
+  fontSize: type.small,
+  listStyle: "none",
+});
+
+export const good = style({ color: color.success });
+export const wrong = style({ color: color.danger });
