@@ -62,7 +62,7 @@ const PURE_ROOMS: Record<string, readonly string[]> = {
   contract: ["zod/mini"],
   engine: ["xstate", "zod/mini"],
   machines: ["xstate"],
-  sections: ["xstate"],
+  sections: ["xstate", "big.js"],
   "ui/theme": ["@vanilla-extract/**"],
 };
 

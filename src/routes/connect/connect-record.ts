@@ -53,10 +53,10 @@ export function writingOf(snapshot: Snapshot) {
   };
 }
 
-/** Gives the values, as they are written now, of the fields that the control of another one reads. */
+/** Gives the values, as they are written now, of the cases of a formula and of the fields that they test. */
 export function readBesideOf({ context }: Snapshot, { fields }: SectionDefinition): Values {
-  const read = Object.values(fields).flatMap((field) =>
-    "formula" in field ? [field.formula, field.rounding] : [],
+  const read = Object.entries(fields).flatMap(([name, field]) =>
+    "formula" in field ? [name, field.formula, field.rounding] : [],
   );
   return pick(context.values, Object.fromEntries(read.map((name) => [name, null]))) as Values;
 }

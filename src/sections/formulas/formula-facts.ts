@@ -26,7 +26,7 @@ function isOneSlip(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
   const [left, right] = [one.slice(start), other.slice(start)];
-  const isSwapped = left.slice(0, 2) === [...right.slice(0, 2)].toReversed().join("");
+  const isSwapped = left[0] === right[1] && left[1] === right[0];
   return (
     left.slice(1) === right.slice(1) ||
     left.slice(1) === right ||

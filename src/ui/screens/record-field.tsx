@@ -8,6 +8,11 @@ import type { RecordFieldProps } from "./record-field.types.ts";
 // Few sections have editable child rows: their code is loaded with the first of them.
 const RecordRows = lazy(async () => ({ default: (await import("./record-rows.tsx")).RecordRows }));
 
+// So are formulas with cases, and what computes them.
+const RecordCases = lazy(async () => ({
+  default: (await import("./record-cases.tsx")).RecordCases,
+}));
+
 /**
  * A field of the form: its label, its control, its messages. Memoised: rendered again only when its own props change.
  */
@@ -28,6 +33,10 @@ export const RecordField = memo((props: RecordFieldProps) => {
         {field.kind === "rows" ? (
           <Suspense fallback={null}>
             <RecordRows {...props} field={field} ids={ids} />
+          </Suspense>
+        ) : field.kind === "code" && field.language === "cases" ? (
+          <Suspense fallback={null}>
+            <RecordCases {...props} field={field} ids={ids} />
           </Suspense>
         ) : (
           <FieldControl

@@ -21,7 +21,7 @@ export type RecordFieldProps = {
   readonly value: Value;
   readonly label: Labels[string] | undefined;
   readonly message: string | undefined;
-  /** The values, as they are written now, of the other fields that its control reads. */
+  /** The values, as they are written now, of the cases of a formula and of the fields that they test. */
   readonly beside?: Values | undefined;
   /** Messages of the cells of child rows. */
   readonly cells: FieldErrors;
@@ -38,8 +38,6 @@ export type FieldControlProps = {
   readonly value: Value;
   readonly label: Labels[string] | undefined;
   readonly message: string | undefined;
-  /** The values, as they are written now, of the other fields that its control reads. */
-  readonly beside?: Values | undefined;
   readonly found: ComboFound;
   readonly calls: FormCalls;
   readonly onValue: (value: Value, label?: Labels[string]) => void;

@@ -19,7 +19,7 @@ export type RecordFormProps = {
   /** The values that the form was last filled with; another revision remounts the fields. */
   readonly filled: { readonly revision: number; readonly values: RecordValues };
   readonly labels: Labels;
-  /** The values, as they are written now, of the fields that the control of another one reads. */
+  /** The values, as they are written now, of the cases of a formula and of the fields that they test. */
   readonly read: Values;
   /** The messages to show now, by field. */
   readonly messages: FieldErrors;

@@ -63,7 +63,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     ],
   },
   "src/flows": { rooms: ["src/sections", "src/machines", "src/engine", "src/domain"] },
-  "src/sections": { rooms: ["src/engine", "src/domain"], packages: /^xstate$/u },
+  "src/sections": { rooms: ["src/engine", "src/domain"], packages: /^(?:xstate|big\.js)$/u },
   "src/machines": { rooms: ["src/engine", "src/domain"], packages: /^xstate$/u },
   "src/engine": { rooms: ["src/domain"], packages: /^(?:xstate|zod\/mini)$/u },
   "src/api": { rooms: ["src/contract", "src/domain"] },

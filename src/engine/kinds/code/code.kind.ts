@@ -19,6 +19,9 @@ type Notation =
 /** Structured text in a notation of its own, checked by the section's rules. */
 export type CodeField = FieldRules & Notation & { readonly kind: "code"; readonly max: number };
 
+/** The field with the cases that test a formula. */
+export type CasesField = CodeField & { readonly language: "cases" };
+
 /** Structured text in a notation of its own. */
 export const code = (
   label: string,

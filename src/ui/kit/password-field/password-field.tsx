@@ -38,6 +38,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const messages = messagesOf(name);
   const listed = policy?.rules.map((rule) => rule.message) ?? [];
   const policyId = `${ids.input}-policy`;
+  const unlisted = messages.filter((text) => !listed.includes(text));
   const isWrong = messages.length > 0;
 
   function watchCapsLock(event: KeyboardEvent): void {
@@ -45,12 +46,7 @@ export function PasswordField(props: PasswordFieldProps) {
   }
 
   return (
-    <Field
-      ids={ids}
-      label={label}
-      hint={hint}
-      messages={messages.filter((text) => !listed.includes(text))}
-    >
+    <Field ids={ids} label={label} hint={hint} messages={unlisted}>
       <div className={withToggle}>
         <input
           ref={field}
@@ -72,21 +68,15 @@ export function PasswordField(props: PasswordFieldProps) {
           onKeyUp={watchCapsLock}
           onBlur={() => setCapsLocked(false)}
         />
-        <button
-          type="button"
-          className={toggle}
-          aria-label={words.show}
-          aria-pressed={isShown}
-          aria-controls={ids.input}
-          // A mouse press leaves focus, and the caret, in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
+        <ShowToggle
+          label={words.show}
+          of={ids.input}
+          isShown={isShown}
+          onToggle={() => {
             keepSelection();
             setShown(!isShown);
           }}
-        >
-          <Icon of={isShown ? EyeOff : Eye} />
-        </button>
+        />
       </div>
       <p className={caution} role="status">
         {isCapsLocked ? words.capsLock : ""}
@@ -95,5 +85,30 @@ export function PasswordField(props: PasswordFieldProps) {
         <PasswordRules id={policyId} value={valueOf(name)} isWrong={isWrong} {...policy} />
       )}
     </Field>
+  );
+}
+
+type ShowToggleProps = {
+  readonly label: string;
+  /** The id of the input that it shows. */
+  readonly of: string;
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+};
+
+function ShowToggle({ label, of, isShown, onToggle }: ShowToggleProps) {
+  return (
+    <button
+      type="button"
+      className={toggle}
+      aria-label={label}
+      aria-pressed={isShown}
+      aria-controls={of}
+      // A mouse press leaves focus, and the caret, in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onToggle}
+    >
+      <Icon of={isShown ? EyeOff : Eye} />
+    </button>
   );
 }

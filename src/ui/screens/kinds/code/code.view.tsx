@@ -4,23 +4,21 @@ import { later } from "../../../kit/later/later.tsx";
 import { TextArea } from "../../../kit/text-area/text-area.tsx";
 import { plainText } from "../../record-text.ts";
 import { code } from "../../record.css.ts";
-import { room, within } from "./formula.css.ts";
+import { room } from "../../../kit/word-offers/word-offers.css.ts";
+import { within } from "../../record-cases.css.ts";
 import type { ViewOf } from "../kind.types.ts";
 import { plainView, WIDE } from "../plain-view.tsx";
 
-// Formulas are written seldom: what computes them is loaded with the first one.
-const FormulaOffers = later(async () => (await import("./formula-offers.tsx")).FormulaOffers);
-const CaseTable = later(async () => (await import("./case-table.tsx")).CaseTable);
+// Formulas are written seldom: what completes them is loaded with the first one.
+const FormulaOffers = later(async () => (await import("../../formula-offers.tsx")).FormulaOffers);
 
 export const codeView: ViewOf<CodeField> = {
   ...plainView,
   value: ({ field, text }) => (
     <code className={code}>{field.language === "cases" ? caseLines(text) : text}</code>
   ),
-  control: (written) => {
-    const { field, control, value, onValue } = written;
+  control: ({ field, control, value, onValue }) => {
     const text = plainText(value);
-    if (field.language === "cases") return <CaseTable {...written} field={field} />;
     return (
       <div className={within}>
         <TextArea
@@ -30,7 +28,7 @@ export const codeView: ViewOf<CodeField> = {
           isCode
           onText={(next) => onValue(next === "" ? null : next)}
         />
-        {field.hasFacts === true && (
+        {"hasFacts" in field && (
           <div className={room}>
             <FormulaOffers of={control.ids.input} text={text} />
           </div>

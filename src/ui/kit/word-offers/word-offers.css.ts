@@ -1,11 +1,8 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../../../theme/color.css.ts";
-import { radius, space, type, when } from "../../../theme/scale.ts";
+import { color } from "../../theme/color.css.ts";
+import { radius, space, type, when } from "../../theme/scale.ts";
 
-/** A formula and what completes it, no wider than the form. */
-export const within = style({ minWidth: 0 });
-
-/** Room for the words that complete a formula, whose code comes later. */
+/** Room for the words, whose code may come later. */
 export const room = style({
   minHeight: "2.25rem",
   "@media": { [when.touch]: { minHeight: "3.25rem" } },
@@ -33,14 +30,3 @@ export const offer = style({
 });
 
 export const help = style({ marginBlockStart: space[1], fontSize: type.small, color: color.muted });
-
-export const results = style({
-  display: "grid",
-  gap: space[1],
-  marginBlockStart: space[2],
-  fontSize: type.small,
-  listStyle: "none",
-});
-
-export const good = style({ color: color.success });
-export const wrong = style({ color: color.danger });

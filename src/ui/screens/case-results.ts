@@ -1,11 +1,21 @@
-import type { FormulaCase } from "../../../../domain/formula-cases.ts";
-import { parseFormula } from "../../../../domain/formula.ts";
-import { isDecimal } from "../../../../domain/decimal.ts";
-import { resultOf } from "../../../../sections/formulas/try-formula.ts";
+import type { FormulaCase } from "../../domain/formula-cases.ts";
+import { parseFormula } from "../../domain/formula.ts";
+import { isDecimal } from "../../domain/decimal.ts";
+import { resultOf } from "../../sections/formulas/try-formula.ts";
 
 type CaseResult = { readonly key: string; readonly text: string; readonly isRight: boolean };
 
-/** What a formula gives in each case, in words; nothing while the formula cannot be read. */
+/** Reads the cases that a form holds, which may lack what is still to be written; none where it holds no list. */
+export function casesIn(text: string): readonly FormulaCase[] {
+  try {
+    const written: unknown = JSON.parse(text);
+    return Array.isArray(written) ? (written as readonly FormulaCase[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The result of a formula in each case, in words; nothing while the formula cannot be read. */
 export function caseResults(
   formulaText: string,
   rounding: string,
