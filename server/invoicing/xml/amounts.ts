@@ -61,10 +61,7 @@ function subtotal(rate: string, base: string, vat: string): Element {
   return element("cac:TaxSubtotal", [
     money("cbc:TaxableAmount", base),
     money("cbc:TaxAmount", vat),
-    element("cac:TaxCategory", [
-      element("cbc:Percent", amountText(rate)),
-      taxScheme("01", "IVA"),
-    ]),
+    element("cac:TaxCategory", [element("cbc:Percent", amountText(rate)), taxScheme("01", "IVA")]),
   ]);
 }
 

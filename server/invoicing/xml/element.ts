@@ -67,7 +67,11 @@ function made(document: Document, { name, ...rest }: Element): globalThis.Elemen
   return node;
 }
 
-function fill(document: Document, node: globalThis.Element, { content, attributes }: Element): void {
+function fill(
+  document: Document,
+  node: globalThis.Element,
+  { content, attributes }: Element,
+): void {
   for (const name of Object.keys(attributes).toSorted()) {
     node.setAttribute(name, writable(attributes[name] ?? ""));
   }

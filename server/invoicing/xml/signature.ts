@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
 import { SignedXml } from "xml-crypto";
-import {
-  type SigningCertificate,
-  certificateText,
-  issuerName,
-} from "../signing-certificate.ts";
+import { type SigningCertificate, certificateText, issuerName } from "../signing-certificate.ts";
 import { type Element, element, elementText, NAMESPACES } from "./element.ts";
 
 const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
@@ -112,8 +108,5 @@ function policyIdentifier(): Element {
 }
 
 function digestElements(digest: string): readonly Element[] {
-  return [
-    element("ds:DigestMethod", "", { Algorithm: SHA256 }),
-    element("ds:DigestValue", digest),
-  ];
+  return [element("ds:DigestMethod", "", { Algorithm: SHA256 }), element("ds:DigestValue", digest)];
 }
