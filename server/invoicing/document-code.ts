@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { amountText } from "./amount-text.ts";
 import type { ElectronicDocument, Software } from "./electronic-document.types.ts";
 
-/** What the code of a document is made of; the key is the range's technical key or, for a note, the software's PIN. */
+/** The parts of the code of a document; the key is the range's technical key or, for a note, the software's PIN. */
 export type CodeParts = {
   readonly number: string;
   readonly date: string;

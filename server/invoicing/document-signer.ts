@@ -32,7 +32,7 @@ export function documentSigner(tools: SigningTools): DocumentSigner {
  * Writes and signs a document; the same document always gives the same XML, since it is signed at its own time.
  * @throws SigningError where the certificate is of the tests and the environment is production, or is not in force.
  */
-export function signDocument(document: ElectronicDocument, tools: SigningTools): SignedDocument {
+function signDocument(document: ElectronicDocument, tools: SigningTools): SignedDocument {
   requireAllowed(tools, document);
   const { software, certificate } = tools;
   const cufe = codeOf(document, software);

@@ -1,7 +1,7 @@
 import { DOMParser } from "@xmldom/xmldom";
 import { SignedXml } from "xml-crypto";
 
-/** What the stand-in reads of a document that it receives. */
+/** A document as the stand-in reads it. */
 export type ReadDocument = {
   readonly kind: "invoice" | "creditNote";
   /** 01 or 04 of an invoice, 91 of a note. */

@@ -17,7 +17,7 @@ const RECEIVED = z.object({
 export type Received = z.infer<typeof RECEIVED>;
 
 /**
- * What the stand-in received, in files of a folder: it outlives the process that is killed, whatever becomes of the
+ * The documents that the stand-in received, in files of a folder: it outlives the process that is killed, whatever becomes of the
  * transaction of the sender, and the processes that share the folder share it too (ADR 46).
  */
 export type ReceivedDocuments = {
@@ -71,7 +71,7 @@ export function receivedDocuments(folder: string): ReceivedDocuments {
     },
     reject: async (document) => {
       await keep(document, async (path) => {
-        // What says another document's code does not take its place.
+        // One that says another document's code does not take its place.
         const named = await find(document.cufe);
         if (named === null || named.outcome === "rejected") {
           await rename(path, ofCode(document.cufe));

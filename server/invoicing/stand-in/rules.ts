@@ -6,7 +6,7 @@ import { sumText } from "../amount-text.ts";
 import type { BrokenRule } from "../provider.types.ts";
 import type { ReadDocument } from "./read-document.ts";
 
-/** What the stand-in knows beside the document. */
+/** The facts that the stand-in knows beside the document. */
 export type Known = {
   readonly now: Date;
   /** The technical key of the document's range, or the PIN of the software for a note. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "../../ports.ts";
 import { ProviderDown, ProviderSilent } from "../failures.ts";
-import type { BrokenRule, InvoiceProvider, ProviderReply, SentFile } from "../provider.types.ts";
+import type { BrokenRule, InvoiceProvider, ProviderReply } from "../provider.types.ts";
 import { applicationResponse } from "./application-response.ts";
 import { type ReadDocument, readDocument } from "./read-document.ts";
 import { type Received, receivedDocuments } from "./received-documents.ts";
@@ -28,7 +28,7 @@ export type StandInFault =
 /** How each call goes. */
 export type StandInPlan = (call: StandInCall) => StandInFault;
 
-/** What a stand-in needs. */
+/** The parts of a stand-in. */
 export type StandIn = {
   /** Where it keeps what it received. */
   readonly folder: string;
@@ -59,8 +59,7 @@ export function standInProvider({ plan, ...standIn }: StandIn): InvoiceProvider 
     return turn;
   };
 
-  async function process(file: SentFile, fault: StandInFault): Promise<ProviderReply> {
-    const document = readDocument(file.xml);
+  async function process(document: ReadDocument, fault: StandInFault): Promise<ProviderReply> {
     const { clock, pin, technicalKey } = standIn;
     const named = document.corrects && (await received.find(document.corrects.cufe));
     const known = {
@@ -85,9 +84,10 @@ export function standInProvider({ plan, ...standIn }: StandIn): InvoiceProvider 
 
   return {
     send: async (file, signal) => {
-      const { number } = readDocument(file.xml);
+      const document = readDocument(file.xml);
+      const { number } = document;
       const fault = plan({ kind: "send", number, turn: turnOf(`send ${number}`) });
-      return underPlan(fault, signal, async () => process(file, fault));
+      return underPlan(fault, signal, async () => process(document, fault));
     },
     status: async (cufe, signal) => {
       const fault = plan({ kind: "status", cufe, turn: turnOf(`status ${cufe}`) });

@@ -4,7 +4,7 @@ import { extensions } from "./dian-extensions.ts";
 import { type Element, documentText, element } from "./element.ts";
 import { buyerElement, sellerElement } from "./parties.ts";
 
-/** What an invoice and a note call by other names (Anexo 1.9). */
+/** The names by which an invoice and a note call the same (Anexo 1.9). */
 const KINDS = {
   invoice: {
     root: "Invoice",

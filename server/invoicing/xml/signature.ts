@@ -19,12 +19,12 @@ const POLICY = {
 /** Where the signature goes: the last extension, which is empty. */
 const PLACE = "/*/*[local-name(.)='UBLExtensions']/*[last()]/*[local-name(.)='ExtensionContent']";
 
-/** The whole of what is said when a document is signed. */
+/** Who signs, when, and the document's code. */
 export type SigningAct = {
   readonly certificate: SigningCertificate;
   /** The instant of the signature, with its zone. */
   readonly at: string;
-  /** What tells its parts from those of other signatures: the document's code. */
+  /** The document's code, which tells its parts from those of other signatures. */
   readonly code: string;
 };
 
