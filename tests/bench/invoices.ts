@@ -45,6 +45,8 @@ for (let index = 0; index < count; index += 1) {
   if (outcome === "accepted") accepted += 1;
 }
 say(`${accepted} of ${count} signed and accepted in ${seconds(begun)} s (goal: 120)`);
+const { user, system } = process.cpuUsage();
+say(`  ${((user + system) / 1e6).toFixed(1)} s of one core, with the start`);
 say(`  signing ${(signing / count).toFixed(1)} ms each`);
 
 const invoice = invoiceOf();

@@ -16,8 +16,10 @@ const POLICY = {
   digest: "dMoMvtcG5aIzgYo0tIsSQeVJBDnUnfSOfBpxXrmor0Y=",
 };
 
-/** Where the signature goes: the last extension, which is empty. */
-const PLACE = "/*/*[local-name(.)='UBLExtensions']/*[last()]/*[local-name(.)='ExtensionContent']";
+/** Where the signature goes: the last extension, which is empty. Whole paths: searching the document costs as much as signing. */
+const PLACE = "/*/*[1]/*[last()]/*[1]";
+const KEY_INFO = `${PLACE}/*/*[local-name(.)='KeyInfo']`;
+const PROPERTIES = `${PLACE}/*/*[local-name(.)='Object']/*/*`;
 
 /** Who signs, when, and the document's code. */
 export type SigningAct = {
@@ -46,9 +48,9 @@ export function withSignature(xml: string, act: SigningAct): string {
   const digestAlgorithm = SHA256;
   const whole = { xpath: "/*", isEmptyUri: true, transforms: [ENVELOPED] };
   signature.addReference({ ...whole, digestAlgorithm, id: `${id}-ref0` });
-  const key = { xpath: "//*[local-name(.)='KeyInfo']", transforms: [C14N] };
+  const key = { xpath: KEY_INFO, transforms: [C14N] };
   signature.addReference({ ...key, digestAlgorithm });
-  const properties = { xpath: "//*[local-name(.)='SignedProperties']", transforms: [C14N] };
+  const properties = { xpath: PROPERTIES, transforms: [C14N] };
   signature.addReference({ ...properties, digestAlgorithm, type: SIGNED_PROPERTIES });
   signature.computeSignature(xml, {
     prefix: "ds",
