@@ -7,6 +7,11 @@ export function hasTool(name: string): boolean {
   return spawnSync(name, ["--version"]).error === undefined;
 }
 
+/** Says of a program whether its tests are run, for their title. */
+export function whereIs(name: string): string {
+  return hasTool(name) ? "instalado" : `omitido: no hay ${name} instalado`;
+}
+
 /** Runs a program in a folder, with some files, and gives its end and all that it said. */
 export function runTool(
   folder: string,

@@ -21,6 +21,7 @@ const NOON = new Date("2026-07-10T17:00:00Z");
 
 /** A stand-in of the DIAN's service with a folder of its own, opened as often as a test likes. */
 export type StandInDesk = {
+  readonly folder: string;
   /** Opens it on what it kept before. */
   readonly open: (plan?: StandInPlan, now?: Date) => InvoiceProvider;
   /** Signs an invoice with some changes and sends it; gives the rules that it broke. */
@@ -42,6 +43,7 @@ export function standInDesk(): StandInDesk {
     return standInProvider({ folder, clock, pin, technicalKey: TEST_TECHNICAL_KEY, plan });
   };
   return {
+    folder,
     open,
     rulesOf: async (changes, now) => {
       const provider = open(() => "answer", now);

@@ -8,7 +8,7 @@ import { testCertificate } from "../../../server/invoicing/signing-certificate.t
 import { documentXml } from "../../../server/invoicing/xml/document-xml.ts";
 import { TEST_SOFTWARE } from "../../../server/invoicing/test-software.ts";
 import { BUYER, TEST_SIGNER, invoiceOf, noteOn } from "../../support/electronic-documents.ts";
-import { hasTool, runTool } from "../../support/outside-tools.ts";
+import { hasTool, runTool, whereIs } from "../../support/outside-tools.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "garante-xml-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ const DOCUMENTS = [
 
 const pem = new X509Certificate(testCertificate().x509.raw).toString();
 
-describe.skipIf(!hasTool("xmlsec1"))("xmlsec1, which is not ours", () => {
+describe.skipIf(!hasTool("xmlsec1"))(`xmlsec1, which is not ours (${whereIs("xmlsec1")})`, () => {
   const verify = (xml: string) =>
     runTool(
       folder,
@@ -66,7 +66,7 @@ describe.skipIf(!hasTool("xmlsec1"))("xmlsec1, which is not ours", () => {
   });
 });
 
-describe.skipIf(!hasTool("xmllint"))("xmllint, which is not ours", () => {
+describe.skipIf(!hasTool("xmllint"))(`xmllint, which is not ours (${whereIs("xmllint")})`, () => {
   const canonical = (xml: string) =>
     runTool(folder, ["xmllint", "--c14n", "document.xml"], { "document.xml": xml }).stdout;
 
