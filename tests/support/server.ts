@@ -12,6 +12,7 @@ import { SITES, withSite } from "../../server/site/site-files.ts";
 import { loadStaticFiles } from "../../server/site/static-files.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { openEmbedded } from "./embedded-database.ts";
+import type { Invoicing } from "../../server/startup/open-invoicing.ts";
 import { registry } from "./registry.ts";
 
 type Options = {
@@ -26,6 +27,8 @@ type Options = {
   readonly env?: Environment;
   /** The kinds of job that it runs. */
   readonly jobs?: readonly Job[];
+  /** The provider or the signer of electronic documents, in place of those that are configured. */
+  readonly invoicing?: Partial<Invoicing>;
   /** An open database, which `close` leaves open; without it one is made in memory. */
   readonly db?: Kysely<Database>;
 };
@@ -56,6 +59,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     env = {},
     db,
     jobs = [],
+    invoicing = {},
   } = options;
   const mails: Mail[] = [];
   const logs: LogEntry[] = [];
@@ -68,6 +72,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     clock,
     store,
     jobs,
+    invoicing,
     log: (entry) => void logs.push(entry),
     mailer: { send: async (mail) => void mails.push(mail) },
     loadFiles: async () => {
