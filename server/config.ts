@@ -17,6 +17,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly secretKey: string | undefined;
+  /** Keys of before, which open what they sealed until `npm run rotate-key` has sealed it anew. */
+  readonly formerKeys: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly sessionIdle: number;
@@ -62,6 +64,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]) && env["DATABASE_URL"],
     dataDir: resolve(env["DATA_DIR"] || "data"),
     secretKey: longSecret(env, "SECRET_KEY"),
+    formerKeys: textsOf(env["SECRET_KEY_FORMER"]),
     smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"]) && env["SMTP_URL"],
     mailFrom: env["MAIL_FROM"] || "Garante <no-responder@garante.example>",
     sessionIdle: wholeNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 1440) * MINUTE,
@@ -104,7 +107,7 @@ function longSecret(env: Environment, name: string): string | undefined {
   }
   if (key !== undefined && (new Set(key).size < MIN_SECRET_SIGNS || /^(.{1,16})\1+$/u.test(key))) {
     throw new StartupError(
-      "SECRET_KEY se puede adivinar: use caracteres al azar (por ejemplo, openssl rand -hex 32).",
+      `${name} se puede adivinar: use caracteres al azar (por ejemplo, openssl rand -hex 32).`,
     );
   }
   return key;
@@ -119,11 +122,19 @@ function wholeNumber(env: Environment, name: string, standard: number, min: numb
   );
 }
 
+/** The texts of a list that commas separate. */
+function textsOf(list = ""): readonly string[] {
+  return list
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+}
+
 /** The networks of a list; none for `none`. */
 function networks(env: Environment, name: string): readonly string[] | undefined {
   const text = env[name] || undefined;
   if (text === undefined || text === "none") return text === undefined ? undefined : [];
-  const found = text.split(",").map((each) => each.trim());
+  const found = textsOf(text);
   if (found.every(isNetwork)) return found;
   throw new StartupError(
     `${name} no es válido ("${text}"): debe ser none, o las redes de los proxies separadas por coma, como 127.0.0.1,10.0.0.0/8.`,
