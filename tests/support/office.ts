@@ -19,6 +19,8 @@ export type Office = {
   readonly server: TestServer;
   /** The demo user with a name, in the first or the second company. */
   readonly as: (username: string, company?: 1 | 2) => Promise<Worker>;
+  /** The token of a new session of the demo user with a name. */
+  readonly tokenOf: (username: string) => Promise<string>;
   /** A user of the first company whose role has exactly these permissions. */
   readonly asHolderOf: (permissions: readonly PermissionEntry[]) => Promise<Worker>;
 };
@@ -28,7 +30,7 @@ export async function openOffice(db?: Kysely<Database>): Promise<Office> {
   const server = await startServer(db === undefined ? {} : { db });
   const now = () => server.clock.now();
 
-  async function signedIn(userId: string, company: number): Promise<Worker> {
+  async function openSession(userId: string): Promise<string> {
     const token = randomUUID();
     const session = { token_hash: digestOf(token), user_id: userId };
     const moments = { created_at: now(), last_seen_at: now() };
@@ -36,6 +38,11 @@ export async function openOffice(db?: Kysely<Database>): Promise<Office> {
       .insertInto("sessions")
       .values({ ...session, ...moments })
       .execute();
+    return token;
+  }
+
+  async function signedIn(userId: string, company: number): Promise<Worker> {
+    const token = await openSession(userId);
     return async (path, init = {}) =>
       fetch(`${server.url}/api/${path}`, {
         ...init,
@@ -54,6 +61,7 @@ export async function openOffice(db?: Kysely<Database>): Promise<Office> {
       const user = await userNamed(server.db, username);
       return signedIn(user.id, await companyAt(company));
     },
+    tokenOf: async (username) => openSession((await userNamed(server.db, username)).id),
     async asHolderOf(permissions) {
       const analyst = await userNamed(server.db, "analista");
       const id = randomUUID();

@@ -96,7 +96,9 @@ test("an export gives no more rows once its session is gone", async () => {
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   const section = registry.of("genders");
-  const context = { db, registry, section, actor: { ...actor, tokenHash } };
+  const logged: string[] = [];
+  const ports = { log: ({ event }: { event: string }) => void logged.push(event) };
+  const context = { db, registry, section, actor: { ...actor, tokenHash }, ports };
   const query = { search: "", view: null, filters: {}, order: [], page: 1, size: 50 };
   const columns = exportColumns(section.definition, undefined) ?? [];
   const exported = async (isGone: boolean) => {
@@ -108,6 +110,7 @@ test("an export gives no more rows once its session is gone", async () => {
   try {
     expect((await exported(false)).split("\n").length).toBeGreaterThan(ROWS);
     await expect(exported(true)).rejects.toThrow("Su sesión terminó");
+    expect(logged).toEqual(["export.broken"]);
   } finally {
     clock.mockRestore();
   }
