@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { exportColumns } from "../../../server/engine/exchange/export/export-columns.ts";
 import { exportTable } from "../../../server/engine/exchange/export/export-table.ts";
@@ -113,5 +114,31 @@ test("an export gives no more rows once its session is gone", async () => {
     expect(logged).toEqual(["export.broken"]);
   } finally {
     clock.mockRestore();
+  }
+});
+
+test("an action on many stops at the first batch after its session is gone", async () => {
+  const { db } = office.server;
+  const work = await office.as("admin");
+  const { rows } = await sql<{ id: string }>`
+    select id::text from genders where codigo like 'G%' order by id limit 600`.execute(db);
+  // The session ends in the very transaction of the first batch.
+  await sql`create function end_sessions() returns trigger language plpgsql as
+    'begin delete from sessions; return null; end'`.execute(db);
+  await sql`create trigger end_sessions after update on genders execute function end_sessions()`.execute(
+    db,
+  );
+  const clock = inHaste();
+  try {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ ids: rows.map(({ id }) => id) });
+    const reply = await work("genders/deactivate", { method: "POST", headers, body });
+    expect(reply.status).toBe(401);
+    const done = await sql<{ count: number }>`
+      select count(*)::integer as count from genders where estado = 'inactive'`.execute(db);
+    expect(done.rows).toEqual([{ count: 200 }]);
+  } finally {
+    clock.mockRestore();
+    await sql`drop trigger end_sessions on genders`.execute(db);
   }
 });
