@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { isNetwork } from "../src/domain/network.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Variables of the environment, as `process.env` gives them. */
@@ -27,6 +28,8 @@ export type Config = {
   readonly ipList: boolean;
   /** The time for which sign-in events are kept. */
   readonly eventsKept: number;
+  /** The clamd that is asked about each attached file; none where undefined. */
+  readonly virusScanner: URL | undefined;
   /** The bearer token of `/metrics`; without it there is no such address. */
   readonly metricsToken: string | undefined;
   readonly apiOnly: boolean;
@@ -52,7 +55,8 @@ const MIN_SECRET_SIGNS = 8;
  * Reads the configuration from the environment and the command line.
  * @throws StartupError with one line that names the setting to correct.
  */
-export function readConfig(env: Environment, args: readonly string[] = []): Config {
+export function readConfig(given: Environment, args: readonly string[] = []): Config {
+  const env = withSecretFiles(given);
   const production = env["NODE_ENV"] === "production";
   return {
     production,
@@ -71,6 +75,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     sessionAbsolute: wholeNumber(env, "SESSION_ABSOLUTE_HOURS", 12, 1, 168) * 60 * MINUTE,
     ipList: choice(env, "IP_LIST", ["on", "off"], "on") === "on",
     eventsKept: wholeNumber(env, "SIGN_IN_EVENTS_MONTHS", 24, 1, 120) * 30 * 24 * 60 * MINUTE,
+    virusScanner: url(env, "CLAMAV_URL", ["tcp:"]),
     metricsToken: longSecret(env, "METRICS_TOKEN"),
     apiOnly: args.includes("--api-only"),
     demo: args.includes("--demo"),

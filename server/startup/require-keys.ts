@@ -28,6 +28,6 @@ function opens(sealed: string, owner: string, keyring: Keyring): boolean {
 }
 
 function wordsFor(id: string | undefined): string {
-  const which = id === undefined ? "de antes" : id;
+  const which = id ?? "de antes";
   return `La clave de esta instalación no abre lo que selló la clave ${which}: inicie con la de entonces en SECRET_KEY (o secret.key), o agréguela en SECRET_KEY_FORMER.`;
 }

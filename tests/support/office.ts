@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
+import type { Environment } from "../../server/config.ts";
 import { digestOf } from "../../server/services/random-tokens.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { startServer, type TestServer } from "./server.ts";
@@ -26,8 +27,8 @@ export type Office = {
 };
 
 /** Opens a server on a database, or on a new one in memory. */
-export async function openOffice(db?: Kysely<Database>): Promise<Office> {
-  const server = await startServer(db === undefined ? {} : { db });
+export async function openOffice(db?: Kysely<Database>, env: Environment = {}): Promise<Office> {
+  const server = await startServer(db === undefined ? { env } : { db, env });
   const now = () => server.clock.now();
 
   async function openSession(userId: string): Promise<string> {

@@ -36,14 +36,18 @@ type Declared = {
 /** The API's document, as far as it is read here. */
 export type ApiDocument = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Declared>>>>;
-  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
 };
 
-/** The part of a document that a reference names. */
-export function partAt<Part>({ components }: ApiDocument, ref: string): Part {
-  const [kind = "", name = ""] = ref.split("/").slice(2);
-  return components[kind]?.[name] as Part;
+/** The schema that a reference names. */
+export function schemaAt(document: ApiDocument, ref: string): Schema {
+  return document.components.schemas[nameIn(ref)] ?? {};
 }
+
+const nameIn = (ref: string) => ref.split("/").at(-1) ?? "";
 
 /** Every operation of the API's document. */
 export function operationsIn(document: ApiDocument): readonly Operation[] {
@@ -53,8 +57,8 @@ export function operationsIn(document: ApiDocument): readonly Operation[] {
       return {
         method: method.toUpperCase(),
         path: `/api${path}`,
-        parameters: parameters.map((each) =>
-          "$ref" in each ? partAt<Parameter>(document, each.$ref) : each,
+        parameters: parameters.flatMap((each) =>
+          "$ref" in each ? (document.components.parameters[nameIn(each.$ref)] ?? []) : [each],
         ),
         type,
         body: content?.schema ?? null,
@@ -82,7 +86,7 @@ export const OTHER_OPERATIONS: readonly Operation[] = (
 ).map(([method, path, names]) => ({
   method,
   path,
-  parameters: path.includes("{") ? [{ name: path.replace(/.*\{|\}.*/gu, ""), in: "path" }] : [],
+  parameters: path.includes("{") ? [{ name: path.replaceAll(/.*\{|\}.*/gu, ""), in: "path" }] : [],
   type: names.length > 0 ? "application/json" : null,
   body:
     names.length > 0

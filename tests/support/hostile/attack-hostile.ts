@@ -49,6 +49,6 @@ export async function attackHostile(
 }
 
 function wordsOf({ method, path, headers, body }: ReturnType<typeof hostileRequest>): string {
-  const { authorization: _, ...told } = headers;
+  const told = Object.entries(headers).filter(([name]) => name !== "authorization");
   return `${method} ${path.slice(0, SHOWN)} ${JSON.stringify(told).slice(0, SHOWN)} ${body?.toString().slice(0, SHOWN)}`;
 }

@@ -1,5 +1,5 @@
 import type { Chance } from "../../../server/seed/random.ts";
-import { partAt, type ApiDocument, type Operation, type Schema } from "./api-operations.ts";
+import { schemaAt, type ApiDocument, type Operation, type Schema } from "./api-operations.ts";
 import { hostileHeader, hostilePiece, hostileValue } from "./hostile-values.ts";
 
 /** A request as it goes on the wire. */
@@ -109,8 +109,7 @@ function valueFor(schema: Schema, needs: Needs, depth: number): unknown {
   const { chance, document } = needs;
   if (chance.happens(depth === 0 ? 0.02 : chance.pick(RATES)) || depth > MAX_DEPTH)
     return hostileValue(chance);
-  if (schema.$ref !== undefined)
-    return valueFor(partAt<Schema>(document, schema.$ref), needs, depth);
+  if (schema.$ref !== undefined) return valueFor(schemaAt(document, schema.$ref), needs, depth);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return chance.pick(schema.enum);
   const either = schema.anyOf ?? schema.oneOf;
