@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { isNetwork } from "../src/domain/network.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Variables of the environment, as `process.env` gives them. */
@@ -17,6 +18,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly secretKey: string | undefined;
+  /** Keys of before, which open what they sealed until `npm run rotate-key` has sealed it anew. */
+  readonly formerKeys: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly sessionIdle: number;
@@ -25,6 +28,8 @@ export type Config = {
   readonly ipList: boolean;
   /** The time for which sign-in events are kept. */
   readonly eventsKept: number;
+  /** The clamd that is asked about each attached file; none where undefined. */
+  readonly virusScanner: URL | undefined;
   /** The bearer token of `/metrics`; without it there is no such address. */
   readonly metricsToken: string | undefined;
   readonly apiOnly: boolean;
@@ -65,7 +70,8 @@ const MIN_SECRET_SIGNS = 8;
  * Reads the configuration from the environment and the command line.
  * @throws StartupError with one line that names the setting to correct.
  */
-export function readConfig(env: Environment, args: readonly string[] = []): Config {
+export function readConfig(given: Environment, args: readonly string[] = []): Config {
+  const env = withSecretFiles(given);
   const production = env["NODE_ENV"] === "production";
   return {
     production,
@@ -77,12 +83,14 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]) && env["DATABASE_URL"],
     dataDir: resolve(env["DATA_DIR"] || "data"),
     secretKey: longSecret(env, "SECRET_KEY"),
+    formerKeys: textsOf(env["SECRET_KEY_FORMER"]),
     smtpUrl: url(env, "SMTP_URL", ["smtp:", "smtps:"]) && env["SMTP_URL"],
     mailFrom: env["MAIL_FROM"] || "Garante <no-responder@garante.example>",
     sessionIdle: wholeNumber(env, "SESSION_IDLE_MINUTES", 30, 1, 1440) * MINUTE,
     sessionAbsolute: wholeNumber(env, "SESSION_ABSOLUTE_HOURS", 12, 1, 168) * 60 * MINUTE,
     ipList: choice(env, "IP_LIST", ["on", "off"], "on") === "on",
     eventsKept: wholeNumber(env, "SIGN_IN_EVENTS_MONTHS", 24, 1, 120) * 30 * 24 * 60 * MINUTE,
+    virusScanner: url(env, "CLAMAV_URL", ["tcp:"]),
     metricsToken: longSecret(env, "METRICS_TOKEN"),
     apiOnly: args.includes("--api-only"),
     demo: args.includes("--demo"),
@@ -140,7 +148,7 @@ function longSecret(env: Environment, name: string): string | undefined {
   }
   if (key !== undefined && (new Set(key).size < MIN_SECRET_SIGNS || /^(.{1,16})\1+$/u.test(key))) {
     throw new StartupError(
-      "SECRET_KEY se puede adivinar: use caracteres al azar (por ejemplo, openssl rand -hex 32).",
+      `${name} se puede adivinar: use caracteres al azar (por ejemplo, openssl rand -hex 32).`,
     );
   }
   return key;
@@ -155,11 +163,19 @@ function wholeNumber(env: Environment, name: string, standard: number, min: numb
   );
 }
 
+/** The texts of a list that commas separate. */
+function textsOf(list = ""): readonly string[] {
+  return list
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+}
+
 /** The networks of a list; none for `none`. */
 function networks(env: Environment, name: string): readonly string[] | undefined {
   const text = env[name] || undefined;
   if (text === undefined || text === "none") return text === undefined ? undefined : [];
-  const found = text.split(",").map((each) => each.trim());
+  const found = textsOf(text);
   if (found.every(isNetwork)) return found;
   throw new StartupError(
     `${name} no es válido ("${text}"): debe ser none, o las redes de los proxies separadas por coma, como 127.0.0.1,10.0.0.0/8.`,

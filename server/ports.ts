@@ -28,8 +28,14 @@ export type Background = {
   readonly settled: () => Promise<void>;
 };
 
+/** One key, and the id by which what it sealed names it. */
+export type Key = { readonly id: string; readonly bytes: Buffer };
+
+/** The key that seals, and those that still open what they sealed before. */
+export type Keyring = { readonly current: Key; readonly former: readonly Key[] };
+
 /** Keys derived from the installation's secret, one per use. */
-export type Secrets = { readonly encryption: Buffer; readonly botCheck: Buffer };
+export type Secrets = { readonly encryption: Keyring; readonly botCheck: Buffer };
 
 /** Everything that the server needs from outside: `createApp` is a pure function of it. */
 export type Ports = {

@@ -5,6 +5,7 @@ import { seedFirstRecords } from "./seed/first-records.ts";
 import { seedRoleStaff } from "./seed/role-staff.ts";
 import { gatherLines, jsonLogger } from "./services/logger.ts";
 import { failWith } from "./startup/fail-with.ts";
+import { endOnUncaught } from "./startup/last-handler.ts";
 import { loadRegistry } from "./startup/load-registry.ts";
 import { requireSafeStart } from "./startup/require-safe-start.ts";
 import { startServer, type RunningServer } from "./startup/start-server.ts";
@@ -35,6 +36,7 @@ try {
     if (await seedFirstRecords(ports, registry)) await seedRoleStaff(staffNeeds(ports));
   };
   const running = await startServer({ config, registry, clock, log, loadFiles, fill });
+  endOnUncaught(log);
   announce(running);
   stopOnSignals(running);
 } catch (error) {

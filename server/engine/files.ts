@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { notFound, Refusal, unreadable } from "./refusal.ts";
 import type { ReadContext, CallContext } from "./served.types.ts";
+import { scan } from "../services/virus-scan.ts";
 import { lockedRecord } from "./write/stored.ts";
 
 /** An uploaded file. */
@@ -38,7 +39,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Stores a file for a field; it belongs to a record once that is saved with the file's id.
- * @throws Refusal 404 when it is no file field; 413; 422 when it is not of the field's types; 429 when too many wait.
+ * @throws Refusal 404 when it is no file field; 413; 422 when it is not of the field's types or infected; 429 when too
+ * many wait; 503 when the scanner does not answer.
  */
 export async function keepFile(
   context: CallContext,
@@ -65,6 +67,7 @@ export async function keepFile(
     });
   }
   await refuseMany(context, name);
+  await refuseInfected(context, name, content);
   const label = safeName(given.name, ENDINGS[mediaType] ?? []);
   const sha256 = createHash("sha256").update(content).digest("hex");
   const { rows } = await sql<{ id: string }>`
@@ -91,6 +94,27 @@ async function refuseMany({ db, section, actor, now }: CallContext, field: strin
   if (!isMany) return;
   throw new Refusal(429, "Hay demasiados archivos sin guardar.", {
     detail: "Guarde los registros a los que les adjuntó un archivo; los demás se borran en un día.",
+  });
+}
+
+/** @throws Refusal 422 for a file in which the installation's scanner knows a threat; 503 where it says nothing. */
+async function refuseInfected(
+  { ports, actor }: CallContext,
+  field: string,
+  content: Uint8Array,
+): Promise<void> {
+  const { virusScanner } = ports.config;
+  if (virusScanner === undefined) return;
+  const verdict = await scan(virusScanner, content);
+  if (verdict === "clean") return;
+  const { user, origin } = actor;
+  const who = { user: user.id, network: origin.network, requestId: origin.requestId };
+  ports.log({ event: `file.${verdict}`, level: "warn", ...who });
+  if (verdict === "unknown") {
+    throw new Refusal(503, "No se pudo revisar el archivo. Intente de nuevo en unos minutos.");
+  }
+  throw new Refusal(422, "El archivo contiene algo dañino y no se guardó.", {
+    errors: { [field]: "contiene algo dañino: avise a quien administra los equipos" },
   });
 }
 

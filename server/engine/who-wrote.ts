@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { oneWith } from "../services/shared-access.ts";
 import type { CallContext, StoredRecord } from "./served.types.ts";
 
 /** Actions on a record that do not write it. */
@@ -6,14 +7,15 @@ const READERS = ["test", "clone"];
 
 /**
  * The records that the person who asks wrote or changed with no later approval by somebody else: four eyes are two
- * people (reading 29).
+ * people (reading 29), and who could sign in as the other is not one of them (ADR 48).
  * @param approvals the actions by which another person approves what was written before.
  */
 export async function writtenByActor(
-  { db, section, actor }: CallContext,
+  { db, section, actor, now }: CallContext,
   records: readonly StoredRecord[],
   approvals: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  const same = await oneWith(db, actor.user.id, now);
   const ids = records.map(({ id }) => id);
   const { rows } = await sql<{ id: string; users: readonly (string | null)[] }>`
     select c.record_id::text as id, array_agg(c.user_id::text) as users from changes c
@@ -28,21 +30,24 @@ export async function writtenByActor(
     group by 1`.execute(db);
   const writers = new Map(rows.map(({ id, users }) => [id, users]));
   const isOwn = ({ id, createdBy }: StoredRecord) =>
-    (writers.get(id) ?? [createdBy]).includes(actor.user.id);
+    (writers.get(id) ?? [createdBy]).some((writer) => writer !== null && same.includes(writer));
   return new Set(records.filter(isOwn).map(({ id }) => id));
 }
 
-/** Those of some records on which the person who asks did one of some actions. */
+/** Those of some records on which the person who asks, or one who may be the same, did one of some actions. */
 export async function actedOn(
-  { db, section, actor }: CallContext,
+  { db, section, actor, now }: CallContext,
   records: readonly StoredRecord[],
   actions: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const ids = records.map(({ id }) => id);
+  const same = await oneWith(db, actor.user.id, now);
   const { rows } = await sql<{ id: string }>`
     select distinct record_id::text as id from changes
     where controller = ${section.definition.controller} and record_id = any(${ids}::bigint[])
-      and user_id = ${actor.user.id}::uuid and action = any(${[...actions]}::text[])`.execute(db);
+      and user_id = any(${[...same]}::uuid[]) and action = any(${[...actions]}::text[])`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

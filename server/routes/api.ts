@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { every } from "hono/combine";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
@@ -20,6 +21,7 @@ import { profileRoutes } from "./profiles.ts";
 import { reportRoutes } from "./reports.ts";
 import { sectionRoutes } from "./sections.ts";
 import type { ServerEnv } from "./server-env.ts";
+import { steadyCalls } from "./steady-calls.ts";
 
 const MB = 1024 * 1024;
 
@@ -51,7 +53,7 @@ export function apiRoutes(
 ) {
   const { db } = ports;
   const { sessions, everything } = services;
-  const guarded = guard({ db, sessions, everything });
+  const guarded = every(guard({ db, sessions, everything }), steadyCalls());
   const api = new Hono<ServerEnv>();
   api.use(async (c, next) => {
     await next();

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { buildDocument } from "../openapi/build-document.ts";
 import type { ServedReport } from "../engine/reports/report.types.ts";
 import type { Registry } from "../engine/served.types.ts";
 import { SITES } from "../site/site-files.ts";
-import type { StaticFiles } from "../site/static-files.ts";
+import { jsonFile, type StaticFile, type StaticFiles } from "../site/static-files.ts";
 import { refuse } from "./problem-reply.ts";
 import { ALWAYS_ASK, FOREVER, serveFile } from "./serve-file.ts";
 import type { ServerEnv } from "./server-env.ts";
@@ -22,11 +21,9 @@ type Needs = {
 export function openApiRoutes({ registry, reports, files }: Needs) {
   const sections = [...registry.sections.values()].map(({ definition }) => definition);
   const declared = reports.map(({ definition }) => definition);
-  const documentText = once(() => JSON.stringify(buildDocument(sections, declared)));
+  const document = once(() => jsonFile(JSON.stringify(buildDocument(sections, declared))));
   return new Hono<ServerEnv>()
-    .get("/openapi.json", compress(), (c) =>
-      c.body(documentText(), 200, { "Content-Type": "application/json; charset=utf-8" }),
-    )
+    .get("/openapi.json", (c) => serveFile(c, document(), ALWAYS_ASK))
     .get("/docs", (c) => {
       const page = files.get(`${SITES.apiDocs}/index.html`);
       if (page?.document === undefined) return refuse(c, 404, NOT_BUILT);
@@ -48,8 +45,8 @@ const NOT_BUILT = "La página de la API no se ha construido: ejecute npm run bui
  */
 const LOOSENED = { styles: ["'unsafe-inline'"], trustedTypes: ["vue"] };
 
-/** Makes the text at the first request. */
-function once(make: () => string): () => string {
-  let made: string | undefined;
+/** Makes the document at the first request, compressed once for all. */
+function once(make: () => StaticFile): () => StaticFile {
+  let made: StaticFile | undefined;
   return () => (made ??= make());
 }

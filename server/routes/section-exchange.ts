@@ -1,7 +1,7 @@
 import { dayOf } from "../../src/domain/format.ts";
 import type { Context, Hono } from "hono";
 import { ROWS_TOTAL } from "../../src/contract/section-contract.ts";
-import { auditExport } from "../engine/exchange/export/audit-export.ts";
+import { auditExport, withoutPersonal } from "../engine/exchange/export/audit-export.ts";
 import { exportColumns } from "../engine/exchange/export/export-columns.ts";
 import { exportTable } from "../engine/exchange/export/export-table.ts";
 import { isFormat, type Format } from "../engine/exchange/files/formats.ts";
@@ -35,7 +35,7 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
         controller,
         format,
         columns: names,
-        query: search,
+        query: withoutPersonal(search, definition.fields),
         rows: total,
       });
       const name = `${definition.many} ${dayOf(context.now)}`;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import type { Keyring } from "../ports.ts";
 import { analystPages } from "../../src/sections/demo-pages.ts";
 import { permissionsFor } from "../../src/sections/permissions.ts";
 import type { Registry } from "../engine/served.types.ts";
@@ -14,7 +15,7 @@ const ANALYST_PERMISSION = permissionsFor(analystPages);
 type Needs = {
   readonly db: Kysely<Database>;
   readonly registry: Registry;
-  readonly encryption: Buffer;
+  readonly encryption: Keyring;
   readonly now: Date;
 };
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import type { Keyring } from "../ports.ts";
 import { insertUser } from "../services/new-user.ts";
 import type { Database } from "../store/schema.ts";
 import { DEMO_PASSWORD } from "./demo-staff.ts";
@@ -21,7 +22,7 @@ const STAFF: readonly (readonly [
   ["Consulta", "consulta", "Leidy Johana", "Mosquera Perea"],
 ];
 
-type Needs = { readonly db: Kysely<Database>; readonly encryption: Buffer; readonly now: Date };
+type Needs = { readonly db: Kysely<Database>; readonly encryption: Keyring; readonly now: Date };
 
 /**
  * Adds one member of staff for each demonstration role, in the first company; existing ones are left as they are. The

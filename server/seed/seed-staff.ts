@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import type { Keyring } from "../ports.ts";
 import { insertUser } from "../services/new-user.ts";
 import type { Database } from "../store/schema.ts";
 import { DEMO_PASSWORD } from "./demo-staff.ts";
@@ -8,7 +9,7 @@ import { chanceFrom } from "./random.ts";
 /** The number of demo staff: hashing a password is slow on purpose, so no more than these. */
 const STAFF = 18;
 
-type Needs = { readonly db: Kysely<Database>; readonly encryption: Buffer; readonly now: Date };
+type Needs = { readonly db: Kysely<Database>; readonly encryption: Keyring; readonly now: Date };
 
 /** Adds staff with the demo password, in the existing roles; existing staff are left as they are. */
 export async function seedStaff({ db, encryption, now }: Needs): Promise<void> {

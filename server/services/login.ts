@@ -7,7 +7,7 @@ import { findByUsername } from "../store/users.ts";
 import { accountName } from "../store/account-name.ts";
 import { mayEnterFrom } from "./allowed-addresses.ts";
 import type { BotCheck } from "./bot-check.ts";
-import { isPassword } from "./passwords.ts";
+import { hashPassword, isOfAnotherCost, isPassword } from "./passwords.ts";
 import type { Origin, Outcome, RecordSignIn } from "./sign-in-events.ts";
 import { REFUSED, refuse } from "./sign-in-messages.ts";
 import type { Throttle } from "./throttle.ts";
@@ -48,10 +48,23 @@ export function createLogin({ db, clock, config, handles, throttle, botCheck, re
       return refused;
     }
     await throttle.succeeded(keys);
+    await renewHash(db, user, body.password);
     const uid = await handles.open(user.id);
     await record(origin, { step: "login", outcome: "accepted", userId: user.id });
     return { rst: true, uid };
   };
+}
+
+/** Hashes a right password anew where its hash is of another cost, unless it was changed meanwhile. */
+async function renewHash(db: Ports["db"], { id, password_hash: former }: User, password: string) {
+  if (!isOfAnotherCost(former)) return;
+  const hash = await hashPassword(password);
+  await db
+    .updateTable("users")
+    .set({ password_hash: hash })
+    .where("id", "=", id)
+    .where("password_hash", "=", former)
+    .execute();
 }
 
 /** The id of an unknown user, which no user has. */

@@ -6,18 +6,28 @@ import type { Clock, Logger, Mailer } from "../ports.ts";
 
 const SMTP_TIMEOUT = 10_000;
 
-/** The address with our time limits in it, where the installation did not set its own. */
-function withTimeouts(smtpUrl: string): string {
+/** The names of this machine: mail to it crosses no network. */
+const HERE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u;
+
+/**
+ * The address with our time limits in it and, but on this machine, with TLS asked for, where the installation did not
+ * say otherwise: a code must not cross a network in clear because somebody between removed STARTTLS.
+ */
+export function withDefaults(smtpUrl: string): string {
   const address = new URL(smtpUrl);
   for (const name of ["connectionTimeout", "greetingTimeout", "socketTimeout"]) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(SMTP_TIMEOUT));
+  }
+  const says = ["requireTLS", "ignoreTLS", "secure"].some((name) => address.searchParams.has(name));
+  if (address.protocol === "smtp:" && !says && !HERE.test(address.hostname)) {
+    address.searchParams.set("requireTLS", "true");
   }
   return address.href;
 }
 
 /** Sends mail through a mail server. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(withTimeouts(smtpUrl), { from });
+  const transport = createTransport(withDefaults(smtpUrl), { from });
   return {
     send: async (mail) => {
       await transport.sendMail(mail);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
+import type { Keyring } from "../ports.ts";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { hashPassword } from "./passwords.ts";
 import { seal } from "./secret-box.ts";
@@ -20,7 +21,7 @@ export type NewUser = {
   readonly companies: readonly number[];
 };
 
-type Needs = { readonly db: Kysely<Database>; readonly encryption: Buffer; readonly now: Date };
+type Needs = { readonly db: Kysely<Database>; readonly encryption: Keyring; readonly now: Date };
 
 /**
  * Writes a user with a new authenticator secret; false when the user name or the email is taken.

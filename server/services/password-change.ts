@@ -79,7 +79,7 @@ export function createPasswordChange(needs: Needs) {
       await record(origin, { step: "change", outcome: "throttled", userId: user.id });
       return refuse(REFUSED.change);
     }
-    if (!(await isPassword(body.current_password, user.password_hash))) {
+    if (!(await isPassword(body.current_password, await hashOf(db, user.id)))) {
       await record(origin, { step: "change", outcome: "wrong", userId: user.id });
       return refuse(REFUSED.change);
     }
@@ -97,7 +97,11 @@ export function createPasswordChange(needs: Needs) {
   return { update, change };
 }
 
-type NewPassword = { readonly owner: User; readonly password: string; readonly keep?: string };
+type NewPassword = {
+  readonly owner: Pick<User, "id" | "email" | "username">;
+  readonly password: string;
+  readonly keep?: string;
+};
 
 /** Sets a password and writes the mail that tells its owner, both or neither. */
 async function setPassword(
@@ -114,6 +118,11 @@ async function setPassword(
 
 async function withCompanies(db: Kysely<Database>, owner: User) {
   return { ...owner, companies: namesOf(await companiesOf(db, owner.id)) };
+}
+
+async function hashOf(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const user = db.selectFrom("users").select("password_hash").where("id", "=", id);
+  return (await user.executeTakeFirst())?.password_hash;
 }
 
 const namesOf = (companies: readonly Company[]) => companies.map(({ nombre }) => nombre);

@@ -21,6 +21,16 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
+/** Whether a PHC string was made at another cost than new ones are, so that its password should be hashed anew. */
+export function isOfAnotherCost(phc: string): boolean {
+  const { cost } = parsePhc(phc);
+  return (
+    cost.memory !== COST.memory ||
+    cost.passes !== COST.passes ||
+    cost.parallelism !== COST.parallelism
+  );
+}
+
 /** A hash that no password matches, for an account without one. Comparing it takes the same time. */
 export function unusableHash(): string {
   const { memory, passes, parallelism } = COST;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { readDocument, type Document } from "./document.ts";
 import { StartupError } from "../startup-error.ts";
 
@@ -56,7 +57,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
       const plain = await readFile(path);
       const file = {
         type: TYPES[extname(path)] ?? "application/octet-stream",
-        etag: createHash("sha256").update(plain).digest("base64url").slice(0, 27),
+        etag: tagOf(plain),
         plain,
         br: await read(`${path}.br`),
         gzip: await read(`${path}.gz`),
@@ -65,4 +66,25 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
       return [`/${relative(folder, path).replaceAll(sep, "/")}`, file];
     });
   return new Map(await Promise.all(entries));
+}
+
+/** Nearly as small as the best, in a twentieth of its time. */
+const BROTLI_QUALITY = 5;
+
+/** A text of JSON as a file of the build, with its compressed forms. */
+export function jsonFile(text: string): StaticFile {
+  const plain = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  return {
+    type: TYPES[".json"] ?? "",
+    etag: tagOf(plain),
+    plain,
+    br: brotliCompressSync(plain, { params }),
+    gzip: gzipSync(plain),
+    document: undefined,
+  };
+}
+
+function tagOf(content: Buffer): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }

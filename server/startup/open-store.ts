@@ -15,6 +15,7 @@ import type { Database } from "../store/schema.ts";
 import { makeSearchIndexes, reportSearchIndexes } from "../engine/tables/search-indexes.ts";
 import { installationSecret, prepareDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./pid-lock.ts";
+import { requireKeys } from "./require-keys.ts";
 
 /** The open database with its tables up to date, the installation's secrets, and the function that closes all. */
 export type Store = {
@@ -39,8 +40,10 @@ export async function openStore(config: Config, registry: Registry, log: Logger)
   prepareDataFolder(config.dataDir);
   const open = await openDatabase(config, log);
   try {
-    const secrets = deriveSecrets(installationSecret(config.dataDir, config.secretKey));
+    const secret = installationSecret(config.dataDir, config.secretKey);
+    const secrets = deriveSecrets(secret, config.formerKeys);
     await prepareTables(open.db, config, { registry, log });
+    await requireKeys(open.db, secrets.encryption);
     return { ...open, secrets };
   } catch (error) {
     await open.close();

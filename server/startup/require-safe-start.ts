@@ -35,11 +35,23 @@ function requireProduction({ trustedProxies, databaseUrl, secretKey }: Config): 
       "Falta TRUST_PROXY: escriba las redes de sus proxies (por ejemplo, 127.0.0.1,10.0.0.0/8), o none si no hay ninguno delante.",
     );
   }
+  if (databaseUrl !== undefined && isExposed(databaseUrl)) {
+    throw new StartupError(
+      "DATABASE_URL va a otra máquina sin decir si cifra: agregue ?sslmode=verify-full, o sslmode=disable si en esa red no hay nadie más.",
+    );
+  }
   if (databaseUrl !== undefined && secretKey === undefined) {
     throw new StartupError(
       "Falta SECRET_KEY: con PostgreSQL debe ser la misma en todas las máquinas; use openssl rand -hex 32, o el contenido de secret.key si ya lo hay en DATA_DIR.",
     );
   }
+}
+
+/** Whether a PostgreSQL is on another machine, and its address does not say how the way there is protected. */
+function isExposed(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get("host") ?? hostname;
+  return !host.startsWith("/") && !isHere(host) && !searchParams.has("sslmode");
 }
 
 /** Whether a name is this machine's own. */

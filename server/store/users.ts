@@ -7,8 +7,8 @@ import type { Database, User } from "./schema.ts";
 /** The rights of a user: the name of the role and its permission list. */
 export type Rights = { readonly role: string; readonly permission: readonly PermissionEntry[] };
 
-/** A user with the rights of their role. */
-export type Member = User & Rights;
+/** A user with the rights of their role, as every call knows them: without what proves who they are. */
+export type Member = Omit<User, "password_hash" | "totp_secret"> & Rights;
 
 /** The columns of a user's rights, from a row of `users` and one of `roles`, if there is one. */
 export const RIGHTS = sql.raw(
@@ -16,11 +16,10 @@ export const RIGHTS = sql.raw(
   case when roles.estado = 'active' then roles.permisos else '[]'::jsonb end as permission`,
 );
 
-/** The columns of a user by name: a prepared statement must name its columns. */
+/** The columns of a user by name, but for the secrets: a prepared statement must name its columns. */
 export const USER = sql.raw(
-  `users.id, users.username, users.email, users.firstname, users.lastname, users.password_hash,
-  users.must_change_password, users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_secret,
-  users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number`,
+  `users.id, users.username, users.email, users.firstname, users.lastname, users.must_change_password,
+  users.estado, users.rol, users.is_admin, users.last_company_id, users.totp_confirmed_at, users.totp_last_step, users.created_at, users.number`,
 );
 
 /** The rights that a user has by their role; none from an inactive role. */

@@ -10,7 +10,7 @@ const TOP_LEVEL = words(`.ci docs public scripts server src tests
   Containerfile compose.yaml CHANGELOG.md LICENSE README.md index.html package-lock.json package.json`);
 
 const ROOMS_OF_TESTS = words(
-  "atlas bench faults flows house journeys laws mutants paths rules screens server support walks",
+  "atlas attack bench faults flows house journeys laws mutants paths rules screens server support walks",
 );
 
 const files = projectFiles();

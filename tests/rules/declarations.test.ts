@@ -51,6 +51,14 @@ describe.each(declared)("the section %s", (name, section) => {
     expect(fields.filter((field) => !isSortable(section, field))).toEqual([]);
   });
 
+  test("shows no data of people where they are not masked: its title, a name of another record, a file", () => {
+    expect(section.fields[section.title]?.personal).not.toBe(true);
+    const shown = all.filter(
+      ([, field]) => field.personal === true && ("to" in field || field.kind === "file"),
+    );
+    expect(shown).toEqual([]);
+  });
+
   test("has views with names and addresses of their own, by filters that its list has", () => {
     const { views } = section;
     expect(views.filter(({ key }) => !/^[a-z]+(?:-[a-z]+)*$/u.test(key))).toEqual([]);

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig, type Environment } from "../../server/config.ts";
 import { requireSafeStart } from "../../server/startup/require-safe-start.ts";
+
+const KEY = "0123456789abcdef0123456789ABCDEF";
 
 describe("a start", () => {
   const refusal = (env: Environment, args: readonly string[] = []): string | null => {
@@ -39,9 +44,43 @@ describe("a start", () => {
   });
 
   test("in production on PostgreSQL asks for the key that its machines share", () => {
-    const base = { NODE_ENV: "production", TRUST_PROXY: "none", DATABASE_URL: "postgres://x/y" };
+    const base = {
+      NODE_ENV: "production",
+      TRUST_PROXY: "none",
+      DATABASE_URL: "postgres://localhost/y",
+    };
     expect(refusal(base)).toMatch(/^Falta SECRET_KEY: [^\n]+\.$/u);
-    expect(refusal({ ...base, SECRET_KEY: "0123456789abcdef0123456789ABCDEF" })).toBeNull();
+    expect(refusal({ ...base, SECRET_KEY: KEY })).toBeNull();
+  });
+
+  test("in production asks how the way to a PostgreSQL of another machine is protected", () => {
+    const base = { NODE_ENV: "production", TRUST_PROXY: "none", SECRET_KEY: KEY };
+    const at = (address: string) => refusal({ ...base, DATABASE_URL: address });
+    expect(at("postgres://base.example/y")).toMatch(/^DATABASE_URL va a otra [^\n]+\.$/u);
+    for (const safe of [
+      "postgres://base.example/y?sslmode=verify-full",
+      "postgres://base.example/y?sslmode=disable",
+      "postgres://127.0.0.1/y",
+      "postgres:///y?host=/run/postgresql",
+    ]) {
+      expect([safe, at(safe)]).toEqual([safe, null]);
+    }
+  });
+});
+
+describe("a secret", () => {
+  test("may be in a file of its own, where no other program reads the environment", () => {
+    const folder = mkdtempSync(join(tmpdir(), "garante-config-"));
+    const path = join(folder, "clave");
+    writeFileSync(path, `${KEY}\n`);
+    expect(readConfig({ SECRET_KEY_FILE: path }).secretKey).toBe(KEY);
+    rmSync(folder, { recursive: true });
+    expect(() => readConfig({ SECRET_KEY_FILE: path })).toThrow(
+      /^SECRET_KEY_FILE no se pudo leer/u,
+    );
+    expect(() => readConfig({ SECRET_KEY_FILE: path, SECRET_KEY: KEY })).toThrow(
+      "SECRET_KEY y SECRET_KEY_FILE dicen lo mismo: deje una de las dos.",
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { describe, expect, test } from "vitest";
-import { smtpMailer } from "../../server/services/mailer.ts";
+import { smtpMailer, withDefaults } from "../../server/services/mailer.ts";
 import { recoveryMail } from "../../server/messages/code-mails.ts";
 
 const MAIL = recoveryMail({
@@ -46,6 +46,15 @@ describe("with SMTP_URL", () => {
     close();
     await expect(smtpMailer(url, "x@garante.example").send(MAIL)).rejects.toThrow("ECONNREFUSED");
   });
+});
+
+test("mail crosses no network without TLS, unless the installation says so", () => {
+  const asks = (url: string) => new URL(withDefaults(url)).searchParams.get("requireTLS");
+  expect(["smtp://correo.example:587", "smtp://10.0.0.5"].map(asks)).toEqual(["true", "true"]);
+  const others = ["smtp://localhost:25", "smtp://[::1]", "smtps://correo.example"];
+  expect(others.map(asks)).toEqual([null, null, null]);
+  expect(asks("smtp://correo.example?requireTLS=false")).toBe("false");
+  expect(asks("smtp://correo.example?ignoreTLS=true")).toBeNull();
 });
 
 describe("the recovery mail", () => {

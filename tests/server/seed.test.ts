@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deriveSecrets } from "../../server/services/secret-box.ts";
 import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { readSeedSize } from "../../server/seed/seed-form.ts";
 import { seedRecords, type SeedNews } from "../../server/seed/seed-records.ts";
@@ -17,7 +18,7 @@ const clock = { now: () => now };
 
 async function seeded(): Promise<Kysely<Database>> {
   const fresh = await openEmbedded();
-  await seedDemo({ db: fresh, registry, encryption: Buffer.alloc(32), now });
+  await seedDemo({ db: fresh, registry, encryption: deriveSecrets("x").encryption, now });
   await seedFirstRecords({ db: fresh, clock }, registry);
   return fresh;
 }

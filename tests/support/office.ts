@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
+import type { Environment } from "../../server/config.ts";
 import { digestOf } from "../../server/services/random-tokens.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { startServer, type TestServer } from "./server.ts";
@@ -19,16 +20,18 @@ export type Office = {
   readonly server: TestServer;
   /** The demo user with a name, in the first or the second company. */
   readonly as: (username: string, company?: 1 | 2) => Promise<Worker>;
+  /** The token of a new session of the demo user with a name. */
+  readonly tokenOf: (username: string) => Promise<string>;
   /** A user of the first company whose role has exactly these permissions. */
   readonly asHolderOf: (permissions: readonly PermissionEntry[]) => Promise<Worker>;
 };
 
 /** Opens a server on a database, or on a new one in memory. */
-export async function openOffice(db?: Kysely<Database>): Promise<Office> {
-  const server = await startServer(db === undefined ? {} : { db });
+export async function openOffice(db?: Kysely<Database>, env: Environment = {}): Promise<Office> {
+  const server = await startServer(db === undefined ? { env } : { db, env });
   const now = () => server.clock.now();
 
-  async function signedIn(userId: string, company: number): Promise<Worker> {
+  async function openSession(userId: string): Promise<string> {
     const token = randomUUID();
     const session = { token_hash: digestOf(token), user_id: userId };
     const moments = { created_at: now(), last_seen_at: now() };
@@ -36,6 +39,11 @@ export async function openOffice(db?: Kysely<Database>): Promise<Office> {
       .insertInto("sessions")
       .values({ ...session, ...moments })
       .execute();
+    return token;
+  }
+
+  async function signedIn(userId: string, company: number): Promise<Worker> {
+    const token = await openSession(userId);
     return async (path, init = {}) =>
       fetch(`${server.url}/api/${path}`, {
         ...init,
@@ -54,6 +62,7 @@ export async function openOffice(db?: Kysely<Database>): Promise<Office> {
       const user = await userNamed(server.db, username);
       return signedIn(user.id, await companyAt(company));
     },
+    tokenOf: async (username) => openSession((await userNamed(server.db, username)).id),
     async asHolderOf(permissions) {
       const analyst = await userNamed(server.db, "analista");
       const id = randomUUID();

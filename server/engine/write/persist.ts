@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { emptyValue } from "../../../src/engine/record-section.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { seal } from "../../services/secret-box.ts";
+import { sealedOwner } from "../sealed-owner.ts";
 import type { TransactionContext } from "../served.types.ts";
 import type { Link } from "../table.types.ts";
 import type { Draft } from "./draft.types.ts";
@@ -107,7 +108,7 @@ function cellsOf({ section, ports }: TransactionContext, { values, secrets, id }
   for (const [name, { field, name: column }] of section.table.columns) {
     if (!field.secret) cells[column] = values[name] ?? emptyValue(field);
     else if (Object.hasOwn(secrets, name)) {
-      const owner = `${section.table.name}.${name}.${id}`;
+      const owner = sealedOwner(section.table.name, name, id);
       cells[column] = seal(secrets[name] ?? "", owner, ports.secrets.encryption);
     }
   }

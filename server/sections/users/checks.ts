@@ -1,3 +1,4 @@
+import { isGranted } from "../../../src/domain/permission.ts";
 import type section from "../../../src/sections/users/users.section.ts";
 import type { ChecksOf } from "../../engine/served.types.ts";
 import { rightsOfRole } from "../../store/users.ts";
@@ -20,6 +21,11 @@ export const checks: ChecksOf<typeof section> = {
     const isSelf = account?.key === tx.actor.user.id;
     if (isSelf && values.correo !== before?.values.correo && !(await hasJustSignedIn(tx))) {
       return { correo: `Es su propio correo. ${SIGN_IN_AGAIN}` };
+    }
+    if (before !== null && values.cambio_clave !== before.values.cambio_clave) {
+      if (!isGranted("/users/forcePasswordChange", tx.actor.permission)) {
+        return { cambio_clave: "Lo decide quien puede forzar un cambio de contraseña" };
+      }
     }
     const given = values.empresas.filter((id) => !(before?.values.empresas ?? []).includes(id));
     if ((await othersCompanies(tx, given)).length > 0) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { exportColumns } from "../../../server/engine/exchange/export/export-columns.ts";
 import { exportTable } from "../../../server/engine/exchange/export/export-table.ts";
@@ -96,7 +97,9 @@ test("an export gives no more rows once its session is gone", async () => {
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   const section = registry.of("genders");
-  const context = { db, registry, section, actor: { ...actor, tokenHash } };
+  const logged: string[] = [];
+  const ports = { log: ({ event }: { event: string }) => void logged.push(event) };
+  const context = { db, registry, section, actor: { ...actor, tokenHash }, ports };
   const query = { search: "", view: null, filters: {}, order: [], page: 1, size: 50 };
   const columns = exportColumns(section.definition, undefined) ?? [];
   const exported = async (isGone: boolean) => {
@@ -108,7 +111,34 @@ test("an export gives no more rows once its session is gone", async () => {
   try {
     expect((await exported(false)).split("\n").length).toBeGreaterThan(ROWS);
     await expect(exported(true)).rejects.toThrow("Su sesión terminó");
+    expect(logged).toEqual(["export.broken"]);
   } finally {
     clock.mockRestore();
+  }
+});
+
+test("an action on many stops at the first batch after its session is gone", async () => {
+  const { db } = office.server;
+  const work = await office.as("admin");
+  const { rows } = await sql<{ id: string }>`
+    select id::text from genders where codigo like 'G%' order by id limit 600`.execute(db);
+  // The session ends in the very transaction of the first batch.
+  await sql`create function end_sessions() returns trigger language plpgsql as
+    'begin delete from sessions; return null; end'`.execute(db);
+  await sql`create trigger end_sessions after update on genders execute function end_sessions()`.execute(
+    db,
+  );
+  const clock = inHaste();
+  try {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ ids: rows.map(({ id }) => id) });
+    const reply = await work("genders/deactivate", { method: "POST", headers, body });
+    expect(reply.status).toBe(401);
+    const done = await sql<{ count: number }>`
+      select count(*)::integer as count from genders where estado = 'inactive'`.execute(db);
+    expect(done.rows).toEqual([{ count: 200 }]);
+  } finally {
+    clock.mockRestore();
+    await sql`drop trigger end_sessions on genders`.execute(db);
   }
 });

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deriveSecrets } from "../../../server/services/secret-box.ts";
 import { verifyChain } from "../../../server/engine/ledger/verify-chain.ts";
 import { seedDemo } from "../../../server/seed/demo-staff.ts";
 import { seedRecords } from "../../../server/seed/seed-records.ts";
@@ -13,7 +14,7 @@ let db: Kysely<Database>;
 // A larger demonstration over the small one, as `npm run seed -- --rows 240` over a first start.
 beforeAll(async () => {
   db = await openEmbedded();
-  await seedDemo({ db, registry, encryption: Buffer.alloc(32), now });
+  await seedDemo({ db, registry, encryption: deriveSecrets("x").encryption, now });
   for (const size of [120, 240]) await seedRecords({ db, registry, now, size });
 }, 60_000);
 afterAll(() => db.destroy());

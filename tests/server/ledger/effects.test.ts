@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deriveSecrets } from "../../../server/services/secret-box.ts";
 import { post, type Effect } from "../../../server/engine/commands/effects.ts";
 import { rehearseCommand } from "../../../server/engine/commands/rehearse.ts";
 import { callCommand } from "../../../server/engine/commands/call.ts";
@@ -25,7 +26,7 @@ let userId = "";
 
 beforeAll(async () => {
   db = await openEmbedded();
-  await seedDemo({ db, registry, encryption: Buffer.alloc(32), now });
+  await seedDemo({ db, registry, encryption: deriveSecrets("x").encryption, now });
   const { rows } = await sql<{ id: string }>`
     insert into accounts (empresa_id, codigo, nombre, clase) values (1, 'X', 'X', 'bank') returning id::text as id`.execute(
     db,

@@ -139,4 +139,23 @@ export function approvalsSuite(open: OpenDatabase): void {
       expect(refusal(await luz.act("banks-companies", id, "verify"))).toEqual(own);
     });
   });
+
+  // The last one: from here on the two count as one.
+  test("formulas are not approved by an account whose mail the writer changed lately, nor the other way round", async () => {
+    const { luz, andres } = people();
+    const own = recordIn(await luz.create("formulas", formula("F-7")));
+    const others = recordIn(await andres.create("formulas", formula("F-8")));
+    const id = await luz.idOf("users", "analista");
+    recordIn(await luz.edit("users", id, { nombres: "Andrés Felipe" }));
+    expect((await andres.view("formulas", own.id)).facts).toMatchObject({
+      isAnotherPerson: true,
+    });
+    recordIn(await luz.edit("users", id, { correo: "otra.de.luz@garante.example" }));
+    for (const refused of [
+      await andres.act("formulas", own.id, "approve"),
+      await luz.act("formulas", others.id, "approve"),
+    ]) {
+      expect(refusal(refused)).toEqual({ status: 409, guard: "isAnotherPerson" });
+    }
+  });
 }

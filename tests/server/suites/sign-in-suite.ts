@@ -39,6 +39,28 @@ export function signInSuite(bench: () => Bench): void {
     });
   });
 
+  describe("a password hashed at a former cost", () => {
+    const hashOf = async ({ db }: Bench) =>
+      db
+        .selectFrom("users")
+        .select("password_hash")
+        .where("username", "=", "admin")
+        .executeTakeFirstOrThrow()
+        .then((user) => user.password_hash);
+
+    test("is hashed anew when it opens, and not by a wrong one", async () => {
+      const { login: enter } = bench();
+      const former = await hashOf(bench());
+      await enter("admin", "Otra*2017");
+      expect(await hashOf(bench())).toBe(former);
+      await enter("admin");
+      const anew = await hashOf(bench());
+      expect(anew).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+      expect((await enter("admin")).body).toMatchObject({ rst: true });
+      expect(await hashOf(bench())).toBe(anew);
+    });
+  });
+
   describe("auth/tfaQr", () => {
     test("serves a QR that an authenticator reads, until its first good code", async () => {
       const { uidOf, get, verify, clock } = bench();

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Fields } from "../../../../src/engine/field.ts";
+import { MASK } from "../../kinds/written-text.ts";
 import type { CallContext } from "../../served.types.ts";
 import type { Format } from "../files/formats.ts";
 
@@ -24,4 +26,25 @@ export async function auditExport(
     values (${controller}, ${companyId}, ${format}, ${columns.join(",")}, ${query},
       ${rows}, ${now}, ${user.id}, ${`${user.firstname} ${user.lastname}`}, ${origin.network},
       ${origin.requestId})`.execute(db);
+}
+
+/**
+ * The query of an export as it is kept: without what was searched, and without the values of filters of data of people.
+ * Which filters there were stays, and so does how many rows were taken.
+ */
+export function withoutPersonal(search: string, fields: Fields): string {
+  const params = new URLSearchParams(search);
+  for (const name of new Set(params.keys())) {
+    const field = Object.hasOwn(fields, name.slice(2)) ? fields[name.slice(2)] : undefined;
+    const isOfPeople = name === "q" || (name.startsWith("f.") && mayName(field));
+    if (isOfPeople) params.set(name, HIDDEN);
+  }
+  return params.size === 0 ? "" : `?${params.toString()}`;
+}
+
+const HIDDEN = MASK.repeat(3);
+
+/** Whether a field may say who somebody is: data of people, and mails, which filters of staff have. */
+function mayName(field: Fields[string] | undefined): boolean {
+  return field?.personal === true || field?.kind === "email";
 }

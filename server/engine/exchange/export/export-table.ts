@@ -3,7 +3,9 @@ import { setImmediate } from "node:timers/promises";
 import { STATUS, type ListQuery } from "../../../../src/engine/list-query.ts";
 import { allIdsOf } from "../../read/list.ts";
 import { rowColumns, type Row } from "../../read/row-columns.ts";
+import { reasonOf } from "../../../startup-error.ts";
 import { rowsOf } from "../../read/rows.ts";
+import type { Ports } from "../../../ports.ts";
 import type { ReadContext } from "../../served.types.ts";
 import type { Format } from "../files/formats.ts";
 import { stillAllowed } from "../../still-allowed.ts";
@@ -20,19 +22,32 @@ type Export = {
   readonly query: ListQuery;
 };
 
+type LoggedContext = ReadContext & { readonly ports: Pick<Ports, "log"> };
+
 /**
  * Exports everything that a query finds, as a file that is made while it is sent. The ids are read first, so that
  * changes made meanwhile neither repeat nor skip a row; then the rows in batches, as the reader has room for them.
  */
-export async function exportTable(context: ReadContext, { format, columns, query }: Export) {
+export async function exportTable(context: LoggedContext, { format, columns, query }: Export) {
   const check = stillAllowed(context, "export");
   const ids = await allIdsOf(context, query);
   const bytes = writeTable(format, {
     name: context.section.definition.many,
     columns: columns.map(tableColumn),
-    rows: rowsIn(context, ids, { format, columns, check }),
+    rows: told(context, rowsIn(context, ids, { format, columns, check })),
   });
   return { total: ids.length, bytes };
+}
+
+/** Rows whose failure is logged: once the first was sent, no status can say it. */
+async function* told({ ports, actor }: LoggedContext, rows: AsyncGenerator<Cell[]>) {
+  try {
+    yield* rows;
+  } catch (error) {
+    const { requestId } = actor.origin;
+    ports.log({ event: "export.broken", level: "warn", reason: reasonOf(error), requestId });
+    throw error;
+  }
 }
 
 async function* rowsIn(

@@ -1,7 +1,7 @@
 import { generate } from "otplib";
 import { deriveSecrets, unseal } from "../../server/services/secret-box.ts";
 import { TEST_SECRET, startServer } from "../support/server.ts";
-import { post } from "./post.ts";
+import { post } from "../bench/post.ts";
 
 const USES = 1000;
 
