@@ -70,7 +70,7 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
   routes
     .get("/list", async (c) => {
       const context = contextOf(c);
-      const page = await readPage(context, queryOf(section, new URL(c.req.url).search));
+      const page = await readPage(context, queryOf(context, new URL(c.req.url).search));
       return c.json(await withStatusNames(context, await withFacts(context, page)));
     })
     .get("/list/options/:field", async (c) =>
