@@ -148,7 +148,7 @@ test("a table of many rows is filtered by what is declared, by references and by
   expect(problems("f.interno=1")).toEqual(["f.interno"]);
 });
 
-const words = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== "");
+const words = fc.string({ minLength: 1, maxLength: 40 }).filter((each) => each.trim() !== "");
 
 test("conditions are read back from the text that they are written in, whatever their words", () => {
   const condition = fc.record({
@@ -157,8 +157,8 @@ test("conditions are read back from the text that they are written in, whatever 
   });
   fc.assert(
     fc.property(fc.array(condition, { minLength: 1, maxLength: 5 }), (conditions) => {
-      const text = textOfConditions("words", conditions);
-      expect(conditionsIn("words", text)).toEqual(conditions);
+      const written = textOfConditions("words", conditions);
+      expect(conditionsIn("words", written)).toEqual(conditions);
     }),
   );
 });
@@ -189,7 +189,7 @@ test("what is written in an address is read back the same", () => {
     { requiredKeys: [] },
   );
   const queries = fc.record({
-    search: fc.string({ maxLength: 60 }).map((words) => words.trim()),
+    search: fc.string({ maxLength: 60 }).map((each) => each.trim()),
     view: fc.constantFrom(null, "open"),
     filters: filters.map((each) => ({ ...each })),
     order: fc.constantFrom(["nombre"], ["-valor", "nombre"], ["estado", "-desde"]),

@@ -50,7 +50,11 @@ function sqlOf({ by, isEmpty }: Compared, { operator, text }: Condition): Sql {
     // Settled before it gets here (src/engine/settled-filter.ts): a span that nobody settled finds nothing.
     case "during":
       return sql`false`;
-    default:
+    case "plain":
+    case "is":
+    case "begins":
+    case "over":
+    case "under":
       return sql`(${by(text, operator)})`;
   }
 }

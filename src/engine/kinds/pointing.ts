@@ -1,7 +1,7 @@
 import type { Controller } from "../controller.ts";
 
 /** The people who use the product: a reference to them may be filtered by oneself. */
-export const PEOPLE: Controller = "users";
+const PEOPLE: Controller = "users";
 
 /** The person who asks, in a filter by people. */
 export const ME = "me";

@@ -145,6 +145,23 @@ export function filtersSuite(open: OpenDatabase): void {
     expect(file.headers.get("rows-total")).toBe("1");
   });
 
+  test("a record in a filter has its name, even where nothing is found; one of another company has none", async () => {
+    await sql`insert into agreements (empresa_id, numero, empresa, objeto, vigente_desde, periodicidad,
+        participacion, plazo_reclamo, dias_mora_reclamo)
+      select 2, 'C-AJENO', 2, 'Consumo', date '2020-01-01', id, 1, 30, 90 from periodicities`.execute(
+      office().server.db,
+    );
+    const { rows } = await sql<{ id: string }>`
+      select id::text as id from agreements where numero = 'C-AJENO'`.execute(office().server.db);
+    const [foreign = { id: "" }] = rows;
+    expect((await desk.list("customers", "?f.ciudad=not:1,2&q=zzz")).names).toEqual({
+      "ciudad:1": "Bogotá",
+      "ciudad:2": "Cali",
+    });
+    const page = await desk.list("portfolios", `?f.convenio=${foreign.id},999999`);
+    expect([page.total, page.names]).toEqual([0, undefined]);
+  });
+
   test("oneself is a person in a filter by people", async () => {
     await sql`insert into ips (direccion, descripcion, alcance, usuario)
       select '10.0.0.' || number % 250, username, 'user', number from users
