@@ -47,14 +47,15 @@ export function isPlainFilter(field: Field, text: string): boolean {
   }
 }
 
-/** Whether the two ends of a filter are in the wrong order, so that it matches nothing. */
+/** Whether a filter has two ends in the wrong order, so that it matches nothing. */
 export function isReversed(field: Field | undefined, text: string): boolean {
-  const [from = "", to = ""] = text.split("..");
-  if (field === undefined || filterOf(field).form !== "between" || from === "" || to === "") {
-    return false;
-  }
-  // Days and months sort as text.
-  return from.includes("-", 1) ? from > to : Number(from) > Number(to);
+  if (field === undefined || filterOf(field).form !== "between") return false;
+  return conditionsOf(field, text).some(({ operator, text: ends }) => {
+    const [from = "", to = ""] = ends.split("..");
+    if (operator !== "plain" || from === "" || to === "") return false;
+    // Days and months sort as text.
+    return from.includes("-", 1) ? from > to : Number(from) > Number(to);
+  });
 }
 
 function isCondition(field: Field, { operator, text }: Condition): boolean {
