@@ -1,9 +1,6 @@
-import { useState } from "react";
 import type { Condition, Operator } from "../../engine/filter-conditions.ts";
 import { conditionsOf, filterOf } from "../../engine/filter-text.ts";
-import { Button } from "../kit/button/button.tsx";
-import { FilterCondition } from "../kit/filter-form/filter-condition.tsx";
-import { conditions as conditionsStyle } from "../kit/filter-form/filter-form.css.ts";
+import { FilterConditions } from "../kit/filter-form/filter-conditions.tsx";
 import { ConditionControl, type ConditionProps } from "./list-filter-field.tsx";
 import { isTimely, operatorWords } from "./list-filter-words.ts";
 
@@ -13,66 +10,35 @@ type FieldConditionsProps = Omit<ConditionProps, "part" | "condition"> & {
   readonly operators: readonly Operator[];
 };
 
-type Row = { readonly key: number; readonly condition: Condition };
-
-/** The conditions of one field, of which one must hold: each with its operator and what it compares with. */
+/** The conditions of one field, of which one must hold: each with its operator and the control of its text. */
 export function FieldConditions({ text, operators, ...props }: FieldConditionsProps) {
   const { name, field } = props;
   const { form } = filterOf(field);
   const [usual = "plain"] = operators;
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    (text === "" ? [{ operator: usual, text: "" }] : conditionsOf(field, text)).map(
-      (condition, key) => ({ key, condition: allowed(condition, operators) }),
-    ),
-  );
-  const offered = operators.map((value) => ({
-    value,
-    label: operatorWords(form, value, isTimely(field)),
-  }));
-  const maySeveral = (form === "words" || form === "between") && operators.length > 1;
-
-  function compareBy(row: Row, chosen: string): void {
-    const operator = operators.find((each) => each === chosen) ?? usual;
-    const isAlike = shapeOf(operator) === shapeOf(row.condition.operator);
-    const condition = { operator, text: isAlike ? row.condition.text : "" };
-    setRows(rows.map((each) => (each === row ? { ...each, condition } : each)));
-  }
-
+  const isSet = text !== "";
+  const conditions = isSet ? conditionsOf(field, text) : [{ operator: usual, text: "" }];
   return (
-    <div className={conditionsStyle}>
-      {rows.map((row, at) => (
-        <FilterCondition
-          key={row.key}
-          label={field.label}
-          name={`${name}.op`}
-          operators={offered}
-          operator={row.condition.operator}
-          words={{ operator: "cómo se compara", drop: `Quitar la condición ${at + 1}` }}
-          onOperator={(operator) => compareBy(row, operator)}
-          onDrop={rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : null}
-        >
-          {shapeOf(row.condition.operator) === "nothing" ? null : (
-            <ConditionControl
-              {...props}
-              key={shapeOf(row.condition.operator)}
-              part={`${name}.${at}`}
-              condition={row.condition}
-            />
-          )}
-        </FilterCondition>
-      ))}
-      {maySeveral && text !== "" && (
-        <Button
-          variant="link"
-          onClick={() => {
-            const key = Math.max(...rows.map((row) => row.key)) + 1;
-            setRows([...rows, { key, condition: { operator: usual, text: "" } }]);
-          }}
-        >
-          Otra condición de {field.label}
-        </Button>
-      )}
-    </div>
+    <FilterConditions
+      label={field.label}
+      name={name}
+      operators={operators.map((value) => ({
+        value,
+        label: operatorWords(form, value, isTimely(field)),
+      }))}
+      conditions={conditions.map((each) => allowed(each, operators))}
+      shapeOf={shapeOf}
+      words={{
+        operator: "cómo se compara",
+        drop: (position) => `Quitar la condición ${position} de ${field.label}`,
+        add: `Otra condición de ${field.label}`,
+      }}
+      mayAdd={isSet && (form === "words" || form === "between") && operators.length > 1}
+      draw={(condition, at) =>
+        shapeOf(condition.operator) === "nothing" ? null : (
+          <ConditionControl {...props} part={`${name}.${at}`} condition={condition} />
+        )
+      }
+    />
   );
 }
 
@@ -82,7 +48,7 @@ function allowed(condition: Condition, operators: readonly Operator[]): Conditio
   return operators.includes(condition.operator) ? condition : { ...condition, operator: usual };
 }
 
-/** What an operator compares with: while it stays the same, so does what was typed. */
+/** The kind of text that an operator compares with. */
 function shapeOf(operator: Operator): "value" | "end" | "span" | "nothing" {
   if (operator === "empty" || operator === "filled") return "nothing";
   if (operator === "during") return "span";

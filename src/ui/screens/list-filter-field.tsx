@@ -15,7 +15,7 @@ import { figureText } from "./record-text.ts";
 import { COMBO_WORDS } from "./record-words.ts";
 import { DATE_FORMATS, DATE_WORDS } from "./typed-date.ts";
 
-/** What the control of a condition needs of the list. */
+/** A condition of a field with everything that its control needs of the list. */
 export type ConditionProps = Pick<ListProps, "list" | "lookup"> & {
   /** The name of the field, and that of the control in its form. */
   readonly name: string;
@@ -40,7 +40,7 @@ const YES_NO = [
   { value: "no", label: "No" },
 ];
 
-/** The control of what a condition compares with, by the kind of the field; nothing where it compares with nothing. */
+/** The control of the text of a condition, by the kind of the field; nothing where it compares with nothing. */
 export function ConditionControl(props: ConditionProps) {
   const { part, field, condition, optionOf } = props;
   const { operator, text } = condition;

@@ -1,13 +1,10 @@
-import { useState } from "react";
-import type { Field } from "../../engine/field.ts";
-import { choice } from "../../engine/field.ts";
+import { choice, type Field } from "../../engine/field.ts";
 import { STATUS } from "../../engine/list-query.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { Badge } from "../kit/badge/badge.tsx";
+import { AddedFilters } from "../kit/filter-form/added-filters.tsx";
 import { FilterForm } from "../kit/filter-form/filter-form.tsx";
-import { adding } from "../kit/filter-form/filter-form.css.ts";
-import { Select } from "../kit/select/select.tsx";
 import { FieldConditions } from "./list-filter-conditions.tsx";
 import { filterableFields, filterTextIn, operatorsOf } from "./list-filter-text.ts";
 import { queryText } from "./list-query-steps.ts";
@@ -23,21 +20,31 @@ type FilterPanelProps = ListProps & {
 export function FilterPanel(props: FilterPanelProps) {
   const { section, query, send, list, only, can, onApplied } = props;
   const learned = new Map<string, string>();
-  const [added, setAdded] = useState<readonly string[]>([]);
   const { first, others } = filterableFields(section, can);
-  const isThere = ([name]: readonly [string, Field]) =>
-    added.includes(name) || query.filters[name] !== undefined;
-  const offered = [...first, ...others.filter(isThere), ...statusField(section, list)];
-  const edited = only === null ? offered : offered.filter(([name]) => name === only);
-  const left = only === null ? others.filter((each) => !isThere(each)) : [];
+  const isEdited = ([name]: readonly [string, unknown]) => only === null || name === only;
+  const all = [...first, ...others, ...statusField(section, list)].filter(isEdited);
+  const kept = Object.entries(query.filters).filter((each) => !isEdited(each));
+  const isOther = ([name]: readonly [string, Field]) =>
+    others.some(([each]) => each === name) && query.filters[name] === undefined;
 
   function ask(filters: Readonly<Record<string, string>>): void {
     const names = { ...list.names, ...Object.fromEntries(learned) };
     send({ type: "query.asked", query: queryText(section, query, { filters }), names });
   }
 
-  const isKept = ([name]: readonly [string, string]) => !edited.some(([each]) => each === name);
-  const kept = Object.fromEntries(Object.entries(query.filters).filter(isKept));
+  const draw = ([name, field]: readonly [string, Field]) => (
+    <FieldConditions
+      key={name}
+      name={name}
+      field={field}
+      text={query.filters[name] ?? ""}
+      operators={name === STATUS ? ["plain", "not"] : operatorsOf(field, can)}
+      list={list}
+      lookup={props.lookup}
+      optionOf={name === STATUS ? (key) => <StatusOption {...props} status={key} /> : undefined}
+      onNamed={(id, label) => learned.set(`${name}:${id}`, label)}
+    />
+  );
   return (
     <FilterForm
       key={JSON.stringify(query.filters)}
@@ -45,39 +52,20 @@ export function FilterPanel(props: FilterPanelProps) {
       apply="Aplicar"
       clear={only === null ? "Quitar todos" : "Quitar"}
       onApply={(textsOf) => {
-        const texts = edited.flatMap(([name, field]) => {
-          const text = filterTextIn(name, field, textsOf);
-          return text === "" ? [] : [[name, text] as const];
-        });
-        ask({ ...kept, ...Object.fromEntries(texts) });
+        const texts = all.map(
+          ([name, field]) => [name, filterTextIn(name, field, textsOf)] as const,
+        );
+        ask(Object.fromEntries([...kept, ...texts.filter(([, text]) => text !== "")]));
         onApplied();
       }}
-      onClear={() => ask(only === null ? {} : kept)}
+      onClear={() => ask(Object.fromEntries(kept))}
     >
-      {edited.map(([name, field]) => (
-        <FieldConditions
-          key={name}
-          name={name}
-          field={field}
-          text={query.filters[name] ?? ""}
-          operators={name === STATUS ? ["plain", "not"] : operatorsOf(field, can)}
-          list={list}
-          lookup={props.lookup}
-          optionOf={name === STATUS ? (key) => <StatusOption {...props} status={key} /> : undefined}
-          onNamed={(id, label) => learned.set(`${name}:${id}`, label)}
-        />
-      ))}
-      {left.length > 0 && (
-        <div className={adding}>
-          <Select
-            aria-label="Filtrar por otro campo"
-            none="Filtrar por otro campo…"
-            value=""
-            options={left.map(([value, { label }]) => ({ value, label }))}
-            onChoose={(name) => name !== "" && setAdded([...added, name])}
-          />
-        </div>
-      )}
+      {all.filter((each) => !isOther(each)).map(draw)}
+      <AddedFilters
+        label="Filtrar por otro campo"
+        choices={all.filter(isOther).map(([value, { label }]) => ({ value, label }))}
+        draw={(name) => all.filter(([each]) => each === name).map(draw)}
+      />
     </FilterForm>
   );
 }

@@ -29,7 +29,7 @@ export function operatorsOf(field: Field, can: (action: string) => boolean): rea
   return OPERATORS[filter.form].filter(
     (each) =>
       (each !== "during" || hasSpans) &&
-      // What nobody may leave empty has no filter by that.
+      // A required field has no filter by its emptiness.
       (field.required !== true || (each !== "empty" && each !== "filled")),
   );
 }

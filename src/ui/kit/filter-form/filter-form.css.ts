@@ -36,6 +36,7 @@ export const option = style({
 
 export const foot = style({
   position: "sticky",
+  zIndex: 2,
   insetBlockEnd: 0,
   display: "flex",
   justifyContent: "flex-end",
@@ -48,7 +49,10 @@ export const foot = style({
 /** The operator of a condition stands in the line of its label, which begins what is under it. */
 export const condition = style({ position: "relative", minWidth: 0, minHeight: "1.75rem" });
 
-globalStyle(`${condition} legend, ${condition} > * > label:first-child`, { minHeight: "1.75rem" });
+globalStyle(`${condition} legend, ${condition} > * > label:first-child`, {
+  display: "block",
+  minHeight: "1.75rem",
+});
 
 export const operator = style({
   position: "absolute",
@@ -59,7 +63,12 @@ export const operator = style({
   alignItems: "center",
 });
 
-globalStyle(`${operator} select`, { minHeight: "1.75rem", fontSize: type.small, border: 0 });
+globalStyle(`${operator} select`, {
+  minHeight: "1.75rem",
+  fontSize: type.small,
+  border: 0,
+  backgroundColor: "transparent",
+});
 
 export const drop = style({
   display: "grid",
