@@ -10,9 +10,11 @@ export function listParameters(section: SectionDefinition): readonly JsonSchema[
   const { fields, lifecycle } = section;
   const filtered = Object.entries(fields).filter(([name]) => isListParameter(section, `f.${name}`));
   const forms = {
-    words: "palabras que contiene",
-    anyOf: "cualquiera de estos, separados por coma",
-    between: "entre dos, con «..» y un lado abierto si se quiere",
+    words:
+      "palabras que contiene; o «is:», «begins:», «not:», «lacks:», «empty:», «filled:», y varias con «|»",
+    anyOf: "cualquiera de estos, separados por coma; o «not:», «empty:», «filled:»",
+    between:
+      "entre dos, con «..» y un lado abierto si se quiere; o «over:», «under:», «not:», «empty:», «filled:», y varias con «|»; una fecha, también «during:this-month»",
     yesNo: "si o no",
     none: "no se filtra",
   };
@@ -26,7 +28,7 @@ export function listParameters(section: SectionDefinition): readonly JsonSchema[
     name: `f.${STATUS}`,
     in: "query",
     schema: { type: "string" },
-    description: "Estados, separados por coma.",
+    description: "Estados, separados por coma; o los demás, con «not:».",
   };
   const views = {
     name: VIEW,

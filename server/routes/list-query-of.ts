@@ -1,17 +1,19 @@
 import { isListParameter, parseListQuery, type ListQuery } from "../../src/engine/list-query.ts";
+import { dayOf } from "../../src/domain/format.ts";
+import { settledFilters } from "../../src/engine/settled-filter.ts";
 import { unreadable } from "../engine/refusal.ts";
-import type { ServedSection } from "../engine/served.types.ts";
+import type { CallContext } from "../engine/served.types.ts";
 
 /** Longest query, in characters: no address carries more, and a query in a body must be no heavier. */
 const MAX_QUERY = 8000;
 
 /**
- * The query of a list from the text of an address.
+ * The query of a list from the text of an address, with its days counted from today, and «yo» the person who asks.
  * @param others parameters of the same address that belong to the call, once each.
  * @throws Refusal 400 that names unknown, repeated and unreadable parameters (ADR 23).
  */
 export function queryOf(
-  { definition }: ServedSection,
+  { section: { definition }, actor, now }: CallContext,
   text: string,
   others: readonly string[] = [],
 ): ListQuery {
@@ -19,7 +21,10 @@ export function queryOf(
   const params = new URLSearchParams(text);
   for (const name of others) if (params.getAll(name).length === 1) params.delete(name);
   const { query, problems } = parseListQuery(definition, params);
-  if (problems.length === 0) return query;
+  if (problems.length === 0) {
+    const asking = { today: dayOf(now), me: String(actor.user.number) };
+    return { ...query, filters: settledFilters(definition, query.filters, asking) };
+  }
   const errors = Object.fromEntries(
     problems.map((name) => {
       const isKnown = isListParameter(definition, name) || others.includes(name);

@@ -58,7 +58,7 @@ function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf)
     if (ids !== undefined || query === undefined || seen === undefined) {
       throw unreadable("Diga los registros (ids), o la consulta (query) y cuántos vio (seen).");
     }
-    const found = { query: queryOf(context.section, query), seen };
+    const found = { query: queryOf(context, query), seen };
     return c.json({ results: await doWithFound(context, found, asked) });
   });
 }

@@ -27,7 +27,7 @@ export function exchangeRoutes(routes: Hono<ServerEnv>, contextOf: ContextOf): v
       );
       if (columns === null) throw unreadable("Hay columnas que no son de esta sección.");
       const { search } = new URL(c.req.url);
-      const query = queryOf(context.section, search, ["format", "columns"]);
+      const query = queryOf(context, search, ["format", "columns"]);
       const { total, bytes } = await exportTable(context, { format, columns, query });
       const names = columns.map(({ name }) => name);
       const { controller } = definition;

@@ -3,6 +3,7 @@ import { createBody, editBody, revertBody, views } from "../../src/contract/sect
 import type { Values } from "../../src/engine/value.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { Ports } from "../ports.ts";
+import { withFilterNames } from "../engine/read/filter-names.ts";
 import { readHistory } from "../engine/read/history.ts";
 import { readPage } from "../engine/read/list.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
@@ -70,8 +71,9 @@ function readings(routes: Hono<ServerEnv>, section: ServedSection, contextOf: Co
   routes
     .get("/list", async (c) => {
       const context = contextOf(c);
-      const page = await readPage(context, queryOf(section, new URL(c.req.url).search));
-      return c.json(await withStatusNames(context, await withFacts(context, page)));
+      const query = queryOf(context, new URL(c.req.url).search);
+      const page = await withFacts(context, await readPage(context, query));
+      return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
     })
     .get("/list/options/:field", async (c) =>
       c.json(await readOptions(contextOf(c), c.req.param("field"), c.req.query("q") ?? "")),

@@ -53,12 +53,13 @@ const statuses = z.optional(z.record(z.string(), z.string()));
 
 /**
  * A page of a list: its rows, with the facts of their lifecycle where guards need some, the number of rows over all
- * pages, and the sums of the money columns over them.
+ * pages, the sums of the money columns over them, and the names of the records in its filters, by `field:id`.
  */
 export const listPage = z.object({
   rows: z.array(z.object({ ...row.shape, facts: z.optional(facts) })),
   total: z.number(),
   totals: z.record(z.string(), z.string()),
+  names: z.optional(z.record(z.string(), z.string())),
   statuses,
 });
 

@@ -26,3 +26,10 @@ export function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
+
+/** The day that is some days after another, both `AAAA-MM-DD`; before it for a count below zero. */
+export function dayAfter(day: string, count: number): string {
+  const instant = new Date(`${day}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + count);
+  return instant.toISOString().slice(0, 10);
+}

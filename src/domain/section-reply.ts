@@ -18,11 +18,15 @@ export type SectionRow = {
 /** A company's names for statuses, by key, where they differ from their chart. */
 export type StatusNames = Readonly<Record<string, string>>;
 
-/** A page of a list, the number of records over all pages, and the sums of the money columns over them. */
+/**
+ * A page of a list, the number of records over all pages, the sums of the money columns over them, and the names of the
+ * records in its filters, by `field:id`: those that are gone have none.
+ */
 export type ListPage = {
   readonly rows: readonly SectionRow[];
   readonly total: number;
   readonly totals: Readonly<Record<string, string>>;
+  readonly names?: Readonly<Record<string, string>> | undefined;
   readonly statuses?: StatusNames | undefined;
 };
 

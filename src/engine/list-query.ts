@@ -93,18 +93,24 @@ export function listQueryText(section: SectionDefinition, query: ListQuery): str
   return text === "" ? "" : `?${text}`;
 }
 
-/**
- * Whether a list's query has a parameter, whatever its value. Every reference is a filter, even one that the screen
- * does not offer: the target's page links to the records that refer to it.
- */
+/** Whether a list's query has a parameter, whatever its value. */
 export function isListParameter(section: SectionDefinition, name: string): boolean {
-  const { fields, lifecycle, views } = section;
-  if (name === VIEW) return views.length > 0;
-  if (!name.startsWith("f.")) return OTHERS.has(name);
-  const filter = name.slice(2);
-  if (filter === STATUS) return lifecycle !== null;
-  const field = Object.hasOwn(fields, filter) ? fields[filter] : undefined;
-  return field !== undefined && (field.filtered === true || "to" in field);
+  if (name === VIEW) return section.views.length > 0;
+  return name.startsWith("f.") ? isFilterable(section, name.slice(2)) : OTHERS.has(name);
+}
+
+/**
+ * Whether a list can be filtered by a field: every one but secrets and what is no column. In a table that grows by many
+ * rows a month, only by what is declared, by references and by what its list is ordered by (ADR 49).
+ */
+export function isFilterable(section: SectionDefinition, name: string): boolean {
+  const { fields, lifecycle, sortable } = section;
+  if (name === STATUS) return lifecycle !== null;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field === undefined || field.secret === true) return false;
+  if (field.filtered === true || "to" in field) return true;
+  if (sortable !== null && !sortable.includes(name)) return false;
+  return kindOf(field).isListable && kindOf(field).filter.form !== "none";
 }
 
 /** Whether a list can sort by a field. */
@@ -119,11 +125,17 @@ export function isSortable(
   return kindOf(field).isSortable;
 }
 
+/** The statuses of a filter, and whether it finds the records in any other: `not:active,closed`. */
+export function statusFilter(text: string) {
+  const isDenied = text.startsWith("not:");
+  return { isDenied, keys: text.slice(isDenied ? "not:".length : 0).split(",") };
+}
+
 /** Whether a filter of the section can be parsed. */
 function isFilter({ fields, lifecycle }: SectionDefinition, name: string, text: string): boolean {
   if (name === STATUS) {
     const keys = lifecycle === null ? [] : statusesOf(lifecycle).map(({ key }) => key);
-    return text.split(",").every((each) => keys.includes(each));
+    return statusFilter(text).keys.every((each) => keys.includes(each));
   }
   const field = fields[name];
   return field !== undefined && isFilterText(field, text);

@@ -1,4 +1,4 @@
-import { isFilterText } from "./filter-text.ts";
+import { isPlainFilter } from "./filter-text.ts";
 import type { Report } from "./report.ts";
 
 /** The query of a report, the same in its page's address and in its call: `?g=ally,portfolio&f.portafolio=15`. */
@@ -63,7 +63,7 @@ function isReportParameter({ filters, groupings }: Report, name: string): boolea
 
 function isFilterOf({ filters }: Report, name: string, text: string): boolean {
   const filter = filters[name];
-  return filter !== undefined && isFilterText(filter.field, text);
+  return filter !== undefined && isPlainFilter(filter.field, text);
 }
 
 function areGroupings({ groupings }: Report, keys: readonly string[]): boolean {

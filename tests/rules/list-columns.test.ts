@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import customers from "../../src/sections/customers/customers.section.ts";
 import ips from "../../src/sections/ips/ips.section.ts";
 import portfolios from "../../src/sections/portfolios/portfolios.section.ts";
-import { columnsOf, shownColumns, usualColumns } from "../../src/ui/screens/list-columns.ts";
+import { roomOf } from "../../src/ui/kit/data-table/fit-columns.ts";
+import {
+  columnsOf,
+  columnTexts,
+  shownColumns,
+  usualColumns,
+} from "../../src/ui/screens/list-columns.ts";
 
 test("the status stands beside what the record is called, where a wide list does not hide it", () => {
   for (const section of [customers, portfolios, ips]) {
@@ -15,4 +21,39 @@ test("the status stands beside what the record is called, where a wide list does
 test("the columns that a person chose keep their order, and those that no longer exist are left out", () => {
   const shown = shownColumns(customers, ["celular", "zzz", "estado", "nombre"]);
   expect(shown.map(({ key }) => key)).toEqual(["celular", "estado", "nombre"]);
+});
+
+test("a column keeps the width that a person gave it, and one that is none is that of its kind", () => {
+  const [name, city, mobile] = shownColumns(customers, ["nombre:20.5", "ciudad:9999", "celular:x"]);
+  expect([name?.width, name?.isWidened]).toEqual([20.5, true]);
+  const usual = (key: string) => columnsOf(customers).find((each) => each.key === key)?.width;
+  expect([city?.width, mobile?.width]).toEqual([usual("ciudad"), usual("celular")]);
+  expect(columnTexts(shownColumns(customers, ["nombre:20.5", "ciudad"]))).toEqual([
+    "nombre:20.5",
+    "ciudad",
+  ]);
+});
+
+test("every column is wide enough for its own name", () => {
+  for (const section of [customers, portfolios, ips]) {
+    const narrow = columnsOf(section).filter(({ label, width }) => width < label.length * 0.46);
+    expect(narrow.filter(({ width }) => width < 14)).toEqual([]);
+  }
+});
+
+test("the first column takes what is left beside the last one in sight, and nothing where all fit", () => {
+  const columns = [16, 8, 10, 10].map((width, at) => ({
+    key: String(at),
+    label: "",
+    isFigure: false,
+    isSortable: false,
+    sort: null,
+    width,
+  }));
+  const room = (frame: number) => roomOf({ columns, hasCheck: false, hasMenu: false }, frame);
+  expect([room(44), room(60)]).toEqual([0, 0]);
+  // The last does not fit: the three before it end where the frame does.
+  expect(room(40)).toBe(6);
+  // On a narrow screen the first does not grow.
+  expect(room(20)).toBe(0);
 });

@@ -13,6 +13,8 @@ import {
   text,
   yesNo,
 } from "../../src/engine/field.ts";
+import { conditionsIn, textOfConditions } from "../../src/engine/filter-conditions.ts";
+import { daysOf } from "../../src/engine/time-spans.ts";
 import { isSortable, listQueryText, parseListQuery } from "../../src/engine/list-query.ts";
 
 const section = defineSection({
@@ -54,8 +56,17 @@ describe("a filter is kept when it can be read for its field", () => {
     "f.valor=1000..",
     "f.activo=si",
     "f.estado=active,inactive",
-    // A reference without a filter on the screen: the page of the referred record links here.
     "f.sede=3",
+    // A field that the screen does not show first among its filters.
+    "f.interno=1",
+    "f.nombre=is:sol|begins:lu|lacks:na",
+    "f.nombre=empty:",
+    "f.riesgo=not:low,high",
+    "f.ciudad=empty:|1",
+    "f.desde=during:last-90-days",
+    "f.desde=under:2026-01-01|over:2026-12-31",
+    "f.valor=over:0|not:5..7",
+    "f.estado=not:active",
   ])("%s", (query) => {
     expect(read(query).problems).toEqual([]);
     expect(Object.keys(read(query).query.filters)).toHaveLength(1);
@@ -63,7 +74,20 @@ describe("a filter is kept when it can be read for its field", () => {
 
   test.each([
     ["an unknown field", "f.otro=1"],
-    ["a field without filter", "f.interno=1"],
+    ["a secret", "f.clave=1"],
+    ["a file", "f.soporte=1"],
+    ["an operator that the field has not", "f.riesgo=begins:lo"],
+    ["an operator of words over an amount", "f.valor=lacks:5"],
+    ["an amount over none", "f.valor=over:"],
+    ["an amount over a range", "f.valor=over:1..2"],
+    ["a span of time that is none", "f.desde=during:always"],
+    ["a span of time of an amount", "f.valor=during:this-month"],
+    ["oneself where nobody is meant", "f.ciudad=me"],
+    ["empty, and something else", "f.nombre=empty:x"],
+    ["yes or no by an operator", "f.activo=not:si"],
+    ["one condition of several", "f.valor=over:5|under:x"],
+    ["too many conditions", `f.nombre=is:a${"|is:b".repeat(20)}`],
+    ["a status denied that is none", "f.estado=not:otro"],
     ["a name of every object", "f.constructor=1"],
     ["a value that is none", "f.riesgo=low,enorme"],
     ["an id that is none", "f.ciudad=1%20or%201=1"],
@@ -117,10 +141,47 @@ test("a secret and a file cannot be sorted by; the status can", () => {
   expect(isSortable(section, "estado")).toBe(true);
 });
 
+test("a table of many rows is filtered by what is declared, by references and by its order", () => {
+  const large = { ...section, sortable: ["valor"] };
+  const problems = (query: string) => parseListQuery(large, new URLSearchParams(query)).problems;
+  expect(problems("f.nombre=sol&f.sede=3&f.valor=over:1")).toEqual([]);
+  expect(problems("f.interno=1")).toEqual(["f.interno"]);
+});
+
+const words = fc.string({ minLength: 1, maxLength: 40 }).filter((each) => each.trim() !== "");
+
+test("conditions are read back from the text that they are written in, whatever their words", () => {
+  const condition = fc.record({
+    operator: fc.constantFrom("plain", "is", "begins", "lacks", "not"),
+    text: fc.oneof(words, fc.constantFrom("is:a|b", "a\\\\i", "||", "empty:")),
+  });
+  fc.assert(
+    fc.property(fc.array(condition, { minLength: 1, maxLength: 5 }), (conditions) => {
+      const written = textOfConditions("words", conditions);
+      expect(conditionsIn("words", written)).toEqual(conditions);
+    }),
+  );
+});
+
+test.each([
+  ["this-month", "2026-02-01", "2026-02-28"],
+  ["last-month", "2026-01-01", "2026-01-31"],
+  ["next-month", "2026-03-01", "2026-03-31"],
+  ["last-year", "2025-01-01", "2025-12-31"],
+  ["this-year", "2026-01-01", "2026-12-31"],
+  ["today", "2026-02-15", "2026-02-15"],
+  ["last-7-days", "2026-02-09", "2026-02-15"],
+  ["last-30-days", "2026-01-17", "2026-02-15"],
+  ["last-90-days", "2025-11-18", "2026-02-15"],
+  ["next-60-days", "2026-02-15", "2026-04-16"],
+] as const)("on 15 February 2026, %s is from %s to %s", (span, from, to) => {
+  expect(daysOf(span, "2026-02-15")).toEqual([from, to]);
+});
+
 test("what is written in an address is read back the same", () => {
   const filters = fc.record(
     {
-      nombre: fc.string({ minLength: 1, maxLength: 40 }).filter((words) => words.trim() !== ""),
+      nombre: words,
       riesgo: fc.constantFrom("low", "low,high"),
       desde: fc.constantFrom("2026-01-01..", "..2026-02-01"),
       estado: fc.constantFrom("active", "inactive,active"),
@@ -128,7 +189,7 @@ test("what is written in an address is read back the same", () => {
     { requiredKeys: [] },
   );
   const queries = fc.record({
-    search: fc.string({ maxLength: 60 }).map((words) => words.trim()),
+    search: fc.string({ maxLength: 60 }).map((each) => each.trim()),
     view: fc.constantFrom(null, "open"),
     filters: filters.map((each) => ({ ...each })),
     order: fc.constantFrom(["nombre"], ["-valor", "nombre"], ["estado", "-desde"]),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(async () => gallery.close());
 
-beforeEach(async () => gallery.page.setViewportSize({ width: 1024, height: 800 }));
+beforeEach(async () => gallery.page.setViewportSize({ width: 1120, height: 800 }));
 
 async function names(): Promise<string[]> {
   return (await gallery.reports()).map(({ name }) => name);

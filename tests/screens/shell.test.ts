@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(async () => gallery.close());
 
-beforeEach(async () => gallery.page.setViewportSize({ width: 1024, height: 800 }));
+beforeEach(async () => gallery.page.setViewportSize({ width: 1120, height: 800 }));
 
 describe("the loader", () => {
   const said = () => gallery.page.getByRole("status").filter({ hasText: "Se está ingresando…" });

@@ -6,6 +6,7 @@ import type { Value, Values } from "../../../src/engine/value.ts";
 import type { Format } from "../exchange/files/formats.ts";
 import type { Cell } from "../exchange/files/write-table.ts";
 import type { Registry } from "../served.types.ts";
+import type { Comparison } from "./conditions.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -52,8 +53,8 @@ type Listed = {
   readonly isTotalled: boolean;
   /** Many records share each of its few values, so that a list in its order comes in groups. */
   readonly isGrouped: boolean;
-  /** The condition of a filter, from the SQL of the value and the filter's text. */
-  readonly condition: (source: Sql, text: string) => Sql;
+  /** One condition of a filter, from the SQL of the value and the text that it compares with. */
+  readonly condition: (source: Sql, text: string, comparison: Comparison) => Sql;
   /** A value as shown to a person who does not see data of people: enough to recognise it by; null for nothing. */
   readonly mask: (value: string) => string | null;
 };

@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Field } from "../../../src/engine/field.ts";
-import { filterOf } from "../../../src/engine/filter-text.ts";
-import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
+import { STATUS, statusFilter, type ListQuery } from "../../../src/engine/list-query.ts";
 import { viewNamed } from "../../../src/engine/list-views.ts";
-import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
-import { unreadable } from "../refusal.ts";
 import type { ReadContext } from "../served.types.ts";
 import { hasRegions } from "../../../src/engine/lifecycle-statuses.ts";
-import { own, ROW, statusSql } from "./row-columns.ts";
+import { fieldFilter } from "./field-filter.ts";
+import { own, statusSql } from "./row-columns.ts";
 import { holds, wordsOf } from "./search-words.ts";
 
 /** The conditions that narrow a list. */
@@ -27,9 +24,7 @@ export function conditionOf(context: ReadContext, criteria: Criteria): Condition
     companyCondition(context),
     ...wordsOf(criteria.search).map((word) => searchCondition(context, word)),
     ...filtersOf(context, criteria).map(([name, text]) =>
-      name === STATUS
-        ? statusCondition(context, text.split(","))
-        : filterCondition(context, name, text),
+      name === STATUS ? statusCondition(context, text) : fieldFilter(context, name, text),
     ),
   ];
   return sql.join(all, sql` and `);
@@ -45,11 +40,14 @@ export function filtersOf(
 }
 
 /** The condition on some statuses; where a lifecycle has parallel regions, any of them matches. */
-function statusCondition({ section }: ReadContext, keys: readonly string[]): Condition {
+function statusCondition({ section }: ReadContext, text: string): Condition {
   const { lifecycle } = section.definition;
-  return lifecycle !== null && hasRegions(lifecycle)
-    ? sql`string_to_array(${statusSql(section)}, '+') && ${[...keys]}::text[]`
-    : sql`${statusSql(section)} in (${sql.join(keys)})`;
+  const { isDenied, keys } = statusFilter(text);
+  const isOne =
+    lifecycle !== null && hasRegions(lifecycle)
+      ? sql`string_to_array(${statusSql(section)}, '+') && ${[...keys]}::text[]`
+      : sql`${statusSql(section)} in (${sql.join(keys)})`;
+  return isDenied ? sql`(${isOne}) is not true` : isOne;
 }
 
 /** The condition on the context's company; none where the installation shares its records. */
@@ -68,34 +66,4 @@ function searchCondition(context: ReadContext, word: string): Condition {
       : []),
   ];
   return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` or `)})`;
-}
-
-function filterCondition(context: ReadContext, name: string, text: string): Condition {
-  const { table, definition } = context.section;
-  const field = definition.fields[name];
-  const link = table.links.get(name);
-  if (link) {
-    return sql`exists (select 1 from ${sql.table(link.table)} as x
-      where ${sql.ref(`x.${link.own}`)} = ${own(link.key)}
-        and ${sql.ref(`x.${link.other}`)} in (${sql.join(text.split(","))}))`;
-  }
-  const source = context.section.computed?.[name]?.(ROW);
-  const column = source ?? own(table.columns.get(name)?.name ?? name);
-  if (!field) throw unreadable(`No hay un filtro ${name}.`);
-  if (field.personal && !seesPersonal(context)) return wholeValue(field, column, text);
-  const { stored, listed } = servedKindOf(field);
-  const exact = listed.condition(column, text);
-  if (source || !stored.isSearched) return exact;
-  // The search column and its index find the same words faster than the field's own column, which has no index for
-  // parts of words.
-  const all = own(table.own(field.personal ? "busqueda_personal" : "busqueda"));
-  const near = wordsOf(text).map((word) => holds(all, word));
-  return sql.join([...near, exact], sql` and `);
-}
-
-function wholeValue(field: Field, column: Condition, text: string): Condition {
-  if (filterOf(field).form !== "words") {
-    throw unreadable(`Para filtrar por ${field.label} necesita ver datos personales.`);
-  }
-  return sql`plain_text(${column}) collate "C" = plain_text(${text})`;
 }

@@ -18,7 +18,7 @@ export function holds(source: RawBuilder<unknown>, word: string): RawBuilder<unk
 }
 
 /** A word as it stands, without separators of thousands, and with the hyphen before the check digit of a NIT. */
-function spellingsOf(word: string): readonly string[] {
+export function spellingsOf(word: string): readonly string[] {
   const digits = ungrouped(word);
   const [, number = "", last = ""] = /^([1-9]\d{8})(\d)$/u.exec(digits) ?? [];
   const isNit = number !== "" && checkDigitOf(number) === last;

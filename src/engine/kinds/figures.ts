@@ -36,6 +36,7 @@ export function decimalSchema({ decimals }: { readonly decimals: number }, whole
 export function betweenFigures<Field>(text: (field: Field, value: string) => string) {
   return {
     form: "between",
+    spans: [],
     isEnd: (end: string) => isDecimal(end, 4),
     wordsOf: text,
   } as const;

@@ -1,14 +1,15 @@
 import type { ZodMiniType } from "zod/mini";
 
 import type { FieldRules } from "../field-rules.ts";
+import type { TimeSpan } from "../time-spans.ts";
 import type { Value } from "../value.ts";
 
 /** The names of references and files, sent beside their ids. */
 export type Label = string | readonly string[] | undefined;
 
 /**
- * The filter of a field. In an address: words as they are, `a,b` for any of some values, `a..b` between two with either
- * side open, `si` or `no`.
+ * The filter of a field. Its usual condition in an address: words as they are, `a,b` for any of some values, `a..b`
+ * between two with either side open, `si` or `no`. Its other conditions have an operator (filter-conditions.ts).
  */
 export type Filter<Field> =
   | { readonly form: "words" }
@@ -24,6 +25,8 @@ export type Filter<Field> =
     }
   | {
       readonly form: "between";
+      /** The spans of time that it knows, for `during:this-month`; none where it is no time. */
+      readonly spans: readonly TimeSpan[];
       /** Whether a text is one of the two ends. */
       readonly isEnd: (text: string) => boolean;
       /** An end as people read it. */

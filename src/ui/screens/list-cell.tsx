@@ -34,5 +34,12 @@ export function cellOf(
 /** The column that names a record. */
 export function nameColumn({ title, fields }: SectionDefinition): ListColumn {
   const field = fields[title] ?? null;
-  return { key: title, label: field?.label ?? "", field, isFigure: false };
+  return {
+    key: title,
+    label: field?.label ?? "",
+    field,
+    isFigure: false,
+    width: 0,
+    isWidened: false,
+  };
 }

@@ -3,7 +3,7 @@ import { Button } from "../kit/button/button.tsx";
 import { OrderedChoices } from "../kit/ordered-choices/ordered-choices.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
-import { columnsOf, shownColumns } from "./list-columns.ts";
+import { columnsOf, columnTexts, shownColumns } from "./list-columns.ts";
 import { panelForm, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -33,7 +33,11 @@ export function ColumnsPanel({ section, list, send }: ListProps) {
         choices={[...chosen, ...others]}
         chosen={keys}
         words={WORDS}
-        onChoose={(columns) => send({ type: "columns.chosen", columns })}
+        onChoose={(next) => {
+          const known = new Map([...chosen, ...others].map((column) => [column.key, column]));
+          const columns = columnTexts(next.flatMap((key) => known.get(key) ?? []));
+          send({ type: "columns.chosen", columns });
+        }}
       />
       {list.columns !== null && (
         <div className={panelForm}>

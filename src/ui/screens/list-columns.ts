@@ -1,7 +1,10 @@
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Field } from "../../engine/field.ts";
 import { kindOf } from "../../engine/kinds/kinds.ts";
+import { statusesOf } from "../../engine/lifecycle-statuses.ts";
 import { isSortable, STATUS } from "../../engine/list-query.ts";
+import { viewOf } from "./kinds/views.ts";
+import { columnOfText, columnText, widthOfText } from "./list-widths.ts";
 
 /** A column of a list: one field, or the status. */
 export type ListColumn = {
@@ -10,6 +13,10 @@ export type ListColumn = {
   /** null for the status. */
   readonly field: Field | null;
   readonly isFigure: boolean;
+  /** In rem: that of its kind, so that neither a page nor a search moves it. */
+  readonly width: number;
+  /** Whether a person chose its width. */
+  readonly isWidened: boolean;
 };
 
 /**
@@ -18,14 +25,25 @@ export type ListColumn = {
  */
 export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
   const { fields, title, lifecycle } = section;
-  const names = Object.keys(fields).filter((name) => name !== title);
-  const columns = [title, ...names].flatMap<ListColumn>((key) => {
+  const others = Object.keys(fields).filter((name) => name !== title);
+  const columns = [title, ...others].flatMap<ListColumn>((key) => {
     const field = fields[key];
     if (field === undefined || field.secret === true) return [];
     const { isListable, isFigure } = kindOf(field);
-    return isListable ? [{ key, label: field.label, field, isFigure }] : [];
+    if (!isListable) return [];
+    const width = Math.max(viewOf(field).columnWidth(field), widthOfHead(field.label));
+    return [{ key, label: field.label, field, isFigure, width, isWidened: false }];
   });
-  const status = { key: STATUS, label: "Estado", field: null, isFigure: false };
+  const names = lifecycle === null ? [] : statusesOf(lifecycle).map(({ label }) => label.length);
+  const status = {
+    key: STATUS,
+    label: "Estado",
+    field: null,
+    isFigure: false,
+    // Its mark stands before its name.
+    width: 1 + widthOfText(Math.max(...names), 16),
+    isWidened: false,
+  };
   return lifecycle === null ? columns : columns.toSpliced(1, 0, status);
 }
 
@@ -52,7 +70,23 @@ export function shownColumns(
   chosen: readonly string[] | null,
 ): readonly ListColumn[] {
   const all = new Map(columnsOf(section).map((column) => [column.key, column]));
-  const pick = (keys: readonly string[]) => keys.flatMap((key) => all.get(key) ?? []);
+  const pick = (texts: readonly string[]) =>
+    texts.flatMap((text) => {
+      const { key, width } = columnOfText(text);
+      const column = all.get(key);
+      if (column === undefined) return [];
+      return [width === null ? column : { ...column, width, isWidened: true }];
+    });
   const picked = pick(chosen ?? []);
   return picked.length > 0 ? picked : pick(usualColumns(section));
+}
+
+/** The texts that keep some columns, with the widths that a person chose. */
+export function columnTexts(columns: readonly ListColumn[]): readonly string[] {
+  return columns.map(({ key, width, isWidened }) => columnText(key, isWidened ? width : null));
+}
+
+/** The width of a column's name, with the arrow of its order. */
+function widthOfHead(label: string): number {
+  return widthOfText(label.length, 14) + 0.5;
 }

@@ -13,7 +13,8 @@ export function ExportPanel(props: ListProps) {
   const { section, list, states, can, send } = props;
   const total = list.answer?.total ?? 0;
   if (states.exporting === "writing") return <ExportProgress {...props} />;
-  if (!can("export") || total === 0) return null;
+  // Until a page is received it keeps its place, so that the tools beside it do not move.
+  if (!can("export") || (list.answer !== null && total === 0)) return null;
   const columns = shownColumns(section, list.columns).map(({ key }) => key);
   const ask = (format: "xlsx" | "csv") => send({ type: "export.chosen", format, columns });
   return (

@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
 import type { Field } from "../../engine/field.ts";
+import type { Condition } from "../../engine/filter-conditions.ts";
 import { filterOf, isReversed } from "../../engine/filter-text.ts";
 import { ChipsFilter } from "../kit/chips-input/chips-filter.tsx";
 import { BetweenFilter } from "../kit/filter-form/between-filter.tsx";
-import { AnyOfFilter, WordsFilter } from "../kit/filter-form/filter-form.tsx";
-import { betweenText, nameOf } from "./list-filter-text.ts";
+import { AnyOfFilter, OneOfFilter, WordsFilter } from "../kit/filter-form/filter-form.tsx";
+import { nameOf } from "./list-filter-names.ts";
+import { betweenText } from "./list-filter-text.ts";
+import { SPAN_WORDS } from "./list-filter-words.ts";
 import type { ListProps } from "./list.types.ts";
 import { REVERSED } from "./list-words.ts";
 import { viewOf } from "./kinds/views.ts";
@@ -11,10 +15,15 @@ import { figureText } from "./record-text.ts";
 import { COMBO_WORDS } from "./record-words.ts";
 import { DATE_FORMATS, DATE_WORDS } from "./typed-date.ts";
 
-type FieldFilterProps = ListProps & {
+/** A condition of a field with everything that its control needs of the list. */
+export type ConditionProps = Pick<ListProps, "list" | "lookup"> & {
+  /** The name of the field, and that of the control in its form. */
   readonly name: string;
+  readonly part: string;
   readonly field: Field;
-  readonly text: string;
+  readonly condition: Condition;
+  /** Draws an option in place of its label. */
+  readonly optionOf?: ((key: string) => ReactNode) | undefined;
   /** Receives the label of a chosen record. */
   readonly onNamed: (id: string, label: string) => void;
 };
@@ -26,11 +35,19 @@ const ENDS = {
   reversed: `Revise: ${REVERSED}`,
 };
 
-/** The filter of one field, by its kind. */
-export function FieldFilter(props: FieldFilterProps) {
-  const { name, field, text } = props;
-  const common = { name, label: field.label };
-  switch (filterOf(field).form) {
+const YES_NO = [
+  { value: "si", label: "Sí" },
+  { value: "no", label: "No" },
+];
+
+/** The control of the text of a condition, by the kind of the field; nothing where it compares with nothing. */
+export function ConditionControl(props: ConditionProps) {
+  const { part, field, condition, optionOf } = props;
+  const { operator, text } = condition;
+  const common = { name: part, label: field.label };
+  const filter = filterOf(field);
+  if (operator === "empty" || operator === "filled") return null;
+  switch (filter.form) {
     case "none":
       return null;
     case "words":
@@ -38,49 +55,54 @@ export function FieldFilter(props: FieldFilterProps) {
     case "yesNo":
       return <AnyOfFilter {...common} choices={YES_NO} chosen={[text]} />;
     case "between": {
-      const [from = "", to = ""] = text.split("..");
-      const { ends } = viewOf(field);
-      const dates = ends === "text" ? null : DATE_FORMATS[ends];
-      const shown = (end: string) =>
-        end === "" ? "" : (dates?.write(end) ?? figureText(field, end));
-      return (
-        <BetweenFilter
-          {...common}
-          dates={dates && { format: dates, words: DATE_WORDS }}
-          from={shown(from)}
-          to={shown(to)}
-          words={ENDS}
-          areReversed={(...two) => isReversed(field, betweenText(field, ...two))}
-        />
-      );
+      if (operator !== "during") return <RangeControl {...props} />;
+      const spans = filter.spans.map((span) => ({ value: span, label: SPAN_WORDS[span] }));
+      return <OneOfFilter {...common} choices={spans} chosen={text} />;
     }
     case "anyOf":
       return "options" in field ? (
         <AnyOfFilter
           {...common}
-          choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))}
+          choices={Object.entries(field.options).map(([value, label]) => ({
+            value,
+            label: optionOf?.(value) ?? label,
+          }))}
           chosen={text.split(",")}
         />
       ) : (
-        <ReferenceFilter {...props} />
+        <ReferenceControl {...props} />
       );
   }
 }
 
-const YES_NO = [
-  { value: "si", label: "Sí" },
-  { value: "no", label: "No" },
-];
+/** The ends of a range; one, for what is over or under it. */
+function RangeControl({ part, field, condition: { operator, text } }: ConditionProps) {
+  const [from = "", to = ""] = text.split("..");
+  const { ends } = viewOf(field);
+  const dates = ends === "text" ? null : DATE_FORMATS[ends];
+  const shown = (end: string) => (end === "" ? "" : (dates?.write(end) ?? figureText(field, end)));
+  return (
+    <BetweenFilter
+      name={part}
+      label={field.label}
+      dates={dates && { format: dates, words: DATE_WORDS }}
+      from={shown(from)}
+      to={shown(to)}
+      isRange={operator !== "over" && operator !== "under"}
+      words={ENDS}
+      areReversed={(...two) => isReversed(field, betweenText(field, ...two))}
+    />
+  );
+}
 
-function ReferenceFilter({ name, field, text, list, lookup, onNamed }: FieldFilterProps) {
-  const known = { names: list.names, rows: list.answer?.rows ?? [] };
-  const ids = text.split(",").filter((id) => id !== "");
+function ReferenceControl({ name, part, field, condition, list, lookup, onNamed }: ConditionProps) {
+  const ids = condition.text.split(",").filter((id) => id !== "");
   const isHere = lookup.field === name;
   return (
     <ChipsFilter
-      name={name}
+      name={part}
       label={field.label}
-      chips={ids.map((id) => ({ id, label: nameOf(name, id, known) }))}
+      chips={ids.map((id) => ({ id, label: nameOf(name, id, list) }))}
       found={isHere ? lookup.found : { state: "closed", options: [] }}
       words={COMBO_WORDS}
       dropWords={(label) => `Quitar ${label}`}

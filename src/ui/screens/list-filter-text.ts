@@ -1,84 +1,95 @@
-import { filterOf } from "../../engine/filter-text.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Field } from "../../engine/field.ts";
 import { valueFromText } from "../../engine/field-text.ts";
-import type { SectionDefinition } from "../../engine/define-section.ts";
-import { STATUS } from "../../engine/list-query.ts";
-import { statusesOf } from "../../engine/lifecycle-statuses.ts";
-import type { SectionRow, StatusNames } from "../../domain/section-reply.ts";
-import type { Names } from "../../machines/list/list.types.ts";
+import {
+  OPERATORS,
+  textOfConditions,
+  type Condition,
+  type Operator,
+} from "../../engine/filter-conditions.ts";
+import { conditionsOf, filterOf, isFilterText } from "../../engine/filter-text.ts";
+import { isFilterable } from "../../engine/list-query.ts";
 
-/** The known names of references: those chosen here, and those of the visible rows. */
-export type Known = {
-  readonly names: Names;
-  readonly rows: readonly SectionRow[];
-  readonly statuses?: StatusNames | undefined;
-};
-
-/** The label of a filtered field. */
-export function filterLabel({ fields }: SectionDefinition, name: string): string {
-  return name === STATUS ? "Estado" : (fields[name]?.label ?? name);
+/** The fields by which a person may filter a list: those that its declaration shows first, and the others. */
+export function filterableFields(section: SectionDefinition, can: (action: string) => boolean) {
+  const all = Object.entries(section.fields).filter(
+    ([name, field]) => isFilterable(section, name) && operatorsOf(field, can).length > 0,
+  );
+  return {
+    first: all.filter(([, { filtered }]) => filtered === true),
+    others: all.filter(([, { filtered }]) => filtered !== true),
+  };
 }
 
-/** The condition of a filter, in words. */
-export function filterWords(
-  section: SectionDefinition,
-  name: string,
-  text: string,
-  known: Known,
-): string {
-  if (name === STATUS && section.lifecycle !== null) {
-    const statuses = statusesOf(section.lifecycle, known.statuses);
-    const words = text.split(",").map((each) => statuses.find(({ key }) => key === each)?.label);
-    return words.join(" o ");
-  }
-  const field = section.fields[name];
-  if (field === undefined) return text;
+/** The operators that a person may use: of data that they see masked, only the whole value. */
+export function operatorsOf(field: Field, can: (action: string) => boolean): readonly Operator[] {
   const filter = filterOf(field);
-  switch (filter.form) {
-    case "none":
-    case "words":
-      return `«${text}»`;
-    case "yesNo":
-      return text === "si" ? "Sí" : "No";
-    case "anyOf":
-      return text
-        .split(",")
-        .map((each) => filter.wordsOf(field, each) ?? nameOf(name, each, known))
-        .join(" o ");
-    case "between": {
-      const [from = "", to = ""] = text
-        .split("..")
-        .map((end) => (end === "" ? "" : filter.wordsOf(field, end)));
-      if (from === to) return from;
-      if (to === "") return `desde ${from}`;
-      return from === "" ? `hasta ${to}` : `${from} a ${to}`;
-    }
-  }
+  if (field.personal === true && !can("personal")) return filter.form === "words" ? ["is"] : [];
+  const hasSpans = filter.form === "between" && filter.spans.length > 0;
+  return OPERATORS[filter.form].filter(
+    (each) =>
+      (each !== "during" || hasSpans) &&
+      // A required field has no filter by its emptiness.
+      (field.required !== true || (each !== "empty" && each !== "filled")),
+  );
 }
 
-/** The fields that have a filter of their own. */
-export function filteredFields({ fields }: SectionDefinition): [string, Field][] {
-  return Object.entries(fields).filter(([, field]) => field.filtered === true);
+/** Whether a person may ask for a filter, which the server refuses otherwise. */
+export function mayFilter(field: Field, text: string, can: (action: string) => boolean): boolean {
+  if (field.personal !== true || can("personal")) return true;
+  const conditions = conditionsOf(field, text);
+  return (
+    filterOf(field).form === "words" &&
+    conditions.length === 1 &&
+    conditions.every(({ operator }) => operator === "plain" || operator === "is")
+  );
+}
+
+/** The values of a form by the name of a field, in order. */
+export type TextsOf = (name: string) => readonly string[];
+
+/** The text of a field's filter in a form; empty where nothing in it can be read. */
+export function filterTextIn(name: string, field: Field, textsOf: TextsOf): string {
+  const { form } = filterOf(field);
+  const conditions = textsOf(`${name}.op`).flatMap((operator, at): readonly Condition[] => {
+    const known = OPERATORS[form].find((each) => each === operator);
+    const part = { name: `${name}.${at}`, field, textsOf };
+    return known === undefined ? [] : [{ operator: known, text: typedText(part, known) }];
+  });
+  const read = conditions.filter((each) => {
+    const text = textOfConditions(form, [each]);
+    return text !== "" && isFilterText(field, text);
+  });
+  return textOfConditions(form, read);
+}
+
+type Part = { readonly name: string; readonly field: Field; readonly textsOf: TextsOf };
+
+/** The text that a condition of a form compares with. */
+function typedText({ name, field, textsOf }: Part, operator: Operator): string {
+  if (operator === "empty" || operator === "filled") return "";
+  const isRange = filterOf(field).form === "between" && operator !== "during";
+  if (!isRange) {
+    const texts = textsOf(name).filter((text) => text !== "");
+    return texts.join(",");
+  }
+  const [from = "", to = ""] = [...textsOf(`${name}.from`), ...textsOf(`${name}.to`)];
+  return operator === "plain" || operator === "not"
+    ? betweenText(field, from, to)
+    : endText(field, from);
 }
 
 /** The text of a range filter from its typed ends; empty without any. */
 export function betweenText(field: Field, ...ends: readonly [from: string, to: string]): string {
-  const texts = ends.map((text) => {
-    // A date and time is filtered by its day.
-    const value = valueFromText(
-      field.kind === "dateTime" ? { ...field, kind: "date" } : field,
-      text,
-    );
-    return typeof value === "string" || typeof value === "number" ? String(value) : "";
-  });
+  const texts = ends.map((text) => endText(field, text));
   return texts.join("") === "" ? "" : texts.join("..");
 }
 
-/** The name of a reference; its id while the name is not known. */
-export function nameOf(field: string, id: string, { names, rows }: Known): string {
-  const chosen = names[`${field}:${id}`];
-  if (chosen !== undefined) return chosen;
-  const row = rows.find(({ values }) => values[field] === id);
-  const label = row?.labels[field];
-  return typeof label === "string" ? label : `n.º ${id}`;
+/** An end of a range from what was typed. A date and time is filtered by its day. */
+function endText(field: Field, typed: string): string {
+  const value = valueFromText(
+    field.kind === "dateTime" ? { ...field, kind: "date" } : field,
+    typed,
+  );
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -1,17 +1,16 @@
 import ListFilter from "lucide-react/icons/list-filter";
-import { later } from "../kit/later/later.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
-import { filteredFields } from "./list-filter-text.ts";
+import { FilterPanel } from "./list-chips.tsx";
+import { filterableFields } from "./list-filter-text.ts";
 import { count, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-const FilterPanel = later(async () => (await import("./list-filter-panel.tsx")).FilterPanel);
-
 /** The button of the filters, with the number of active ones. */
 export function ListFilters(props: ListProps) {
-  const { section, query } = props;
-  if (filteredFields(section).length === 0 && section.lifecycle === null) return null;
+  const { section, query, can } = props;
+  const { first, others } = filterableFields(section, can);
+  if (first.length + others.length === 0 && section.lifecycle === null) return null;
   const active = Object.keys(query.filters).length;
   return (
     <Popover
@@ -25,7 +24,7 @@ export function ListFilters(props: ListProps) {
         </>
       }
     >
-      {(close) => <FilterPanel {...props} onApplied={close} />}
+      {(close) => <FilterPanel {...props} only={null} onApplied={close} />}
     </Popover>
   );
 }

@@ -5,7 +5,7 @@ import type { ListQuery } from "../../engine/list-query.ts";
 import { viewNamed } from "../../engine/list-views.ts";
 import { Button } from "../kit/button/button.tsx";
 import { Link } from "../kit/link/link.tsx";
-import { filterLabel } from "./list-filter-text.ts";
+import { filterLabel } from "./list-filter-words.ts";
 import { permittedQuery, queryText } from "./list-query-steps.ts";
 import { newOne } from "./record-words.ts";
 import { nothing, nothingTitle, nothingWords, ways } from "./list.css.ts";

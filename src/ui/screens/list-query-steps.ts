@@ -1,7 +1,7 @@
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import { filterOf } from "../../engine/filter-text.ts";
 import { listQueryText, type ListQuery } from "../../engine/list-query.ts";
 import { mayOrder } from "./list-columns.ts";
+import { mayFilter } from "./list-filter-text.ts";
 
 /** The query text of a list after a change; a change of filter or order returns to the first page. */
 export function queryText(
@@ -12,16 +12,16 @@ export function queryText(
   return listQueryText(section, { ...query, page: 1, ...change });
 }
 
-/** The query without the orders and ranges over personal data that the person cannot see, which the server refuses. */
+/** The query without the orders and filters over personal data that the person cannot see, which the server refuses. */
 export function permittedQuery(
   section: SectionDefinition,
   query: ListQuery,
   can: (action: string) => boolean,
 ): string {
   const order = query.order.filter((each) => mayOrder(section, nameOf(each), can));
-  const filters = Object.entries(query.filters).filter(([name]) => {
+  const filters = Object.entries(query.filters).filter(([name, text]) => {
     const field = section.fields[name];
-    return can("personal") || field?.personal !== true || filterOf(field).form !== "between";
+    return field === undefined || mayFilter(field, text, can);
   });
   return queryText(section, query, {
     order: order.length > 0 ? order : section.order,

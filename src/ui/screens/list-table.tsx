@@ -6,7 +6,7 @@ import { DataTable } from "../kit/data-table/data-table.tsx";
 import type { TableWords } from "../kit/data-table/data-table.types.ts";
 import { rowActions } from "./list-actions.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
-import { mayOrder, shownColumns } from "./list-columns.ts";
+import { columnTexts, mayOrder, shownColumns } from "./list-columns.ts";
 import { orderedBy, queryText, sortOf } from "./list-query-steps.ts";
 import { countOf } from "./list-words.ts";
 import { whole } from "./list.css.ts";
@@ -17,7 +17,8 @@ const WORDS: TableWords = {
   selectRow: (name) => `Escoger ${name}`,
   actions: (name) => `Acciones de ${name}`,
   actionsTitle: "Acciones",
-  sortHint: "Ordenar. Con Mayúsculas, además del orden que ya hay.",
+  sortHint:
+    "Ordenar. Con Mayúsculas, además del orden que ya hay. Con Alt y las flechas, cambia el ancho.",
 };
 
 /** The rows of a list. */
@@ -28,10 +29,11 @@ export function ListTable(props: ListProps) {
   const order = query.order.join(",");
   const columns = useMemo(
     () =>
-      shown.map(({ key, label, isFigure }) => ({
+      shown.map(({ key, label, isFigure, width }) => ({
         key,
         label,
         isFigure,
+        width,
         isSortable: mayOrder(section, key, can),
         sort: sortOf(order.split(","), key),
       })),
@@ -63,6 +65,12 @@ export function ListTable(props: ListProps) {
         onSort={(key, isAdded) => {
           const next = { order: orderedBy(query.order, key, isAdded) };
           send({ type: "query.asked", query: queryText(section, query, next) });
+        }}
+        onWiden={(key, width) => {
+          const widened = shown.map((column) =>
+            column.key === key ? { ...column, width, isWidened: true } : column,
+          );
+          send({ type: "columns.chosen", columns: columnTexts(widened) });
         }}
         onToggleRow={(id) => send({ type: "row.toggled", id })}
         onTogglePage={() => send({ type: "page.toggled" })}

@@ -4,7 +4,7 @@ import { Button } from "../kit/button/button.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
 import { NameForm } from "../kit/name-form/name-form.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
-import { shownColumns } from "./list-columns.ts";
+import { columnTexts, shownColumns } from "./list-columns.ts";
 import {
   panelForm,
   panelWords,
@@ -20,7 +20,7 @@ import type { ListProps } from "./list.types.ts";
 /** The saved views of this list: search, filters, order and columns under a name. */
 export function ViewsPanel(props: ListProps) {
   const { section, list, states, send } = props;
-  const columns = shownColumns(section, list.columns).map(({ key }) => key);
+  const columns = columnTexts(shownColumns(section, list.columns));
   return (
     <Popover
       label="Vistas guardadas"

@@ -16,14 +16,14 @@ export const layout = style({
 
 // A scroll target does not end under the sticky bar.
 globalStyle(`html:has(${layout})`, {
-  "@media": { [when.wide]: { scrollPaddingBlockStart: `calc(${topHeight} + 1rem)` } },
+  "@media": { [when.sided]: { scrollPaddingBlockStart: `calc(${topHeight} + 1rem)` } },
 });
 
 export const side = style({
   gridArea: "side",
   display: "none",
   "@media": {
-    [when.wide]: {
+    [when.sided]: {
       position: "sticky",
       insetBlockStart: topHeight,
       display: "flex",

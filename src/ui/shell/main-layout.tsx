@@ -88,7 +88,7 @@ function MenuDrawer({ isDrawerOpen, onDrawer, ...menu }: MainLayoutProps["menu"]
           <span className={roomyWords}>Menú</span>
         </button>
       }
-      uselessWhen={when.wide}
+      uselessWhen={when.sided}
       arrival={CONTENT}
       onEscape={clearFilter}
       onOpenChange={onDrawer}

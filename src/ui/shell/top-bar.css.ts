@@ -3,7 +3,7 @@ import { color } from "../theme/color.css.ts";
 import { layer, motion, radius, space, type, weight, when } from "../theme/scale.ts";
 import { gutter, sidebarWidth, topHeight } from "./measures.ts";
 
-const onlyNarrow = { "@media": { [when.wide]: { display: "none" } } } as const;
+const onlyNarrow = { "@media": { [when.sided]: { display: "none" } } } as const;
 const ellipsis = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
 export const top = style({
@@ -18,7 +18,7 @@ export const top = style({
   borderBlockEnd: `1px solid ${color.line}`,
   backgroundColor: color.surface,
   "@media": {
-    [when.wide]: {
+    [when.sided]: {
       position: "sticky",
       zIndex: layer.top,
       insetBlockStart: 0,
@@ -32,7 +32,7 @@ export const top = style({
 export const home = style({
   flex: "none",
   display: "flex",
-  "@media": { [when.wide]: { minWidth: `calc(${sidebarWidth} - ${space[5]})` } },
+  "@media": { [when.sided]: { minWidth: `calc(${sidebarWidth} - ${space[5]})` } },
 });
 
 /** A line of its own under the rest, until there is room beside it; then it begins where the page does. */
@@ -49,7 +49,7 @@ export const company = style({
       paddingBlockEnd: 0,
       marginInlineStart: space[2],
     },
-    [when.wide]: { marginInlineStart: `calc(${gutter} - ${space[2]})` },
+    [when.sided]: { marginInlineStart: `calc(${gutter} - ${space[2]})` },
   },
 });
 
@@ -89,7 +89,7 @@ export const offline = style({
     },
   },
   "@media": {
-    [when.wide]: {
+    [when.sided]: {
       selectors: { "&:not(:empty)": { order: 0, flex: "none", marginBlockEnd: 0 } },
     },
   },

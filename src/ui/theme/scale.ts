@@ -45,6 +45,8 @@ export const layer = {
 export const when = {
   /** There is room for the brand beside the form. */
   wide: "(min-width: 60rem)",
+  /** There is room for the columns of a list beside the sidebar. */
+  sided: "(min-width: 66rem)",
   /** There is room for four columns beside the sidebar. */
   ample: "(min-width: 75rem)",
   /** There is room for two columns of text. */

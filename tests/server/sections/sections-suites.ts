@@ -10,6 +10,7 @@ import { documentsSuite } from "./documents-suite.ts";
 import { hostileCallsSuite } from "./hostile-calls-suite.ts";
 import { cachedSuite } from "./cached-suite.ts";
 import { changesSuite } from "./changes-suite.ts";
+import { filtersSuite } from "./filters-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { obligationsSuite } from "./obligations-suite.ts";
@@ -47,6 +48,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("lists", () => {
     listSuite(open);
+  });
+  describe("filters of a list", () => {
+    filtersSuite(open);
   });
   describe("views of a list", () => {
     viewsSuite(open);

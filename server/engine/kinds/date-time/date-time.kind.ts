@@ -21,6 +21,9 @@ function inUtc(value: Value): Value {
   return Number.isNaN(instant.getTime()) ? value : instant.toISOString();
 }
 
+const startOf = (day: string) => sql`${`${day} 00:00 ${ZONE}`}::timestamptz`;
+const endOf = (day: string) => sql`(${startOf(day)} + interval '1 day')`;
+
 export const dateTimeKind: ServedKindOf<DateTimeField> = {
   stored: {
     ...textColumn,
@@ -29,14 +32,14 @@ export const dateTimeKind: ServedKindOf<DateTimeField> = {
   },
   listed: {
     ...plainlyListed,
-    condition(source, text) {
+    condition(source, text, comparison) {
+      if (comparison === "over") return sql`${source} >= ${endOf(text)}`;
+      if (comparison === "under") return sql`${source} < ${startOf(text)}`;
       const [from = "", to = ""] = text.split("..");
       const ends = [
-        ...(from === "" ? [] : [sql`${source} >= ${`${from} 00:00 ${ZONE}`}::timestamptz`]),
+        ...(from === "" ? [] : [sql`${source} >= ${startOf(from)}`]),
         // The whole of the last day.
-        ...(to === ""
-          ? []
-          : [sql`${source} < ${`${to} 00:00 ${ZONE}`}::timestamptz + interval '1 day'`]),
+        ...(to === "" ? [] : [sql`${source} < ${endOf(to)}`]),
       ];
       return sql.join(ends, sql` and `);
     },

@@ -1,5 +1,6 @@
 import { isCalendarDate } from "../../../domain/calendar.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
+import { DAY_SPANS } from "../../time-spans.ts";
 import type { KindOf } from "../kind.types.ts";
 import { bare, trimmed } from "../plain-value.ts";
 import { checkedText, writtenText } from "../written-text.ts";
@@ -38,5 +39,10 @@ export const dateKind: KindOf<DateField> = {
     return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   },
   text: (_, value) => dayText(bare(value)),
-  filter: { form: "between", isEnd: isCalendarDate, wordsOf: (_, end) => dayText(end) },
+  filter: {
+    form: "between",
+    spans: DAY_SPANS,
+    isEnd: isCalendarDate,
+    wordsOf: (_, end) => dayText(end),
+  },
 };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { isMonth } from "../../../domain/calendar.ts";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
+import { MONTH_SPANS } from "../../time-spans.ts";
 import type { KindOf } from "../kind.types.ts";
 import { bare, trimmed } from "../plain-value.ts";
 import { filledText, writtenText } from "../written-text.ts";
@@ -36,5 +37,10 @@ export const periodKind: KindOf<PeriodField> = {
     return `${year}-${String(number).padStart(2, "0")}`;
   },
   text: (_, value) => monthText(bare(value)),
-  filter: { form: "between", isEnd: isMonth, wordsOf: (_, end) => monthText(end) },
+  filter: {
+    form: "between",
+    spans: MONTH_SPANS,
+    isEnd: isMonth,
+    wordsOf: (_, end) => monthText(end),
+  },
 };

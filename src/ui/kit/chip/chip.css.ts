@@ -19,8 +19,16 @@ export const words = style({
   minWidth: 0,
   paddingBlock: "0.1875rem",
   paddingInlineStart: space[2],
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  font: "inherit",
+  color: "inherit",
+  textAlign: "start",
   overflow: "hidden",
   textOverflow: "ellipsis",
+  cursor: "pointer",
+  ":hover": { backgroundColor: color.sunken },
 });
 
 export const name = style({ color: color.muted });

@@ -6,19 +6,24 @@ import type { ReactNode } from "react";
 type ChipProps = {
   readonly name: string;
   readonly value: string;
+  /** Draws its words as the button that opens its editor. */
+  readonly edit: (words: ReactNode, style: string) => ReactNode;
   /** The accessible name of the button that removes it. */
   readonly dropLabel: string;
   readonly onDrop: () => void;
 };
 
-/** A condition that narrows a list, with a button to remove it. */
-export function FilterChip({ name, value, dropLabel, onDrop }: ChipProps) {
+/** A condition that narrows a list: its words open its editor, and a button at their end removes it. */
+export function FilterChip({ name, value, edit, dropLabel, onDrop }: ChipProps) {
+  const content = (
+    <>
+      <span className={nameStyle}>{name}: </span>
+      <span className={valueStyle}>{value}</span>
+    </>
+  );
   return (
     <li className={chip}>
-      <span className={words}>
-        <span className={nameStyle}>{name}: </span>
-        <span className={valueStyle}>{value}</span>
-      </span>
+      {edit(content, words)}
       <button type="button" className={drop} aria-label={dropLabel} onClick={onDrop}>
         <Icon of={X} />
       </button>

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
-import { cards, edge, fade, rows } from "./table-measures.ts";
+import { brink, cards, CHECK, edge, MENU, rows } from "./table-measures.ts";
 
 /** The rows scroll inside it; the column names and the totals stay. */
 export const frame = style({
@@ -22,14 +22,18 @@ export const frame = style({
 });
 
 export const table = style({
+  tableLayout: "fixed",
   width: "100%",
   borderCollapse: "separate",
   borderSpacing: 0,
   fontSize: type.body,
   lineHeight: 1.35,
   selectors: { "&[aria-busy=true]": { cursor: "progress" } },
-  "@media": { [cards]: { display: "block" } },
+  // Its least width is that of its columns, and a card has none.
+  "@media": { [cards]: { display: "block", minWidth: "0 !important" } },
 });
+
+export const widths = style({ "@media": { [cards]: { display: "none" } } });
 
 /** The table once its first rows are painted: each sticky cell is a layer, which the first frame does not need. */
 export const settled = `${table}[data-settled]`;
@@ -64,7 +68,6 @@ export const cell = style({
   padding: `0.25rem 0.625rem`,
   borderBlockEnd: edge,
   backgroundColor: color.surface,
-  maxWidth: "22rem",
   whiteSpace: "nowrap",
   selectors: {
     [`${row}:last-child > &`]: { borderBlockEndColor: "transparent" },
@@ -82,7 +85,6 @@ export const cell = style({
       alignContent: "start",
       justifyItems: "start",
       gap: "0.0625rem",
-      maxWidth: "none",
       height: "auto",
       padding: 0,
       border: 0,
@@ -113,14 +115,13 @@ export const figure = style({
 });
 
 export const checkCell = style({
-  width: "2.5rem",
+  width: `${CHECK}rem`,
   padding: `0 0 0 0.5rem`,
   lineHeight: 0,
   "@media": {
     [rows]: {
       insetInlineStart: 0,
       zIndex: 1,
-      minWidth: "2.5rem",
       selectors: { [`${settled} &`]: { position: "sticky" } },
     },
     [cards]: { position: "absolute", insetBlockStart: "0.625rem", insetInlineStart: space[3] },
@@ -149,7 +150,7 @@ export const nameCell = style({
 
 export const afterCheck = style({
   "@media": {
-    [rows]: { insetInlineStart: "2.5rem", paddingInlineStart: space[1] },
+    [rows]: { insetInlineStart: `${CHECK}rem`, paddingInlineStart: space[1] },
     [cards]: { paddingInlineStart: "2.25rem" },
   },
 });
@@ -165,7 +166,7 @@ export const nameLink = style({
 });
 
 export const menuCell = style({
-  width: "2.75rem",
+  width: `${MENU}rem`,
   paddingInline: `0 ${space[2]}`,
   paddingBlock: 0,
   textAlign: "end",
@@ -176,13 +177,7 @@ export const menuCell = style({
       position: "sticky",
       insetInlineEnd: 0,
       zIndex: 1,
-      "::before": fade,
-      selectors: {
-        // The fade covers the end of the cell before: it continues the outline.
-        [`${row}:focus-visible > &::before`]: {
-          boxShadow: `inset 0 2px ${color.ring}, inset 0 -2px ${color.ring}`,
-        },
-      },
+      boxShadow: brink,
     },
     [cards]: { position: "absolute", insetBlockStart: space[2], insetInlineEnd: space[2] },
   },
@@ -213,6 +208,3 @@ export const menuButton = style({
     [when.forced]: { border: "1px solid" },
   },
 });
-
-/** The last column ends before the fade of the menu begins. */
-export const last = style({ "@media": { [rows]: { paddingInlineEnd: "1.75rem" } } });

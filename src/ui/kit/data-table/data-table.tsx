@@ -9,9 +9,11 @@ import type { MenuEntry } from "../menu/menu.tsx";
 import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
 import { TableFoot } from "./table-foot.tsx";
+import { useWholeColumns } from "./fit-columns.ts";
 import { keepTabStop, moveAlongRows, rowOf } from "./table-keys.ts";
 import { TableHead } from "./table-head.tsx";
 import { BodyRow } from "./table-row.tsx";
+import { TableWidths } from "./table-widths.tsx";
 
 type DataTableProps = {
   readonly label: string;
@@ -24,6 +26,8 @@ type DataTableProps = {
   readonly isBusy: boolean;
   readonly words: TableWords;
   readonly onSort: (key: string, isAdded: boolean) => void;
+  /** A column was given another width, in rem. */
+  readonly onWiden: (key: string, width: number) => void;
   readonly onToggleRow: (id: string) => void;
   readonly onTogglePage: () => void;
   /** The entries of a row's menu, computed when it opens; null where there is no menu. */
@@ -37,6 +41,7 @@ const FIRST_ROWS = 16;
 export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
+  const place = useWholeColumns({ columns, hasCheck: selected !== null, hasMenu });
   const [drawn, isSettled] = useRowsInTurn(rows);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
@@ -49,7 +54,7 @@ export function DataTable(props: DataTableProps) {
 
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div className={frame} role="region" aria-label={label} tabIndex={0}>
+    <div ref={place} className={frame} role="region" aria-label={label} tabIndex={0}>
       <table
         className={table}
         aria-label={label}
@@ -59,12 +64,14 @@ export function DataTable(props: DataTableProps) {
         onKeyDown={moveAlongRows}
         onFocus={(event) => keepTabStop(event.target)}
       >
+        <TableWidths columns={columns} hasCheck={selected !== null} hasMenu={hasMenu} />
         <TableHead
           columns={columns}
           selected={selected && extentOf(selected, rows)}
           hasMenu={hasMenu}
           words={words}
           onSort={props.onSort}
+          onWiden={props.onWiden}
           onTogglePage={props.onTogglePage}
         />
         <tbody className={body}>

@@ -1,4 +1,4 @@
-import { figure, last } from "./data-table.css.ts";
+import { figure } from "./data-table.css.ts";
 import { foot, footCell, footName, footRow } from "./table-foot.css.ts";
 import type { TableColumn, TableTotals } from "./data-table.types.ts";
 
@@ -19,11 +19,7 @@ export function TableFoot({ columns, totals, isAfterCheck, hasMenu }: TableFootP
           {totals.title}
         </th>
         {columns.slice(1).map(({ key, label }, index) => (
-          <td
-            key={key}
-            className={`${footCell} ${figure}${hasMenu && index === columns.length - 2 ? ` ${last}` : ""}`}
-            data-label={label}
-          >
+          <td key={key} className={`${footCell} ${figure}`} data-label={label}>
             {totals.cells[index]}
           </td>
         ))}

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { space, type, weight } from "../../theme/scale.ts";
 import { settled } from "./data-table.css.ts";
-import { cards, edge, fade, rows } from "./table-measures.ts";
+import { brink, cards, edge, rows } from "./table-measures.ts";
 
 export const head = style({
   "@media": {
@@ -58,6 +58,30 @@ export const sorter = style({
   },
 });
 
+/** The name of a column that is narrower than it. */
+export const headName = style({ overflow: "clip", textOverflow: "ellipsis" });
+
+/** The handle by which a column is widened, over the line between its name and the next. */
+export const widener = style({
+  position: "absolute",
+  zIndex: 1,
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  width: "0.5rem",
+  cursor: "col-resize",
+  touchAction: "none",
+  outlineOffset: "-2px",
+  "::after": {
+    content: "",
+    position: "absolute",
+    insetBlock: "0.5rem",
+    insetInlineEnd: 0,
+    width: 1,
+    backgroundColor: color.line,
+  },
+  selectors: { "&:hover::after, &:active::after": { width: 3, backgroundColor: color.ring } },
+});
+
 export const sortMark = style({
   flex: "none",
   display: "inline-flex",
@@ -77,5 +101,5 @@ export const headMenu = style({
   position: "sticky",
   zIndex: 3,
   insetInlineEnd: 0,
-  "@media": { [rows]: { "::before": fade } },
+  "@media": { [rows]: { boxShadow: brink } },
 });

@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { afterCheck, checkCell, last, nameCell } from "./data-table.css.ts";
+import { afterCheck, checkCell, nameCell } from "./data-table.css.ts";
 import {
   afterCheckHead,
   checkHead,
@@ -9,11 +9,13 @@ import {
   headCell,
   headCheck,
   headMenu,
+  headName,
   plainHead,
   sorter,
   sortMark,
 } from "./table-head.css.ts";
 import type { TableColumn, TableWords } from "./data-table.types.ts";
+import { ColumnWidener, widthByKey } from "./column-widener.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { tick } from "../tick/tick.css.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
@@ -25,12 +27,13 @@ type TableHeadProps = {
   readonly hasMenu: boolean;
   readonly words: TableWords;
   readonly onSort: (key: string, isAdded: boolean) => void;
+  readonly onWiden: (key: string, width: number) => void;
   readonly onTogglePage: () => void;
 };
 
 /** The column names, each a button that orders by it; with Shift, in addition to the current order. */
 export function TableHead(props: TableHeadProps) {
-  const { columns, selected, hasMenu, words, onSort, onTogglePage } = props;
+  const { columns, selected, hasMenu, words, onSort, onWiden, onTogglePage } = props;
   const isAmongSeveral = columns.filter(({ sort }) => sort !== null).length > 1;
   return (
     <thead className={head}>
@@ -53,12 +56,13 @@ export function TableHead(props: TableHeadProps) {
           <th
             key={column.key}
             scope="col"
-            className={`${index > 0 ? headCell : firstHead(selected !== null)}${hasMenu && index === columns.length - 1 ? ` ${last}` : ""}`}
+            className={index > 0 ? headCell : firstHead(selected !== null)}
             data-figure={column.isFigure || undefined}
             data-first={(index === 0 && selected !== null) || undefined}
             aria-sort={column.sort?.position === 1 ? ariaSort(column.sort) : undefined}
           >
-            <Name {...{ column, isAmongSeveral, words, onSort }} />
+            <Name {...{ column, isAmongSeveral, words, onSort, onWiden }} />
+            <ColumnWidener onWiden={(width) => onWiden(column.key, width)} />
           </th>
         ))}
         {hasMenu && (
@@ -71,15 +75,15 @@ export function TableHead(props: TableHeadProps) {
   );
 }
 
-type NameProps = Pick<TableHeadProps, "words" | "onSort"> & {
+type NameProps = Pick<TableHeadProps, "words" | "onSort" | "onWiden"> & {
   readonly column: TableColumn;
   /** Other columns order the rows too: the position of this one is shown. */
   readonly isAmongSeveral: boolean;
 };
 
-function Name({ column, isAmongSeveral, words, onSort }: NameProps) {
-  const { key, label, isSortable, sort } = column;
-  if (!isSortable) return <span className={plainHead}>{label}</span>;
+function Name({ column, isAmongSeveral, words, onSort, onWiden }: NameProps) {
+  const { key, label, isSortable, sort, width } = column;
+  if (!isSortable) return <span className={`${plainHead} ${headName}`}>{label}</span>;
   const order = (event: MouseEvent | KeyboardEvent): void => onSort(key, event.shiftKey);
   return (
     <button
@@ -88,12 +92,17 @@ function Name({ column, isAmongSeveral, words, onSort }: NameProps) {
       title={words.sortHint}
       onClick={order}
       onKeyDown={(event) => {
+        const widened = widthByKey(event, width);
+        if (widened !== null) {
+          event.preventDefault();
+          onWiden(key, widened);
+        }
         if (event.key !== "Enter" || !event.shiftKey) return;
         event.preventDefault();
         order(event);
       }}
     >
-      {label}
+      <span className={headName}>{label}</span>
       {sort !== null && (
         <span className={sortMark}>
           <Icon of={sort.isDescending ? ArrowDown : ArrowUp} size={14} />

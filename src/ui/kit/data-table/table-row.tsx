@@ -5,7 +5,6 @@ import {
   checkCell,
   cut,
   figure,
-  last,
   menuButton,
   menuCell,
   nameCell,
@@ -54,7 +53,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       )}
       <th
         scope="row"
-        className={`${cellStyle} ${nameCell}${cutOf(row.name)}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
+        className={`${cellStyle} ${nameCell}${cutOf(row.name, first?.width)}${isSelected === null ? "" : ` ${afterCheck}`}${first?.isFigure === true ? ` ${figure}` : ""}`}
       >
         {row.href === null ? (
           row.name
@@ -64,10 +63,10 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
           </a>
         )}
       </th>
-      {others.map(({ key, label, isFigure }, index) => (
+      {others.map(({ key, label, isFigure, width }, index) => (
         <td
           key={key}
-          className={`${cellStyle}${cutOf(row.cells[index])}${isFigure ? ` ${figure}` : ""}${hasMenu && index === others.length - 1 ? ` ${last}` : ""}`}
+          className={`${cellStyle}${cutOf(row.cells[index], width)}${isFigure ? ` ${figure}` : ""}`}
           data-label={label}
           data-empty={isEmpty(row.cells[index]) || undefined}
         >
@@ -97,11 +96,14 @@ function MenuButton({ label, ...rest }: ComponentProps<"button"> & { readonly la
   );
 }
 
-/** Number of letters that fit in the widest cell, if all were as wide as the widest letter. */
-const FITTING = 24;
+/** A letter as wide as most of those of a wide text, and the blank at both sides of a cell, in rem. */
+const LETTER = 0.6;
+const SIDES = 1.25;
 
-function cutOf(cell: unknown): string {
-  return typeof cell === "string" && cell.length > FITTING ? ` ${cut}` : "";
+/** The style of a cell whose text may not fit in its column. */
+function cutOf(cell: unknown, width = 0): string {
+  const isLong = typeof cell === "string" && cell.length * LETTER + SIDES > width;
+  return isLong ? ` ${cut}` : "";
 }
 
 function isEmpty(cell: unknown): boolean {

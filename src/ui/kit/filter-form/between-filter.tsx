@@ -13,6 +13,8 @@ type BetweenFilterProps = {
   readonly dates: { readonly format: DateFormat; readonly words: DateWords } | null;
   readonly from: string;
   readonly to: string;
+  /** Whether it has both ends; the first only where something is over or under it. */
+  readonly isRange: boolean;
   readonly words: Readonly<Record<"from" | "to" | "figure" | "reversed", string>>;
   /** Whether the two ends, as typed, are in the wrong order. */
   readonly areReversed: (from: string, to: string) => boolean;
@@ -23,11 +25,11 @@ type BetweenFilterProps = {
  * or are in the wrong order, show an error once the person leaves them, and are not applied.
  */
 export function BetweenFilter(props: BetweenFilterProps) {
-  const { name, label, dates, words, areReversed } = props;
+  const { name, label, dates, words, isRange, areReversed } = props;
   const id = useId();
   const [ends, setEnds] = useState({ from: props.from, to: props.to });
   const [isTold, setTold] = useState(false);
-  const reversed = areReversed(ends.from, ends.to) ? words.reversed : "";
+  const reversed = isRange && areReversed(ends.from, ends.to) ? words.reversed : "";
   const problems = {
     from: dates?.format.problemOf(ends.from) ?? "",
     to: (dates?.format.problemOf(ends.to) ?? "") || reversed,
@@ -40,7 +42,7 @@ export function BetweenFilter(props: BetweenFilterProps) {
       name: `${name}.${side}`,
       text: props[side],
       problem: problems[side],
-      "aria-label": `${label}, ${words[side]}`,
+      "aria-label": isRange ? `${label}, ${words[side]}` : label,
       "aria-invalid": (isTold && problem !== "") || undefined,
       "aria-describedby": `${id}-messages`,
       onText: (text: string) => {
@@ -59,8 +61,8 @@ export function BetweenFilter(props: BetweenFilterProps) {
       <legend className={labelStyle}>{label}</legend>
       <div className={endsStyle}>
         {end("from")}
-        <span aria-hidden="true">–</span>
-        {end("to")}
+        {isRange && <span aria-hidden="true">–</span>}
+        {isRange && end("to")}
       </div>
       {isTold && problem !== "" && <FieldMessages id={`${id}-messages`} messages={[problem]} />}
     </fieldset>

@@ -36,6 +36,7 @@ export const option = style({
 
 export const foot = style({
   position: "sticky",
+  zIndex: 2,
   insetBlockEnd: 0,
   display: "flex",
   justifyContent: "flex-end",
@@ -43,4 +44,52 @@ export const foot = style({
   padding: `${space[3]} ${space[4]}`,
   borderBlockStart: `1px solid ${color.line}`,
   backgroundColor: color.surface,
+});
+
+/** The operator of a condition stands in the line of its label, which begins what is under it. */
+export const condition = style({ position: "relative", minWidth: 0, minHeight: "1.75rem" });
+
+globalStyle(`${condition} legend, ${condition} > * > label:first-child`, {
+  display: "block",
+  minHeight: "1.75rem",
+});
+
+export const operator = style({
+  position: "absolute",
+  zIndex: 1,
+  insetBlockStart: "-0.25rem",
+  insetInlineEnd: 0,
+  display: "flex",
+  alignItems: "center",
+});
+
+globalStyle(`${operator} select`, {
+  minHeight: "1.75rem",
+  fontSize: type.small,
+  border: 0,
+  backgroundColor: "transparent",
+});
+
+export const drop = style({
+  display: "grid",
+  placeItems: "center",
+  width: "1.75rem",
+  height: "1.75rem",
+  border: 0,
+  borderRadius: "0.25rem",
+  background: "none",
+  color: color.muted,
+  cursor: "pointer",
+  ":hover": { color: color.text, backgroundColor: color.sunken },
+  "@media": { [when.touch]: { width: "2.75rem", height: "2.75rem" } },
+});
+
+/** The conditions of one field, one under the other. */
+export const conditions = style({ display: "grid", gap: space[3], minWidth: 0 });
+
+/** A field that is added to the filters. */
+export const adding = style({
+  display: "grid",
+  paddingBlockStart: space[3],
+  borderBlockStart: `1px solid ${color.line}`,
 });

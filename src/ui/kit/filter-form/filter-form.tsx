@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { input, label as labelStyle } from "../field/field.css.ts";
 import { fields, foot, form, group, option, options } from "./filter-form.css.ts";
+import { Select } from "../select/select.tsx";
 import { tick } from "../tick/tick.css.ts";
 
 type FilterFormProps = {
@@ -58,6 +59,25 @@ export function WordsFilter({ name, label, value }: NamedProps & { readonly valu
         maxLength={120}
         defaultValue={value}
       />
+    </div>
+  );
+}
+
+type OneOfFilterProps = NamedProps & {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: string;
+};
+
+/** A filter by one of several options, in the browser's own list. */
+export function OneOfFilter({ name, label, choices, chosen }: OneOfFilterProps) {
+  const id = useId();
+  const [value, setValue] = useState(chosen === "" ? choices[0]?.value : chosen);
+  return (
+    <div className={group}>
+      <label className={labelStyle} htmlFor={id}>
+        {label}
+      </label>
+      <Select id={id} name={name} value={value} options={choices} onChoose={setValue} />
     </div>
   );
 }

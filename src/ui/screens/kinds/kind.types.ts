@@ -40,6 +40,8 @@ export type ViewOf<F extends Field> = {
   readonly saysLabel: boolean;
   /** Whether it takes the whole width, in the form and in the record. */
   readonly isWide: (field: F) => { readonly inForm: boolean; readonly inRecord: boolean };
+  /** The width of its column in a list, in rem: what most of its values take. */
+  readonly columnWidth: (field: F) => number;
   /** The input of both ends of its range filter, where it has one. */
   readonly ends: DateKind | "text";
 };

@@ -19,6 +19,7 @@ export const plainView = {
   isGroup: () => false,
   saysLabel: false,
   isWide: () => NARROW,
+  columnWidth: () => 9.5,
   ends: "text",
 } as const;
 
@@ -57,6 +58,7 @@ export const figureView = (look: Line["look"]) =>
   ({
     ...plainView,
     value: ({ text }: Pick<Shown<unknown>, "text">) => <span className={figures}>{text}</span>,
+    columnWidth: () => 7,
     control: lineControl({
       look: { inputMode: "decimal", isFigure: true, ...look },
       textOf: figureText,

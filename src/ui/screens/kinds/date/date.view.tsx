@@ -5,5 +5,6 @@ import { dateControl, plainView } from "../plain-view.tsx";
 export const dateView: ViewOf<DateField> = {
   ...plainView,
   control: dateControl("date"),
+  columnWidth: () => 7,
   ends: "date",
 };

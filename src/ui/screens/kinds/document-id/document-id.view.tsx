@@ -7,4 +7,5 @@ export const documentIdView: ViewOf<DocumentIdField> = {
   ...plainView,
   control: (written) => <RecordDocument {...written} />,
   isGroup: () => true,
+  columnWidth: () => 9.5,
 };

@@ -12,5 +12,6 @@ export const emailView: ViewOf<EmailField> = {
       {text.slice(text.indexOf("@") + 1)}
     </>
   ),
+  columnWidth: () => 15,
   control: lineControl({ look: { type: "email", inputMode: "email" } }),
 };

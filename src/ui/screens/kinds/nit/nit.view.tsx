@@ -7,6 +7,7 @@ import { plainView } from "../plain-view.tsx";
 
 export const nitView: ViewOf<NitField> = {
   ...plainView,
+  columnWidth: () => 8.5,
   control: ({ control, value, onValue }) => (
     <LineInput
       {...control}

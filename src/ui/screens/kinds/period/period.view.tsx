@@ -5,5 +5,6 @@ import { dateControl, plainView } from "../plain-view.tsx";
 export const periodView: ViewOf<PeriodField> = {
   ...plainView,
   control: dateControl("period"),
+  columnWidth: () => 6.5,
   ends: "period",
 };

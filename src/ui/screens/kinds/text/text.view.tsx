@@ -1,6 +1,7 @@
 import type { TextField } from "../../../../engine/kinds/text/text.kind.ts";
 import { TextArea } from "../../../kit/text-area/text-area.tsx";
 import { RecordLine } from "../../record-line.tsx";
+import { widthOfText } from "../../list-widths.ts";
 import { plainText } from "../../record-text.ts";
 import type { ViewOf } from "../kind.types.ts";
 import { NARROW, plainView, WIDE } from "../plain-view.tsx";
@@ -24,5 +25,6 @@ export const textView: ViewOf<TextField> = {
         onText={(text) => onValue(text.trim() === "" ? null : text.trim())}
       />
     ),
+  columnWidth: ({ max }) => widthOfText(max, 16),
   isWide: ({ lines }) => (lines === undefined ? NARROW : WIDE),
 };

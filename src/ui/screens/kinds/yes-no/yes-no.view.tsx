@@ -9,5 +9,6 @@ export const yesNoView: ViewOf<YesNoField> = {
     <CheckInput {...control} label={field.label} isOn={value === true} onTurn={onValue} />
   ),
   isGroup: () => true,
+  columnWidth: () => 5,
   saysLabel: true,
 };

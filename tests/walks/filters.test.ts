@@ -1,0 +1,69 @@
+import { expect as onPage } from "playwright/test";
+import { expect, test } from "vitest";
+
+import { seedFirstRecords } from "../../server/seed/first-records.ts";
+import { follow, signIn } from "../support/gestures.ts";
+import { registry } from "../support/registry.ts";
+import { openStage } from "../support/stage.ts";
+
+const { visit, server, clock } = openStage();
+
+test("customers are found by their city and their balance, and each filter is a chip to edit", async () => {
+  await seedFirstRecords({ db: server().db, clock }, registry);
+  const visitor = await visit();
+  const { page } = visitor;
+  // Fewer rows than before move what is under them, and the menu opens the group of the page.
+  visitor.allow(/\/customers shifts/u);
+  await signIn(visitor, "admin");
+  await follow(visitor, "/customers?f.estado=active");
+  await visitor.sees("Clientes");
+  await page.getByRole("button", { name: "Filtros" }).click();
+  await page.getByLabel("Filtrar por otro campo").selectOption("Saldo total");
+  await page.getByLabel("Saldo total: cómo se compara").selectOption("mayor que");
+  await page.getByRole("textbox", { name: "Saldo total" }).fill("1.000.000");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  const chips = page.getByRole("list", { name: "Filtros puestos" });
+  await onPage(chips).toContainText("Saldo total: mayor que $ 1.000.000");
+  await onPage(page).toHaveURL(/f\.saldo_total=over%3A1000000/u);
+
+  // The words of a chip open its editor, which leaves the other filters as they are.
+  await chips.getByRole("button", { name: /^Saldo total/u }).click();
+  await page.getByRole("button", { name: "Otra condición de Saldo total" }).click();
+  await page.getByLabel("Saldo total: cómo se compara").last().selectOption("menor que");
+  await page.getByRole("textbox", { name: "Saldo total" }).last().fill("5");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await onPage(chips).toContainText("mayor que $ 1.000.000 o menor que $ 5");
+  await onPage(chips).toContainText("Estado: Activo");
+
+  // A filter keeps its name where nothing is found.
+  await follow(visitor, "/customers?f.ciudad=1&q=zzzz");
+  await onPage(page.getByText("No hay clientes con «zzzz»")).toBeVisible();
+  await onPage(chips.getByRole("listitem")).not.toContainText("n.º");
+});
+
+test("columns stay where they are from page to page, and keep the width that a person gives them", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  // Fewer rows than before move what is under them, and the menu opens the group of the page.
+  visitor.allow(/\/customers shifts/u);
+  await signIn(visitor, "admin");
+  await follow(visitor, "/customers");
+  const places = async () => {
+    await onPage(page.getByRole("row").nth(2)).toBeVisible();
+    const heads = await page.getByRole("columnheader").all();
+    return Promise.all(heads.map(async (head) => (await head.boundingBox())?.x));
+  };
+  const before = await places();
+  await follow(visitor, "/customers?q=gomez");
+  await onPage(page).toHaveURL(/q=gomez/u);
+  expect(await places()).toEqual(before);
+
+  const city = page.getByRole("columnheader", { name: "Ciudad" });
+  const width = (await city.boundingBox())?.width ?? 0;
+  await city.getByRole("button").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  const wider = async () => Math.round(((await city.boundingBox())?.width ?? 0) - width);
+  await onPage.poll(wider).toBe(16);
+  await page.reload();
+  await onPage.poll(wider).toBe(16);
+});
