@@ -43,6 +43,7 @@ export function MainShell({ year }: MainShellProps) {
       }}
       isOffline={isOffline}
       notices={past}
+      onUndo={(id) => notices.send({ type: "undo.chosen", id })}
       year={year}
     >
       <Outlet />

@@ -22,6 +22,7 @@ const SECTION: RecordSection = {
     { action: "certify", label: "Certificado" },
     { action: "swear", label: "Declaración" },
   ],
+  undoneBy: { edit: ["edit"], go: ["go"] },
   emptyValues: { a: null, b: null },
   copyOf: (values) => values,
   problemsOf: (values, base) =>
@@ -85,6 +86,7 @@ const WRITING: readonly Happening[] = [
   ...["bien", "mal"].map((name) => ({ type: "file.chosen", field: "b", file: new File([], name) })),
   ...[true, false].map((another) => ({ type: "save.chosen", another })),
   { type: "leave.asked", path: "/dashboard", company: "2" },
+  { type: "leave.saved" },
   { type: "leave.confirmed" },
   { type: "leave.cancelled" },
   { type: "draft.taken" },

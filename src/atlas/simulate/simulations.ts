@@ -20,6 +20,7 @@ import {
   botCheckSimulation,
   connectionSimulation,
   profileSimulation,
+  undoSimulation,
 } from "./small-simulations.ts";
 
 /** The simulations of machines whose events have data; the others need only their own events. */
@@ -40,6 +41,7 @@ const simulations: readonly Simulation[] = [
   importSimulation,
   comparisonSimulation,
   relatedSimulation,
+  undoSimulation,
   jobsSimulation,
   reportSimulation,
 ];

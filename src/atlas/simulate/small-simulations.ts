@@ -3,6 +3,8 @@ import { fromCallback, fromPromise } from "xstate";
 import { botCheckMachine } from "../../machines/bot-check/bot-check.machine.ts";
 import { connectionMachine } from "../../machines/connection/connection.machine.ts";
 import { profileMachine } from "../../machines/profile/profile.machine.ts";
+import { undoMachine } from "../../machines/undo/undo.machine.ts";
+import { EMPTY, received } from "./replies.ts";
 import { answers, breaks, happens, passes } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
 
@@ -64,6 +66,27 @@ export const profileSimulation: Simulation = {
     answers("cerrar-nada", "closeOtherSessions", { kind: "empty" }),
     breaks("cerrar-falla", "closeOtherSessions"),
     happens("otra-vez", { type: "retry.chosen" }),
+  ],
+  seen: NO_WORDS,
+};
+
+const rowOf = (done: boolean) => ({ id: "15", label: "Ana Ríos", done, reason: "Está en uso." });
+
+export const undoSimulation: Simulation = {
+  machine: undoMachine.provide({
+    actors: { undoAction: silent },
+    actions: { notify: nothing },
+  }),
+  input: undefined,
+  samples: [
+    happens("deshace", {
+      type: "undo.asked",
+      undoing: { controller: "banks", action: "inactivate", ids: ["15"] },
+    }),
+    answers("deshecho", "undoAction", received({ results: [rowOf(true)] }), "todo"),
+    answers("no-deshecho", "undoAction", received({ results: [rowOf(false)] }), "nada"),
+    answers("deshacer-nada", "undoAction", EMPTY),
+    breaks("deshacer-falla", "undoAction"),
   ],
   seen: NO_WORDS,
 };

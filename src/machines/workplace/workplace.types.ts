@@ -3,6 +3,7 @@ import type { ActorRef, Snapshot } from "xstate";
 
 import type { jobsMachine } from "../jobs/jobs.machine.ts";
 import type { reportMachine } from "../report/report.machine.ts";
+import type { RecordsUndone, UndoAsked } from "../undo/undo.machine.ts";
 import type { Destination, PageNews, WorkNews } from "../navigation/destination.types.ts";
 
 /** A section as the machines of its pages know it: they pass it on to their ports. */
@@ -42,6 +43,8 @@ export type WorkplaceEvent =
   | PageNews
   | ({ readonly type: "place.changed" } & WorkPlace)
   | RecordsChanged
+  | UndoAsked
+  | RecordsUndone
   | { readonly type: "retry.chosen" }
   /** The person requests another place while leaving would lose something. */
   | ({ readonly type: "leave.asked" } & Destination);

@@ -64,7 +64,9 @@ export function ListTable(props: ListProps) {
           const next = { order: orderedBy(query.order, key, isAdded) };
           send({ type: "query.asked", query: queryText(section, query, next) });
         }}
-        onToggleRow={(id) => send({ type: "row.toggled", id })}
+        onToggleRow={(id, isRange) =>
+          send({ type: "row.toggled", id, ...(isRange && { isRange }) })
+        }
         onTogglePage={() => send({ type: "page.toggled" })}
         actionsOf={(id) => {
           const row = answer?.rows.find((each) => each.id === id);

@@ -28,6 +28,8 @@ type MainLayoutProps = {
   readonly isOffline: boolean;
   /** Past notices, the newest first. */
   readonly notices: readonly Notice[];
+  /** Undoes what a past notice tells of, by its id. */
+  readonly onUndo: (id: number) => void;
   /** The current year, for the copyright line (spec §1). */
   readonly year: number | null;
   readonly children: ReactNode;
@@ -47,7 +49,7 @@ export function MainLayout(props: MainLayoutProps) {
   );
 }
 
-function Top({ person, forced, menu, company, exit, isOffline, notices }: MainLayoutProps) {
+function Top({ person, forced, menu, company, exit, isOffline, notices, onUndo }: MainLayoutProps) {
   if (person === null) return <TopBar isLinked isOffline={isOffline} />;
   if (forced) {
     return (
@@ -63,7 +65,7 @@ function Top({ person, forced, menu, company, exit, isOffline, notices }: MainLa
       drawer={<MenuDrawer {...menu} />}
       company={<Company {...company} />}
     >
-      <PastNotices notices={notices} />
+      <PastNotices notices={notices} onUndo={onUndo} />
       <UserMenu person={person} arrival={CONTENT} onLogOut={exit.onChoose} />
     </TopBar>
   );

@@ -16,6 +16,7 @@ import { obligationsSuite } from "./obligations-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
 import { singlesSuite } from "./singles-suite.ts";
+import { undoSuite } from "./undo-suite.ts";
 import { viewsSuite } from "./views-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
@@ -59,6 +60,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("many at once", () => {
     bulkSuite(open);
+  });
+  describe("what is undone", () => {
+    undoSuite(open);
   });
   describe("what a command would do", () => {
     rehearsalSuite(open);
