@@ -19,7 +19,7 @@ export function commandPaths(section: SectionDefinition, names: Names): Paths {
     ...Object.fromEntries(paths),
     ...manyPath(DELETE, names),
     ...undoPath(DELETE, names),
-    ...undoPath(EDIT, names),
+    ...Object.assign({}, ...WRITTEN.map((each) => undoPath(each, names))),
   };
 }
 
@@ -107,7 +107,11 @@ export function optionsCall(references: readonly string[]) {
   };
 }
 
-const EDIT = { event: "edit", label: "Editar" };
+const WRITTEN = [
+  { event: "create", label: "Crear" },
+  { event: "edit", label: "Editar" },
+  { event: "import", label: "Importar" },
+];
 const DELETE = { event: "delete", label: "Eliminar" };
 const ID = ref("parameters", "id");
 const CONFIRMED = ref("parameters", "confirmed");

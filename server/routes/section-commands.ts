@@ -24,7 +24,13 @@ export function commandRoutes(
 ): void {
   const commands = commandsOf(section.definition);
   // Before the commands on one record, whose id would be read from the same place of the address.
-  for (const action of ["edit", "delete", ...commands.map(({ event }) => event)]) {
+  for (const action of [
+    "create",
+    "edit",
+    "import",
+    "delete",
+    ...commands.map(({ event }) => event),
+  ]) {
     withUndo(routes, action, contextOf);
   }
   for (const command of commands) withOne(routes, command, contextOf);

@@ -64,7 +64,8 @@ export function startWorkplace(options: WorkplaceWorld) {
     const { provideReport } = await import("./report-ports.ts");
     return provideReport({ ...world, client, clock, recordNews, navigation });
   };
-  const input = { navigation, openJobs, openReport };
+  const openDesk = async () => (await import("./desk-ports.ts")).provideDesk({ client });
+  const input = { navigation, openJobs, openReport, openDesk };
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
 }
 

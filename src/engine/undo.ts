@@ -49,6 +49,8 @@ export function undoneBy(section: Undoable): Readonly<Record<string, readonly st
   const byEvent = Map.groupBy(ways, ({ event }) => event);
   const events = [...byEvent].map(([event, all]) => [event, all.map(({ back }) => back)] as const);
   return {
+    create: ["delete"],
+    import: ["delete", "edit"],
     edit: ["edit"],
     ...(canRestore(section) && { delete: ["delete"] }),
     ...Object.fromEntries(events),

@@ -13,6 +13,7 @@ import { profileMachine } from "../machines/profile/profile.machine.ts";
 import { relatedMachine } from "../machines/related/related.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { undoMachine } from "../machines/undo/undo.machine.ts";
+import { searchMachine } from "../machines/search/search.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
 import { commandMachine } from "../machines/command/command.machine.ts";
@@ -40,6 +41,7 @@ import { recordWords } from "./words/record-words.ts";
 import { relatedWords } from "./words/related-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
+import { searchWords } from "./words/search-words.ts";
 import { undoWords } from "./words/undo-words.ts";
 import { workplaceWords } from "./words/workplace-words.ts";
 
@@ -65,6 +67,7 @@ export const flows: readonly Flow[] = [
   { machine: comparisonMachine, words: comparisonWords },
   { machine: relatedMachine, words: relatedWords },
   { machine: undoMachine, words: undoWords },
+  { machine: searchMachine, words: searchWords },
   { machine: jobsMachine, words: jobsWords },
   { machine: reportMachine, words: reportWords },
   ...lifecycleFlows,

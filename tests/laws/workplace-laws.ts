@@ -3,6 +3,7 @@ import { createEmptyActor, fromPromise, type SnapshotFrom } from "xstate";
 import type { SectionPage } from "../../src/domain/section-page.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
+import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening, Law, Step } from "./law.ts";
@@ -55,6 +56,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
     navigation: NOBODY,
     openJobs: async () => jobsMachine,
     openReport: async () => reportMachine,
+    openDesk: async () => ({ search: searchMachine }),
   },
   alphabet: (snapshot) => [
     ...PLACES,

@@ -61,12 +61,17 @@ type Way =
 
 /** The way in which the last change of a record is undone, if it is the action of the person who asks. */
 function wayOf(
-  { section: { definition }, actor }: CallContext,
+  context: CallContext,
   change: LastChange | undefined,
   { id, action }: { readonly id: string; readonly action: string },
 ): Way {
+  const { section, actor } = context;
+  const { definition } = section;
   if (change?.action !== action || change.user_id !== actor.user.id) {
     return { kind: "refused", id, reason: LATER };
+  }
+  if ((action === "create" || action === "import") && change.version === 1) {
+    return eventOf(context, id, "delete");
   }
   if (isEdit(action)) return { kind: "values", id, change };
   if (action === "delete") {
@@ -78,7 +83,11 @@ function wayOf(
   const event =
     typeof from === "string" && typeof to === "string" ? eventBack(definition, from, to) : null;
   if (event === null) return { kind: "refused", id, reason: NO_WAY_BACK };
-  return isGranted(`/${definition.controller}/${event}`, actor.permission)
+  return eventOf(context, id, event);
+}
+
+function eventOf({ section, actor }: CallContext, id: string, event: string): Way {
+  return isGranted(`/${section.definition.controller}/${event}`, actor.permission)
     ? { kind: "event", id, event }
     : { kind: "refused", id, reason: "Su rol no permite el paso que lo deshace." };
 }

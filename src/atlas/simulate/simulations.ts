@@ -20,6 +20,7 @@ import {
   botCheckSimulation,
   connectionSimulation,
   profileSimulation,
+  searchSimulation,
   undoSimulation,
 } from "./small-simulations.ts";
 
@@ -42,6 +43,7 @@ const simulations: readonly Simulation[] = [
   comparisonSimulation,
   relatedSimulation,
   undoSimulation,
+  searchSimulation,
   jobsSimulation,
   reportSimulation,
 ];

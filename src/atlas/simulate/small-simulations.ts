@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from "xstate";
 import { botCheckMachine } from "../../machines/bot-check/bot-check.machine.ts";
 import { connectionMachine } from "../../machines/connection/connection.machine.ts";
 import { profileMachine } from "../../machines/profile/profile.machine.ts";
+import { searchMachine } from "../../machines/search/search.machine.ts";
 import { undoMachine } from "../../machines/undo/undo.machine.ts";
 import { EMPTY, received } from "./replies.ts";
 import { answers, breaks, happens, passes } from "./sample.ts";
@@ -89,4 +90,29 @@ export const undoSimulation: Simulation = {
     breaks("deshacer-falla", "undoAction"),
   ],
   seen: NO_WORDS,
+};
+
+export const searchSimulation: Simulation = {
+  machine: searchMachine.provide({ actors: { findEverywhere: silent } }),
+  input: undefined,
+  samples: [
+    happens("abre", { type: "box.opened" }),
+    happens("escribe", { type: "text.typed", text: "rios" }, "«rios»"),
+    passes("deja-de-escribir", "typingPause", "search.open.waiting"),
+    answers(
+      "encuentra",
+      "findEverywhere",
+      received({ records: [{ controller: "customers", id: "15", label: "Ana Ríos" }], makes: [] }),
+      "uno",
+    ),
+    answers("no-encuentra", "findEverywhere", received({ records: [], makes: [] }), "ninguno"),
+    answers("buscar-nada", "findEverywhere", EMPTY),
+    breaks("buscar-falla", "findEverywhere"),
+    happens("reintenta", { type: "retry.chosen" }),
+    happens("cierra", { type: "box.closed" }),
+  ],
+  seen({ context }) {
+    const { text } = context as { readonly text: string };
+    return text === "" ? [] : [`Se busca: «${text}»`];
+  },
 };

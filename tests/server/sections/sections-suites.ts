@@ -13,6 +13,7 @@ import { changesSuite } from "./changes-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { obligationsSuite } from "./obligations-suite.ts";
+import { ownDeskSuite } from "./own-desk-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
 import { singlesSuite } from "./singles-suite.ts";
@@ -63,6 +64,9 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("what is undone", () => {
     undoSuite(open);
+  });
+  describe("one's own desk", () => {
+    ownDeskSuite(open);
   });
   describe("what a command would do", () => {
     rehearsalSuite(open);
