@@ -54,6 +54,11 @@ export function notFound(): Refusal {
   return new Refusal(404, "No existe este registro.");
 }
 
+/** The most exact words of a refusal, for a row of many. */
+export function wordsOf({ problem }: Refusal): string {
+  return problem.detail ?? Object.values(problem.errors ?? {})[0] ?? problem.title;
+}
+
 /** The call does not fit the present state of the record: 409. */
 export function conflict(title: string, details: Details = {}): Refusal {
   return new Refusal(409, title, details);

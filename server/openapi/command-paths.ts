@@ -1,8 +1,9 @@
+import { undoBody } from "../../src/contract/section-contract.ts";
 import { commandsOf, type Command } from "../../src/engine/command.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Fields } from "../../src/engine/field.ts";
 import { reply } from "./components.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 import { ref, type Names } from "./section-names.ts";
 
 type Paths = { readonly [path: string]: JsonSchema };
@@ -11,9 +12,15 @@ type Paths = { readonly [path: string]: JsonSchema };
 export function commandPaths(section: SectionDefinition, names: Names): Paths {
   const paths = commandsOf(section).flatMap((command) => [
     ...Object.entries(manyPath(command, names)),
+    ...Object.entries(undoPath(command, names)),
     ...Object.entries(onePaths(command, names)),
   ]);
-  return { ...Object.fromEntries(paths), ...manyPath(DELETE, names) };
+  return {
+    ...Object.fromEntries(paths),
+    ...manyPath(DELETE, names),
+    ...undoPath(DELETE, names),
+    ...Object.assign({}, ...WRITTEN.map((each) => undoPath(each, names))),
+  };
 }
 
 /** The paths for one record: the command, its rehearsal, and the records that its input may point to. */
@@ -62,6 +69,20 @@ function manyPath(
   };
 }
 
+function undoPath(
+  { event, label }: Pick<Command, "event" | "label">,
+  { path, operation }: Names,
+): Paths {
+  return {
+    [path(`${event}/undo`)]: {
+      post: operation(`${event}Undo`, `${label}: deshace lo último que uno hizo`, {
+        body: jsonSchemaOf(undoBody),
+        responses: { 200: reply("Qué pasó con cada uno.", ref("schemas", "BulkResult")) },
+      }),
+    },
+  };
+}
+
 /** The fields that point to other records. */
 export function referencesIn(fields: Fields): readonly string[] {
   return Object.keys(fields).filter((name) =>
@@ -86,6 +107,11 @@ export function optionsCall(references: readonly string[]) {
   };
 }
 
+const WRITTEN = [
+  { event: "create", label: "Crear" },
+  { event: "edit", label: "Editar" },
+  { event: "import", label: "Importar" },
+];
 const DELETE = { event: "delete", label: "Eliminar" };
 const ID = ref("parameters", "id");
 const CONFIRMED = ref("parameters", "confirmed");

@@ -17,6 +17,7 @@ import { jobRoutes } from "./jobs.ts";
 import { knownParameters } from "./known-parameters.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { refuse } from "./problem-reply.ts";
+import { deskRoutes } from "./own-desk.ts";
 import { profileRoutes } from "./profiles.ts";
 import { reportRoutes } from "./reports.ts";
 import { sectionRoutes } from "./sections.ts";
@@ -75,6 +76,7 @@ export function apiRoutes(
   api.route("/", openApiRoutes({ registry, reports, files }));
   api.use("/profiles/*", guarded, limited, knownParameters);
   api.route("/profiles", profileRoutes(services));
+  api.route("/profiles", deskRoutes({ registry, ports, services }));
   api.use("/jobs/*", guarded, limited, knownParameters);
   api.route("/jobs", jobRoutes(ports, kinds));
   for (const report of reports) {

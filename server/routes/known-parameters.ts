@@ -16,6 +16,10 @@ const TAKEN: readonly (readonly [call: RegExp, names: readonly string[]])[] = [
 const TAKEN_BY_JOBS: typeof TAKEN = [[/^(?:list|messages)$/u, ["status", "before"]]];
 const OF_JOBS = /^\/api\/jobs\//u;
 
+/** The same for the calls of one's own desk. */
+const TAKEN_BY_DESK: typeof TAKEN = [[/^me\/search$/u, ["q"]]];
+const OF_DESK = /^\/api\/profiles\/me\//u;
+
 /** The calls with the query of a list: `queryOf` checks it against the section. */
 const OF_A_LIST = /^(?:list|export)$/u;
 
@@ -30,13 +34,17 @@ export const knownParameters = createMiddleware<ServerEnv>(async (c, next) => {
   const isOfJobs = OF_JOBS.test(c.req.path);
   if (isOfJobs || !isOfSection || !OF_A_LIST.test(call)) {
     const known = isOfJobs ? TAKEN_BY_JOBS : TAKEN;
-    const taken = isOfSection ? (known.find(([form]) => form.test(call))?.[1] ?? []) : [];
-    const wrong = strangersIn(new URL(c.req.url).searchParams, taken);
+    const taken = takenBy(c.req.path, isOfSection ? known : []).find(([form]) => form.test(call));
+    const wrong = strangersIn(new URL(c.req.url).searchParams, taken?.[1] ?? []);
     if (wrong.length > 0 && isOfSection) throw unknownParameters(wrong);
     if (wrong.length > 0) throw new HTTPException(400, { message: wordsOf(wrong) });
   }
   await next();
 });
+
+function takenBy(path: string, known: typeof TAKEN): typeof TAKEN {
+  return OF_DESK.test(path) ? TAKEN_BY_DESK : known;
+}
 
 /** The names in a query that are not allowed, or come more than once. */
 function strangersIn(params: URLSearchParams, taken: readonly string[]): readonly string[] {

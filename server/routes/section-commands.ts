@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { bulkBody, eventBody } from "../../src/contract/section-contract.ts";
+import { bulkBody, eventBody, undoBody } from "../../src/contract/section-contract.ts";
 import { commandsOf, type Command } from "../../src/engine/command.ts";
 import type { Values } from "../../src/engine/value.ts";
 import { callCommand, type Call } from "../engine/commands/call.ts";
@@ -9,6 +9,7 @@ import { readOptions } from "../engine/read/options.ts";
 import { unreadable } from "../engine/refusal.ts";
 import type { ServedSection } from "../engine/served.types.ts";
 import { doWithFound, doWithMany } from "../engine/write/bulk.ts";
+import { undoMany } from "../engine/write/undo.ts";
 import { givenReason } from "../engine/write/given-reason.ts";
 import { queryOf } from "./list-query-of.ts";
 import { bodyOf, repeatKey } from "./section-body.ts";
@@ -22,6 +23,16 @@ export function commandRoutes(
   contextOf: ContextOf,
 ): void {
   const commands = commandsOf(section.definition);
+  // Before the commands on one record, whose id would be read from the same place of the address.
+  for (const action of [
+    "create",
+    "edit",
+    "import",
+    "delete",
+    ...commands.map(({ event }) => event),
+  ]) {
+    withUndo(routes, action, contextOf);
+  }
   for (const command of commands) withOne(routes, command, contextOf);
   for (const action of ["delete", ...commands.map(({ event }) => event)]) {
     withMany(routes, action, contextOf);
@@ -45,6 +56,13 @@ function withOne(routes: Hono<ServerEnv>, command: Command, contextOf: ContextOf
       const words = c.req.query("q") ?? "";
       return c.json(await readOptions({ ...context, section: form }, c.req.param("field"), words));
     });
+}
+
+function withUndo(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {
+  routes.post(`/${action}/undo`, async (c) => {
+    const { ids } = await bodyOf(c, undoBody);
+    return c.json({ results: await undoMany(contextOf(c), ids, action) });
+  });
 }
 
 function withMany(routes: Hono<ServerEnv>, action: string, contextOf: ContextOf): void {

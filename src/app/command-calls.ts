@@ -4,6 +4,7 @@ import type { HttpClient } from "../api/http-client.ts";
 import * as contract from "../contract/section-contract.ts";
 import type { RecordValues } from "../engine/record-section.ts";
 import type { CommandCall } from "../machines/command/command.types.ts";
+import type { Undoing } from "../machines/notices/notices.machine.ts";
 import { asking, headersOf, part, type Confirmed } from "./asking.ts";
 
 /** Gives the calls that change one record other than by saving its values. */
@@ -88,6 +89,19 @@ export function manyCalls(client: HttpClient) {
           path: `${controller}/${part(action)}`,
           body,
           headers: headersOf(confirmed),
+          timeout: BULK_TIMEOUT_MS,
+          signal,
+        },
+        contract.bulkResult,
+      ),
+
+    /** Undoes one's own last action on some records: a result per row. */
+    undo: ({ controller, action, ids }: Undoing, signal: AbortSignal) =>
+      ask(
+        {
+          method: "POST",
+          path: `${controller}/${part(action)}/undo`,
+          body: { ids: [...ids] },
           timeout: BULK_TIMEOUT_MS,
           signal,
         },

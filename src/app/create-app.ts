@@ -69,7 +69,16 @@ export function createApp(world: World): App {
   const options = { clock, ...(inspect && { inspect }) };
   const flights = createFlights();
   const requests = createActor(flights.machine, options);
-  const notices = createActor(noticesMachine, options);
+  const notices = createActor(
+    noticesMachine.provide({
+      actions: {
+        undo: (_, undoing) =>
+          undoing &&
+          navigation.getSnapshot().context.workplace?.send({ type: "undo.asked", undoing }),
+      },
+    }),
+    options,
+  );
   const store = createSessionStore(world.openStorage);
   const credentials = () => ({ token: store.token(), company: store.company() });
   const seenPages = createSeenPages(credentials);

@@ -2,6 +2,7 @@ import { createActor, fromPromise, type InspectionEvent } from "xstate";
 
 import type { HttpClient } from "../api/http-client.ts";
 import type { Clock } from "../api/transport.ts";
+import { undoMachine } from "../machines/undo/undo.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
@@ -51,6 +52,10 @@ export function startWorkplace(options: WorkplaceWorld) {
       list: provideList({ ...world, calls }),
       record: provideRecord({ ...world, calls }),
       importing: provideImport({ ...world, client }),
+      undo: undoMachine.provide({
+        actors: { undoAction: fromPromise(({ input, signal }) => calls.undo(input, signal)) },
+        actions: { notify: (_, said) => world.announce(said) },
+      }),
     },
   });
   const openJobs = async () =>
@@ -59,7 +64,8 @@ export function startWorkplace(options: WorkplaceWorld) {
     const { provideReport } = await import("./report-ports.ts");
     return provideReport({ ...world, client, clock, recordNews, navigation });
   };
-  const input = { navigation, openJobs, openReport };
+  const openDesk = async () => (await import("./desk-ports.ts")).provideDesk({ client });
+  const input = { navigation, openJobs, openReport, openDesk };
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
 }
 

@@ -22,6 +22,7 @@ import * as z from "zod/mini";
  * | `POST {c}/{command}/{id}/rehearsal` | the changes that the same call would make: nothing is written |
  * | `GET {c}/{command}/options/{field}?q=…` | records that a reference of its input may point to |
  * | `POST {c}/{command}` with `{ids}` or `{query, seen}` | the same for many: a result per row |
+ * | `POST {c}/{edit\|delete\|command}/undo` with `{ids}` | undoes one's own last action on each: a result per row |
  * | `GET {c}/export?format=csv\|xlsx&columns=…&…` | everything filtered, as a file; `rows-total` has the number of rows |
  * | `POST {c}/import?mode=preview\|save&update=si&name=…` | the rows of a file (the raw body), rehearsed or saved: lines of `importLine` |
  * | `POST {c}/import?mode=mend&…` | the wrong rows of the file with their errors, as a file of the same form |
@@ -171,6 +172,11 @@ export const bulkBody = z.strictObject({
   seen: z.optional(z.int().check(z.gte(0))),
   reason: z.optional(z.string()),
   input: z.optional(values),
+});
+
+/** The records on which an action of one's own is undone (ADR 50). */
+export const undoBody = z.strictObject({
+  ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_IDS)),
 });
 
 /**

@@ -53,6 +53,8 @@ export type SectionDefinition = {
   readonly documents: readonly DocumentKind[];
   /** The common actions that are missing here: its records are made by commands of other sections. */
   readonly without: readonly ("create" | "edit" | "import" | "delete")[];
+  /** A deletion takes along what the fields do not hold, such as an account: it cannot be undone. */
+  readonly isDeletedForGood?: true;
   /** The section whose new records make these, with the words of the button that leads there. */
   readonly madeBy?: MadeBy;
   /** Tells what is known to be wrong with a stored record, by field: its form says so until the field is written. */
@@ -85,7 +87,15 @@ type Declaration<F extends Fields> = Pick<SectionDefinition, "one" | "many"> &
   Partial<
     Pick<
       SectionDefinition,
-      "feminine" | "scope" | "lifecycle" | "commands" | "documents" | "without" | "madeBy" | "flaws"
+      | "feminine"
+      | "scope"
+      | "lifecycle"
+      | "commands"
+      | "documents"
+      | "without"
+      | "madeBy"
+      | "flaws"
+      | "isDeletedForGood"
     >
   > &
   Partial<Choices<F>> &

@@ -82,7 +82,7 @@ export function targetByItself(
 }
 
 /** The transitions of an event at a status, in the order in which the chart tries them. */
-function candidatesAt(
+export function candidatesAt(
   snapshot: AnyMachineSnapshot,
 ): ReadonlyMap<string, readonly AnyTransitionDefinition[]> {
   return Map.groupBy(getNextTransitions(snapshot), ({ eventType }) => String(eventType));

@@ -5,6 +5,7 @@ import { recordSchema, writableFields } from "./field-schema.ts";
 import { fileProblem } from "./kinds/file/file.kind.ts";
 import { kindOf } from "./kinds/kinds.ts";
 import type { Lifecycle } from "./lifecycle.ts";
+import { undoneBy } from "./undo.ts";
 import { isSameValue, type Value, type Values } from "./value.ts";
 
 /** The values of a record by field, as they are sent; only the section knows their meaning. */
@@ -19,6 +20,8 @@ export type RecordSection = {
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   readonly documents: readonly DocumentKind[];
+  /** The actions that can be undone, each with those that undo it. */
+  readonly undoneBy: ReturnType<typeof undoneBy>;
   /** The values of a new record: every field that a person may write, and no other. */
   readonly emptyValues: RecordValues;
   /** The values with which a duplicate of a record starts: those that two records may share. */
@@ -41,6 +44,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     lifecycle,
     commands: commandsOf(section),
     documents: section.documents,
+    undoneBy: undoneBy(section),
     emptyValues: Object.fromEntries(writable.map(([name, field]) => [name, emptyValue(field)])),
     copyOf: (values) =>
       Object.fromEntries(

@@ -12,6 +12,8 @@ import { noticesMachine } from "../machines/notices/notices.machine.ts";
 import { profileMachine } from "../machines/profile/profile.machine.ts";
 import { relatedMachine } from "../machines/related/related.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
+import { undoMachine } from "../machines/undo/undo.machine.ts";
+import { searchMachine } from "../machines/search/search.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
 import { commandMachine } from "../machines/command/command.machine.ts";
@@ -39,6 +41,8 @@ import { recordWords } from "./words/record-words.ts";
 import { relatedWords } from "./words/related-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
+import { searchWords } from "./words/search-words.ts";
+import { undoWords } from "./words/undo-words.ts";
 import { workplaceWords } from "./words/workplace-words.ts";
 
 /** A machine of the product with the Spanish texts of its diagrams. */
@@ -62,6 +66,8 @@ export const flows: readonly Flow[] = [
   { machine: importMachine, words: importWords },
   { machine: comparisonMachine, words: comparisonWords },
   { machine: relatedMachine, words: relatedWords },
+  { machine: undoMachine, words: undoWords },
+  { machine: searchMachine, words: searchWords },
   { machine: jobsMachine, words: jobsWords },
   { machine: reportMachine, words: reportWords },
   ...lifecycleFlows,

@@ -30,6 +30,7 @@ export function BoundNotices({ notices }: Pick<Actors, "notices">) {
       notice={notice}
       onPause={() => notices.send({ type: "attention.started" })}
       onResume={() => notices.send({ type: "attention.ended" })}
+      onUndo={(id) => notices.send({ type: "undo.chosen", id })}
       onDismiss={() => notices.send({ type: "notice.dismissed" })}
     />
   );

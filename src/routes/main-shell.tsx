@@ -8,6 +8,7 @@ import { menuOf } from "../sections/menu/menu.ts";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import { useActors, type Actors } from "./actors.ts";
+import { useSearch } from "./use-search.ts";
 import { useIsForced, useSession } from "./session.ts";
 
 type MainShellProps = {
@@ -24,10 +25,13 @@ export function MainShell({ year }: MainShellProps) {
   const connection = useSelector(auth, (state) => state.children.connection);
   const isOffline = useSelector(connection, (state) => state?.hasTag("offline") ?? false);
   const past = useSelector(notices, (state) => state.context.past);
+  const isForced = useIsForced();
+  const search = useSearch(actors, session !== null && !isForced);
+  const box = search.loaded;
   return (
     <MainLayout
       person={session?.user ?? null}
-      forced={useIsForced()}
+      forced={isForced}
       menu={useMenu(actors)}
       company={{
         companies: session?.companies ?? [],
@@ -43,9 +47,12 @@ export function MainShell({ year }: MainShellProps) {
       }}
       isOffline={isOffline}
       notices={past}
+      onUndo={(id) => notices.send({ type: "undo.chosen", id })}
+      onSearch={search.open}
       year={year}
     >
       <Outlet />
+      {box !== null && <box.Layer actor={box.actor} />}
     </MainLayout>
   );
 }

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 
+import { DELETION } from "../engine/command.ts";
 import { commandFormOf } from "../engine/command-form.ts";
 import type { commandMachine } from "../machines/command/command.machine.ts";
 import type { CommandEvent } from "../machines/command/command.types.ts";
@@ -39,6 +40,7 @@ function shownOf(snapshot: Snapshot | undefined): Omit<CommandView, "messages" |
     state: value,
     isOpen,
     label: command.label,
+    isGrave: command.event === DELETION.event,
     fields: commandFormOf(command).fields,
     values,
     labels,

@@ -33,6 +33,8 @@ import { relatedDomain, relatedLaws } from "./related-laws.ts";
 import { monitorLaws, reportDomain, reportLaws } from "./report-laws.ts";
 import { requestsDomain, requestsLaws } from "./requests-laws.ts";
 import { shellDomain, shellLaws } from "./shell-laws.ts";
+import { searchDomain, searchLaws } from "./search-laws.ts";
+import { undoDomain, undoLaws } from "./undo-laws.ts";
 import { workplaceDomain, workplaceLaws } from "./workplace-laws.ts";
 
 /** The laws of a machine that are judged on the same exploration of it. */
@@ -91,6 +93,8 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   ],
   requests: [trial(requestsDomain, requestsLaws)],
   shell: [trial(shellDomain, shellLaws)],
+  search: [trial(searchDomain, searchLaws)],
+  undo: [trial(undoDomain, undoLaws)],
   workplace: [trial(workplaceDomain, workplaceLaws)],
 };
 

@@ -65,7 +65,14 @@ function domain(
 ): Domain<typeof listMachine> {
   return {
     machine: machineOf(),
-    input: { section: { controller: "banks" }, commands: [], query: "", seed: "s", seen: null },
+    input: {
+      section: { controller: "banks" },
+      commands: [],
+      query: "",
+      seed: "s",
+      undoable: ["x"],
+      seen: null,
+    },
     alphabet: (snapshot) => [
       ...alphabet,
       ...childrenOf(snapshot)
@@ -90,6 +97,7 @@ export const listRowsDomain = () =>
         by,
       })),
       { type: "row.toggled", id: "1" },
+      { type: "row.toggled", id: "1", isRange: true },
       { type: "everything.chosen" },
       ...[MANY, ONE].map((command) => ({ type: "command.chosen", command })),
       { type: "command.insisted" },
@@ -98,11 +106,12 @@ export const listRowsDomain = () =>
       ...done("command", ENDS),
     ],
     ["lookup", "fetchPage", "command"],
-    ({ context: { query, answer, selected, isEverything, command, outcome } }) => [
+    ({ context: { query, answer, selected, anchor, isEverything, command, outcome } }) => [
       query,
       answer?.rows.length,
       answer?.total,
       selected.length,
+      anchor,
       isEverything,
       command?.row?.id,
       command === null,

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import { noticesMachine, type Notice } from "../../src/machines/notices/notices.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Law, Step } from "./law.ts";
-import { isIdle } from "./reading.ts";
+import { effectsOf, isIdle } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof noticesMachine>;
 type Said = Omit<Notice, "id">;
@@ -13,21 +13,22 @@ const TIME = "xstate.after.noticeTime.notices.showing.counting";
 const SAID: readonly Said[] = [
   { style: "danger", text: "Uno" },
   { style: "info", text: "Uno" },
-  { style: "info", text: "Dos" },
   { style: "danger", text: "No", isRefusal: true },
+  { style: "info", text: "Dos", undo: { controller: "banks", action: "edit", ids: ["1"] } },
 ];
 
 /** The notices with every possible event. */
 export const noticesDomain = (): Domain<typeof noticesMachine> => ({
   machine: noticesMachine,
   input: undefined,
-  alphabet: () => [
+  alphabet: ({ context: { past } }) => [
     ...SAID.map((said) => ({ type: "notice.raised", ...said })),
     { type: "notice.dismissed" },
     { type: "attention.started" },
     { type: "attention.ended" },
     { type: "refusals.withdrawn" },
     { type: "past.forgotten" },
+    ...past.map(({ id }) => ({ type: "undo.chosen", id })),
     { type: TIME },
   ],
   identity: ({ context }) => [context.current, context.queue, context.past].map(wordsOf),
@@ -147,5 +148,20 @@ export const noticesLaws: readonly Law<Snapshot>[] = [
     holds: ({ before, event, after }) =>
       event.type !== "past.forgotten" ||
       (before !== null && pending(before).join() === pending(after).join()),
+  },
+  {
+    id: "se-deshace-una-vez",
+    sentence:
+      "Lo que un aviso dice se deshace desde él una sola vez, y solo lo que se puede deshacer",
+    clause: "ADR 50",
+    holds: (step) => {
+      const undone = effectsOf(step, "undo");
+      if (step.event.type !== "undo.chosen") return undone.length === 0;
+      const find = (snapshot: Snapshot | null) =>
+        snapshot?.context.past.find(({ id }) => id === step.event["id"]);
+      const before = find(step.before);
+      if (before?.undo === undefined || before.isUndone === true) return isIdle(step);
+      return undone.length === 1 && find(step.after)?.isUndone === true;
+    },
   },
 ];

@@ -22,6 +22,7 @@ const SECTION: RecordSection = {
     { action: "certify", label: "Certificado" },
     { action: "swear", label: "Declaración" },
   ],
+  undoneBy: { edit: ["edit"], go: ["go"] },
   emptyValues: { a: null, b: null },
   copyOf: (values) => values,
   problemsOf: (values, base) =>
@@ -105,6 +106,7 @@ const READING: readonly Happening[] = [
 ];
 
 const BOTH: readonly Happening[] = [
+  { type: "leave.saved" },
   { type: "news.wanted" },
   { type: "question.accepted" },
   { type: "question.declined" },
@@ -143,7 +145,7 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
     alphabet: (snapshot) => [
       ...(isView ? READING : action === "create" ? WRITING.slice(0, 12) : WRITING),
       ...(isView ? WRITING.slice(6) : READING.slice(0, 1)),
-      ...(action === "create" ? BOTH.slice(0, 3) : BOTH),
+      ...(action === "create" ? BOTH.slice(0, 4) : BOTH),
       // Late answers have no receiver: one of each is enough to see that they do nothing.
       ...Object.entries(outputs)
         .filter(([id]) => isView || !["fetchHistory", "revertChange", "issueDocument"].includes(id))
@@ -153,18 +155,23 @@ export function recordDomain(action: "view" | "edit" | "create"): Domain<typeof 
         .flatMap(([id, all]) => all.map((output) => ({ type: `xstate.done.actor.${id}`, output }))),
       ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
     ],
-    identity: ({ context: each }) => [
-      isView && [each.record?.version, each.history !== null, each.command],
-      each.newer?.version,
-      each.isUnseen,
-      each.values["a"],
-      each.base["a"],
-      each.isAttempted,
-      each.sides["a"],
-      each.draft !== null,
-      each.question !== null,
-      each.confirmed.length > 0,
-      action === "create" && [each.isAnother, each.created > 0],
-    ],
+    identity: (snapshot) => {
+      const { context: each } = snapshot;
+      const isSent = snapshot.matches("saving") || snapshot.matches("doubting");
+      return [
+        isView && [each.record?.version, each.history !== null, each.command],
+        each.newer?.version,
+        each.isUnseen,
+        each.values["a"],
+        each.base["a"],
+        each.isAttempted,
+        each.sides["a"],
+        each.draft !== null,
+        each.question !== null,
+        each.confirmed.length > 0,
+        action === "create" && [each.isAnother, each.created > 0],
+        isSent && each.isLeavingSaved,
+      ];
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Law } from "./law.ts";
-import { answererOf, isLate } from "./reading.ts";
+import { answererOf, isIdle, isLate, sentBy } from "./reading.ts";
 import type { RecordSnapshot } from "./record-domain.ts";
 import { ADR, outputOf } from "./record-steps.ts";
 
@@ -25,5 +25,23 @@ export const leavingLaws: readonly Law<RecordSnapshot>[] = [
       event.type !== "leave.confirmed" ||
       before?.matches("leaving") !== true ||
       after.matches("left"),
+  },
+  {
+    id: "guardar-y-salir",
+    sentence:
+      "Guardar y salir guarda primero: con errores se queda, y guardado va a donde se quería",
+    clause: "ADR 50",
+    holds: (step) => {
+      const { before, event, after, effects } = step;
+      if (event.type === "leave.saved") {
+        if (before?.matches("leaving") !== true) return isIdle(step);
+        const { section, values, base } = before.context;
+        const isWrong = Object.keys(section.problemsOf(values, base)).length > 0;
+        return isWrong ? after.matches("editing") : after.matches("saving");
+      }
+      const isSaved = answererOf(event) === "saveRecord" && !isLate(step) && after.matches("left");
+      if (!isSaved || before?.context.isLeavingSaved !== true) return true;
+      return sentBy({ effects }).some(({ path }) => path === before.context.goal.path);
+    },
   },
 ];

@@ -43,8 +43,9 @@ export const readingLaws: readonly Law<RecordSnapshot>[] = [
   },
   {
     id: "se-dice-lo-que-se-hizo",
-    sentence: "Lo que el servidor niega se dice con sus palabras, y no se muestra como hecho",
-    clause: "spec §8",
+    sentence:
+      "Lo que el servidor niega se dice con sus palabras, y lo hecho que se puede deshacer ofrece deshacerlo",
+    clause: "spec §8, ADR 50",
     holds: (step) => {
       const isCommand = isAnswer(step, "command");
       if (!isCommand && !isAnswer(step, "revertChange")) return true;
@@ -57,8 +58,17 @@ export const readingLaws: readonly Law<RecordSnapshot>[] = [
       }
       const isGone = isCommand && value?.record === undefined;
       const isOther = isCommand && value?.record?.id === "16";
-      const isSaid = !isCommand || isGone;
-      return step.after.matches(isGone || isOther ? "left" : "reading") && infoIn(step) === isSaid;
+      const undos = effectsOf(step, "notify").map(
+        ({ params }) => (params as { undo?: object }).undo,
+      );
+      // Of the commands of the domain, one can be undone.
+      const canUndo = isCommand && !isOther && !isGone && step.before?.context.command === "go";
+      const isSaid = !isCommand || isGone || canUndo;
+      return (
+        step.after.matches(isGone || isOther ? "left" : "reading") &&
+        infoIn(step) === isSaid &&
+        undos.some((undo) => undo !== undefined) === canUndo
+      );
     },
   },
   {

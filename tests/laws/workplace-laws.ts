@@ -3,6 +3,7 @@ import { createEmptyActor, fromPromise, type SnapshotFrom } from "xstate";
 import type { SectionPage } from "../../src/domain/section-page.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
+import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening, Law, Step } from "./law.ts";
@@ -42,19 +43,20 @@ const PLACES = [
 
 const sectionOf = (controller: string) => ({
   controller,
-  forRecord: { controller },
+  forRecord: { controller, undoneBy: { edit: ["edit"] } },
   seenPage: () => null,
 });
 
 /** The page of a section with every possible event. */
 export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
-    actors: { openSection: silent, list: silent, record: silent, importing: silent },
+    actors: { openSection: silent, list: silent, record: silent, importing: silent, undo: silent },
   }),
   input: {
     navigation: NOBODY,
     openJobs: async () => jobsMachine,
     openReport: async () => reportMachine,
+    openDesk: async () => ({ search: searchMachine }),
   },
   alphabet: (snapshot) => [
     ...PLACES,
@@ -68,6 +70,12 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
       ids: ["15"],
       by: "Luis",
     })),
+    ...["banks", "cities"].map((controller) => ({
+      type: "records.undone",
+      controller,
+      ids: ["15"],
+    })),
+    { type: "undo.asked", undoing: { controller: "banks", action: "edit", ids: ["15"] } },
     { type: "leave.asked", path: "/dashboard", company: "2" },
     { type: "retry.chosen" },
     ...(["record", "importing"] as const).flatMap((id) =>
@@ -174,6 +182,25 @@ export const workplaceLaws: readonly Law<Snapshot>[] = [
       const isHeard = before !== null && ["listing", "recording"].includes(stateOf(before));
       const isOwn = event["controller"] === before?.context.section?.controller;
       return isHeard && isOwn ? sentBy(step).includes(event) : isIdle(step);
+    },
+  },
+  {
+    id: "lo-deshecho-se-ve",
+    sentence:
+      "Lo que se deshace se ve en la página de su sección: la lista se pide, el registro se lee",
+    clause: "ADR 50",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (event.type === "undo.asked") return sentBy(step).includes(event);
+      if (event.type !== "records.undone") return true;
+      const isOwn = before !== null && event["controller"] === before.context.section?.controller;
+      const page = before === null ? undefined : pageIn(before);
+      if (!isOwn || page === undefined || page === "importing") return isIdle(step);
+      if (page === "list") return sentBy(step).some(({ type }) => type === "refresh.chosen");
+      const { action, id } = before.context.place.page ?? {};
+      return action === "view" && id === "15"
+        ? isNew(step, "record") && pageIn(after) === "record"
+        : sentBy(step).some(({ type }) => type === "records.changed");
     },
   },
   {

@@ -21,6 +21,7 @@ export function dialogOf(
     view: {
       state: "asking",
       isOpen: true,
+      isGrave: false,
       label: command.label,
       fields,
       values: emptyValues,

@@ -47,6 +47,8 @@ export function list(report: Report, change: Change = {}): Drawn {
         answer: A_DOZEN,
         problem: null,
         selected: [],
+        anchor: null,
+        undoable: [],
         isEverything: false,
         changedBy: "",
         command: null,

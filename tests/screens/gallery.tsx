@@ -61,6 +61,7 @@ function drawn({ screen, notice, loader }: Drawn) {
         notice={notice ?? null}
         onPause={() => report("pause")}
         onResume={() => report("resume")}
+        onUndo={(id) => report("undo", id)}
         onDismiss={() => report("dismiss")}
       />
     </MemoryRouter>

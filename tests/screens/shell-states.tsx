@@ -64,6 +64,8 @@ export function shell(report: Report, screen: ReactNode, change: Change = {}) {
       forced={false}
       isOffline={false}
       notices={[]}
+      onSearch={() => report("search")}
+      onUndo={(id) => report("undo", id)}
       year={2026}
       {...props}
       menu={{

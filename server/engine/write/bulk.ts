@@ -2,7 +2,7 @@ import type { ListQuery } from "../../../src/engine/list-query.ts";
 import { allIdsOf, stillFound } from "../read/list.ts";
 import { titleOf } from "../read/title.ts";
 import { countOf } from "../record-words.ts";
-import { conflict, Refusal } from "../refusal.ts";
+import { conflict, Refusal, wordsOf } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { stillAllowed } from "../still-allowed.ts";
 import { inTransaction } from "../transaction.ts";
@@ -153,8 +153,4 @@ function refused(refusal: Refusal) {
   return confirm === undefined
     ? { done: false, reason: wordsOf(refusal) }
     : { done: false, reason: `${title} ${detail}`.trim(), confirm };
-}
-
-function wordsOf({ problem }: Refusal): string {
-  return problem.detail ?? Object.values(problem.errors ?? {})[0] ?? problem.title;
 }

@@ -47,7 +47,7 @@ export async function prepare(tx: TransactionContext, items: readonly Item[]): P
     return { draft: withoutSecrets(tx, { ...change, id, values }), errors: checked.errors };
   });
   const first = drafted.filter(({ errors }) => isEmpty(errors)).map(({ draft }) => draft);
-  const found = await checkAll(tx, await derivedOf(tx, first));
+  const found = await checkDrafts(tx, await derivedOf(tx, first));
   const wrong = new Map(
     [...drafted, ...found].flatMap(({ draft, errors }) =>
       isEmpty(errors) ? [] : [[draft.id, errors] as const],
@@ -81,7 +81,7 @@ async function derivedOf(tx: TransactionContext, drafts: readonly Draft[]): Prom
 }
 
 /** The errors that the database and the section's checks find in drafts whose own values are valid. */
-async function checkAll(tx: TransactionContext, drafts: readonly Draft[]) {
+export async function checkDrafts(tx: TransactionContext, drafts: readonly Draft[]) {
   const references = await checkReferences(tx, drafts);
   const repeated = await checkUnique(tx, drafts, references);
   const checked: { draft: Draft; errors: RecordErrors }[] = [];

@@ -38,6 +38,7 @@ export const recordGestures: readonly Sample[] = [
   happens("guarda", { type: "save.chosen", another: false }),
   happens("guarda-y-otro", { type: "save.chosen", another: true }, "y quiere crear otro"),
   happens("se-va", { type: "leave.asked", path: "/dashboard" }),
+  happens("guarda-y-sale", { type: "leave.saved" }),
   happens("sale", { type: "leave.confirmed" }),
   happens("se-queda", { type: "leave.cancelled" }),
   happens("toma-borrador", { type: "draft.taken" }),

@@ -18,6 +18,7 @@ const section: RecordSection = {
     defineCommand({ event: "remind", label: "Recordar" }),
   ],
   documents: [{ action: "certificate", label: "Certificado" }],
+  undoneBy: { edit: ["edit"], delete: ["delete"], activate: ["deactivate"] },
   emptyValues: { nombre: "", contrato: null },
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>

@@ -20,6 +20,8 @@ import {
   botCheckSimulation,
   connectionSimulation,
   profileSimulation,
+  searchSimulation,
+  undoSimulation,
 } from "./small-simulations.ts";
 
 /** The simulations of machines whose events have data; the others need only their own events. */
@@ -40,6 +42,8 @@ const simulations: readonly Simulation[] = [
   importSimulation,
   comparisonSimulation,
   relatedSimulation,
+  undoSimulation,
+  searchSimulation,
   jobsSimulation,
   reportSimulation,
 ];

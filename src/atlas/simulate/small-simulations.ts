@@ -3,6 +3,9 @@ import { fromCallback, fromPromise } from "xstate";
 import { botCheckMachine } from "../../machines/bot-check/bot-check.machine.ts";
 import { connectionMachine } from "../../machines/connection/connection.machine.ts";
 import { profileMachine } from "../../machines/profile/profile.machine.ts";
+import { searchMachine } from "../../machines/search/search.machine.ts";
+import { undoMachine } from "../../machines/undo/undo.machine.ts";
+import { EMPTY, received } from "./replies.ts";
 import { answers, breaks, happens, passes } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
 
@@ -66,4 +69,50 @@ export const profileSimulation: Simulation = {
     happens("otra-vez", { type: "retry.chosen" }),
   ],
   seen: NO_WORDS,
+};
+
+const rowOf = (done: boolean) => ({ id: "15", label: "Ana Ríos", done, reason: "Está en uso." });
+
+export const undoSimulation: Simulation = {
+  machine: undoMachine.provide({
+    actors: { undoAction: silent },
+    actions: { notify: nothing },
+  }),
+  input: undefined,
+  samples: [
+    happens("deshace", {
+      type: "undo.asked",
+      undoing: { controller: "banks", action: "inactivate", ids: ["15"] },
+    }),
+    answers("deshecho", "undoAction", received({ results: [rowOf(true)] }), "todo"),
+    answers("no-deshecho", "undoAction", received({ results: [rowOf(false)] }), "nada"),
+    answers("deshacer-nada", "undoAction", EMPTY),
+    breaks("deshacer-falla", "undoAction"),
+  ],
+  seen: NO_WORDS,
+};
+
+export const searchSimulation: Simulation = {
+  machine: searchMachine.provide({ actors: { findEverywhere: silent } }),
+  input: undefined,
+  samples: [
+    happens("abre", { type: "box.opened" }),
+    happens("escribe", { type: "text.typed", text: "rios" }, "«rios»"),
+    passes("deja-de-escribir", "typingPause", "search.open.waiting"),
+    answers(
+      "encuentra",
+      "findEverywhere",
+      received({ records: [{ controller: "customers", id: "15", label: "Ana Ríos" }], makes: [] }),
+      "uno",
+    ),
+    answers("no-encuentra", "findEverywhere", received({ records: [], makes: [] }), "ninguno"),
+    answers("buscar-nada", "findEverywhere", EMPTY),
+    breaks("buscar-falla", "findEverywhere"),
+    happens("reintenta", { type: "retry.chosen" }),
+    happens("cierra", { type: "box.closed" }),
+  ],
+  seen({ context }) {
+    const { text } = context as { readonly text: string };
+    return text === "" ? [] : [`Se busca: «${text}»`];
+  },
 };

@@ -6,6 +6,7 @@ export const noticesWords = {
   events: {
     "notice.raised": "Alguna parte del producto da un aviso",
     "notice.dismissed": "La persona cierra el aviso",
+    "undo.chosen": "La persona elige Deshacer en un aviso",
     "attention.started": "El puntero o el foco llegan al aviso, o la persona pasa a otra ventana",
     "attention.ended": "El puntero y el foco dejan el aviso, o la persona vuelve",
     "refusals.withdrawn": "La persona deja un paso del ingreso",
@@ -19,11 +20,14 @@ export const noticesWords = {
     hide: "quita el aviso",
     dropRefusals: "saca de la fila los errores del paso",
     dismiss: "lo cierra",
+    undo: "pide deshacer lo que el aviso dice",
+    forgetUndo: "ya no ofrece deshacerlo",
     forgetPast: "olvida los avisos pasados",
   },
   guards: {
     isWaiting: "hay otro en la fila",
     isRefusalShown: "se ve el error del paso",
+    canUndo: "lo que dice se puede deshacer",
     isShown: "es igual al que se ve",
     isQueued: "es igual a uno de la fila",
   },

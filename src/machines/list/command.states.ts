@@ -50,8 +50,7 @@ export const commands = listSetup.createStateConfig({
             actions: [
               {
                 type: "notify",
-                params: ({ context, event }) =>
-                  praiseOf(context.command, outcomeOf(event.output, context)),
+                params: ({ context, event }) => praiseOf(context, outcomeOf(event.output, context)),
               },
               "release",
               "forgetCommand",

@@ -22,6 +22,7 @@ export const listMachine = listSetup.createMachine({
     changedBy: "",
     commands: input.commands,
     seed: input.seed,
+    undoable: input.undoable,
     command: null,
     opened: 0,
     given: {},
@@ -57,7 +58,7 @@ export const listMachine = listSetup.createMachine({
     "row.toggled": {
       guard: "isFree",
       actions: { type: "toggleRow", params: ({ event }) => event },
-      meta: person("Escoge una fila, o la suelta", "spec §2, ADR 13"),
+      meta: person("Escoge una fila o un tramo de filas, o las suelta", "spec §2, ADR 13"),
     },
     "page.toggled": {
       guard: "isFree",

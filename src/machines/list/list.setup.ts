@@ -26,6 +26,7 @@ import {
   withDoneReleased,
   withFailuresSelected,
   withPageToggled,
+  withRangeToggled,
   withRowToggled,
 } from "./selection.ts";
 
@@ -113,7 +114,9 @@ export const listSetup = setup({
         event.type === "search.typed" ? { query: event.query, entry: event.entry } : context.typed,
     }),
     rememberChange: assign({ changedBy: (_, { by }: RecordsChanged) => by }),
-    toggleRow: assign(({ context }, { id }: { id: string }) => withRowToggled(context, id)),
+    toggleRow: assign(({ context }, row: { id: string; isRange?: boolean }) =>
+      row.isRange === true ? withRangeToggled(context, row.id) : withRowToggled(context, row.id),
+    ),
     togglePage: assign(({ context }) => withPageToggled(context)),
     selectEverything: assign({ isEverything: true, selected: [] }),
     clearSelection: assign(NOTHING_SELECTED),

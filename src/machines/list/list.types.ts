@@ -11,6 +11,8 @@ export type ListInput = {
   readonly query: string;
   /** A text unique to the visit, from which the repeat keys of its commands are derived. */
   readonly seed: string;
+  /** The actions that the person may undo. */
+  readonly undoable: readonly string[];
   /** The last answer to the query, shown while it is requested again; null if it was never requested. */
   readonly seen: ListPage | null;
 };
@@ -46,12 +48,15 @@ export type ListContext = {
   /** The reason the server refused the query. */
   readonly problem: Problem | null;
   readonly selected: readonly string[];
+  /** The row that was chosen or released last, from which a range is taken; null for none. */
+  readonly anchor: string | null;
   /** Whether everything that the filters find is selected, on any page. */
   readonly isEverything: boolean;
   /** The person who last changed records of this list. */
   readonly changedBy: string;
   readonly commands: readonly Command[];
   readonly seed: string;
+  readonly undoable: readonly string[];
   /** The chosen command, and the number of commands chosen so far. */
   readonly command: Chosen | null;
   readonly opened: number;
@@ -83,7 +88,8 @@ export type ListEvent =
   | { readonly type: "rows.asked" }
   | { readonly type: "retry.chosen" }
   | RecordsChanged
-  | { readonly type: "row.toggled"; readonly id: string }
+  /** With `isRange`, every row in sight from the last one chosen to this. */
+  | { readonly type: "row.toggled"; readonly id: string; readonly isRange?: boolean }
   | { readonly type: "page.toggled" }
   | { readonly type: "everything.chosen" }
   | { readonly type: "selection.cleared" }

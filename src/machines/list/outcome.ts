@@ -58,9 +58,21 @@ export function askedIn(outcome: Outcome | null): number {
   return results.filter(({ confirm }) => confirm !== undefined).length;
 }
 
-/** Gives the notice of a command that succeeded with every record. */
-export function praiseOf(command: Chosen | null, outcome: Outcome): Announcement {
-  const count = outcome.kind === "results" ? outcome.results.length : 0;
-  const what = command?.row?.label ?? (count === 1 ? "1 registro" : `${count} registros`);
-  return { style: "info", text: `${command?.label ?? ""}: ${what}.` };
+/** The most records that can be undone together. */
+const MOST_UNDONE = 1000;
+
+/** Gives the notice of a command that succeeded with every record, from which it can be undone where that is possible. */
+export function praiseOf(
+  { command, section, undoable }: Pick<ListContext, "command" | "section" | "undoable">,
+  outcome: Outcome,
+): Announcement {
+  const ids = outcome.kind === "results" ? outcome.results.map(({ id }) => id) : [];
+  const { action = "", label = "", row = null } = command ?? {};
+  const what = row?.label ?? (ids.length === 1 ? "1 registro" : `${ids.length} registros`);
+  const canUndo = undoable.includes(action) && ids.length > 0 && ids.length <= MOST_UNDONE;
+  return {
+    style: "info",
+    text: `${label}: ${what}.`,
+    ...(canUndo && { undo: { controller: section.controller, action, ids } }),
+  };
 }

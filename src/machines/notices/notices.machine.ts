@@ -2,6 +2,13 @@ import { assign, raise, setup } from "xstate";
 
 import { machine, person, type StateWords, type TransitionWords } from "../../engine/words.ts";
 
+/** One's own action on some records of a section, which can still be undone. */
+export type Undoing = {
+  readonly controller: string;
+  readonly action: string;
+  readonly ids: readonly string[];
+};
+
 /** A notice; `id` grows with each, so that the same text twice is two notices. */
 export type Notice = {
   readonly id: number;
@@ -9,11 +16,15 @@ export type Notice = {
   readonly text: string;
   /** Whether it explains why a step was refused: it is withdrawn when the person leaves that step. */
   readonly isRefusal?: boolean;
+  /** The action that it tells of, which may be undone from it once. */
+  readonly undo?: Undoing | undefined;
+  readonly isUndone?: boolean;
 };
 
 export type NoticeEvent =
   | ({ readonly type: "notice.raised" } & Omit<Notice, "id">)
   | { readonly type: "notice.dismissed" }
+  | { readonly type: "undo.chosen"; readonly id: number }
   | { readonly type: "attention.started" }
   | { readonly type: "attention.ended" }
   | { readonly type: "refusals.withdrawn" }
@@ -66,15 +77,23 @@ export const noticesMachine = setup({
       queue: ({ context }) => context.queue.filter((each) => each.isRefusal !== true),
     }),
     dismiss: raise({ type: "notice.dismissed" }),
+    /** Port: undoes an action. */
+    undo: (_, _params: Undoing | undefined) => undefined,
+    forgetUndo: assign(({ context: { past, queue, current } }, { id }: { id: number }) => ({
+      past: past.map((each) => withoutUndo(each, id)),
+      queue: queue.map((each) => withoutUndo(each, id)),
+      current: current && withoutUndo(current, id),
+    })),
     forgetPast: assign({ past: [] }),
   },
   guards: {
     isWaiting: ({ context }) => context.queue.length > 0,
     isRefusalShown: ({ context }) => context.current?.isRefusal === true,
     isShown: ({ context }, params: Omit<Notice, "id">) =>
-      context.current?.text === params.text && context.current.style === params.style,
+      context.current !== null && isSame(context.current, params),
     isQueued: ({ context }, params: Omit<Notice, "id">) =>
-      context.queue.some((each) => each.text === params.text && each.style === params.style),
+      context.queue.some((each) => isSame(each, params)),
+    canUndo: ({ context }, { id }: { id: number }) => undoOf(context, id) !== undefined,
   },
   delays: { noticeTime: NOTICE_MS },
 }).createMachine({
@@ -85,6 +104,14 @@ export const noticesMachine = setup({
     "past.forgotten": {
       actions: "forgetPast",
       meta: machine("Termina la sesión", "spec §2, lectura 18"),
+    },
+    "undo.chosen": {
+      guard: { type: "canUndo", params: ({ event }) => event },
+      actions: [
+        { type: "undo", params: ({ context, event }) => undoOf(context, event.id) },
+        { type: "forgetUndo", params: ({ event }) => event },
+      ],
+      meta: person("Deshace lo que dice un aviso", "ADR 50"),
     },
   },
   initial: "hidden",
@@ -199,12 +226,26 @@ export const noticesMachine = setup({
 
 function numbered(
   { lastId }: NoticesContext,
-  { style, text, isRefusal = false }: Omit<Notice, "id">,
+  { style, text, isRefusal = false, undo }: Omit<Notice, "id">,
 ): Notice {
-  return { id: lastId + 1, style, text, isRefusal };
+  return { id: lastId + 1, style, text, isRefusal, ...(undo && { undo }) };
 }
 
 function withPast(past: readonly Notice[], notice: Notice): readonly Notice[] {
-  const others = past.filter((each) => each.text !== notice.text || each.style !== notice.style);
-  return [notice, ...others].slice(0, MAX_PAST);
+  return [notice, ...past.filter((each) => !isSame(each, notice))].slice(0, MAX_PAST);
+}
+
+/** Whether two notices say the same of the same action. */
+function isSame(one: Omit<Notice, "id">, other: Omit<Notice, "id">): boolean {
+  const isOfSame = one.undo?.ids.join() === other.undo?.ids.join();
+  return one.text === other.text && one.style === other.style && isOfSame;
+}
+
+function undoOf({ past }: NoticesContext, id: number): Undoing | undefined {
+  const found = past.find((each) => each.id === id);
+  return found?.isUndone === true ? undefined : found?.undo;
+}
+
+function withoutUndo(notice: Notice, id: number): Notice {
+  return notice.id === id ? { ...notice, isUndone: true } : notice;
 }

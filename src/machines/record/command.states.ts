@@ -2,7 +2,7 @@ import type { Answer } from "../../domain/section-reply.ts";
 import { fault, person, server } from "../../engine/words.ts";
 import type { CommandOutcome } from "../command/command.types.ts";
 import { recordSetup } from "./record.setup.ts";
-import { DELETED, refusalOf, REVERTED } from "./said.ts";
+import { DELETED, doneOf, refusalOf, REVERTED, withUndo } from "./said.ts";
 import { commandInputOf, recordIn } from "./steps.ts";
 
 type Replied = { readonly event: { readonly output: Answer<unknown> } };
@@ -49,7 +49,10 @@ export const commanding = recordSetup.createStateConfig({
       {
         guard: { type: "isGone", params: answerOf },
         target: "left",
-        actions: [{ type: "notify", params: DELETED }, "goToList"],
+        actions: [
+          { type: "notify", params: ({ context }) => withUndo(context, "delete", DELETED) },
+          "goToList",
+        ],
         meta: server("Lo elimina", "spec §6, lectura 25"),
       },
       {
@@ -57,6 +60,16 @@ export const commanding = recordSetup.createStateConfig({
         target: "left",
         actions: [{ type: "show", params: answerOf }, "goToRecord"],
         meta: server("Hace otro registro", "spec §6, lectura 25"),
+      },
+      {
+        guard: { type: "isUndoable", params: answerOf },
+        target: "reading",
+        actions: [
+          { type: "show", params: answerOf },
+          { type: "notify", params: ({ context }) => doneOf(context) },
+          "forgetHistory",
+        ],
+        meta: server("Hace un paso que se puede deshacer", "ADR 50"),
       },
       {
         guard: { type: "isReceived", params: answerOf },

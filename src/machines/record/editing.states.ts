@@ -155,5 +155,18 @@ export const leaving = recordSetup.createStateConfig({
       actions: [{ type: "forgetDraft", params: ({ context }) => draftOf(context) }, "goTo"],
       meta: person("Salir sin guardar", "spec §2, ADR 17"),
     },
+    "leave.saved": [
+      {
+        guard: "isWrong",
+        target: "editing",
+        actions: "refuse",
+        meta: person("Guardar y salir, con errores", "ADR 50"),
+      },
+      {
+        target: "saving",
+        actions: "wantToLeave",
+        meta: person("Guardar y salir", "ADR 50"),
+      },
+    ],
   },
 });

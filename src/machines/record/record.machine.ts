@@ -40,6 +40,7 @@ export const recordMachine = recordSetup.createMachine({
     document: "",
     upload: null,
     isAnother: false,
+    isLeavingSaved: false,
     created: 0,
     words: "",
     goal: { path: "" },
@@ -176,6 +177,12 @@ export const recordMachine = recordSetup.createMachine({
           target: "editing",
           actions: ["countCreated", "startNew"],
           meta: machine("Pidió crear otro", "spec §2, ADR 17"),
+        },
+        {
+          guard: "isLeavingSaved",
+          target: "left",
+          actions: "goTo",
+          meta: machine("Va a donde quería", "ADR 50"),
         },
         {
           target: "left",

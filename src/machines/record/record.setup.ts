@@ -1,3 +1,4 @@
+import { canUndo } from "./said.ts";
 import { assign, fromPromise, sendParent, setup } from "xstate";
 
 import type { Answer, SectionRecord } from "../../domain/section-reply.ts";
@@ -153,8 +154,10 @@ export const recordSetup = setup({
     wantAnother: assign({
       isAnother: ({ context }, { another }: { another: boolean }) =>
         another && context.action === "create",
+      isLeavingSaved: false,
       confirmed: [],
     }),
+    wantToLeave: assign({ isAnother: false, isLeavingSaved: true, confirmed: [] }),
     ask: assign((_, { reply }: Reply) => withQuestion(reply)),
     insist: assign(({ context }) => withYes(context)),
     giveIn: assign({ question: null }),
@@ -202,6 +205,9 @@ export const recordSetup = setup({
     hasHistory: ({ context }) => context.history !== null,
     isUnseen: ({ context }) => context.isUnseen,
     hasNewer: ({ context }) => context.newer !== null,
+    /** Whether the answer is to an action that the person may undo. */
+    isUndoable: ({ context }, { reply }: Reply) =>
+      reply.kind === "received" && canUndo(context, context.command),
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     isNewer: ({ context }, { reply }: RecordReply) =>
       reply.kind === "received" && reply.value.version > (context.record?.version ?? 0),
@@ -228,6 +234,7 @@ export const recordSetup = setup({
     isToBeMended: ({ context }) => context.isAttempted && isWrong(context),
     isWrong: ({ context }) => isWrong(context),
     isAnother: ({ context }) => context.isAnother,
+    isLeavingSaved: ({ context }) => context.isLeavingSaved,
     isSettled: ({ context }) =>
       differences(context.base, context.values, pick(context.newer?.values ?? {}, context.base))
         .filter(({ isContested }) => isContested)

@@ -115,6 +115,8 @@ export type RecordContext = RecordInput & {
   readonly upload: { readonly field: string; readonly file: File } | null;
   /** Whether the person wants another form after this one is saved. */
   readonly isAnother: boolean;
+  /** Whether the person goes where they wanted once it is saved. */
+  readonly isLeavingSaved: boolean;
   /** The number of records created by this form. */
   readonly created: number;
   /** The reason the record cannot be shown, in the server's words. */
@@ -135,6 +137,7 @@ export type RecordEvent =
   | { readonly type: "save.chosen"; readonly another: boolean }
   | ({ readonly type: "leave.asked" } & Destination)
   | { readonly type: "leave.confirmed" }
+  | { readonly type: "leave.saved" }
   | { readonly type: "leave.cancelled" }
   | { readonly type: "draft.taken" }
   | { readonly type: "draft.discarded" }

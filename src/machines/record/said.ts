@@ -1,5 +1,7 @@
 import type { Answer } from "../../domain/section-reply.ts";
+import { undoableBy } from "../../engine/undo.ts";
 import type { Announcement } from "../auth/auth.types.ts";
+import type { RecordContext } from "./record.types.ts";
 
 // Wording not in the spec, which shows none of the inner screens.
 export const CREATED: Announcement = { style: "info", text: "El registro se creó." };
@@ -11,4 +13,28 @@ export const REVERTED: Announcement = { style: "info", text: "El cambio se deshi
 export function refusalOf(reply: Answer<unknown>): Announcement {
   const text = reply.kind === "refused" ? (reply.problem.detail ?? reply.problem.title) : "";
   return { style: "danger", text };
+}
+
+type Done = Pick<RecordContext, "section" | "can" | "id">;
+
+/** Gives a notice of what was just done with the record, from which it can be undone where that is possible. */
+export function withUndo(
+  { section, can, id }: Done,
+  action: string,
+  said: Announcement,
+): Announcement {
+  if (id === null || !canUndo({ section, can }, action)) return said;
+  return { ...said, undo: { controller: section.controller, action, ids: [id] } };
+}
+
+/** Whether the person may undo an action of the record's section. */
+export function canUndo({ section, can }: Omit<Done, "id">, action: string): boolean {
+  return undoableBy(section.undoneBy, can).includes(action);
+}
+
+/** Gives the notice of a step that can be undone, by the label of its command. */
+export function doneOf(context: Done & Pick<RecordContext, "command">): Announcement {
+  const { section, command } = context;
+  const label = section.commands.find(({ event }) => event === command)?.label ?? "";
+  return withUndo(context, command, { style: "info", text: `${label}: hecho.` });
 }

@@ -2,7 +2,7 @@ import { fault, person, server } from "../../engine/words.ts";
 import { draftOf, savingOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { recordSetup } from "./record.setup.ts";
-import { CREATED, refusalOf, SAVED } from "./said.ts";
+import { CREATED, refusalOf, SAVED, withUndo } from "./said.ts";
 
 /** Sends the form to the server; a new record carries a key that makes it safe to repeat. */
 export const saving = recordSetup.createStateConfig({
@@ -22,7 +22,8 @@ export const saving = recordSetup.createStateConfig({
           { type: "forgetDraft", params: ({ context }) => draftOf(context) },
           {
             type: "notify",
-            params: ({ context }) => (context.action === "create" ? CREATED : SAVED),
+            params: ({ context }) =>
+              context.action === "create" ? CREATED : withUndo(context, "edit", SAVED),
           },
         ],
         meta: server("Guarda", "spec §2, ADR 17"),

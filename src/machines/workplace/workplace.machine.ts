@@ -1,4 +1,5 @@
 import { fault, machine, person, server } from "../../engine/words.ts";
+import { undoableBy } from "../../engine/undo.ts";
 import { atNoPlace, openSectionOf, workplaceSetup, type PageSnapshot } from "./workplace.setup.ts";
 
 /** A page whose machine fails affects nothing else. */
@@ -41,6 +42,11 @@ export const workplaceMachine = workplaceSetup.createMachine({
   id: "workplace",
   description: "La página de trabajo de una sección: su lista, un registro o una importación.",
   context: ({ input }) => atNoPlace(input),
+  invoke: {
+    id: "undo",
+    src: "undo",
+    onError: { meta: fault("Deshacer se cae: las páginas siguen", "spec §8, ADR 50") },
+  },
   on: {
     "place.changed": [
       {
@@ -61,6 +67,10 @@ export const workplaceMachine = workplaceSetup.createMachine({
         meta: person("Abre una sección", "spec §2, ADR 13"),
       },
     ],
+    "undo.asked": {
+      actions: { type: "passUndo", params: ({ event }) => event },
+      meta: person("Pide deshacer lo último que hizo", "ADR 50"),
+    },
     "page.asked": {
       actions: { type: "passOn", params: ({ event }) => event },
       meta: machine("La página pide otra dirección suya", "ADR 13, ADR 20"),
@@ -122,8 +132,9 @@ export const workplaceMachine = workplaceSetup.createMachine({
           const section = openSectionOf(context);
           const query = context.place.page?.query ?? "";
           const { commands } = section.forRecord;
-          const { seed } = context.place;
-          return { section, commands, query, seed, seen: section.seenPage(query) };
+          const { seed, can } = context.place;
+          const undoable = undoableBy(section.forRecord.undoneBy, can);
+          return { section, commands, query, seed, undoable, seen: section.seenPage(query) };
         },
         onError: crash,
       },
@@ -140,6 +151,11 @@ export const workplaceMachine = workplaceSetup.createMachine({
           guard: { type: "isOfSection", params: ({ event }) => event },
           actions: { type: "announceListOfChange", params: ({ event }) => event },
           meta: server("Alguien cambió registros", "spec §7, ADR 13"),
+        },
+        "records.undone": {
+          guard: { type: "isOfSection", params: ({ event }) => event },
+          actions: "refreshList",
+          meta: machine("Lo deshecho es de esta lista", "ADR 50"),
         },
       },
     },
@@ -171,6 +187,18 @@ export const workplaceMachine = workplaceSetup.createMachine({
           actions: { type: "remember", params: ({ event }) => event },
           meta: person("Sigue en el mismo registro", "ADR 13"),
         },
+        "records.undone": [
+          {
+            guard: { type: "isReadHere", params: ({ event }) => event },
+            target: "choosing",
+            meta: machine("Lo deshecho es este registro: se lee otra vez", "ADR 50"),
+          },
+          {
+            guard: { type: "isOfSection", params: ({ event }) => event },
+            actions: { type: "announceRecordOfUndoing", params: ({ event }) => event },
+            meta: machine("Lo deshecho es de esta sección", "ADR 50"),
+          },
+        ],
         "records.changed": {
           guard: { type: "isOfSection", params: ({ event }) => event },
           actions: { type: "announceRecordOfChange", params: ({ event }) => event },

@@ -7,6 +7,7 @@ import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import { importMachine } from "../import/import.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import { recordMachine } from "../record/record.machine.ts";
+import { undoMachine, type RecordsUndone, type UndoAsked } from "../undo/undo.machine.ts";
 import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { RecordSection } from "../../engine/record-section.ts";
@@ -42,6 +43,7 @@ type WorkplaceContext = {
   readonly navigation: WorkplaceInput["navigation"];
   readonly openJobs: WorkplaceInput["openJobs"];
   readonly openReport: WorkplaceInput["openReport"];
+  readonly openDesk: WorkplaceInput["openDesk"];
 };
 
 /** The snapshot of the record or the import, whose tag says whether leaving would lose something. */
@@ -62,7 +64,9 @@ export const workplaceSetup = setup({
     events: {} as WorkplaceEvent,
     input: {} as WorkplaceInput,
     tags: {} as "busy",
-    children: {} as { readonly [Id in "openSection" | "list" | "record" | "importing"]: Id },
+    children: {} as {
+      readonly [Id in "openSection" | "list" | "record" | "importing" | "undo"]: Id;
+    },
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,
   },
@@ -73,6 +77,7 @@ export const workplaceSetup = setup({
     list: listMachine,
     record: recordMachine,
     importing: importMachine,
+    undo: undoMachine,
   },
   actions: {
     remember: assign({
@@ -86,6 +91,14 @@ export const workplaceSetup = setup({
     })),
     announceListOfChange: sendTo("list", (_, news: RecordsChanged) => news),
     announceRecordOfChange: sendTo("record", (_, news: RecordsChanged) => news),
+    passUndo: sendTo("undo", (_, asked: UndoAsked) => asked),
+    refreshList: sendTo("list", { type: "refresh.chosen" as const }),
+    announceRecordOfUndoing: sendTo("record", (_, { controller, ids }: RecordsUndone) => ({
+      type: "records.changed" as const,
+      controller,
+      ids,
+      by: "Usted, al deshacer,",
+    })),
     passOn: sendTo(navigationOf, (_, news: PageNews) => news),
     markUnsaved: sendTo(navigationOf, { type: "work.unsaved" as const }),
     markSaved: sendTo(navigationOf, { type: "work.saved" as const }),
@@ -102,6 +115,11 @@ export const workplaceSetup = setup({
     isDeclared: (_, { section }: { section: OpenSection | null }) => section !== null,
     isOfSection: ({ context }, { controller }: { controller: string }) =>
       controller === context.section?.controller,
+    /** Whether some records are those of the open page, which only shows one of them. */
+    isReadHere: ({ context: { section, place } }, { controller, ids }: RecordsUndone) =>
+      controller === section?.controller &&
+      place.page?.action === "view" &&
+      ids.includes(place.page.id ?? ""),
     hasUnsavedWork: (_, { page }: { page: PageSnapshot }) => page.hasTag("unsaved"),
     isList: ({ context }) => isOfKind("list", context.place.page),
     isImport: ({ context }) => isOfKind("import", context.place.page),
@@ -109,8 +127,8 @@ export const workplaceSetup = setup({
 });
 
 /** The context before the first place is announced. */
-export function atNoPlace({ navigation, openJobs, openReport }: WorkplaceInput): WorkplaceContext {
-  return { place: NOWHERE, section: null, navigation, openJobs, openReport };
+export function atNoPlace(input: WorkplaceInput): WorkplaceContext {
+  return { place: NOWHERE, section: null, ...input };
 }
 
 /** Gives the open section, in a state that has one. */

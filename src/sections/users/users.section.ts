@@ -30,6 +30,7 @@ export default defineSection({
   one: "usuario",
   many: "usuarios",
   scope: "installation",
+  isDeletedForGood: true,
   fields: {
     usuario: textLike("Usuario", 40, name, required, unique, listed, filtered),
     nombres: text("Nombres", 60, required, listed),

@@ -30,7 +30,7 @@ export function CommandDialog(props: CommandDialogProps) {
 
 function Asked(props: CommandDialogProps) {
   const { view, calls, title, description } = props;
-  const { state, rehearsal, isRehearsed, label, notice, refusals } = view;
+  const { state, rehearsal, isRehearsed, isGrave, label, notice, refusals } = view;
   const isReviewed = rehearsal !== null && state !== "asking";
   return (
     <FormDialog
@@ -39,6 +39,7 @@ function Asked(props: CommandDialogProps) {
       cancel="Cancelar"
       back={isReviewed ? "Volver" : undefined}
       confirm={isRehearsed ? "Continuar" : label}
+      isGrave={isGrave}
       notice={notice}
       refusals={refusals}
       isBusy={state === "rehearsing" || state === "doing"}

@@ -12,6 +12,8 @@ export type CommandView = {
   /** Whether the command's own dialog is open: without it only the server's question is drawn. */
   readonly isOpen: boolean;
   readonly label: string;
+  /** Whether it takes the record away. */
+  readonly isGrave: boolean;
   readonly fields: Fields;
   readonly values: RecordValues;
   readonly labels: Labels;

@@ -1,4 +1,5 @@
 import { countText } from "../../domain/format.ts";
+import { DELETION } from "../../engine/command.ts";
 import { Button } from "../kit/button/button.tsx";
 import { bulkActions } from "./list-actions.ts";
 import { agreeing, countOf } from "./list-words.ts";
@@ -36,6 +37,7 @@ export function ListBulk(props: ListProps) {
             key={command.action}
             type="button"
             className={commandButton}
+            data-grave={command.action === DELETION.event || undefined}
             onClick={() => send({ type: "command.chosen", command })}
           >
             {command.label}

@@ -72,7 +72,9 @@ export function ListTable(props: ListProps) {
           );
           send({ type: "columns.chosen", columns: columnTexts(widened) });
         }}
-        onToggleRow={(id) => send({ type: "row.toggled", id })}
+        onToggleRow={(id, isRange) =>
+          send({ type: "row.toggled", id, ...(isRange && { isRange }) })
+        }
         onTogglePage={() => send({ type: "page.toggled" })}
         actionsOf={(id) => {
           const row = answer?.rows.find((each) => each.id === id);

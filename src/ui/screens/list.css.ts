@@ -145,7 +145,10 @@ export const commands = style({
   padding: space[1],
 });
 
-export const commandButton = style([toolButton, { minHeight: "1.75rem" }]);
+export const commandButton = style([
+  toolButton,
+  { minHeight: "1.75rem", selectors: { "&[data-grave]": { color: color.danger } } },
+]);
 
 export const progress = style([
   toolButton,

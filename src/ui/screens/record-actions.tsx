@@ -60,7 +60,7 @@ export function RecordActions(props: RecordActionsProps) {
         </Link>
       )}
       {can.includes("delete") && frozen === null && (
-        <Button disabled={isBusy} onClick={() => onStep("delete")}>
+        <Button variant="danger" disabled={isBusy} onClick={() => onStep("delete")}>
           Eliminar
         </Button>
       )}

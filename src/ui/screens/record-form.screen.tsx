@@ -103,6 +103,8 @@ function Questions({
           description="Lo que escribió solo está aquí: si sale, se pierde."
           cancel="Seguir escribiendo"
           confirm="Salir sin guardar"
+          isGrave
+          safe={{ label: "Guardar y salir", onChoose: () => send({ type: "leave.saved" }) }}
           onCancel={() => send({ type: "leave.cancelled" })}
           onConfirm={() => send({ type: "leave.confirmed" })}
         />

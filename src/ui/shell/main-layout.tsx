@@ -1,4 +1,5 @@
 import MenuIcon from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { Drawer } from "../kit/drawer/drawer.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
@@ -10,7 +11,7 @@ import { Menu, type MenuProps } from "./menu.tsx";
 import type { Notice } from "./notices.tsx";
 import { PastNotices } from "./past-notices.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { drawerButton, roomyWords } from "./top-bar.css.ts";
+import { button as topButton, drawerButton, roomyWords } from "./top-bar.css.ts";
 import { ForcedExit, UserMenu, type Person } from "./user-menu.tsx";
 
 type MainLayoutProps = {
@@ -28,6 +29,10 @@ type MainLayoutProps = {
   readonly isOffline: boolean;
   /** Past notices, the newest first. */
   readonly notices: readonly Notice[];
+  /** Undoes what a past notice tells of, by its id. */
+  readonly onUndo: (id: number) => void;
+  /** Opens the one box. */
+  readonly onSearch: () => void;
   /** The current year, for the copyright line (spec §1). */
   readonly year: number | null;
   readonly children: ReactNode;
@@ -47,7 +52,17 @@ export function MainLayout(props: MainLayoutProps) {
   );
 }
 
-function Top({ person, forced, menu, company, exit, isOffline, notices }: MainLayoutProps) {
+function Top({
+  person,
+  forced,
+  menu,
+  company,
+  exit,
+  isOffline,
+  notices,
+  onUndo,
+  onSearch,
+}: MainLayoutProps) {
   if (person === null) return <TopBar isLinked isOffline={isOffline} />;
   if (forced) {
     return (
@@ -63,9 +78,26 @@ function Top({ person, forced, menu, company, exit, isOffline, notices }: MainLa
       drawer={<MenuDrawer {...menu} />}
       company={<Company {...company} />}
     >
-      <PastNotices notices={notices} />
+      <SearchButton onSearch={onSearch} />
+      <PastNotices notices={notices} onUndo={onUndo} />
       <UserMenu person={person} arrival={CONTENT} onLogOut={exit.onChoose} />
     </TopBar>
+  );
+}
+
+/** Opens the one box, as Ctrl+K does. */
+function SearchButton({ onSearch }: Pick<MainLayoutProps, "onSearch">) {
+  return (
+    <button
+      type="button"
+      className={topButton}
+      title="Ctrl+K"
+      aria-keyshortcuts="Control+K"
+      onClick={onSearch}
+    >
+      <Icon of={Search} size={18} />
+      <span className={roomyWords}>Buscar</span>
+    </button>
   );
 }
 

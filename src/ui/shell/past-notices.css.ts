@@ -19,4 +19,21 @@ export const mark = styleVariants({
   danger: [base, { color: color.danger }],
 });
 
-export const words = style({ minWidth: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" });
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-line",
+});
+
+export const undo = style({
+  flex: "none",
+  alignSelf: "start",
+  minHeight: "1.5rem",
+  border: 0,
+  background: "none",
+  color: color.link,
+  font: "inherit",
+  textDecoration: "underline",
+  cursor: "pointer",
+});

@@ -4,12 +4,23 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { Popover } from "../kit/popover/popover.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
-import type { Notice } from "./notices.tsx";
-import { mark, none, notice as noticeStyle, words } from "./past-notices.css.ts";
+import { canUndo, type Notice } from "./notices.tsx";
+import {
+  mark,
+  none,
+  notice as noticeStyle,
+  undo as undoButton,
+  words,
+} from "./past-notices.css.ts";
 import { button, roomyWords } from "./top-bar.css.ts";
 
+type PastNoticesProps = {
+  readonly notices: readonly Notice[];
+  readonly onUndo: (id: number) => void;
+};
+
 /** The notices of this session, the newest first: a closed snackbar can be read again (reading 18). */
-export function PastNotices({ notices }: { readonly notices: readonly Notice[] }) {
+export function PastNotices({ notices, onUndo }: PastNoticesProps) {
   return (
     <Popover
       label="Avisos"
@@ -25,13 +36,21 @@ export function PastNotices({ notices }: { readonly notices: readonly Notice[] }
         <p className={none}>No hay avisos</p>
       ) : (
         <ul>
-          {notices.map(({ id, style, text }) => (
-            <li key={id} className={noticeStyle}>
-              <Icon of={style === "danger" ? CircleAlert : Check} className={mark[style]} />
+          {notices.map((notice) => (
+            <li key={notice.id} className={noticeStyle}>
+              <Icon
+                of={notice.style === "danger" ? CircleAlert : Check}
+                className={mark[notice.style]}
+              />
               <p className={words}>
-                {style === "danger" && <VisuallyHidden>Error: </VisuallyHidden>}
-                {text}
+                {notice.style === "danger" && <VisuallyHidden>Error: </VisuallyHidden>}
+                {notice.text}
               </p>
+              {canUndo(notice) && (
+                <button type="button" className={undoButton} onClick={() => onUndo(notice.id)}>
+                  Deshacer
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -14,9 +14,11 @@ import { filtersSuite } from "./filters-suite.ts";
 import { listSuite } from "./list-suite.ts";
 import { sentTransfersSuite } from "./sent-transfers-suite.ts";
 import { obligationsSuite } from "./obligations-suite.ts";
+import { ownDeskSuite } from "./own-desk-suite.ts";
 import { rehearsalSuite } from "./rehearsal-suite.ts";
 import { relatedSuite } from "./related-suite.ts";
 import { singlesSuite } from "./singles-suite.ts";
+import { undoSuite } from "./undo-suite.ts";
 import { viewsSuite } from "./views-suite.ts";
 import { writingSuite } from "./writing-suite.ts";
 
@@ -63,6 +65,12 @@ export function describeSections(open: OpenDatabase): void {
   });
   describe("many at once", () => {
     bulkSuite(open);
+  });
+  describe("what is undone", () => {
+    undoSuite(open);
+  });
+  describe("one's own desk", () => {
+    ownDeskSuite(open);
   });
   describe("what a command would do", () => {
     rehearsalSuite(open);

@@ -71,6 +71,19 @@ export const variants = styleVariants({
       },
     },
   ],
+  danger: [
+    base,
+    {
+      backgroundColor: color.surface,
+      borderColor: color.danger,
+      color: color.danger,
+      selectors: {
+        "&:hover": { backgroundColor: color.dangerSoft },
+        "&:active": { backgroundColor: color.dangerSoft, borderColor: color.text },
+        "&:disabled": { borderColor: color.line, color: color.muted },
+      },
+    },
+  ],
   link: [
     base,
     {

@@ -28,7 +28,8 @@ type DataTableProps = {
   readonly onSort: (key: string, isAdded: boolean) => void;
   /** A column was given another width, in rem. */
   readonly onWiden: (key: string, width: number) => void;
-  readonly onToggleRow: (id: string) => void;
+  /** With `isRange`, every row from the one toggled last to this one. */
+  readonly onToggleRow: (id: string, isRange: boolean) => void;
   readonly onTogglePage: () => void;
   /** The entries of a row's menu, computed when it opens; null where there is no menu. */
   readonly actionsOf: ((id: string) => readonly MenuEntry[]) | null;
@@ -45,10 +46,10 @@ export function DataTable(props: DataTableProps) {
   const [drawn, isSettled] = useRowsInTurn(rows);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
-  function press({ target }: MouseEvent): void {
+  function press({ target, shiftKey }: MouseEvent): void {
     const id = rowOf(target)?.dataset["id"];
     if (id === undefined || !(target instanceof Element)) return;
-    if (target instanceof HTMLInputElement) props.onToggleRow(id);
+    if (target instanceof HTMLInputElement) props.onToggleRow(id, shiftKey);
     if (target.closest("[data-menu]") !== null) setMenuOf(id);
   }
 

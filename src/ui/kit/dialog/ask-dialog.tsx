@@ -7,6 +7,10 @@ type AskDialogProps = {
   readonly cancel: string;
   readonly confirm: string;
   readonly returnTo?: string;
+  /** Confirming loses something: the safe answer is the main one. */
+  readonly isGrave?: boolean;
+  /** A third answer, which loses nothing and goes on: the main one where there is one. */
+  readonly safe?: { readonly label: string; readonly onChoose: () => void };
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 };
@@ -15,7 +19,7 @@ type AskDialogProps = {
  * A confirmation before something important. Focus begins on the answer that changes nothing, which Escape gives too.
  */
 export function AskDialog(props: AskDialogProps) {
-  const { onCancel, onConfirm, cancel, confirm, ...words } = props;
+  const { onCancel, onConfirm, cancel, confirm, isGrave = false, safe, ...words } = props;
   return (
     <Dialog
       {...words}
@@ -23,10 +27,17 @@ export function AskDialog(props: AskDialogProps) {
       onCancel={onCancel}
       actions={
         <>
-          <Button onClick={onCancel}>{cancel}</Button>
-          <Button variant="primary" onClick={onConfirm}>
+          <Button variant={isGrave && !safe ? "primary" : "quiet"} onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button variant={isGrave ? "danger" : "primary"} onClick={onConfirm}>
             {confirm}
           </Button>
+          {safe !== undefined && (
+            <Button variant="primary" onClick={safe.onChoose}>
+              {safe.label}
+            </Button>
+          )}
         </>
       }
     />

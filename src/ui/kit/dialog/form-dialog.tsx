@@ -12,6 +12,8 @@ type FormDialogProps = {
   readonly confirm: string;
   /** The label of the button that goes back to the previous question; without it there is none. */
   readonly back?: string | undefined;
+  /** Confirming takes something away: it looks like that, and the safe answer is the main one. */
+  readonly isGrave?: boolean;
   /** A message to read before another attempt; empty where there is none. */
   readonly notice: string;
   /** Increases with each attempt that found errors: focus goes to the first wrong control. */
@@ -30,6 +32,7 @@ type FormDialogProps = {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, cancel, confirm, back, notice, refusals, isBusy } = props;
+  const isGrave = props.isGrave === true;
   const { onCancel, onBack, onConfirm, children } = props;
   const place = useRef<HTMLDivElement>(null);
   const rememberFocus = useFocusReturn(isBusy);
@@ -51,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
       }}
       actions={
         <>
-          <Button disabled={isBusy} onClick={onCancel}>
+          <Button variant={isGrave ? "primary" : "quiet"} disabled={isBusy} onClick={onCancel}>
             {cancel}
           </Button>
           {back !== undefined && (
@@ -59,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
               {back}
             </Button>
           )}
-          <Button type="submit" variant="primary" busy={isBusy}>
+          <Button type="submit" variant={isGrave ? "danger" : "primary"} busy={isBusy}>
             {confirm}
           </Button>
         </>

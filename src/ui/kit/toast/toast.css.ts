@@ -67,3 +67,21 @@ export const close = style({
   ":hover": { backgroundColor: "rgb(128 128 128 / 25%)" },
   ":focus-visible": { outlineColor: "currentColor", outlineOffset: "-4px" },
 });
+
+export const undo = style({
+  flex: "none",
+  minHeight: "2.75rem",
+  marginInlineStart: space[2],
+  paddingInline: space[3],
+  border: 0,
+  borderRadius: radius.panel,
+  background: "none",
+  color: "inherit",
+  font: "inherit",
+  fontWeight: 600,
+  textDecoration: "underline",
+  textUnderlineOffset: "0.2em",
+  cursor: "pointer",
+  ":hover": { backgroundColor: "rgb(128 128 128 / 25%)" },
+  ":focus-visible": { outlineColor: "currentColor", outlineOffset: "-4px" },
+});

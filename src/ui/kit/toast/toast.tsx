@@ -3,7 +3,7 @@ import * as Radix from "@radix-ui/react-toast";
 import { useFocusOrigin } from "../focus/focus-origin.ts";
 import { Icon } from "../icon/icon.tsx";
 import { uncoverFocus } from "../focus/uncover-focus.ts";
-import { bar, close, place, words } from "./toast.css.ts";
+import { bar, close, place, undo, words } from "./toast.css.ts";
 import type { ToastProps } from "./toast.types.ts";
 
 /** An infinite duration for Radix, so that it never closes by itself: the chart is the only clock (ADR 24). */
@@ -13,7 +13,7 @@ const UNTIMED = Infinity;
  * A message at the bottom centre, drawn by Radix: announced once to screen readers, reached with F8, closed by its
  * button, by Escape and by a swipe. It is mounted as long as there is a message; then focus returns to where it was.
  */
-export function Toast({ content, labels, onPause, onResume, onDismiss }: ToastProps) {
+export function Toast({ content, labels, onPause, onResume, onUndo, onDismiss }: ToastProps) {
   return (
     <div {...useFocusOrigin()}>
       <Radix.Provider label={labels[content.style]} duration={UNTIMED}>
@@ -33,6 +33,11 @@ export function Toast({ content, labels, onPause, onResume, onDismiss }: ToastPr
           }}
         >
           <Radix.Description className={words}>{content.text}</Radix.Description>
+          {content.canUndo && (
+            <Radix.Action className={undo} altText={labels.undo} onClick={onUndo}>
+              {labels.undo}
+            </Radix.Action>
+          )}
           <Radix.Close className={close} aria-label={labels.close}>
             <Icon of={X} />
           </Radix.Close>

@@ -5,17 +5,21 @@ export type ToastProps = {
     readonly id: number;
     readonly style: "info" | "danger";
     readonly text: string;
+    /** Whether its reader may undo what it tells. */
+    readonly canUndo: boolean;
   };
   readonly labels: {
     /** The text announced before the message, for each style. */
     readonly info: string;
     readonly danger: string;
     readonly close: string;
+    readonly undo: string;
     /** The name of the region, with the key that leads to it. */
     readonly region: string;
   };
   /** The pointer or focus is on it, or the person is in another window: its timer is paused. */
   readonly onPause: () => void;
   readonly onResume: () => void;
+  readonly onUndo: () => void;
   readonly onDismiss: () => void;
 };

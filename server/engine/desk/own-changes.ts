@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { OwnChanges, Search } from "../../../src/contract/desk-contract.ts";
+import { commandsOf } from "../../../src/engine/command.ts";
+import { undoableBy, undoneBy } from "../../../src/engine/undo.ts";
+import type { Values } from "../../../src/engine/value.ts";
+import { titleOf } from "../read/title.ts";
+import { storedOf } from "../write/stored.ts";
+import { countOf } from "../record-words.ts";
+import type { ServedSection } from "../served.types.ts";
+import { seenSections, type DeskContext } from "./desk-context.ts";
+
+/** The steps that are shown, and the records of one that are read. */
+const SHOWN = 60;
+const READ = 1500;
+
+/** The records that the person changed last. */
+const RECENT = 8;
+
+/** The most records that are undone together. */
+const MOST_UNDONE = 1000;
+
+type ChangeRow = {
+  readonly id: string;
+  readonly controller: string;
+  readonly record_id: string;
+  readonly action: string;
+  readonly at: Date;
+  readonly request_id: string | null;
+  readonly before: Values;
+  readonly after: Values;
+  readonly is_last: boolean;
+};
+
+/** What the person did in the company, the last first: what one call did is one step. */
+export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
+  const sections = byController(context);
+  const rows = await lastOf(context, READ);
+  const steps = Map.groupBy(rows, ({ controller, action, request_id, id }) =>
+    [controller, action, request_id ?? id].join(" "),
+  );
+  const shown = [...steps.values()].slice(0, SHOWN);
+  const labels = await labelsOf(
+    context,
+    shown.flatMap((all) => all.slice(0, 1)),
+  );
+  return {
+    changes: shown.flatMap((all) => {
+      const [first] = all;
+      const section = sections.get(first?.controller ?? "");
+      if (first === undefined || section === undefined) return [];
+      const { definition } = section;
+      const can = context.actor.permission
+        .filter(({ controller }) => controller === definition.controller)
+        .flatMap(({ actions }) => actions.map(({ action }) => action));
+      const isUndoable = undoableBy(undoneBy(definition), can).includes(first.action);
+      return [
+        {
+          id: first.id,
+          controller: first.controller,
+          action: first.action,
+          step: stepOf(section, first.action),
+          at: first.at.toISOString(),
+          label: all.length === 1 ? (labels.get(first.id) ?? "") : countOf(definition, all.length),
+          ids: all.map(({ record_id: id }) => id),
+          canUndo: isUndoable && all.length <= MOST_UNDONE && all.every((each) => each.is_last),
+        },
+      ];
+    }),
+  };
+}
+
+/** The records that the person changed last and may still see, each once. */
+export async function lastRecords(context: DeskContext): Promise<Search["records"]> {
+  const rows = await lastOf(context, 100);
+  const labels = await labelsOf(context, rows);
+  const seen = new Map<string, Search["records"][number]>();
+  for (const { id, controller, record_id, action } of rows) {
+    const label = labels.get(id);
+    const key = `${controller}/${record_id}`;
+    if (label === undefined || action === "delete" || seen.has(key)) continue;
+    seen.set(key, { controller, id: record_id, label });
+  }
+  return [...seen.values()].slice(0, RECENT);
+}
+
+function byController(context: DeskContext): ReadonlyMap<string, ServedSection> {
+  return new Map(seenSections(context).map((each) => [each.definition.controller, each]));
+}
+
+/** The person's last changes in the sections that they may see, of the company and of what all companies share. */
+async function lastOf(context: DeskContext, most: number): Promise<readonly ChangeRow[]> {
+  const { db, actor } = context;
+  const controllers = [...byController(context).keys()];
+  const { rows } = await sql<ChangeRow>`
+    select c.id::text as id, c.controller, c.record_id::text as record_id, c.action, c.at, c.request_id, c.before, c.after,
+      not exists (select from changes later where later.controller = c.controller
+        and later.record_id = c.record_id and later.id > c.id) as is_last
+    from (select * from changes where user_id = ${actor.user.id}::uuid
+      and company_id in (0, ${actor.companyId}::integer) and controller = any(${controllers}::text[])
+      order by id desc limit ${most}) as c
+    order by c.id desc`.execute(db);
+  return rows;
+}
+
+/** The names of the records of some changes, by the id of the change: as they are, or as they were when deleted. */
+async function labelsOf(
+  context: DeskContext,
+  rows: readonly ChangeRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const sections = byController(context);
+  const labels = new Map<string, string>();
+  for (const [controller, group] of Map.groupBy(rows, (row) => row.controller)) {
+    const section = sections.get(controller);
+    if (section === undefined) continue;
+    const there = { ...context, section };
+    const records = await storedOf(
+      there,
+      group.map(({ record_id: id }) => id),
+      "free",
+    );
+    for (const { id, record_id, before } of group) {
+      const record = records.get(record_id);
+      const label = titleOf(there, record ?? { values: before });
+      if (label !== "") labels.set(id, label);
+    }
+  }
+  return labels;
+}
+
+/** The words of an action that is done. */
+function stepOf({ definition }: ServedSection, action: string): string {
+  const command = commandsOf(definition).find(({ event }) => event === action);
+  return DONE[action] ?? command?.label ?? action;
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  create: "Creó",
+  edit: "Cambió",
+  delete: "Eliminó",
+  import: "Importó",
+  revert: "Deshizo un cambio",
+  restore: "Recuperó",
+};

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { Tasks } from "../../../src/contract/desk-contract.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import { waitingSteps, type WaitingStep } from "../../../src/engine/four-eyes.ts";
+import { STATUS } from "../../../src/engine/list-query.ts";
+import { stepsAt, wordsOfEvent } from "../../../src/engine/lifecycle-steps.ts";
+import { companyOf } from "../read/cached.ts";
+import { companyCondition } from "../read/criteria.ts";
+import { factsOf } from "../read/record.ts";
+import { own, ROW } from "../read/row-columns.ts";
+import { titleOf } from "../read/title.ts";
+import type { CallContext, ServedSection } from "../served.types.ts";
+import { storedOf } from "../write/stored.ts";
+import { seenSections, type DeskContext } from "./desk-context.ts";
+
+/** The tasks that are shown, and the records of a section among which they are looked for. */
+const SHOWN = 30;
+const WEIGHED = 60;
+
+/** What others did is told for this long, in milliseconds. */
+const TOLD = 14 * 24 * 3_600_000;
+
+type Task = Tasks["waiting"][number];
+
+/**
+ * The steps that need another person than whoever wrote the record, of every section: those that this person may do
+ * now, the oldest first, and what others did with what this person wrote, the last first (reading 29).
+ */
+export async function readTasks(context: DeskContext): Promise<Tasks> {
+  const waiting: Task[] = [];
+  const answered: Task[] = [];
+  for (const section of seenSections(context)) {
+    const steps = waitingSteps(section.definition.lifecycle);
+    if (steps.length === 0) continue;
+    const there = { ...context, section };
+    waiting.push(...(await waitingIn(there, steps)));
+    answered.push(...(await answeredIn(there, steps)));
+  }
+  return {
+    waiting: waiting.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, SHOWN),
+    answered: answered.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
+  };
+}
+
+async function waitingIn(context: CallContext, steps: readonly WaitingStep[]): Promise<Task[]> {
+  const { controller, lifecycle } = context.section.definition;
+  const mine = steps.filter(({ event }) =>
+    isGranted(`/${controller}/${event}`, context.actor.permission),
+  );
+  if (mine.length === 0 || lifecycle === null) return [];
+  const oldest = await oldestAt(
+    context,
+    mine.map(({ status }) => status),
+  );
+  const records = await storedOf(context, [...oldest.keys()], "free");
+  const facts = await factsOf(context, [...records.values()]);
+  return [...records.values()].flatMap((record) => {
+    const open = stepsAt(lifecycle, record.status ?? "", facts.get(record.id) ?? {}).find(
+      ({ event, refusal }) => refusal === null && mine.some((each) => each.event === event),
+    );
+    const since = oldest.get(record.id);
+    if (open === undefined || since === undefined) return [];
+    const label = titleOf(context, record);
+    return [
+      {
+        controller,
+        id: record.id,
+        label,
+        step: open.label,
+        at: since.at.toISOString(),
+        by: since.by,
+      },
+    ];
+  });
+}
+
+/** The oldest records at some statuses, by id, with who changed each last and when. */
+async function oldestAt(context: CallContext, statuses: readonly string[]) {
+  const { table } = context.section;
+  const { rows } = await sql<{ id: string; at: Date; by: string }>`
+    select ${own(table.id)}::text as id, ${own(table.own("actualizado_en"))} as at, coalesce((
+      select firstname || ' ' || lastname from users
+      where users.id = ${own(table.own("actualizado_por"))}), '') as by
+    from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${companyCondition(context)} and ${own(table.own("estado"))} = any(${[...statuses]}::text[])
+    order by ${own(table.own("actualizado_en"))} limit ${WEIGHED}`.execute(context.db);
+  return new Map(rows.map(({ id, at, by }) => [id, { at, by }]));
+}
+
+/** What others did, at the statuses where it waited for them, with records that the person wrote. */
+async function answeredIn(context: CallContext, steps: readonly WaitingStep[]): Promise<Task[]> {
+  const { db, section, actor, now } = context;
+  const { controller } = section.definition;
+  const statuses = steps.map(({ status }) => status);
+  const { rows } = await sql<{ id: string; action: string; at: Date; by: string }>`
+    select c.record_id::text as id, c.action, c.at, c.by_name as by from changes c
+    where c.controller = ${controller} and c.company_id = ${companyOf(context)}
+      and c.at > ${new Date(now.getTime() - TOLD)} and c.user_id <> ${actor.user.id}::uuid
+      and c.before ->> ${STATUS} = any(${statuses}::text[]) and exists (
+        select from changes mine where mine.controller = c.controller and mine.record_id = c.record_id
+          and mine.id < c.id and mine.user_id = ${actor.user.id}::uuid)
+    order by c.id desc limit ${SHOWN}`.execute(db);
+  const records = await storedOf(
+    context,
+    rows.map(({ id }) => id),
+    "free",
+  );
+  return rows.flatMap(({ id, action, at, by }) => {
+    const record = records.get(id);
+    if (record === undefined) return [];
+    const step = wordsIn(section, action);
+    return [{ controller, id, label: titleOf(context, record), step, at: at.toISOString(), by }];
+  });
+}
+
+function wordsIn({ definition: { lifecycle } }: ServedSection, action: string): string {
+  return (lifecycle === null ? null : wordsOfEvent(lifecycle, action)) ?? action;
+}

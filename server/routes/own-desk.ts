@@ -1,0 +1,33 @@
+import { Hono, type Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { ownChanges } from "../engine/desk/own-changes.ts";
+import type { DeskContext } from "../engine/desk/desk-context.ts";
+import { searchEverything } from "../engine/desk/search-everything.ts";
+import { readTasks } from "../engine/desk/tasks.ts";
+import type { Registry } from "../engine/served.types.ts";
+import type { Ports } from "../ports.ts";
+import type { Services } from "../services/services.ts";
+import { actorOf } from "./actor-of.ts";
+import type { ServerEnv } from "./server-env.ts";
+
+type Needs = {
+  readonly registry: Registry;
+  readonly ports: Ports;
+  readonly services: Services;
+};
+
+/** The calls of one's own desk (src/contract/desk-contract.ts): any signed-in person has them, for what they may see. */
+export function deskRoutes({ registry, ports, services: { everything } }: Needs) {
+  function contextOf(c: Context<ServerEnv>): DeskContext {
+    const actor = actorOf(c, everything);
+    if (!(actor.companyId > 0)) throw new HTTPException(403, { message: "Escoja una empresa." });
+    return { db: ports.db, registry, actor, ports, now: ports.clock.now() };
+  }
+
+  return new Hono<ServerEnv>()
+    .get("/me/search", async (c) =>
+      c.json(await searchEverything(contextOf(c), c.req.query("q") ?? "")),
+    )
+    .get("/me/tasks", async (c) => c.json(await readTasks(contextOf(c))))
+    .get("/me/changes", async (c) => c.json(await ownChanges(contextOf(c))));
+}

@@ -1,0 +1,128 @@
+import { assign, fromPromise, sendParent, setup } from "xstate";
+
+import type { ActionResult, Answer } from "../../domain/section-reply.ts";
+import {
+  fault,
+  person,
+  server,
+  type StateWords,
+  type TransitionWords,
+} from "../../engine/words.ts";
+import type { Announcement } from "../auth/auth.types.ts";
+import type { Undoing } from "../notices/notices.machine.ts";
+
+/** The result of an undoing: a row for each record. */
+export type Undone = { readonly results: readonly ActionResult[] };
+
+/** Asks that an action be undone. */
+export type UndoAsked = { readonly type: "undo.asked"; readonly undoing: Undoing };
+
+/** Tells the page in sight that records of a section were put back. */
+export type RecordsUndone = {
+  readonly type: "records.undone";
+  readonly controller: string;
+  readonly ids: readonly string[];
+};
+
+type UndoContext = { readonly undoing: Undoing };
+
+const NOTHING: Undoing = { controller: "", action: "", ids: [] };
+const LOST = { kind: "empty" } as const;
+
+/** The undoing of one's own last action, one at a time, whatever page is in sight (ADR 50). */
+export const undoMachine = setup({
+  types: {
+    context: {} as UndoContext,
+    events: {} as UndoAsked,
+    children: {} as { readonly undoAction: "undoAction" },
+    meta: {} as StateWords,
+    transitionMeta: {} as TransitionWords,
+  },
+  actors: {
+    undoAction: fromPromise<Answer<Undone>, Undoing>(() => {
+      throw new Error("The port undoAction is provided by src/app");
+    }),
+  },
+  actions: {
+    notify: (_, _params: Announcement): void => {
+      throw new Error("The port notify is provided by src/app");
+    },
+    remember: assign((_, { undoing }: { undoing: Undoing }) => ({ undoing })),
+    tellPage: sendParent(({ context: { undoing } }): RecordsUndone => ({
+      type: "records.undone",
+      controller: undoing.controller,
+      ids: undoing.ids,
+    })),
+  },
+  guards: {
+    isReceived: (_, { answer }: { answer: Answer<Undone> }) => answer.kind === "received",
+  },
+}).createMachine({
+  id: "undo",
+  description:
+    "Deshacer lo último que uno hizo: se pide desde el aviso o desde la lista de lo hecho.",
+  context: { undoing: NOTHING },
+  initial: "resting",
+  states: {
+    resting: {
+      meta: { title: "Nada por deshacer" },
+      description: "Turno de la persona: puede deshacer lo que acaba de hacer.",
+      on: {
+        "undo.asked": {
+          target: "undoing",
+          actions: { type: "remember", params: ({ event }) => event },
+          meta: person("Pide deshacer", "ADR 50"),
+        },
+      },
+    },
+    undoing: {
+      meta: { title: "Deshaciendo" },
+      description: "Turno del servidor: deja cada registro como estaba, o dice por qué no.",
+      invoke: {
+        id: "undoAction",
+        src: "undoAction",
+        input: ({ context }) => context.undoing,
+        onDone: [
+          {
+            guard: { type: "isReceived", params: ({ event }) => ({ answer: event.output }) },
+            target: "resting",
+            actions: [{ type: "notify", params: ({ event }) => wordsOf(event.output) }, "tellPage"],
+            meta: server("Dice qué pasó con cada registro", "ADR 50"),
+          },
+          {
+            target: "resting",
+            actions: { type: "notify", params: ({ event }) => wordsOf(event.output) },
+            meta: server("Dice que no, o no llega respuesta", "spec §8, ADR 50"),
+          },
+        ],
+        onError: {
+          target: "resting",
+          actions: { type: "notify", params: () => wordsOf(LOST) },
+          meta: fault("La llamada falla", "spec §8, ADR 50"),
+        },
+      },
+    },
+  },
+});
+
+/** What came of an undoing, in words: the first reason stands for those of the same action. */
+function wordsOf(answer: Answer<Undone>): Announcement {
+  if (answer.kind === "refused") {
+    return { style: "danger", text: answer.problem.detail ?? answer.problem.title };
+  }
+  if (answer.kind !== "received") {
+    return { style: "danger", text: "No llegó respuesta: mire si se deshizo antes de repetirlo." };
+  }
+  const { results } = answer.value;
+  const failed = results.filter(({ done }) => !done);
+  if (failed.length === 0) {
+    const text =
+      results.length === 1 ? "Se deshizo." : `Se deshizo en ${results.length} registros.`;
+    return { style: "info", text };
+  }
+  const reason = failed[0]?.reason ?? "";
+  return {
+    style: "danger",
+    text: `No se deshizo en ${failed.length} de ${results.length}. ${reason}`.trim(),
+  };
+}

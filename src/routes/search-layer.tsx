@@ -1,0 +1,70 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+
+import { visitorOf } from "../machines/auth/place.ts";
+import type { Found, searchMachine } from "../machines/search/search.machine.ts";
+import { hasWords, menuOf, wordsIn } from "../sections/menu/menu.ts";
+import { sectionTitles } from "../sections/menu/section-titles.ts";
+import { SearchBox, type SearchGroup } from "../ui/screens/search-box.tsx";
+import { useSession } from "./session.ts";
+
+/** The sections and the actions that are shown at once. */
+const SECTIONS = 6;
+const ACTIONS = 4;
+
+/** The one box, bound to its machine; nothing while it is closed. */
+export function SearchLayer({ actor }: { readonly actor: ActorRefFrom<typeof searchMachine> }) {
+  const session = useSession();
+  const snapshot = useSelector(actor, (state) => state);
+  if (!snapshot.hasTag("open")) return null;
+  const { text, found } = snapshot.context;
+  return (
+    <SearchBox
+      text={text}
+      groups={groupsOf(text, found, visitorOf(session))}
+      isBusy={snapshot.hasTag("busy") || snapshot.matches({ open: "waiting" })}
+      isUnanswered={snapshot.matches({ open: "unanswered" })}
+      onType={(typed) => actor.send({ type: "text.typed", text: typed })}
+      onRetry={() => actor.send({ type: "retry.chosen" })}
+      onClose={() => actor.send({ type: "box.closed" })}
+    />
+  );
+}
+
+/** The lines for a text: sections, records and actions; without one, the person's last records. */
+function groupsOf(
+  text: string,
+  { records, makes }: Found,
+  visitor: Parameters<typeof menuOf>[0],
+): readonly SearchGroup[] {
+  const words = wordsIn(text);
+  const isEmpty = words.length === 0;
+  const pages = isEmpty ? [] : menuOf(visitor, text).flatMap(({ items }) => items);
+  // A section whose own title has the words comes before one whose group has them.
+  const own = pages.filter(({ title }) => hasWords(title, words));
+  const sections = [...own, ...pages.filter((page) => !own.includes(page))].slice(0, SECTIONS);
+  const actions = isEmpty ? [] : makes.filter(({ label }) => hasWords(label, words));
+  const groups: readonly SearchGroup[] = [
+    {
+      title: "Secciones",
+      items: sections.map(({ title, address }) => ({ href: address, label: title })),
+    },
+    {
+      title: isEmpty ? "Lo último que usted cambió" : "Registros",
+      items: records.map(({ controller, id, label, detail }) => ({
+        href: `/${controller}/view/${id}`,
+        label,
+        detail,
+        place: sectionTitles[controller],
+      })),
+    },
+    {
+      title: "Acciones",
+      items: actions.slice(0, ACTIONS).map(({ controller, label }) => ({
+        href: `/${controller}/create`,
+        label,
+      })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+import type { OwnChanges, Search, Tasks } from "../../../src/contract/desk-contract.ts";
+import { mayDo } from "../../support/office.ts";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { deskOf, openDesk, type Desk } from "./desk.ts";
+
+/** The calls that reach every section: the search, what waits for a person, and what a person did. */
+export function ownDeskSuite(open: OpenDatabase): void {
+  const office = openDesk(open);
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = deskOf(await office().as("admin"));
+  });
+
+  const search = async (by: Desk, text: string) =>
+    (await by.call("GET", `profiles/me/search?q=${encodeURIComponent(text)}`)).body as Search;
+  const tasks = async (by: Desk) => (await by.call("GET", "profiles/me/tasks")).body as Tasks;
+  const changes = async (by: Desk) =>
+    ((await by.call("GET", "profiles/me/changes")).body as OwnChanges).changes;
+
+  test("a search finds the records of every section that one may see, those that begin with it first", async () => {
+    const ranking = await desk.made("rankings", { codigo: "ZA", nombre: "Zafiro especial" });
+    await desk.made("customers", {
+      documento: "CC 43796504",
+      nombre: "Ana Zafiro",
+      tipo_cliente: ranking.id,
+    });
+    const { records, makes } = await search(desk, "zafiro");
+    expect(records.map(({ controller, label }) => [controller, label])).toEqual([
+      ["customers", "Ana Zafiro"],
+      ["rankings", "Zafiro especial"],
+    ]);
+    expect(makes).toContainEqual({ controller: "customers", label: "Nuevo cliente" });
+    expect((await search(desk, "43.796.504")).records.map(({ label }) => label)).toEqual([
+      "Ana Zafiro",
+    ]);
+  });
+
+  test("a role finds only what it may see, and not by data of people that it may not", async () => {
+    const some = deskOf(await office().asHolderOf([mayDo("customers", "list", "view")]));
+    expect(
+      (await search(some, "zafiro")).records.map(({ controller }) => controller),
+    ).not.toContain("rankings");
+    expect(await search(some, "43796504")).toEqual({ records: [], makes: [] });
+    const away = deskOf(await office().as("admin", 2));
+    expect((await search(away, "zafiro")).records).toEqual([]);
+  });
+
+  test("without a text, one's own last records are there, each once", async () => {
+    const { records } = await search(desk, "");
+    expect(records.map(({ label }) => label)).toEqual(["Ana Zafiro", "Zafiro especial"]);
+  });
+
+  test("what needs another person waits for whoever may do it, and the author is told when it was done", async () => {
+    const formula = await desk.made("formulas", {
+      codigo: "DESK",
+      nombre: "Por aprobar",
+      uso: "commission",
+      redondeo: "peso",
+      expresion: "saldo * 0.01",
+      vigente_desde: "2026-01-01",
+    });
+    expect((await tasks(desk)).waiting.map(({ id }) => id)).not.toContain(formula.id);
+    const other = deskOf(await office().asHolderOf([mayDo("formulas", "list", "view", "approve")]));
+    expect((await tasks(other)).waiting).toMatchObject([
+      { controller: "formulas", id: formula.id, label: "Por aprobar", step: "Aprobar" },
+    ]);
+    await other.call("POST", `formulas/approve/${formula.id}`, { version: formula.version });
+    expect((await tasks(other)).waiting).toEqual([]);
+    expect((await tasks(desk)).answered).toMatchObject([
+      { controller: "formulas", id: formula.id, step: "Aprobar" },
+    ]);
+    const blind = deskOf(await office().asHolderOf([mayDo("formulas", "list", "view")]));
+    expect((await tasks(blind)).waiting).toEqual([]);
+  });
+
+  test("what one did is told by steps, with what can still be undone", async () => {
+    const ids = [
+      await desk.made("rankings", { codigo: "L1", nombre: "Lote uno" }),
+      await desk.made("rankings", { codigo: "L2", nombre: "Lote dos" }),
+    ].map(({ id }) => id);
+    await desk.many("rankings/deactivate", { ids });
+    const [last, made] = await changes(desk);
+    expect(last).toMatchObject({ controller: "rankings", action: "deactivate", canUndo: true });
+    expect(last?.ids.toSorted()).toEqual(ids.toSorted());
+    expect(made).toMatchObject({ step: "Creó", label: "Lote dos", canUndo: false });
+  });
+
+  test("a parameter that the calls do not have is refused", async () => {
+    expect((await desk.call("GET", "profiles/me/tasks?q=a")).status).toBe(400);
+    expect((await desk.call("GET", "profiles/me/search?x=a")).status).toBe(400);
+  });
+}
