@@ -96,15 +96,16 @@ const SERVER_ARROWS = {
   site: { server: [], src: [] },
   services: { server: ["store"], src: ["contract", "domain"] },
   documents: { server: [], src: ["domain"] },
+  invoicing: { server: ["documents"], src: ["domain"] },
   engine: { server: ["documents", "services", "store"], src: ["contract", "engine", "domain"] },
   messages: { server: ["engine", "services", "store"], src: ["domain"] },
   live: { server: ["engine", "services", "store"], src: ["contract", "domain"] },
   sections: {
-    server: ["messages", "engine", "documents", "services", "store"],
+    server: ["messages", "engine", "invoicing", "documents", "services", "store"],
     src: ["sections", "engine", "domain"],
   },
   seed: {
-    server: ["sections", "engine", "services", "store"],
+    server: ["sections", "engine", "invoicing", "services", "store"],
     src: ["sections", "engine", "domain"],
   },
   openapi: { server: ["engine"], src: ["contract", "sections", "engine", "domain"] },

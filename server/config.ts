@@ -39,6 +39,21 @@ export type Config = {
   /** The least score, from 0 to 1, that the service must give, where it gives one. */
   readonly botCheckMinScore: number;
   readonly apiOrigin: string | undefined;
+  readonly invoicing: InvoicingConfig;
+};
+
+/** The settings of electronic invoicing (docs/guides/deploy.md). */
+export type InvoicingConfig = {
+  /** The environment of the DIAN: 1 production, 2 tests. */
+  readonly environment: "1" | "2";
+  /** `standIn`: on this machine, never in production; `none`: nothing is issued. */
+  readonly provider: "standIn" | "none";
+  /** Files in PEM; without them documents are signed with the certificate of the tests, except in production. */
+  readonly certificateFile: string | undefined;
+  readonly keyFile: string | undefined;
+  readonly keyPassword: string | undefined;
+  readonly softwareId: string | undefined;
+  readonly softwarePin: string | undefined;
 };
 
 const MINUTE = 60_000;
@@ -73,6 +88,27 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     demo: args.includes("--demo"),
     flows: choice(env, "FLOWS", ["on", "off"], production ? "off" : "on") === "on",
     ...outsideOrigins(env),
+    invoicing: invoicing(env, production),
+  };
+}
+
+function invoicing(env: Environment, production: boolean): InvoicingConfig {
+  const real = choice(env, "DIAN_ENVIRONMENT", ["produccion", "habilitacion"], "habilitacion");
+  const standard = production ? "none" : "stand-in";
+  const provider = choice(env, "DIAN_PROVIDER", ["stand-in", "none"], standard);
+  if (production && provider === "stand-in") {
+    throw new StartupError(
+      "DIAN_PROVIDER=stand-in es solo para pruebas: en producción ningún documento llegaría a la DIAN.",
+    );
+  }
+  return {
+    environment: real === "produccion" ? "1" : "2",
+    provider: provider === "none" ? "none" : "standIn",
+    certificateFile: env["DIAN_CERTIFICATE"] || undefined,
+    keyFile: env["DIAN_CERTIFICATE_KEY"] || undefined,
+    keyPassword: env["DIAN_CERTIFICATE_PASSWORD"] || undefined,
+    softwareId: env["DIAN_SOFTWARE_ID"] || undefined,
+    softwarePin: env["DIAN_SOFTWARE_PIN"] || undefined,
   };
 }
 

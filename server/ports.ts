@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Config } from "./config.ts";
+import type { DocumentSigner } from "./invoicing/electronic-document.types.ts";
+import type { InvoiceProvider } from "./invoicing/provider.types.ts";
 import type { Database } from "./store/schema.ts";
 
 /** The source of the current instant, so that tests can move time by hand. */
@@ -42,4 +44,7 @@ export type Ports = {
   readonly announce: () => void;
   readonly secrets: Secrets;
   readonly config: Config;
+  /** Who takes electronic documents to the DIAN, and who signs them. */
+  readonly invoices: InvoiceProvider;
+  readonly signer: DocumentSigner;
 };

@@ -77,9 +77,6 @@ export type SignedDocument = {
   readonly fileName: string;
 };
 
-/** The certificate of the seller and its private key, in PEM. */
-export type SigningCertificate = { readonly certificate: string; readonly privateKey: string };
-
 /** Signs documents with the certificate and the software of this installation. */
 export type DocumentSigner = {
   /** The environment of the DIAN that the documents are for. */
@@ -100,5 +97,9 @@ export type DocumentSigner = {
 export type AcceptedDocument = {
   readonly document: ElectronicDocument;
   readonly signed: SignedDocument;
-  readonly reply: { readonly code: string; readonly at: { readonly date: string; readonly time: string } };
+  readonly reply: {
+    readonly code: string;
+    readonly at: { readonly date: string; readonly time: string };
+    readonly xml?: string;
+  };
 };

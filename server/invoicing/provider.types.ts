@@ -7,6 +7,8 @@ export type ProviderReply = {
   readonly code: string;
   readonly rules: readonly BrokenRule[];
   readonly cufe: string | null;
+  /** The DIAN's own answer (ApplicationResponse), where it came with one. */
+  readonly xml?: string;
 };
 
 /** A signed document as it is sent. */

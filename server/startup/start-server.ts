@@ -26,6 +26,7 @@ import { sweep } from "../services/sweep.ts";
 import { vacuumGrown } from "../store/vacuum-grown.ts";
 import { drain, listen } from "./listen.ts";
 import { openAnnouncements } from "../live/announcements.ts";
+import { type Invoicing, openInvoicing } from "./open-invoicing.ts";
 import { loadReports } from "./load-reports.ts";
 import { openQueues, type Queues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
@@ -40,6 +41,7 @@ export type StartOptions = {
   readonly loadFiles: () => Promise<StaticFiles>;
   readonly mailer?: Mailer;
   readonly store?: Store;
+  readonly invoicing?: Partial<Invoicing>;
   /** The kinds of job that it runs. */
   readonly jobs?: readonly Job[];
   /** Fills an installation of the demonstration that has no records yet, while it already serves. */
@@ -81,7 +83,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { db, secrets, close, connections } = opened;
     const background = createBackground(log);
     const mailer = from.mailer ?? configuredMailer(config, { clock, log });
-    const outside = { db, clock, mailer, log, background, secrets, config };
+    const invoicing = { ...openInvoicing(config, clock), ...from.invoicing };
+    const outside = { db, clock, mailer, log, background, secrets, config, ...invoicing };
     const announcements = openAnnouncements(outside);
     // The queues need the ports, so `wake` is made before them: it is called once they exist.
     const { announce } = announcements;

@@ -18,6 +18,7 @@ import { registry } from "../../support/registry.ts";
 import { TEST_SECRET } from "../../support/server.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { loadsGround, type LoadsGround } from "./loads-ground.ts";
+import { openInvoicing } from "../../../server/startup/open-invoicing.ts";
 
 /** Thrown by a process that dies in the middle of its work. */
 class Killed extends Error {}
@@ -154,15 +155,18 @@ async function keep({ db }: TransactionContext, text: string): Promise<string> {
 
 function portsOf(db: Kysely<Database>): Ports {
   const nothing = () => undefined;
+  const clock = { now: () => new Date() };
+  const config = readConfig({ PORT: "0", DATA_DIR: "/tmp" });
   return {
+    ...openInvoicing(config, clock),
     db,
-    clock: { now: () => new Date() },
+    clock,
     mailer: { send: async () => undefined },
     log: nothing,
     background: createBackground(nothing),
     wake: nothing,
     announce: nothing,
     secrets: deriveSecrets(TEST_SECRET),
-    config: readConfig({ PORT: "0", DATA_DIR: "/tmp" }),
+    config,
   };
 }

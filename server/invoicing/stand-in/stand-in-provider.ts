@@ -1,0 +1,141 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Clock } from "../../ports.ts";
+import { ProviderDown, ProviderSilent } from "../failures.ts";
+import type { BrokenRule, InvoiceProvider, ProviderReply, SentFile } from "../provider.types.ts";
+import { applicationResponse } from "./application-response.ts";
+import { type ReadDocument, readDocument } from "./read-document.ts";
+import { type Received, receivedDocuments } from "./received-documents.ts";
+import { brokenRules } from "./rules.ts";
+
+/** A call to the stand-in, before it is answered: the number of a document or the code asked about, and which try. */
+export type StandInCall =
+  | { readonly kind: "send"; readonly number: string; readonly turn: number }
+  | { readonly kind: "status"; readonly cufe: string; readonly turn: number };
+
+/**
+ * How a call goes: answered; accepted with a notice; rejected by a rule; silent before or after processing; answered
+ * after some milliseconds; or with the service down.
+ */
+export type StandInFault =
+  | "answer"
+  | "notice"
+  | "silentBefore"
+  | "silentAfter"
+  | "outage"
+  | { readonly reject: BrokenRule }
+  | { readonly late: number };
+
+/** How each call goes. */
+export type StandInPlan = (call: StandInCall) => StandInFault;
+
+/** What a stand-in needs. */
+export type StandIn = {
+  /** Where it keeps what it received. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly pin: string;
+  /** The technical key of every range. */
+  readonly technicalKey: string;
+  readonly plan: StandInPlan;
+};
+
+const NOTICE: BrokenRule = {
+  rule: "FAJ43b",
+  text: "El nombre informado no corresponde al registrado en el RUT del NIT suministrado.",
+};
+
+const ALREADY: BrokenRule = { rule: "90", text: "Documento procesado anteriormente." };
+
+/**
+ * A provider on this machine that behaves as the DIAN's service does (chain §6): it checks what it is sent, keeps it,
+ * and fails as its plan says.
+ */
+export function standInProvider({ plan, ...standIn }: StandIn): InvoiceProvider {
+  const received = receivedDocuments(standIn.folder);
+  const turns = new Map<string, number>();
+  const turnOf = (about: string) => {
+    const turn = (turns.get(about) ?? 0) + 1;
+    turns.set(about, turn);
+    return turn;
+  };
+
+  async function process(file: SentFile, fault: StandInFault): Promise<ProviderReply> {
+    const document = readDocument(file.xml);
+    const { clock, pin, technicalKey } = standIn;
+    const named = document.corrects && (await received.find(document.corrects.cufe));
+    const known = {
+      now: clock.now(),
+      key: document.kind === "invoice" ? technicalKey : pin,
+      invoice: named && named.outcome !== "rejected" ? named : null,
+    };
+    const broken =
+      typeof fault === "object" && "reject" in fault
+        ? [fault.reject]
+        : brokenRules(document, known);
+    if (broken.length > 0) {
+      const rejected: Received = { ...factsOf(document), outcome: "rejected", rules: [...broken] };
+      await received.reject(rejected);
+      return replyOf(rejected, known.now);
+    }
+    const verdict = fault === "notice" ? NOTICED : ACCEPTED;
+    const accepted = { ...factsOf(document), ...verdict };
+    const earlier = await received.accept(accepted);
+    return earlier === null ? replyOf(accepted, known.now) : alreadyReply(earlier);
+  }
+
+  return {
+    send: async (file, signal) => {
+      const { number } = readDocument(file.xml);
+      const fault = plan({ kind: "send", number, turn: turnOf(`send ${number}`) });
+      return underPlan(fault, signal, async () => process(file, fault));
+    },
+    status: async (cufe, signal) => {
+      const fault = plan({ kind: "status", cufe, turn: turnOf(`status ${cufe}`) });
+      return underPlan(fault, signal, async () => {
+        const found = await received.find(cufe);
+        return found === null ? UNKNOWN : replyOf(found, standIn.clock.now());
+      });
+    },
+  };
+}
+
+const ACCEPTED: Pick<Received, "outcome" | "rules"> = { outcome: "accepted", rules: [] };
+const NOTICED: Pick<Received, "outcome" | "rules"> = { outcome: "noticed", rules: [NOTICE] };
+
+const UNKNOWN: ProviderReply = { outcome: "unknown", code: "66", rules: [], cufe: null };
+
+/** Answers as a plan says. */
+async function underPlan(
+  fault: StandInFault,
+  signal: AbortSignal,
+  answer: () => Promise<ProviderReply>,
+): Promise<ProviderReply> {
+  if (fault === "outage") throw new ProviderDown("El servicio de la DIAN no está disponible.");
+  if (fault === "silentBefore" || signal.aborted) throw silence();
+  const reply = await answer();
+  if (fault === "silentAfter") throw silence();
+  if (typeof fault === "object" && "late" in fault) {
+    await wait(fault.late, undefined, { signal }).catch(() => {
+      throw silence();
+    });
+  }
+  return reply;
+}
+
+function silence(): ProviderSilent {
+  return new ProviderSilent("La DIAN no respondió.");
+}
+
+function factsOf({ kind, number, cufe, seller, buyer }: ReadDocument) {
+  return { kind, number, cufe, seller, buyer: buyer.id };
+}
+
+function replyOf({ outcome, rules, ...facts }: Received, at: Date): ProviderReply {
+  const { cufe } = facts;
+  if (outcome === "rejected") return { outcome, code: "99", rules, cufe };
+  return { outcome, code: "00", rules, cufe, xml: applicationResponse(facts, at) };
+}
+
+function alreadyReply({ cufe }: Received): ProviderReply {
+  return { outcome: "already", code: "99", rules: [ALREADY], cufe };
+}
