@@ -1,5 +1,6 @@
 import PdfDocument from "pdfkit";
 import { longDay } from "./long-dates.ts";
+import { pdfBytes } from "./pdf-bytes.ts";
 import type { LetterFact, PrintedLetter } from "./letter.types.ts";
 
 type Pdf = PDFKit.PDFDocument;
@@ -29,7 +30,7 @@ export async function letterPdf(letter: PrintedLetter): Promise<Uint8Array> {
       CreationDate: letter.issuedAt,
     },
   });
-  const bytes = collected(pdf);
+  const bytes = pdfBytes(pdf);
   head(pdf, letter);
   for (const paragraph of letter.opening) say(pdf, paragraph);
   pdf.moveDown(0.4);
@@ -40,12 +41,6 @@ export async function letterPdf(letter: PrintedLetter): Promise<Uint8Array> {
   feet(pdf, letter);
   pdf.end();
   return bytes;
-}
-
-async function collected(pdf: Pdf): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of pdf) parts.push(part as Uint8Array);
-  return new Uint8Array(Buffer.concat(parts));
 }
 
 function head(pdf: Pdf, { company, title, reference }: PrintedLetter): void {

@@ -53,7 +53,14 @@ export function receivedDocuments(folder: string): ReceivedDocuments {
     return isKept;
   }
 
+  async function find(cufe: string): Promise<Received | null> {
+    const found = await read(ofCode(cufe));
+    if (found === null || found.outcome === "rejected") return found;
+    return (await read(ofNumber(found)))?.cufe === cufe ? found : null;
+  }
+
   return {
+    find,
     accept: async (document) => {
       const isFirst = await keep(document, async (path) => {
         if ((await read(ofNumber(document))) !== null) return false;
@@ -64,14 +71,13 @@ export function receivedDocuments(folder: string): ReceivedDocuments {
     },
     reject: async (document) => {
       await keep(document, async (path) => {
-        await rename(path, ofCode(document.cufe));
+        // What says another document's code does not take its place.
+        const named = await find(document.cufe);
+        if (named === null || named.outcome === "rejected") {
+          await rename(path, ofCode(document.cufe));
+        }
         return true;
       });
-    },
-    find: async (cufe) => {
-      const found = await read(ofCode(cufe));
-      if (found === null || found.outcome === "rejected") return found;
-      return (await read(ofNumber(found)))?.cufe === cufe ? found : null;
     },
   };
 }
