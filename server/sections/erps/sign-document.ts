@@ -16,9 +16,12 @@ const NUMBERINGS: Readonly<Record<string, NumberingKind>> = {
   creditInstant: "credit",
 };
 
+/** The milliseconds for which a document that was issued in contingency may wait. */
+const CONTINGENCY = 48 * 3_600_000;
+
 /**
  * Gives a document its number, unless it has one, and signs it at the present instant. One that the DIAN does not have
- * keeps its XML on the day of its signature: sent again, the DIAN knows it by the same CUFE.
+ * keeps its XML while it may be sent: the DIAN knows it by the same CUFE.
  * @returns the values to write.
  * @throws Refusal 409 without a number, data or a certificate.
  */
@@ -26,7 +29,7 @@ export async function signedValues(
   tx: TransactionContext,
   { values }: ErpRecord,
 ): Promise<Partial<ErpValues>> {
-  if (values.cufe !== null && values.fecha === dayOf(tx.now)) return {};
+  if (mayBeSent(values, tx.now)) return {};
   const numbered = await withNumber(tx, values);
   const signing = { ...values, ...numbered, fecha: dayOf(tx.now), emitido: tx.now.toISOString() };
   const document = await documentOf(tx, signing, { contingency: false });
@@ -45,6 +48,13 @@ export async function contingencyValues(
 ): Promise<Partial<ErpValues>> {
   const document = await documentOf(tx, values, { contingency: true });
   return { contingencia: true, ...(await keptSignature(tx, signOrRefuse(tx, document))) };
+}
+
+/** Whether a signed document may still be sent: on its day, or within its 48 hours in contingency (chain.md §6). */
+function mayBeSent({ cufe, fecha, emitido, contingencia }: ErpValues, now: Date): boolean {
+  if (cufe === null) return false;
+  if (!contingencia) return fecha === dayOf(now);
+  return now.getTime() - Date.parse(emitido ?? "") < CONTINGENCY;
 }
 
 async function withNumber(tx: TransactionContext, values: ErpValues): Promise<Partial<ErpValues>> {

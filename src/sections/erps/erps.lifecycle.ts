@@ -15,6 +15,9 @@ export const erpLifecycle = setup({
     events: {} as {
       readonly type:
         | "queue"
+        | "enlist"
+        | "postpone"
+        | "deliver"
         | "approve"
         | "send"
         | "accept"
@@ -55,7 +58,11 @@ export const erpLifecycle = setup({
     pending: {
       meta: { title: "Pendiente", tone: "pending", frozen: "Ya se aprobó." },
       description: "Falta enviarlo a la DIAN.",
-      on: { send: { target: "sending", meta: step("Enviar") }, discard: DISCARD },
+      on: {
+        send: { target: "sending", meta: step("Enviar") },
+        enlist: { target: "pending", meta: byItself("Entra en una emisión masiva") },
+        discard: DISCARD,
+      },
     },
     sending: {
       meta: { title: "En envío", tone: "active", frozen: SENT },
@@ -68,6 +75,7 @@ export const erpLifecycle = setup({
         },
         reject: { target: "rejected", meta: byItself("La DIAN lo rechaza") },
         timeOut: { target: "unanswered", meta: byItself("No se sabe la respuesta") },
+        postpone: { target: "sending", meta: byItself("El servicio de la DIAN está caído") },
       },
     },
     unanswered: {
@@ -90,7 +98,10 @@ export const erpLifecycle = setup({
     accepted: {
       meta: { title: "Aceptado", tone: "over", frozen: "La DIAN ya lo aceptó." },
       description: "Está en el libro y el comprador lo recibió.",
-      on: { credit: { guard: "isInvoice", target: "accepted", meta: CREDIT } },
+      on: {
+        credit: { guard: "isInvoice", target: "accepted", meta: CREDIT },
+        deliver: { target: "accepted", meta: byItself("El comprador lo recibe") },
+      },
     },
     noticed: {
       meta: {
@@ -99,7 +110,10 @@ export const erpLifecycle = setup({
         frozen: "La DIAN ya lo aceptó.",
       },
       description: "Está en el libro; la DIAN avisó de algo que no impide aceptarlo.",
-      on: { credit: { guard: "isInvoice", target: "noticed", meta: CREDIT } },
+      on: {
+        credit: { guard: "isInvoice", target: "noticed", meta: CREDIT },
+        deliver: { target: "noticed", meta: byItself("El comprador lo recibe") },
+      },
     },
     discarded: {
       meta: { title: "Descartado", tone: "over", frozen: "Se descartó." },
