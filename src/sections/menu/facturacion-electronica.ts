@@ -29,6 +29,9 @@ export const facturacionElectronica = {
     { address: "/erps/logs/customers", title: "Bitácora de clientes", icon: "list" },
     { address: "/erps/logs/invoices", title: "Bitácora de facturas", icon: "list" },
     { address: "/erps/logs/credits", title: "Bitácora de notas crédito", icon: "list" },
+    // Ours: the records behind the massive emission and the logs (reading 46).
+    { address: "/erp-runs", title: "Emisiones masivas", icon: "layers", inMenu: false },
+    { address: "/erp-logs", title: "Bitácora del proveedor", icon: "list", inMenu: false },
     { address: "/fe-attachments", title: "Adjuntos de facturación", icon: "upload" },
   ],
 } as const satisfies PageGroup;
