@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
 import { createImports } from "../engine/exchange/import/import-job.ts";
 import { createLoadJob } from "../sections/loads/load-job.ts";
+import { createSettlementJob } from "../sections/settlements/settlement-job.ts";
 import { createBankFileJob } from "../sections/transfers/bank-file-job.ts";
 import { transferDeliveries } from "../sections/transfers/transfer-mail.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
@@ -98,7 +99,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       noticeDelivery(outside),
       ...transferDeliveries(outside),
     ];
-    const own = [imports.job, createBankFileJob(work), createLoadJob(work)];
+    const own = [
+      imports.job,
+      createBankFileJob(work),
+      createLoadJob(work),
+      createSettlementJob(work),
+    ];
     const kinds = jobKinds([...own, ...(from.jobs ?? [])]);
     const queues = await openQueues(ports, { kinds, deliveries });
     const staff = await prepareStaff(ports, registry);

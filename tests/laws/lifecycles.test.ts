@@ -30,6 +30,8 @@ const FINAL = [
   "load.reversed",
   "loadRow.reversed",
   "cut.replaced",
+  "collectionDocument.replaced",
+  "collectionDocument.annulled",
 ];
 
 const everyFact: Facts = new Proxy({}, { get: () => true });

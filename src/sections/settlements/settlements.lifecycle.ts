@@ -16,17 +16,17 @@ export const settlementLifecycle = setup({
   initial: "preparing",
   states: {
     preparing: {
-      meta: { title: "Preparando", tone: "pending", frozen: "Se está liquidando." },
+      meta: { title: "Preparando", tone: "pending" },
       description: "Turno del servidor: espera a que empiece.",
       on: { begin: { target: "calculating", meta: byItself("Empieza el primer portafolio") } },
     },
     calculating: {
-      meta: { title: "Calculando", tone: "active", frozen: "Se está liquidando." },
+      meta: { title: "Calculando", tone: "active" },
       description: "Turno del servidor: calcula un documento por portafolio.",
       on: { finish: { target: "calculated", meta: byItself("Termina el último portafolio") } },
     },
     calculated: {
-      meta: { title: "Por revisar", tone: "active", frozen: "Ya se liquidó." },
+      meta: { title: "Por revisar", tone: "active" },
       description: "Sus documentos esperan revisión; lo que no se pudo liquidar dice por qué.",
       on: { repeat: { target: "preparing", meta: step("Liquidar lo que falta") } },
     },
