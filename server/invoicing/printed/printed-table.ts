@@ -27,12 +27,7 @@ export function drawTable(
   }
 }
 
-function drawRow(
-  pdf: Pdf,
-  columns: readonly Column[],
-  row: readonly string[],
-  font: string,
-): void {
+function drawRow(pdf: Pdf, columns: readonly Column[], row: readonly string[], font: string): void {
   pdf.font(font).fontSize(9.5).fillColor("#1b211e");
   const { left } = pdf.page.margins;
   const { y } = pdf;

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { bogotaTime } from "../bogota-time.ts";
-import { documentText, element } from "../xml/element.ts";
+import { DIAN_NIT } from "../xml/dian-extensions.ts";
+import { type Element, documentText, element } from "../xml/element.ts";
+import type { Received } from "./received-documents.ts";
 
 const NAMESPACE = "urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2";
 
 /** The stand-in's own answer to an accepted document, as the DIAN's ApplicationResponse but not signed. */
 export function applicationResponse(
-  { number, cufe }: { readonly number: string; readonly cufe: string },
+  { number, cufe, seller }: Pick<Received, "number" | "cufe" | "seller">,
   at: Date,
 ): string {
   const { date, time } = bogotaTime(at);
@@ -18,6 +20,8 @@ export function applicationResponse(
     element("cbc:ID", createHash("sha384").update(`${cufe}${at.toISOString()}`).digest("hex")),
     element("cbc:IssueDate", date),
     element("cbc:IssueTime", time),
+    element("cac:SenderParty", [identified(DIAN_NIT)]),
+    element("cac:ReceiverParty", [identified(seller)]),
     element("cac:DocumentResponse", [
       element("cac:Response", [
         element("cbc:ResponseCode", "02"),
@@ -27,4 +31,8 @@ export function applicationResponse(
     ]),
   ];
   return documentText(element("ApplicationResponse", content), NAMESPACE);
+}
+
+function identified(nit: string): Element {
+  return element("cac:PartyIdentification", [element("cbc:ID", nit)]);
 }

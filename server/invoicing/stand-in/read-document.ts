@@ -120,17 +120,15 @@ function textAt(from: Element, path: string): string {
 }
 
 function elementsAt(from: Element, path: string): readonly Element[] {
-  return path
-    .split("/")
-    .reduce<readonly Element[]>(
-      (found, step) =>
-        found.flatMap((each) =>
-          Array.from(each.childNodes)
-            .filter(isElement)
-            .filter(({ nodeName }) => nodeName === step),
-        ),
-      [from],
-    );
+  return path.split("/").reduce<readonly Element[]>(
+    (found, step) =>
+      found.flatMap((each) =>
+        Array.from(each.childNodes)
+          .filter(isElement)
+          .filter(({ nodeName }) => nodeName === step),
+      ),
+    [from],
+  );
 }
 
 function isElement(node: Node): node is Element {

@@ -5,7 +5,8 @@ import { type Element, element } from "./element.ts";
 import { DIAN_AGENCY } from "./parties.ts";
 
 /** The NIT of the DIAN, which authorises. */
-const DIAN = { nit: "800197268", checkDigit: "4" };
+export const DIAN_NIT = "800197268";
+const DIAN_CHECK_DIGIT = "4";
 
 /** The extensions of a document: what the DIAN asks beyond UBL, and the empty one where the signature goes. */
 export function extensions(
@@ -41,7 +42,7 @@ function dianExtensions(document: ElectronicDocument, software: Software, cufe: 
     ]),
     element("sts:SoftwareSecurityCode", softwareCode(software, number), DIAN_AGENCY),
     element("sts:AuthorizationProvider", [
-      element("sts:AuthorizationProviderID", DIAN.nit, nitScheme(DIAN.checkDigit)),
+      element("sts:AuthorizationProviderID", DIAN_NIT, nitScheme(DIAN_CHECK_DIGIT)),
     ]),
     element("sts:QRCode", qrText(document, cufe, software.environment)),
   ]);

@@ -1,0 +1,101 @@
+import { X509Certificate } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { ElectronicDocument } from "../../../server/invoicing/electronic-document.types.ts";
+import { testCertificate } from "../../../server/invoicing/signing-certificate.ts";
+import { documentXml } from "../../../server/invoicing/xml/document-xml.ts";
+import { TEST_SOFTWARE } from "../../../server/invoicing/test-software.ts";
+import { BUYER, TEST_SIGNER, invoiceOf, noteOn } from "../../support/electronic-documents.ts";
+import { hasTool, runTool } from "../../support/outside-tools.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "garante-xml-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const HARD_NAME = `Ñandú & Hijos <S.A.S.> "El ]]> 'Único'" — año 2026`;
+const hardBuyer = { ...BUYER, name: HARD_NAME };
+const invoice = invoiceOf({
+  buyer: hardBuyer,
+  issued: { date: "2026-06-03", time: "23:59:59-05:00" },
+});
+const signed = TEST_SIGNER.sign(invoice);
+const note = TEST_SIGNER.sign(noteOn(signed, { buyer: hardBuyer }));
+const contingency = TEST_SIGNER.sign(invoiceOf({ contingency: true, credit: false, due: null }));
+const container = TEST_SIGNER.attach({
+  document: invoice,
+  signed,
+  reply: { code: "00", at: { date: "2026-06-04", time: "00:00:03-05:00" }, xml: "<a>&amp;</a>" },
+});
+
+const DOCUMENTS = [
+  ["an invoice", signed.xml],
+  ["a note", note.xml],
+  ["an invoice in contingency", contingency.xml],
+  ["the container of an invoice", container],
+] as const;
+
+const pem = new X509Certificate(testCertificate().x509.raw).toString();
+
+describe.skipIf(!hasTool("xmlsec1"))("xmlsec1, which is not ours", () => {
+  const verify = (xml: string) =>
+    runTool(
+      folder,
+      [
+        "xmlsec1",
+        "--verify",
+        "--id-attr:Id",
+        "http://uri.etsi.org/01903/v1.3.2#:SignedProperties",
+        "--id-attr:Id",
+        "http://www.w3.org/2000/09/xmldsig#:KeyInfo",
+        "--trusted-pem",
+        "certificate.pem",
+        "document.xml",
+      ],
+      { "certificate.pem": pem, "document.xml": xml },
+    );
+
+  test.each(DOCUMENTS)("verifies the signature and the three digests of %s", (_, xml) => {
+    const { status, stderr } = verify(xml);
+    expect(stderr).toContain("SignedInfo References (ok/all): 3/3");
+    expect(status).toBe(0);
+  });
+
+  test("refuses a document of which a peso was changed", () => {
+    expect(verify(signed.xml.replace("62247.00", "62248.00")).status).not.toBe(0);
+  });
+});
+
+describe.skipIf(!hasTool("xmllint"))("xmllint, which is not ours", () => {
+  const canonical = (xml: string) =>
+    runTool(folder, ["xmllint", "--c14n", "document.xml"], { "document.xml": xml }).stdout;
+
+  const unsigned = (document: ElectronicDocument) =>
+    documentXml(document, {
+      software: { ...TEST_SOFTWARE, environment: "2" },
+      cufe: signed.cufe,
+    });
+
+  test.each([
+    ["an invoice", unsigned(invoice)],
+    ["a note", unsigned(noteOn(signed, { buyer: hardBuyer }))],
+  ])("leaves %s as it is when it canonicalises it", (_, xml) => {
+    expect(canonical(xml)).toBe(xml.replace('<?xml version="1.0" encoding="UTF-8"?>\n', ""));
+  });
+
+  test("reads the name of the buyer as it was written", () => {
+    const path = "string(//*[local-name()='AccountingCustomerParty']//*[local-name()='Name'][1])";
+    const { stdout } = runTool(folder, ["xmllint", "--xpath", path, "document.xml"], {
+      "document.xml": signed.xml,
+    });
+    expect(stdout.trimEnd()).toBe(HARD_NAME);
+  });
+
+  test("finds the signed document whole inside its container", () => {
+    const path = "string(//*[local-name()='Attachment']//*[local-name()='Description'])";
+    const { stdout } = runTool(folder, ["xmllint", "--xpath", path, "document.xml"], {
+      "document.xml": container,
+    });
+    expect(stdout.trimEnd()).toBe(signed.xml.trimEnd());
+  });
+});
