@@ -6,6 +6,9 @@ import { openLiveChannel } from "../live/live-channel.ts";
 import { createImports } from "../engine/exchange/import/import-job.ts";
 import { createLoadJob } from "../sections/loads/load-job.ts";
 import { createSettlementJob } from "../sections/settlements/settlement-job.ts";
+import { createEmissionJob } from "../sections/erps/emission-job.ts";
+import { invoiceDeliveries } from "../sections/erps/invoice-mail.ts";
+import { createRunJob } from "../sections/erp-runs/run-job.ts";
 import { createBankFileJob } from "../sections/transfers/bank-file-job.ts";
 import { transferDeliveries } from "../sections/transfers/transfer-mail.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
@@ -98,12 +101,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ...codeDeliveries(outside),
       noticeDelivery(outside),
       ...transferDeliveries(outside),
+      ...invoiceDeliveries(outside),
     ];
     const own = [
       imports.job,
       createBankFileJob(work),
       createLoadJob(work),
       createSettlementJob(work),
+      createEmissionJob(work),
+      createRunJob(work),
     ];
     const kinds = jobKinds([...own, ...(from.jobs ?? [])]);
     const queues = await openQueues(ports, { kinds, deliveries });

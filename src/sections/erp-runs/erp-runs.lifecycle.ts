@@ -5,7 +5,7 @@ import { byItself, step } from "../../engine/lifecycle.ts";
 
 /** A massive emission: every pending document of a kind is sent, one after the other (chain.md §6). */
 export const erpRunLifecycle = setup({
-  types: { ...lifecycleTypes, events: {} as { readonly type: "finish" | "stop" | "resume" } },
+  types: { ...lifecycleTypes, events: {} as { readonly type: "signed" | "finish" | "stop" | "resume" } },
 }).createMachine({
   id: "erpRun",
   description: "La vida de una emisión masiva: se firman y se envían los documentos pendientes.",
@@ -16,9 +16,14 @@ export const erpRunLifecycle = setup({
       meta: { title: "Emitiendo", tone: "active", frozen: "Se está emitiendo." },
       description: "Turno del servidor: firma y envía un documento tras otro.",
       on: {
-        finish: { target: "finished", meta: byItself("No quedan documentos por enviar") },
+        signed: { target: "awaiting", meta: byItself("Se envió el último documento") },
         stop: { target: "stopped", meta: byItself("La numeración o sus datos no alcanzan") },
       },
+    },
+    awaiting: {
+      meta: { title: "Esperando respuestas", tone: "active", frozen: "Se está emitiendo." },
+      description: "Turno de la DIAN: todos sus documentos se enviaron.",
+      on: { finish: { target: "finished", meta: byItself("Llega la última respuesta") } },
     },
     stopped: {
       meta: { title: "Detenida", tone: "held", frozen: "La emisión se detuvo." },
