@@ -23,9 +23,14 @@ export type Office = {
   readonly asHolderOf: (permissions: readonly PermissionEntry[]) => Promise<Worker>;
 };
 
+type OfficeOptions = Pick<NonNullable<Parameters<typeof startServer>[0]>, "clock" | "invoices">;
+
 /** Opens a server on a database, or on a new one in memory. */
-export async function openOffice(db?: Kysely<Database>): Promise<Office> {
-  const server = await startServer(db === undefined ? {} : { db });
+export async function openOffice(
+  db?: Kysely<Database>,
+  options: OfficeOptions = {},
+): Promise<Office> {
+  const server = await startServer({ ...options, ...(db !== undefined && { db }) });
   const now = () => server.clock.now();
 
   async function signedIn(userId: string, company: number): Promise<Worker> {

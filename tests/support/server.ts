@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { readConfig, type Environment } from "../../server/config.ts";
 import type { Job } from "../../server/engine/jobs/define-job.ts";
+import type { InvoiceProvider } from "../../server/invoicing/provider.types.ts";
 import type { Clock, LogEntry, Mail } from "../../server/ports.ts";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
 import type { Store } from "../../server/startup/open-store.ts";
@@ -26,6 +27,8 @@ type Options = {
   readonly env?: Environment;
   /** The kinds of job that it runs. */
   readonly jobs?: readonly Job[];
+  /** Who takes its electronic documents to the DIAN; without it the stand-in, which answers at once. */
+  readonly invoices?: InvoiceProvider;
   /** An open database, which `close` leaves open; without it one is made in memory. */
   readonly db?: Kysely<Database>;
 };
@@ -56,6 +59,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     env = {},
     db,
     jobs = [],
+    invoices,
   } = options;
   const mails: Mail[] = [];
   const logs: LogEntry[] = [];
@@ -68,6 +72,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     clock,
     store,
     jobs,
+    ...(invoices !== undefined && { invoicing: { invoices } }),
     log: (entry) => void logs.push(entry),
     mailer: { send: async (mail) => void mails.push(mail) },
     loadFiles: async () => {

@@ -20,7 +20,7 @@ export const checks: ChecksOf<typeof section> = {
 };
 
 function invoiceProblems({ clase, empresa, cliente, centro, lineas, documento, valor }: Values) {
-  if (clase === "instant" && documento === null) {
+  if (clase === "instant" && typeof documento !== "string") {
     return { clase: "las instantáneas las hace el otorgamiento del crédito" };
   }
   return {

@@ -40,10 +40,10 @@ export async function callProvider(
   operation: Operation,
   document: CalledDocument,
 ): Promise<Heard> {
-  const told = await timed(needs, operation, document);
-  await writeLog(needs, { operation, document, told: told.told });
-  if (told.error !== undefined) throw told.error;
-  const { result, ...rest } = told.told;
+  const { told, error } = await timed(needs, operation, document);
+  await writeLog(needs, { operation, document, told });
+  if (error !== undefined) throw error;
+  const { result, ...rest } = told;
   if (result === "already") {
     if (operation === "status") return { outcome: "accepted", ...rest };
     return decided(rest, await callProvider(needs, "status", document));
@@ -61,7 +61,7 @@ async function timed(
   { clock, invoices }: Needs,
   operation: Operation,
   { fileName, xml, cufe }: CalledDocument,
-): Promise<{ readonly told: Told; readonly error?: unknown }> {
+): Promise<{ readonly told: Told; readonly error?: Error }> {
   const at = clock.now().toISOString();
   const started = performance.now();
   const ended = () => ({ at, ms: Math.round(performance.now() - started) });
@@ -78,7 +78,8 @@ async function timed(
     if (error instanceof ProviderDown) return { told: { result: "down", ...none } };
     const isSilence = error instanceof ProviderSilent || error instanceof OutOfTime;
     if (isSilence) return { told: { result: "silent", ...none } };
-    return { told: { result: "failed", ...none }, error };
+    const failure = error instanceof Error ? error : new Error(reasonOf(error));
+    return { told: { result: "failed", ...none }, error: failure };
   }
 }
 

@@ -6,5 +6,5 @@ import type { DerivedOf } from "../../engine/served.types.ts";
 export const derived: DerivedOf<typeof section> = async ({ db }, { values: { archivo } }) => {
   const { rows } = await sql<{ size: number }>`
     select size from files where id = ${archivo}::bigint`.execute(db);
-  return { values: { tamano: Number(rows[0]?.size ?? 0) } };
+  return { values: { tamano: rows[0]?.size ?? 0 } };
 };
