@@ -30,6 +30,8 @@ type Handle = {
   readonly action?: SectionPage["action"];
   /** The view of the list at that address, where it is not a segment of it. */
   readonly view?: string;
+  /** The section of that list. */
+  readonly of?: string;
 };
 
 /** The addresses at which the machine's own decisions are drawn, whatever the browser's address. */
@@ -61,8 +63,9 @@ export const routeTree: RouteObject[] = [
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
       ...sectionPages.map(({ path, action }) => section(`/:controller${path}`, action)),
-      ...viewPages.map(({ address, view }): RouteObject => {
-        const handle: Handle = { drawing: "section", page: () => address, action: "list", view };
+      ...viewPages.map(({ address, view, of }): RouteObject => {
+        const page = () => address;
+        const handle: Handle = { drawing: "section", page, action: "list", view, of };
         return { path: address, caseSensitive: true, handle };
       }),
       subPage("/:controller/:action", ({ controller, action }) => `/${controller}/${action}`),
@@ -112,8 +115,8 @@ export function sectionPageAt(path: string): SectionPage | null {
   const match = matchOf(path);
   const action = match?.handle.action;
   if (match === null || action === undefined) return null;
-  const { view = match.params["view"] } = match.handle;
-  const { controller = path.split("/")[1] ?? "", id = null } = match.params;
+  const { view = match.params["view"], of = "" } = match.handle;
+  const { controller = of, id = null } = match.params;
   const root = match.handle.page?.(match.params);
   if (match.handle.view === undefined && root !== `/${controller}`) return null;
   const query = view === undefined ? queryOf(path) : queryOfView(view, queryOf(path));

@@ -59,7 +59,10 @@ async function sendOne(tx: TransactionContext, run: string, id: string): Promise
 
 type Pending = { readonly ids: readonly string[]; readonly left: number };
 
-async function pendingOf({ db, actor }: TransactionContext, { run, after }: Place): Promise<Pending> {
+async function pendingOf(
+  { db, actor }: TransactionContext,
+  { run, after }: Place,
+): Promise<Pending> {
   const { rows } = await sql<{ id: string; total: number }>`
     select e.id::text, count(*) over ()::integer as total from erps e join erp_runs r on r.id = ${run}::bigint
     where e.empresa_id = ${actor.companyId} and e.estado = 'pending' and e.clase = r.clase

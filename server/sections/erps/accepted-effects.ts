@@ -36,7 +36,9 @@ export async function acceptedEffects(
   const event = isNote ? (isWhole ? "annul" : null) : "accept";
   return [
     post(entry),
-    ...(documento === null || event === null ? [] : [happen("collection-documents", documento, event)]),
+    ...(documento === null || event === null
+      ? []
+      : [happen("collection-documents", documento, event)]),
     ...(await attachmentEvents(tx, record.id, "dispatch")),
   ];
 }
@@ -51,7 +53,12 @@ async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord):
   await sql`select 1 from collection_documents where id = ${documento}::bigint for no key update`.execute(
     db,
   );
-  const { rows } = await sql<{ portafolio: string | null; total: string; owed: string; noted: string }>`
+  const { rows } = await sql<{
+    portafolio: string | null;
+    total: string;
+    owed: string;
+    noted: string;
+  }>`
     select d.portafolio::text, d.total::text, coalesce((
         select sum(m.debe - m.haber) from movements m join accounts a on a.id = m.cuenta
         where m.documento = d.id and a.codigo = 'CLI'), 0)::numeric(18,2)::text as owed,
@@ -66,6 +73,8 @@ async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord):
 }
 
 /** The subjects that there are. */
-function given(about: Readonly<Record<keyof Billed, string | null>> | Readonly<Record<string, string | null>>): Billed {
+function given(
+  about: Readonly<Record<keyof Billed, string | null>> | Readonly<Record<string, string | null>>,
+): Billed {
   return Object.fromEntries(Object.entries(about).filter(([, id]) => id !== null));
 }

@@ -27,7 +27,11 @@ export type AffectedInvoice = {
 /** The invoice of a note, locked until the transaction ends where it is asked so; null for none. */
 export async function affectedInvoice(
   { db, actor }: Pick<ReadContext, "db" | "actor">,
-  { invoice, besides, lock }: { readonly invoice: string; readonly besides: string | null; readonly lock: boolean },
+  {
+    invoice,
+    besides,
+    lock,
+  }: { readonly invoice: string; readonly besides: string | null; readonly lock: boolean },
 ): Promise<AffectedInvoice | null> {
   const id = sql`${invoice}::bigint`;
   if (lock) await sql`select 1 from erps where id = ${id} for no key update`.execute(db);
@@ -56,7 +60,15 @@ export function isWithin({ total, noted }: AffectedInvoice, value: string): bool
 export async function noteVat(
   tx: TransactionContext,
   invoice: AffectedInvoice,
-  { base, rate, lines }: { readonly base: string; readonly rate: string | null; readonly lines: readonly WrittenLine[] },
+  {
+    base,
+    rate,
+    lines,
+  }: {
+    readonly base: string;
+    readonly rate: string | null;
+    readonly lines: readonly WrittenLine[];
+  },
 ): Promise<string> {
   const vatOf = await vatRule(tx, invoice.date);
   const charged = new Set(invoice.lines.map(({ tarifa }) => new Exact(tarifa ?? "0").toFixed()));

@@ -34,7 +34,8 @@ function invoiceProblems({ clase, empresa, cliente, centro, lineas, documento, v
 function lineProblems(lines: Values["lineas"], value: string | null) {
   if (lines.length === 0) return { lineas: "debe tener al menos un concepto" };
   const isWrong = lines.some(({ base }) => centsOf(base ?? "0") <= 0n);
-  if (isWrong || centsOf(value ?? "0") <= 0n) return { lineas: "cada base debe ser mayor que cero" };
+  if (isWrong || centsOf(value ?? "0") <= 0n)
+    return { lineas: "cada base debe ser mayor que cero" };
   return {};
 }
 

@@ -22,7 +22,8 @@ export const derived: DerivedOf<typeof section> = async (tx, { before, values })
     return { values: { fecha, empresa, cliente, centro, documento, ...amounts(base, iva) } };
   }
   // A new record has only the computed values that its cause gives.
-  if (typeof values.documento === "string") return { values: { fecha }, ...(!before && { event: "queue" }) };
+  if (typeof values.documento === "string")
+    return { values: { fecha }, ...(!before && { event: "queue" }) };
   const base = baseOf(values.lineas);
   const iva = await vatOfLines(tx, fecha, values.lineas);
   return { values: { fecha, ...amounts(base, iva) } };

@@ -74,7 +74,10 @@ export function createEmissionJob(needs: Needs): Job<Input> {
   }
 
   /** Signs and sends again what the DIAN does not have; where it cannot be, a person sees it among the pending ones. */
-  async function resend({ erp }: Input, context: StepContext): Promise<{ readonly isSent: boolean }> {
+  async function resend(
+    { erp }: Input,
+    context: StepContext,
+  ): Promise<{ readonly isSent: boolean }> {
     const tx = await within(context);
     try {
       await inSavepoint(tx, async (part) => {

@@ -29,20 +29,23 @@ export function invoiceDeliveries({
   db,
 }: Pick<Ports, "mailer" | "db">): readonly Delivery[] {
   return [
-    deliveryOf(invoiceMail, async ({ payload: { to, buyer, seller, number, kind, total, files } }) => {
-      const title = kind === "invoice" ? "Factura electrónica" : "Nota crédito electrónica";
-      await mailer.send({
-        to,
-        subject: `${title} ${number} de ${seller}`,
-        text: [
-          `Señores ${buyer}:`,
-          "",
-          `${seller} le envía su ${title.toLowerCase()} ${number} por ${pesosText(total)}, validada por la DIAN.`,
-          "",
-          "La encuentra adjunta en PDF, con el contenedor electrónico (XML).",
-        ].join("\n"),
-        files: await contentOf(db, files),
-      });
-    }),
+    deliveryOf(
+      invoiceMail,
+      async ({ payload: { to, buyer, seller, number, kind, total, files } }) => {
+        const title = kind === "invoice" ? "Factura electrónica" : "Nota crédito electrónica";
+        await mailer.send({
+          to,
+          subject: `${title} ${number} de ${seller}`,
+          text: [
+            `Señores ${buyer}:`,
+            "",
+            `${seller} le envía su ${title.toLowerCase()} ${number} por ${pesosText(total)}, validada por la DIAN.`,
+            "",
+            "La encuentra adjunta en PDF, con el contenedor electrónico (XML).",
+          ].join("\n"),
+          files: await contentOf(db, files),
+        });
+      },
+    ),
   ];
 }

@@ -73,7 +73,11 @@ export async function takeNumber(db: Kysely<Database>, asked: Asked): Promise<Ta
 /** The range of a number that was taken before, also where it is no longer in force; null where it was taken away. */
 export async function rangeOfNumber(
   db: Kysely<Database>,
-  { centre, prefix, consecutive }: { readonly centre: string; readonly prefix: string; readonly consecutive: number },
+  {
+    centre,
+    prefix,
+    consecutive,
+  }: { readonly centre: string; readonly prefix: string; readonly consecutive: number },
 ): Promise<OpenRange | null> {
   const { rows } = await sql<OpenRange>`
     select r.resolucion as resolution, r.prefijo as prefix, r.desde as "from", r.hasta as until, r.inicio as start,

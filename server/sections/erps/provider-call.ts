@@ -23,7 +23,9 @@ type Operation = "send" | "status";
 type Needs = Pick<Ports, "db" | "clock" | "invoices">;
 
 /** A call as its log tells it. */
-type Told = Omit<Heard, "outcome"> & { readonly result: ProviderReply["outcome"] | "silent" | "down" | "failed" };
+type Told = Omit<Heard, "outcome"> & {
+  readonly result: ProviderReply["outcome"] | "silent" | "down" | "failed";
+};
 
 /** The milliseconds that the provider has to answer. */
 const CALL_LIMIT = 30_000;

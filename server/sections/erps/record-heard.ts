@@ -36,7 +36,8 @@ export async function recordHeard(
   const { status } = await lockedRecord(tx, erp);
   const events = EVENTS[status ?? ""];
   // A person, or a turn before a kill, already went on with it.
-  if (events === undefined) return status === "accepted" || status === "noticed" ? "deliver" : "over";
+  if (events === undefined)
+    return status === "accepted" || status === "noticed" ? "deliver" : "over";
   const { outcome, ...told } = heard;
   const event = events[outcome];
   if (event !== null) await carryOut(tx, [happen("erps", erp, event, { outcome, ...told })]);

@@ -2,7 +2,10 @@ import { dayOf } from "../../../src/domain/format.ts";
 import { keepContent } from "../../engine/keep-content.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
-import type { SignedDocument, ElectronicDocument } from "../../invoicing/electronic-document.types.ts";
+import type {
+  SignedDocument,
+  ElectronicDocument,
+} from "../../invoicing/electronic-document.types.ts";
 import { SigningError } from "../../invoicing/failures.ts";
 import { documentOf } from "./document-of.ts";
 import type { ErpRecord, ErpValues } from "./erp-record.types.ts";

@@ -33,7 +33,13 @@ export default defineSection({
       filtered,
     ),
     documento: reference("Documento", "erps", computed, listed, filtered),
-    operacion: choice("Operación", { send: "Envío", status: "Consulta" }, computed, listed, filtered),
+    operacion: choice(
+      "Operación",
+      { send: "Envío", status: "Consulta" },
+      computed,
+      listed,
+      filtered,
+    ),
     resultado: choice(
       "Resultado",
       {

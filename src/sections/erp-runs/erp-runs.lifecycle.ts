@@ -5,7 +5,10 @@ import { byItself, step } from "../../engine/lifecycle.ts";
 
 /** A massive emission: every pending document of a kind is sent, one after the other (chain.md §6). */
 export const erpRunLifecycle = setup({
-  types: { ...lifecycleTypes, events: {} as { readonly type: "signed" | "finish" | "stop" | "resume" } },
+  types: {
+    ...lifecycleTypes,
+    events: {} as { readonly type: "signed" | "finish" | "stop" | "resume" },
+  },
 }).createMachine({
   id: "erpRun",
   description: "La vida de una emisión masiva: se firman y se envían los documentos pendientes.",

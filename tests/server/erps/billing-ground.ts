@@ -39,7 +39,9 @@ export async function billingGround(db: Kysely<Database>): Promise<{ readonly ce
   await sql`
     update companies set estado = 'active', tipo = case id when 1 then 'fund' else 'ally' end,
       nit = case id when 1 then '890900608-9' else '900373115-0' end, correo_fe = 'facturas@entidad.example',
-      direccion = 'Calle 1 # 2-3', ciudad = (select id from cities where codigo = 'MED')`.execute(db);
+      direccion = 'Calle 1 # 2-3', ciudad = (select id from cities where codigo = 'MED')`.execute(
+    db,
+  );
   await sql`
     insert into formulas (empresa_id, codigo, nombre, uso, redondeo, expresion, vigente_desde, estado, version_)
     values (1, 'IVA-COM', 'IVA', 'vat', 'peso', 'comision * iva / 100', '2020-01-01', 'approved', 1)`.execute(

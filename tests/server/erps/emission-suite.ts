@@ -82,7 +82,12 @@ export function emissionSuite(open: OpenDatabase): void {
     let asked = 0;
     // The first question is answered as if the service had not found it yet.
     desk().plan(({ kind }) => {
-      if (kind === "send") return desk().calls().filter((each) => each === "send").length === 1 ? "silentAfter" : "answer";
+      if (kind === "send")
+        return desk()
+          .calls()
+          .filter((each) => each === "send").length === 1
+          ? "silentAfter"
+          : "answer";
       asked += 1;
       return asked === 1 ? "silentBefore" : "answer";
     });
@@ -91,7 +96,11 @@ export function emissionSuite(open: OpenDatabase): void {
     await desk().work(MINUTE);
     await desk().work(5 * MINUTE);
     expect((await desk().erp(id)).status).toBe("accepted");
-    expect(desk().calls().filter((each) => each === "send")).toHaveLength(1);
+    expect(
+      desk()
+        .calls()
+        .filter((each) => each === "send"),
+    ).toHaveLength(1);
   });
 
   test("a rejected document posts nothing; corrected, it keeps its number with a new date and CUFE", async () => {
@@ -106,7 +115,7 @@ export function emissionSuite(open: OpenDatabase): void {
     expect(await desk().balance("CLI")).toBe(before);
     const document = String(rejected.values["documento"]);
     expect((await desk().record("collection-documents", document)).status).toBe("approved");
-    desk().clock.advance(DAY);
+    await desk().pass(DAY);
     await desk().event("correct", id);
     await desk().event("send", id);
     await desk().work();

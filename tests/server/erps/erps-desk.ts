@@ -32,6 +32,8 @@ export type ErpsDesk = Desk & {
   readonly processed: () => Promise<readonly Processed[]>;
   /** Lets jobs run until they wait; with milliseconds, after that time has passed. */
   readonly work: (later?: number) => Promise<void>;
+  /** Lets time pass; nobody's session ends meanwhile. */
+  readonly pass: (milliseconds: number) => Promise<void>;
   /** An invoice by hand that another person approved. */
   readonly invoice: (base?: string) => Promise<RecordReply>;
   /** Runs an event of a document, without letting its job run. */
@@ -66,7 +68,12 @@ export function openErpsDesk(open: OpenDatabase): () => ErpsDesk {
     const desk = deskOf(await office.as("admin"));
     const actions = ["list", "view", "approve", "send", "correct", "discard", "credit"];
     const other = deskOf(await office.asHolderOf([mayDo("erps", ...actions)]));
-    made = { ...desk, ...deskParts({ office, clock, desk, other, folder, centre }), calls: () => calls, plan: (next) => (plan = next) };
+    made = {
+      ...desk,
+      ...deskParts({ office, clock, desk, other, folder, centre }),
+      calls: () => calls,
+      plan: (next) => (plan = next),
+    };
   });
 
   beforeEach(async () => {
@@ -104,6 +111,12 @@ function deskParts({ office, clock, desk, other, folder, centre }: Parts) {
     return other.wrote("POST", `erps/${name}/${id}`, { version, ...body });
   }
 
+  async function pass(milliseconds: number): Promise<void> {
+    clock.advance(milliseconds);
+    const now = clock.now();
+    await sql`update sessions set created_at = ${now}, last_seen_at = ${now}`.execute(server.db);
+  }
+
   return {
     office,
     clock,
@@ -118,8 +131,9 @@ function deskParts({ office, clock, desk, other, folder, centre }: Parts) {
         .filter((line) => line !== "")
         .map((line) => JSON.parse(line) as Processed);
     },
+    pass,
     work: async (later = 0) => {
-      clock.advance(later);
+      await pass(later);
       await server.tidy();
       await server.settled();
     },
