@@ -96,7 +96,7 @@ export const erpLifecycle = setup({
       },
     },
     accepted: {
-      meta: { title: "Aceptado", tone: "over", frozen: "La DIAN ya lo aceptó." },
+      meta: { title: "Aceptado", tone: "active", frozen: "La DIAN ya lo aceptó." },
       description: "Está en el libro y el comprador lo recibió.",
       on: {
         credit: { guard: "isInvoice", target: "accepted", meta: CREDIT },
@@ -106,7 +106,7 @@ export const erpLifecycle = setup({
     noticed: {
       meta: {
         title: "Aceptado con notificación",
-        tone: "over",
+        tone: "active",
         frozen: "La DIAN ya lo aceptó.",
       },
       description: "Está en el libro; la DIAN avisó de algo que no impide aceptarlo.",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { credited } from "../../../server/sections/ledger-entries/events.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { range, RANGES, writeRanges } from "./billing-ground.ts";
 import { openErpsDesk } from "./erps-desk.ts";
@@ -101,19 +102,15 @@ export function notesSuite(open: OpenDatabase): void {
     expect(status).toBe(422);
   });
 
-  test("what is noted beyond the debt is owed to the buyer", async () => {
-    const invoice = await accepted("1000");
-    const document = String(invoice.values["documento"]);
-    // Paid by other means: what the ledger says is owed is what counts.
-    await sql`alter table movements disable trigger all`.execute(desk().office.server.db);
-    await sql`update movements set debe = 1000.00 where documento = ${document}::bigint and debe > 0`.execute(
-      desk().office.server.db,
-    );
-    await sql`alter table movements enable trigger all`.execute(desk().office.server.db);
-    const before = Number(await desk().balance("FAV"));
-    await note(invoice.id, { concepto_nc: "2", base: null });
-    await carried((await draftOf(invoice.id)).id);
-    expect(before - Number(await desk().balance("FAV"))).toBe(190);
+  test("what is noted beyond the debt is owed to the buyer", () => {
+    const cause = { date: "2026-07-10", key: "erps:1", origin: "erps/1", about: { empresa: "2" } };
+    const { lines } = credited({ ...cause, base: "1000.00", vat: "190.00", owed: "1000.00" });
+    expect(lines.map(({ type, amount }) => [type, amount])).toEqual([
+      ["NCRE", "1000.00"],
+      ["IVAN", "190.00"],
+      ["NCLI", "1000.00"],
+      ["SFAV", "190.00"],
+    ]);
   });
 
   test("a run sends every pending invoice, in order, with a result for each", async () => {
