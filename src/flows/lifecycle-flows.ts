@@ -7,6 +7,9 @@ import { collectionDocumentLifecycle } from "../sections/collection-documents/co
 import { companyLifecycle } from "../sections/companies/companies.lifecycle.ts";
 import { cutLifecycle } from "../sections/cuts/cuts.lifecycle.ts";
 import { customerLifecycle } from "../sections/customers/customers.lifecycle.ts";
+import { erpLifecycle } from "../sections/erps/erps.lifecycle.ts";
+import { erpRunLifecycle } from "../sections/erp-runs/erp-runs.lifecycle.ts";
+import { feAttachmentLifecycle } from "../sections/fe-attachments/fe-attachments.lifecycle.ts";
 import { formulaLifecycle } from "../sections/formulas/formulas.lifecycle.ts";
 import { lawyerLifecycle } from "../sections/lawyers/lawyers.lifecycle.ts";
 import { loadLifecycle } from "../sections/loads/loads.lifecycle.ts";
@@ -71,6 +74,22 @@ export const lifecycleFlows = [
       hasBillingData: "su comprador y su centro tienen los datos de una factura",
     },
     clause: "lectura 45",
+  }),
+  lifecycleFlow(erpLifecycle, {
+    title: "Documento electrónico",
+    part: DAILY,
+    guards: {
+      isAnotherPerson: "la persona no es quien lo registró o lo cambió",
+      isWithinInvoice: "las notas no superan el total de la factura",
+      isInvoice: "es una factura",
+    },
+    clause: "lectura 46",
+  }),
+  lifecycleFlow(erpRunLifecycle, { title: "Emisión masiva", part: DAILY, clause: "lectura 46" }),
+  lifecycleFlow(feAttachmentLifecycle, {
+    title: "Adjunto de facturación",
+    part: DAILY,
+    clause: "lectura 46",
   }),
   lifecycleFlow(advanceLifecycle, {
     title: "Anticipo",

@@ -12,6 +12,39 @@ type Move = readonly [from: string, event: string, to: string, guard?: string];
  * 34: by the words of the statuses, never read from the charts. The first status is that of a new record.
  */
 export const MOVES: Readonly<Record<string, readonly Move[]>> = {
+  erp: [
+    ["Borrador", "approve", "Pendiente", "isAnotherPerson,isWithinInvoice"],
+    ["Borrador", "queue*", "Pendiente"],
+    ["Borrador", "discard!", "Descartado"],
+    ["Pendiente", "send", "En envío"],
+    ["Pendiente", "enlist*", "Pendiente"],
+    ["Pendiente", "discard!", "Descartado"],
+    ["En envío", "accept*", "Aceptado"],
+    ["En envío", "acceptNoticed*", "Aceptado con notificación"],
+    ["En envío", "reject*", "Rechazado"],
+    ["En envío", "timeOut*", "Sin respuesta"],
+    ["En envío", "postpone*", "En envío"],
+    ["Sin respuesta", "resolve*", "Aceptado"],
+    ["Sin respuesta", "refuse*", "Rechazado"],
+    ["Sin respuesta", "retry*", "Pendiente"],
+    ["Rechazado", "correct", "Pendiente"],
+    ["Rechazado", "discard!", "Descartado"],
+    ["Aceptado", "credit", "Aceptado", "isInvoice"],
+    ["Aceptado", "deliver*", "Aceptado"],
+    ["Aceptado con notificación", "credit", "Aceptado con notificación", "isInvoice"],
+    ["Aceptado con notificación", "deliver*", "Aceptado con notificación"],
+  ],
+  erpRun: [
+    ["Emitiendo", "signed*", "Esperando respuestas"],
+    ["Emitiendo", "stop*", "Detenida"],
+    ["Esperando respuestas", "finish*", "Terminada"],
+    ["Detenida", "resume", "Emitiendo"],
+  ],
+  feAttachment: [
+    ["Cargado", "include*", "Incluido"],
+    ["Incluido", "release*", "Cargado"],
+    ["Incluido", "dispatch*", "Enviado"],
+  ],
   activity: [
     ["Activo", "deactivate", "Inactivo"],
     ["Inactivo", "activate", "Activo"],
@@ -149,6 +182,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Por revisar", "repeat", "Preparando"],
   ],
   collectionDocument: [
+    ["Calculada", "raise*", "En emisión"],
     ["Calculada", "review", "Revisada", "isFresh"],
     ["Calculada", "recalculate!", "Reemplazada", "isUnissued"],
     ["Revisada", "approve", "Aprobada", "isFresh,isAnotherPerson"],

@@ -11,6 +11,9 @@ import { createProof } from "../support/proof.ts";
 
 /** Final statuses: only the history of the record remains. */
 const FINAL = [
+  "erp.discarded",
+  "erpRun.finished",
+  "feAttachment.sent",
   "structure.retired",
   "formula.replaced",
   "company.retired",
