@@ -13,6 +13,7 @@ import { createBankFileJob } from "../sections/transfers/bank-file-job.ts";
 import { transferDeliveries } from "../sections/transfers/transfer-mail.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import type { Registry } from "../engine/served.types.ts";
+import type { Delivery } from "../engine/outbox/message-kind.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { everyPermission } from "../sections/every-permission.ts";
@@ -97,22 +98,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const services = createServices(ports, { everything, enqueueRecovery, enqueuePasswordNotice });
     const work = { ports, registry, everything };
     const imports = createImports(work);
-    const deliveries = [
-      ...codeDeliveries(outside),
-      noticeDelivery(outside),
-      ...transferDeliveries(outside),
-      ...invoiceDeliveries(outside),
-    ];
-    const own = [
-      imports.job,
-      createBankFileJob(work),
-      createLoadJob(work),
-      createSettlementJob(work),
-      createEmissionJob(work),
-      createRunJob(work),
-    ];
-    const kinds = jobKinds([...own, ...(from.jobs ?? [])]);
-    const queues = await openQueues(ports, { kinds, deliveries });
+    const kinds = jobKinds([imports.job, ...sectionJobs(work), ...(from.jobs ?? [])]);
+    const queues = await openQueues(ports, { kinds, deliveries: deliveriesOf(outside) });
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
@@ -139,6 +126,27 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { port } = server.address() as AddressInfo;
     return { ports, background, port, staff, tidy, close: () => (closing ??= end()) };
   }
+}
+
+/** The kinds of job of the sections. */
+function sectionJobs(work: Parameters<typeof createLoadJob>[0]): readonly Job[] {
+  return [
+    createBankFileJob(work),
+    createLoadJob(work),
+    createSettlementJob(work),
+    createEmissionJob(work),
+    createRunJob(work),
+  ];
+}
+
+/** The deliveries of every kind of message. */
+function deliveriesOf(outside: Omit<Ports, "wake" | "announce">): readonly Delivery[] {
+  return [
+    ...codeDeliveries(outside),
+    noticeDelivery(outside),
+    ...transferDeliveries(outside),
+    ...invoiceDeliveries(outside),
+  ];
 }
 
 async function tidyUp(

@@ -64,8 +64,8 @@ export const routeTree: RouteObject[] = [
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
       ...sectionPages.map(({ path, action }) => section(`/:controller${path}`, action)),
       ...viewPages.map(({ address, view, of }): RouteObject => {
-        const page = () => address;
-        const handle: Handle = { drawing: "section", page, action: "list", view, of };
+        const shown = { page: () => address, view, of };
+        const handle: Handle = { drawing: "section", action: "list", ...shown };
         return { path: address, caseSensitive: true, handle };
       }),
       subPage("/:controller/:action", ({ controller, action }) => `/${controller}/${action}`),

@@ -3,48 +3,14 @@ import { createActor } from "xstate";
 import type { Facts, Lifecycle } from "../../src/engine/lifecycle.ts";
 import { stepsAt, targetByItself } from "../../src/engine/lifecycle-steps.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
-
-/** Source, event, target and guards; `!` requires a reason, `*` is an event of the server. */
-type Move = readonly [from: string, event: string, to: string, guard?: string];
+import { BILLING_MOVES, type Move } from "./billing-moves.ts";
 
 /**
  * Every move of a record, written by hand from the fields and statuses of each section and readings 25, 28, 29, 31 and
  * 34: by the words of the statuses, never read from the charts. The first status is that of a new record.
  */
 export const MOVES: Readonly<Record<string, readonly Move[]>> = {
-  erp: [
-    ["Borrador", "approve", "Pendiente", "isAnotherPerson,isWithinInvoice"],
-    ["Borrador", "queue*", "Pendiente"],
-    ["Borrador", "discard!", "Descartado"],
-    ["Pendiente", "send", "En envío"],
-    ["Pendiente", "enlist*", "Pendiente"],
-    ["Pendiente", "discard!", "Descartado"],
-    ["En envío", "accept*", "Aceptado"],
-    ["En envío", "acceptNoticed*", "Aceptado con notificación"],
-    ["En envío", "reject*", "Rechazado"],
-    ["En envío", "timeOut*", "Sin respuesta"],
-    ["En envío", "postpone*", "En envío"],
-    ["Sin respuesta", "resolve*", "Aceptado"],
-    ["Sin respuesta", "refuse*", "Rechazado"],
-    ["Sin respuesta", "retry*", "Pendiente"],
-    ["Rechazado", "correct", "Pendiente"],
-    ["Rechazado", "discard!", "Descartado"],
-    ["Aceptado", "credit", "Aceptado", "isInvoice"],
-    ["Aceptado", "deliver*", "Aceptado"],
-    ["Aceptado con notificación", "credit", "Aceptado con notificación", "isInvoice"],
-    ["Aceptado con notificación", "deliver*", "Aceptado con notificación"],
-  ],
-  erpRun: [
-    ["Emitiendo", "signed*", "Esperando respuestas"],
-    ["Emitiendo", "stop*", "Detenida"],
-    ["Esperando respuestas", "finish*", "Terminada"],
-    ["Detenida", "resume", "Emitiendo"],
-  ],
-  feAttachment: [
-    ["Cargado", "include*", "Incluido"],
-    ["Incluido", "release*", "Cargado"],
-    ["Incluido", "dispatch*", "Enviado"],
-  ],
+  ...BILLING_MOVES,
   activity: [
     ["Activo", "deactivate", "Inactivo"],
     ["Inactivo", "activate", "Activo"],

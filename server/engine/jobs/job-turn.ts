@@ -28,7 +28,7 @@ export function stateOf({ snapshot, timers }: JobRow): ProcessState | undefined 
   return snapshot === null ? undefined : { snapshot, timers };
 }
 
-/** What the outside answered to a step: `of` is the step. */
+/** The answer of the outside to a step: `of` is the step. */
 export type Heard = { readonly of: Step; readonly output: unknown };
 
 /**

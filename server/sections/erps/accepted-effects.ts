@@ -8,7 +8,7 @@ import type { ErpRecord } from "./erp-record.types.ts";
 
 type Charged = {
   readonly about: Billed;
-  /** What the document owes before, by the ledger (law 43). */
+  /** The debt of the document before, by the ledger (law 43). */
   readonly owed: string;
   readonly total: string;
   /** Of its accepted notes so far. */
@@ -16,7 +16,7 @@ type Charged = {
 };
 
 /**
- * What follows once the DIAN accepts a document: it enters the ledger with the day of its emission, and the collection
+ * The effects of an acceptance: the document enters the ledger with the day of its emission, and the collection
  * document is owed, or annulled where its notes reach its total (laws 38, 41 and 43).
  */
 export async function acceptedEffects(
@@ -43,7 +43,7 @@ export async function acceptedEffects(
   ];
 }
 
-/** What a document is about, locked where it is a collection document: two notes see one another. */
+/** The subjects and the debt of a document, locked where it is a collection document: two notes see one another. */
 async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord): Promise<Charged> {
   const { documento, empresa, cliente, centro } = values;
   if (documento === null) {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 
 export type Input = { readonly erp: string };
 
-/** What was heard of a call: a reply of the DIAN, nothing (it may have been processed), or that it was not taken. */
+/** The end of a call as it was heard: a reply of the DIAN, nothing (it may have been processed), or that it was not taken. */
 export type Heard = {
   readonly outcome: "accepted" | "noticed" | "rejected" | "unknown" | "silent" | "down";
   readonly code: string;
@@ -13,7 +13,7 @@ export type Heard = {
   readonly ms: number;
 };
 
-/** What follows from it: `over` where nothing is left to do. */
+/** The next thing to do after it: `over` where nothing is left to do. */
 export type Next = "deliver" | "ask" | "resend" | "wait" | "over";
 
 type Context = Input & {

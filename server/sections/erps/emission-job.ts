@@ -15,7 +15,7 @@ import { inSavepoint } from "../../engine/transaction.ts";
 import { lockedRecord } from "../../engine/write/stored.ts";
 import type { Ports } from "../../ports.ts";
 import { deliverAccepted } from "./deliver-accepted.ts";
-import { emissionChart, type Heard, type Input, type Next } from "./emission-chart.ts";
+import { emissionChart, type Heard, type Input } from "./emission-chart.ts";
 import { callProvider, type CalledDocument } from "./provider-call.ts";
 import { recordHeard } from "./record-heard.ts";
 
@@ -30,78 +30,22 @@ type Needs = {
 
 /** Builds the job: it calls the provider outside any transaction, and writes each reply in one (ADR 47). */
 export function createEmissionJob(needs: Needs): Job<Input> {
-  const { ports, registry, everything } = needs;
-
-  async function callContext(
-    db: CallContext["db"],
-    { now, job }: Pick<StepContext, "now" | "job">,
-  ): Promise<CallContext> {
-    const { userId = "", companyId = null } = job.owner ?? {};
-    const who = { userId, companyId: companyId ?? 0, requestId: `job-${job.id}` };
-    const actor = userId === "" ? null : await actorOf(db, everything, who);
-    if (actor === null) throw new Error("Quien lo envió ya no trabaja en esta empresa.");
-    return { db, registry, section: registry.of("erps"), actor, ports, now };
-  }
-
-  const within = async ({ tx, ...about }: StepContext): Promise<TransactionContext> => ({
-    ...(await callContext(tx, about)),
-    db: tx,
-  });
-
-  /** What was sent before and has no reply is asked about first: it is sent only where the DIAN does not have it. */
-  async function send(
-    { erp, isFirst }: Input & { readonly isFirst: boolean },
-    { isRepeated }: OutsideContext,
-  ): Promise<Heard> {
-    const document = await calledDocument(ports, erp);
-    if (isFirst && !isRepeated) return callProvider(ports, "send", document);
-    const status = await callProvider(ports, "status", document);
-    if (status.outcome === "down" && isRepeated) return { ...status, outcome: "silent" };
-    return status.outcome === "unknown" ? callProvider(ports, "send", document) : status;
-  }
-
-  async function ask({ erp }: Input): Promise<Heard> {
-    const heard = await callProvider(ports, "status", await calledDocument(ports, erp));
-    return heard.outcome === "down" ? { ...heard, outcome: "silent" } : heard;
-  }
-
-  async function record(
-    { erp, heard }: Input & { readonly heard: Heard | null },
-    context: StepContext,
-  ): Promise<{ readonly next: Next }> {
-    if (heard === null) throw new Error("nothing was heard");
-    return { next: await recordHeard(await within(context), erp, heard) };
-  }
-
-  /** Signs and sends again what the DIAN does not have; where it cannot be, a person sees it among the pending ones. */
-  async function resend(
-    { erp }: Input,
-    context: StepContext,
-  ): Promise<{ readonly isSent: boolean }> {
-    const tx = await within(context);
-    try {
-      await inSavepoint(tx, async (part) => {
-        const found = await lockedRecord(part, erp);
-        await runOne(part, found, { action: "send", reason: null, input: {} });
-      });
-      return { isSent: true };
-    } catch (error) {
-      if (error instanceof Refusal) return { isSent: false };
-      throw error;
-    }
-  }
-
+  const { ports } = needs;
   return defineJob(emissionChart, {
     ...emissionJob,
     kind: emissionJob.kind,
     title: "Emisión de un documento electrónico",
     steps: {
-      send: { outside: send },
-      ask: { outside: ask },
-      record,
-      resend,
+      send: { outside: async (input, about) => send(ports, input, about) },
+      ask: { outside: async ({ erp }) => ask(ports, erp) },
+      record: async ({ erp, heard }, context) => {
+        if (heard === null) throw new Error("nothing was heard");
+        return { next: await recordHeard(await within(needs, context), erp, heard) };
+      },
+      resend: async ({ erp }, context) => resend(await within(needs, context), erp),
       deliver: {
-        outside: async ({ erp }, about) => deliverAccepted(await callContext(ports.db, about), erp),
+        outside: async ({ erp }, about) =>
+          deliverAccepted(await callContext(needs, ports.db, about), erp),
       },
     },
     progress: ({ heard, silences }) => ({
@@ -110,6 +54,55 @@ export function createEmissionJob(needs: Needs): Job<Input> {
       words: wordsOf(heard),
     }),
   });
+}
+
+/** The context of whoever sent the document. */
+async function callContext(
+  { ports, registry, everything }: Needs,
+  db: CallContext["db"],
+  { now, job }: Pick<StepContext, "now" | "job">,
+): Promise<CallContext> {
+  const { userId = "", companyId = null } = job.owner ?? {};
+  const who = { userId, companyId: companyId ?? 0, requestId: `job-${job.id}` };
+  const actor = userId === "" ? null : await actorOf(db, everything, who);
+  if (actor === null) throw new Error("Quien lo envió ya no trabaja en esta empresa.");
+  return { db, registry, section: registry.of("erps"), actor, ports, now };
+}
+
+async function within(needs: Needs, { tx, ...about }: StepContext): Promise<TransactionContext> {
+  return { ...(await callContext(needs, tx, about)), db: tx };
+}
+
+/** Sends a signed document once; after any earlier call it is sent only where the DIAN does not have it. */
+async function send(
+  ports: Ports,
+  { erp, isFirst }: Input & { readonly isFirst: boolean },
+  { isRepeated }: OutsideContext,
+): Promise<Heard> {
+  const document = await calledDocument(ports, erp);
+  if (isFirst && !isRepeated) return callProvider(ports, "send", document);
+  const status = await callProvider(ports, "status", document);
+  if (status.outcome === "down" && isRepeated) return { ...status, outcome: "silent" };
+  return status.outcome === "unknown" ? callProvider(ports, "send", document) : status;
+}
+
+async function ask(ports: Ports, erp: string): Promise<Heard> {
+  const heard = await callProvider(ports, "status", await calledDocument(ports, erp));
+  return heard.outcome === "down" ? { ...heard, outcome: "silent" } : heard;
+}
+
+/** Signs and sends again what the DIAN does not have; where it cannot be, a person sees it among the pending ones. */
+async function resend(tx: TransactionContext, erp: string): Promise<{ readonly isSent: boolean }> {
+  try {
+    await inSavepoint(tx, async (part) => {
+      const found = await lockedRecord(part, erp);
+      await runOne(part, found, { action: "send", reason: null, input: {} });
+    });
+    return { isSent: true };
+  } catch (error) {
+    if (error instanceof Refusal) return { isSent: false };
+    throw error;
+  }
 }
 
 function wordsOf(heard: Heard | null): string {

@@ -5,7 +5,7 @@ import type { ErpRecord, ErpValues } from "./erp-record.types.ts";
 /** Calls that a document keeps; its log has all of them. */
 const KEPT = 50;
 
-/** What a document keeps of a call: its try, and the rules of the reply. */
+/** The values that a document keeps of a call: its try, and the rules of the reply. */
 export function heardValues({ values }: ErpRecord, input: Values): Partial<ErpValues> {
   const rules = textIn(input, "rules");
   const { ms } = input;

@@ -3,7 +3,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import { attachmentEvents } from "./attachment-events.ts";
 import type { ErpRecord } from "./erp-record.types.ts";
 
-/** What follows once a document is rejected: its invoice is not owed, and its files may be changed. */
+/** The effects of a rejection: its invoice is not owed, and its files may be changed. */
 export async function rejectedEffects(
   tx: TransactionContext,
   record: ErpRecord,

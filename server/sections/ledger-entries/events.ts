@@ -96,7 +96,7 @@ export function cutChanged({
   };
 }
 
-/** What an invoice or a note is about: its buyer, and where it comes from. */
+/** The subjects of an invoice or a note: its buyer, and where it comes from. */
 export type Billed = {
   readonly empresa?: string;
   readonly cliente?: string;

@@ -16,7 +16,7 @@ export const erpRunLifecycle = setup({
   initial: "running",
   states: {
     running: {
-      meta: { title: "Emitiendo", tone: "active", frozen: "Se está emitiendo." },
+      meta: { title: "Emitiendo", tone: "active" },
       description: "Turno del servidor: firma y envía un documento tras otro.",
       on: {
         signed: { target: "awaiting", meta: byItself("Se envió el último documento") },

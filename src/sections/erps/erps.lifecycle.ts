@@ -56,7 +56,11 @@ export const erpLifecycle = setup({
       },
     },
     pending: {
-      meta: { title: "Pendiente", tone: "pending", frozen: "Ya se aprobó." },
+      meta: {
+        title: "Pendiente",
+        tone: "pending",
+        frozen: "Ya se aprobó: si está mal, descártelo.",
+      },
       description: "Falta enviarlo a la DIAN.",
       on: {
         send: { target: "sending", meta: step("Enviar") },
@@ -116,7 +120,7 @@ export const erpLifecycle = setup({
       },
     },
     discarded: {
-      meta: { title: "Descartado", tone: "over", frozen: "Se descartó." },
+      meta: { title: "Descartado", tone: "over", frozen: "El documento se descartó." },
       description: "No se envía; si tenía número, queda anotado como no usado.",
     },
   },

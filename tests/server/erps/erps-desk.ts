@@ -15,7 +15,7 @@ import { deskOf, type Desk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { billingGround, RANGES, writeRanges } from "./billing-ground.ts";
 
-/** What the stand-in received: each document that it processed, in order. */
+/** A document that the stand-in processed. */
 type Processed = { readonly number: string; readonly cufe: string; readonly outcome: string };
 
 /** Works on electronic documents as staff do, with the stand-in under a plan. */
