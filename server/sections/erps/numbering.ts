@@ -34,7 +34,7 @@ export type OpenRange = {
 };
 
 /** The ranges of a kind in force on a day, the one that ends first before the others. */
-export async function rangesOf(
+async function rangesOf(
   db: Kysely<Database>,
   { companyId, centre, kind, date }: Asked,
 ): Promise<readonly OpenRange[]> {

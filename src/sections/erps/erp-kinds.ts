@@ -6,6 +6,3 @@ export const ERP_KINDS = {
   credit: "Nota crédito",
   creditInstant: "Nota crédito instantánea",
 };
-
-/** The kind of an electronic document. */
-export type ErpKind = keyof typeof ERP_KINDS;
