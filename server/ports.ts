@@ -7,8 +7,20 @@ import type { Database } from "./store/schema.ts";
 /** The source of the current instant, so that tests can move time by hand. */
 export type Clock = { readonly now: () => Date };
 
-/** One message to a member of staff; plain text, in Spanish. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+/** A file that a mail brings. */
+export type MailedFile = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+};
+
+/** One message to a member of staff or to an entity; plain text, in Spanish. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly files?: readonly MailedFile[];
+};
 
 /** Delivers one mail or rejects; the caller retries it. */
 export type Mailer = { readonly send: (mail: Mail) => Promise<void> };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { Clock, Logger, Mailer } from "../ports.ts";
+import type { Clock, Logger, Mail, Mailer } from "../ports.ts";
 
 const SMTP_TIMEOUT = 10_000;
 
@@ -25,12 +25,22 @@ export function withDefaults(smtpUrl: string): string {
   return address.href;
 }
 
+/** A mail as the transports take it. */
+function messageOf({ files = [], ...mail }: Mail) {
+  const attachments = files.map(({ name, mediaType, content }) => ({
+    filename: name,
+    contentType: mediaType,
+    content: Buffer.from(content),
+  }));
+  return { ...mail, attachments };
+}
+
 /** Sends mail through a mail server. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(withDefaults(smtpUrl), { from });
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      await transport.sendMail(messageOf(mail));
     },
   };
 }
@@ -48,7 +58,7 @@ export function outboxMailer(
   return {
     send: async (mail) => {
       const date = ports.clock.now();
-      const { message } = await transport.sendMail({ ...mail, date });
+      const { message } = await transport.sendMail({ ...messageOf(mail), date });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${date.toISOString().replaceAll(/[:.]/gu, "-")}-${randomUUID().slice(0, 8)}.eml`;
       const path = join(folder, name);

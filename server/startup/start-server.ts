@@ -5,10 +5,15 @@ import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
 import { createImports } from "../engine/exchange/import/import-job.ts";
 import { createLoadJob } from "../sections/loads/load-job.ts";
+import { createSettlementJob } from "../sections/settlements/settlement-job.ts";
+import { createEmissionJob } from "../sections/erps/emission-job.ts";
+import { invoiceDeliveries } from "../sections/erps/invoice-mail.ts";
+import { createRunJob } from "../sections/erp-runs/run-job.ts";
 import { createBankFileJob } from "../sections/transfers/bank-file-job.ts";
 import { transferDeliveries } from "../sections/transfers/transfer-mail.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
 import type { Registry } from "../engine/served.types.ts";
+import type { Delivery } from "../engine/outbox/message-kind.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { everyPermission } from "../sections/every-permission.ts";
@@ -93,14 +98,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const services = createServices(ports, { everything, enqueueRecovery, enqueuePasswordNotice });
     const work = { ports, registry, everything };
     const imports = createImports(work);
-    const deliveries = [
-      ...codeDeliveries(outside),
-      noticeDelivery(outside),
-      ...transferDeliveries(outside),
-    ];
-    const own = [imports.job, createBankFileJob(work), createLoadJob(work)];
-    const kinds = jobKinds([...own, ...(from.jobs ?? [])]);
-    const queues = await openQueues(ports, { kinds, deliveries });
+    const kinds = jobKinds([imports.job, ...sectionJobs(work), ...(from.jobs ?? [])]);
+    const queues = await openQueues(ports, { kinds, deliveries: deliveriesOf(outside) });
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
@@ -127,6 +126,27 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { port } = server.address() as AddressInfo;
     return { ports, background, port, staff, tidy, close: () => (closing ??= end()) };
   }
+}
+
+/** The kinds of job of the sections. */
+function sectionJobs(work: Parameters<typeof createLoadJob>[0]): readonly Job[] {
+  return [
+    createBankFileJob(work),
+    createLoadJob(work),
+    createSettlementJob(work),
+    createEmissionJob(work),
+    createRunJob(work),
+  ];
+}
+
+/** The deliveries of every kind of message. */
+function deliveriesOf(outside: Omit<Ports, "wake" | "announce">): readonly Delivery[] {
+  return [
+    ...codeDeliveries(outside),
+    noticeDelivery(outside),
+    ...transferDeliveries(outside),
+    ...invoiceDeliveries(outside),
+  ];
 }
 
 async function tidyUp(

@@ -16,7 +16,7 @@ import type {
   Whereabouts,
   WorkplaceRef,
 } from "../machines/navigation/navigation.types.ts";
-import { sectionPageAt } from "../routes/route-tree.ts";
+import { pageAt, sectionPageAt } from "../routes/route-tree.ts";
 import { isOfWork } from "../sections/menu/catalogue.ts";
 
 /** The browser's address bar and history. */
@@ -71,7 +71,7 @@ export function createNavigation(world: NavigationWorld): NavigationRef {
 function whereaboutsOf({ context }: SnapshotFrom<typeof authMachine>, seed: string): Whereabouts {
   const { place, session } = context;
   const found = sectionPageAt(place.path);
-  const work = found !== null && place.page === `/${found.controller}` ? found : null;
+  const work = place.page === pageAt(place.path) ? found : null;
   return {
     path: place.path,
     page: place.page,

@@ -4,6 +4,8 @@ export const LEDGER_EVENTS = {
   bankCharge: "Gasto bancario",
   contribution: "Aporte",
   cut: "Corte",
+  invoice: "Factura",
+  creditNote: "Nota crédito",
   reversal: "Reverso",
 };
 

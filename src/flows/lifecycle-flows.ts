@@ -3,9 +3,13 @@ import { addressLifecycle } from "../sections/ips/ips.lifecycle.ts";
 import { advanceLifecycle } from "../sections/advances/advances.lifecycle.ts";
 import { agreementLifecycle } from "../sections/agreements/agreements.lifecycle.ts";
 import { bankAccountLifecycle } from "../sections/banks-companies/banks-companies.lifecycle.ts";
+import { collectionDocumentLifecycle } from "../sections/collection-documents/collection-documents.lifecycle.ts";
 import { companyLifecycle } from "../sections/companies/companies.lifecycle.ts";
 import { cutLifecycle } from "../sections/cuts/cuts.lifecycle.ts";
 import { customerLifecycle } from "../sections/customers/customers.lifecycle.ts";
+import { erpLifecycle } from "../sections/erps/erps.lifecycle.ts";
+import { erpRunLifecycle } from "../sections/erp-runs/erp-runs.lifecycle.ts";
+import { feAttachmentLifecycle } from "../sections/fe-attachments/fe-attachments.lifecycle.ts";
 import { formulaLifecycle } from "../sections/formulas/formulas.lifecycle.ts";
 import { lawyerLifecycle } from "../sections/lawyers/lawyers.lifecycle.ts";
 import { loadLifecycle } from "../sections/loads/loads.lifecycle.ts";
@@ -13,6 +17,7 @@ import { loadRowLifecycle } from "../sections/load-rows/load-rows.lifecycle.ts";
 import { obligationLifecycle } from "../sections/obligations/obligations.lifecycle.ts";
 import { portfolioLifecycle } from "../sections/portfolios/portfolios.lifecycle.ts";
 import { roleLifecycle } from "../sections/roles/roles.lifecycle.ts";
+import { settlementLifecycle } from "../sections/settlements/settlements.lifecycle.ts";
 import { singleLifecycle } from "../sections/obligations-singles/obligations-singles.lifecycle.ts";
 import { transferLifecycle } from "../sections/transfers/transfers.lifecycle.ts";
 import { structureLifecycle } from "../sections/structures/structures.lifecycle.ts";
@@ -26,8 +31,8 @@ export const lifecycleFlows = [
     title: "Carga",
     part: DAILY,
     guards: {
-      isOpen: "el período está abierto y el portafolio activo",
-      isLast: "el período está abierto, sin liquidar, y ninguna carga la siguió",
+      isOpen: "el período está abierto y sin facturar, y el portafolio activo",
+      isLast: "el período está abierto y sin facturar, y ninguna carga la siguió",
     },
     clause: "lectura 41",
   }),
@@ -53,6 +58,39 @@ export const lifecycleFlows = [
     clause: "lectura 41",
   }),
   lifecycleFlow(cutLifecycle, { title: "Corte", part: DAILY, clause: "lectura 41" }),
+  lifecycleFlow(settlementLifecycle, {
+    title: "Liquidación de un período",
+    part: DAILY,
+    clause: "lectura 45",
+  }),
+  lifecycleFlow(collectionDocumentLifecycle, {
+    title: "Documento de cobro",
+    part: DAILY,
+    guards: {
+      isFresh: "su corte es el mismo con que se calculó",
+      isAnotherPerson: "la persona no es quien lo calculó ni quien lo revisó",
+      isUnissued: "no tiene una factura que cuente",
+      hasNumbering: "su centro tiene numeración vigente",
+      hasBillingData: "su comprador y su centro tienen los datos de una factura",
+    },
+    clause: "lectura 45",
+  }),
+  lifecycleFlow(erpLifecycle, {
+    title: "Documento electrónico",
+    part: DAILY,
+    guards: {
+      isAnotherPerson: "la persona no es quien lo registró o lo cambió",
+      isWithinInvoice: "las notas no superan el total de la factura",
+      isInvoice: "es una factura",
+    },
+    clause: "lectura 46",
+  }),
+  lifecycleFlow(erpRunLifecycle, { title: "Emisión masiva", part: DAILY, clause: "lectura 46" }),
+  lifecycleFlow(feAttachmentLifecycle, {
+    title: "Adjunto de facturación",
+    part: DAILY,
+    clause: "lectura 46",
+  }),
   lifecycleFlow(advanceLifecycle, {
     title: "Anticipo",
     part: DAILY,

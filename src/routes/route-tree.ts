@@ -2,7 +2,7 @@ import { matchRoutes, type Params, type RouteObject } from "react-router";
 
 import { sectionPages } from "../domain/page-kinds.ts";
 import { queryOfView, type SectionPage } from "../domain/section-page.ts";
-import { isOfWork, pageNamed, reportPages } from "../sections/menu/catalogue.ts";
+import { isOfWork, pageNamed, reportPages, viewPages } from "../sections/menu/catalogue.ts";
 
 /** The parts of a page by name; each has one component (`src/routes/route-elements.tsx`). */
 export type Drawing =
@@ -28,6 +28,10 @@ type Handle = {
   readonly page?: (params: Params) => string | null;
   /** The action on the records of a section at that address. */
   readonly action?: SectionPage["action"];
+  /** The view of the list at that address, where it is not a segment of it. */
+  readonly view?: string;
+  /** The section of that list. */
+  readonly of?: string;
 };
 
 /** The addresses at which the machine's own decisions are drawn, whatever the browser's address. */
@@ -59,6 +63,11 @@ export const routeTree: RouteObject[] = [
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
       ...sectionPages.map(({ path, action }) => section(`/:controller${path}`, action)),
+      ...viewPages.map(({ address, view, of }): RouteObject => {
+        const shown = { page: () => address, view, of };
+        const handle: Handle = { drawing: "section", action: "list", ...shown };
+        return { path: address, caseSensitive: true, handle };
+      }),
       subPage("/:controller/:action", ({ controller, action }) => `/${controller}/${action}`),
       // A record of a sub-route (reading 17).
       subPage("/:controller/detail/:id", ({ controller }) => `/${controller}/detail`),
@@ -106,8 +115,10 @@ export function sectionPageAt(path: string): SectionPage | null {
   const match = matchOf(path);
   const action = match?.handle.action;
   if (match === null || action === undefined) return null;
-  const { controller = "", id = null, view } = match.params;
-  if (match.handle.page?.(match.params) !== `/${controller}`) return null;
+  const { view = match.params["view"], of = "" } = match.handle;
+  const { controller = of, id = null } = match.params;
+  const root = match.handle.page?.(match.params);
+  if (match.handle.view === undefined && root !== `/${controller}`) return null;
   const query = view === undefined ? queryOf(path) : queryOfView(view, queryOf(path));
   const from = action === "create" ? copiedFrom(query) : null;
   return { controller, action, id, from, query };

@@ -3,15 +3,14 @@ import { createActor } from "xstate";
 import type { Facts, Lifecycle } from "../../src/engine/lifecycle.ts";
 import { stepsAt, targetByItself } from "../../src/engine/lifecycle-steps.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
-
-/** Source, event, target and guards; `!` requires a reason, `*` is an event of the server. */
-type Move = readonly [from: string, event: string, to: string, guard?: string];
+import { BILLING_MOVES, type Move } from "./billing-moves.ts";
 
 /**
  * Every move of a record, written by hand from the fields and statuses of each section and readings 25, 28, 29, 31 and
  * 34: by the words of the statuses, never read from the charts. The first status is that of a new record.
  */
 export const MOVES: Readonly<Record<string, readonly Move[]>> = {
+  ...BILLING_MOVES,
   activity: [
     ["Activo", "deactivate", "Inactivo"],
     ["Inactivo", "activate", "Activo"],
@@ -142,6 +141,37 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Aplicando", "finish*", "Aplicada"],
     ["Aplicada", "reverse!", "Reversando", "isLast"],
     ["Reversando", "undo*", "Reversada"],
+  ],
+  settlement: [
+    ["Preparando", "begin*", "Calculando"],
+    ["Calculando", "finish*", "Por revisar"],
+    ["Por revisar", "repeat", "Preparando"],
+  ],
+  collectionDocument: [
+    ["Calculada", "raise*", "En emisión"],
+    ["Calculada", "review", "Revisada", "isFresh"],
+    ["Calculada", "recalculate!", "Reemplazada", "isUnissued"],
+    ["Revisada", "approve", "Aprobada", "isFresh,isAnotherPerson"],
+    ["Revisada", "recalculate!", "Reemplazada", "isUnissued"],
+    ["Aprobada", "issue", "En emisión", "isFresh,isUnissued,hasNumbering,hasBillingData"],
+    ["Aprobada", "resume*", "En emisión"],
+    ["Aprobada", "recalculate!", "Reemplazada", "isUnissued"],
+    ["En emisión", "accept*", "Emitida"],
+    ["En emisión", "reject*", "Aprobada"],
+    ["Emitida", "expire*", "Vencida"],
+    ["Emitida", "payPartly*", "Pagada parcial"],
+    ["Emitida", "pay*", "Pagada"],
+    ["Emitida", "annul*", "Anulada"],
+    ["Emitida", "recalculate!", "Reemplazada", "isUnissued"],
+    ["Pagada parcial", "expire*", "Vencida"],
+    ["Pagada parcial", "payPartly*", "Pagada parcial"],
+    ["Pagada parcial", "pay*", "Pagada"],
+    ["Pagada parcial", "annul*", "Anulada"],
+    ["Vencida", "payPartly*", "Pagada parcial"],
+    ["Vencida", "pay*", "Pagada"],
+    ["Vencida", "annul*", "Anulada"],
+    ["Vencida", "recalculate!", "Reemplazada", "isUnissued"],
+    ["Pagada", "annul*", "Anulada"],
   ],
   loadRow: [
     ["Válida", "break*", "Con error"],

@@ -11,6 +11,9 @@ import { createProof } from "../support/proof.ts";
 
 /** Final statuses: only the history of the record remains. */
 const FINAL = [
+  "erp.discarded",
+  "erpRun.finished",
+  "feAttachment.sent",
   "structure.retired",
   "formula.replaced",
   "company.retired",
@@ -30,6 +33,8 @@ const FINAL = [
   "load.reversed",
   "loadRow.reversed",
   "cut.replaced",
+  "collectionDocument.replaced",
+  "collectionDocument.annulled",
 ];
 
 const everyFact: Facts = new Proxy({}, { get: () => true });

@@ -26,9 +26,17 @@ export type Office = {
   readonly asHolderOf: (permissions: readonly PermissionEntry[]) => Promise<Worker>;
 };
 
+type OfficeOptions = Pick<
+  NonNullable<Parameters<typeof startServer>[0]>,
+  "clock" | "env" | "invoicing"
+>;
+
 /** Opens a server on a database, or on a new one in memory. */
-export async function openOffice(db?: Kysely<Database>, env: Environment = {}): Promise<Office> {
-  const server = await startServer(db === undefined ? { env } : { db, env });
+export async function openOffice(
+  db?: Kysely<Database>,
+  options: OfficeOptions = {},
+): Promise<Office> {
+  const server = await startServer({ ...options, ...(db !== undefined && { db }) });
   const now = () => server.clock.now();
 
   async function openSession(userId: string): Promise<string> {

@@ -56,7 +56,7 @@ export async function carryOut(tx: TransactionContext, effects: readonly Effect[
 async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void> {
   switch (effect.kind) {
     case "create":
-      return createThere(thereOf(tx, effect), effect);
+      return void (await createIn(tx, effect));
     case "happen":
       return happenThere(thereOf(tx, effect), effect);
     case "send":
@@ -75,12 +75,22 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
 /** The context of another section in the same transaction. */
 function thereOf(
   tx: TransactionContext,
-  { controller }: EffectOf<"create" | "happen">,
+  { controller }: Pick<EffectOf<"create" | "happen">, "controller">,
 ): TransactionContext {
   return { ...tx, section: tx.registry.of(controller) };
 }
 
-async function createThere(tx: TransactionContext, { values }: EffectOf<"create">): Promise<void> {
+/**
+ * Creates the record of an effect at once, for a command whose own record refers to it.
+ * @returns its id.
+ * @throws Refusal 422 where its values are wrong.
+ */
+export async function createIn(
+  from: TransactionContext,
+  effect: Omit<EffectOf<"create">, "kind">,
+): Promise<string> {
+  const tx = thereOf(from, effect);
+  const { values } = effect;
   const { fields } = tx.section.definition;
   const isComputed = ([name]: [string, unknown]) => fields[name]?.computed === true;
   const all = Object.entries(values);
@@ -94,6 +104,7 @@ async function createThere(tx: TransactionContext, { values }: EffectOf<"create"
   const errors = outcomes[0]?.errors;
   if (errors) throw invalid(errors);
   await writeDrafts(tx, drafts, insertDrafts);
+  return ids[0] ?? "";
 }
 
 /** Causes an event of the server's own, with its changes and the effects that it has in turn. */

@@ -24,17 +24,32 @@ export type StepContext = {
   readonly signal: AbortSignal;
 };
 
+/** The context of a step that waits for the outside: it holds no transaction (ADR 47). */
+export type OutsideContext = Omit<StepContext, "tx"> & {
+  /** Whether the step began before and its end was never written: what it does outside may already be done. */
+  readonly isRepeated: boolean;
+};
+
+/** A step that waits for the outside. What it gives is written with the state after it, or the step is repeated. */
+type OutsideStep<Input, Output> = {
+  readonly outside: (input: Input, context: OutsideContext) => Promise<Output>;
+};
+
 /** The logic that a chart invokes, by source: what `provide` could replace. */
 type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
   Parameters<Machine["provide"]>[0]["actors"]
 >;
 
 type StepsOf<Machine extends AnyStateMachine> = {
-  readonly [Source in keyof LogicsOf<Machine>]-?: (
-    input: InputFrom<NonNullable<LogicsOf<Machine>[Source]>>,
-    context: StepContext,
-  ) => Promise<OutputFrom<NonNullable<LogicsOf<Machine>[Source]>>>;
+  readonly [Source in keyof LogicsOf<Machine>]-?: StepOf<
+    InputFrom<NonNullable<LogicsOf<Machine>[Source]>>,
+    OutputFrom<NonNullable<LogicsOf<Machine>[Source]>>
+  >;
 };
+
+type StepOf<Input, Output> =
+  | ((input: Input, context: StepContext) => Promise<Output>)
+  | OutsideStep<Input, Output>;
 
 type Definition<Machine extends AnyStateMachine> = {
   /** Its name in the database: never changed. */
@@ -51,6 +66,8 @@ type Definition<Machine extends AnyStateMachine> = {
 };
 
 type RunStep = (input: unknown, context: StepContext) => Promise<unknown>;
+type RunOutside = (input: unknown, context: OutsideContext) => Promise<unknown>;
+type AnyStep = RunStep | { readonly outside: RunOutside };
 
 /** The name of a kind of job, for code that enqueues one without knowing its implementation. */
 export type JobName<Input> = {
@@ -64,6 +81,8 @@ export type Job<Input = never> = JobName<Input> & {
   readonly title: string;
   readonly machine: AnyStateMachine;
   readonly steps: ReadonlyMap<string, RunStep>;
+  /** Its steps that wait for the outside. */
+  readonly outside: ReadonlyMap<string, RunOutside>;
   readonly progress: (context: unknown) => Progress;
   readonly attempts: number;
   readonly stepLimit: number;
@@ -81,10 +100,14 @@ export function defineJob<Machine extends AnyStateMachine>(
   machine: Machine,
   { steps, progress, attempts = ATTEMPTS, stepLimit = STEP_LIMIT, ...rest }: Definition<Machine>,
 ): Job<InputFrom<Machine>> {
+  const all = Object.entries<AnyStep>(steps as Readonly<Record<string, AnyStep>>);
   return {
     ...rest,
     machine,
-    steps: new Map(Object.entries<RunStep>(steps as Readonly<Record<string, RunStep>>)),
+    steps: new Map(all.flatMap(([src, step]) => ("outside" in step ? [] : [[src, step] as const]))),
+    outside: new Map(
+      all.flatMap(([src, step]) => ("outside" in step ? [[src, step.outside] as const] : [])),
+    ),
     progress: progress as (context: unknown) => Progress,
     attempts,
     stepLimit,

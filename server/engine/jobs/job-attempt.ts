@@ -4,7 +4,7 @@ import { reasonOf } from "../../startup-error.ts";
 import type { Database } from "../../store/schema.ts";
 import { backoffAfter } from "../queue/backoff.ts";
 import { errorEvent, sendEvent, situationOf, type ProcessState } from "./chart-process.ts";
-import { stateOf, takeTurn, type Turned } from "./job-turn.ts";
+import { hearOutside, stateOf, takeTurn, type Turned } from "./job-turn.ts";
 import { ClaimLost, saveFailure, saveRetry, saveTurn, type Claimed } from "./save-job.ts";
 
 /** The time that a claim lasts unless it is renewed, in milliseconds: then any process may take the job over. */
@@ -34,7 +34,8 @@ export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
 
   async function turn(claimed: Claimed): Promise<Claimed | undefined> {
     try {
-      return await commit(claimed, async (tx) => takeTurn(tx, clock, claimed));
+      const heard = await hearOutside(clock, claimed);
+      return await commit(claimed, async (tx) => takeTurn(tx, clock, claimed, heard));
     } catch (error) {
       if (error instanceof ClaimLost) throw error;
       return retry(claimed, reasonOf(error));

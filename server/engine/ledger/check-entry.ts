@@ -14,6 +14,7 @@ const TABLES = {
   cliente: "customers",
   centro: "fe_centers",
   cuenta_bancaria: "banks_companies",
+  documento: "collection_documents",
 } as const;
 
 /** Requires that an amount is money: text, not below zero, with at most two decimals (laws 4 and 52). */

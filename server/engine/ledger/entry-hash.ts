@@ -28,6 +28,8 @@ export function entryHash(previous: string, entry: HashedEntry): string {
     line.cliente ?? "",
     line.centro ?? "",
     line.cuenta_bancaria ?? "",
+    // Only where there is one: entries from before the dimension keep their hash.
+    ...(line.documento === undefined ? [] : [line.documento]),
   ]);
   const text = JSON.stringify([
     previous,

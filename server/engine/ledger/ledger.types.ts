@@ -11,6 +11,8 @@ export type LineSubjects = {
   readonly cliente?: string;
   readonly centro?: string;
   readonly cuenta_bancaria?: string;
+  /** The collection document whose debt it is (law 43). */
+  readonly documento?: string;
 };
 
 /** A line of an entry: its movement type gives its account and its side (law 5). */

@@ -14,7 +14,7 @@ export async function linesOf(
     select json_strip_nulls(json_build_object('asiento', asiento::text, 'tipo', tipo::text, 'cuenta', cuenta::text,
       'debe', debe::text, 'haber', haber::text, 'empresa', empresa::text, 'portafolio', portafolio::text,
       'obligacion', obligacion::text, 'cliente', cliente::text, 'centro', centro::text,
-      'cuenta_bancaria', cuenta_bancaria::text)) as line
+      'cuenta_bancaria', cuenta_bancaria::text, 'documento', documento::text)) as line
     from movements where asiento = any(${[...entries]}::bigint[]) order by asiento, id`.execute(db);
   return rows.map(({ line }) => line);
 }

@@ -49,13 +49,13 @@ export async function writeEntry(
       returning id
     ), written as (
       insert into movements (empresa_id, creado_en, actualizado_en, asiento, fecha, periodo, tipo, cuenta, debe,
-        haber, empresa, portafolio, obligacion, cliente, centro, cuenta_bancaria)
+        haber, empresa, portafolio, obligacion, cliente, centro, cuenta_bancaria, documento)
       select ${companyId}::integer, ${now}::timestamptz, ${now}::timestamptz, entry.id, ${date}::date,
         ${period}::text, x.tipo, x.cuenta, x.debe, x.haber, x.empresa, x.portafolio, x.obligacion, x.cliente,
-        x.centro, x.cuenta_bancaria
+        x.centro, x.cuenta_bancaria, x.documento
       from entry, jsonb_to_recordset(${ordered}::jsonb) as x(place integer, tipo bigint, cuenta bigint, debe numeric,
         haber numeric, empresa bigint, portafolio bigint, obligacion bigint, cliente bigint, centro bigint,
-        cuenta_bancaria bigint)
+        cuenta_bancaria bigint, documento bigint)
       order by x.place
     ), moved as (
       update ledger_heads set asientos = asientos + 1, anio = ${year}, numero = ${number}, huella = ${hash}

@@ -96,6 +96,59 @@ export function cutChanged({
   };
 }
 
+/** The subjects of an invoice or a note: its buyer, and where it comes from. */
+export type Billed = {
+  readonly empresa?: string;
+  readonly cliente?: string;
+  readonly portafolio?: string;
+  readonly centro?: string;
+  readonly documento?: string;
+};
+
+type Commission = { readonly base: string; readonly vat: string; readonly about: Billed };
+
+/** The DIAN accepts an invoice, dated with its emission: CLI/COM and IVA. */
+export function invoiced({ base, vat, about, ...cause }: Cause & Commission): LedgerEntry {
+  const total = moneyOf(centsOf(base) + centsOf(vat));
+  return {
+    ...cause,
+    event: "invoice",
+    description: "Factura de comisión",
+    lines: [
+      { type: "COMI", amount: total, about },
+      { type: "INGC", amount: base, about },
+      { type: "IVAC", amount: vat, about },
+    ],
+  };
+}
+
+/**
+ * The DIAN accepts a credit note: COM and IVA/CLI, and FAV for what is beyond the balance of its invoice (law 38).
+ * @param owed the balance of the invoice before the note.
+ */
+export function credited({
+  base,
+  vat,
+  owed,
+  about,
+  ...cause
+}: Cause & Commission & { readonly owed: string }): LedgerEntry {
+  const total = centsOf(base) + centsOf(vat);
+  const balance = centsOf(owed);
+  const debt = total < balance ? total : balance;
+  return {
+    ...cause,
+    event: "creditNote",
+    description: "Nota crédito de comisión",
+    lines: [
+      { type: "NCRE", amount: base, about },
+      { type: "IVAN", amount: vat, about },
+      { type: "NCLI", amount: moneyOf(debt), about },
+      { type: "SFAV", amount: moneyOf(total - debt), about },
+    ],
+  };
+}
+
 function ofAccount({ bankAccount }: { readonly bankAccount: string | undefined }) {
   return bankAccount === undefined ? {} : { cuenta_bancaria: bankAccount };
 }

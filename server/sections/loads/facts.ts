@@ -3,14 +3,16 @@ import type section from "../../../src/sections/loads/loads.section.ts";
 import type { FactsOf } from "../../engine/served.types.ts";
 
 /**
- * A load is applied while its period is open and its portfolio takes loads; it is reversed while no later one of its
- * portfolio was applied, and no later cut. No part of the product settles a cut yet.
+ * A load is applied while its period is open, its portfolio takes loads and its cut was not invoiced, which only a
+ * credit note corrects; it is reversed while no later one of its portfolio was applied, and no later cut.
  */
 export const facts: FactsOf<typeof section> = async ({ db, actor }, records) => {
   const { rows } = await sql<{ id: string; free: boolean; takes: boolean; last: boolean }>`
     select l.id::text, p.estado = 'active' and a.estado = 'current' as takes,
       not exists (select from ledger_periods c where c.empresa_id = l.empresa_id and c.estado = 'closed'
-        and c.periodo >= l.periodo) as free,
+        and c.periodo >= l.periodo)
+      and not exists (select from collection_documents d where d.portafolio = l.portafolio
+        and d.periodo = l.periodo and d.estado in ('issuing', 'issued', 'partlyPaid', 'paid')) as free,
       not exists (select from loads o where o.portafolio = l.portafolio and o.id <> l.id
         and o.estado in ('applying', 'applied', 'reversing') and (o.periodo > l.periodo or ${appliedAt("o")} > ${appliedAt("l")})) as last
     from loads l join portfolios p on p.id = l.portafolio join agreements a on a.id = p.convenio

@@ -4,6 +4,7 @@ import { isGranted } from "../../../src/domain/permission.ts";
 import type { Address } from "../../../src/sections/menu/catalogue.ts";
 import { fundBalance } from "../../engine/ledger/fund-balance.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
+import { overdueBalance, toApprove } from "../collection-documents/due-figures.ts";
 import { lateLoads } from "../loads/late.ts";
 
 /** A figure: the page that explains it, and its value. Who may not open the page is not told the figure either. */
@@ -22,6 +23,8 @@ const FIGURES: Readonly<Record<string, Figure>> = {
     page: "/monitor-portfolios",
     read: async ({ db, actor, now }) => (await lateLoads(db, actor.companyId, now)).length,
   },
+  vencido: { page: "/collection-documents/invoices", read: overdueBalance },
+  aprobar: { page: "/collection-documents/settlement", read: toApprove },
   saldo: {
     page: "/reports/fundBalance",
     read: async (context) => (await balanceOf(context)).saldo,

@@ -2,11 +2,12 @@ import { dayOf } from "../../../src/domain/format.ts";
 import type { ReportRow } from "../../../src/domain/report.ts";
 import { portfolioBalances } from "../../engine/ledger/balances.ts";
 import { cached } from "../../engine/read/cached.ts";
-import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
+import type { ReadReport } from "../../engine/reports/report.types.ts";
 import { arrearsCells, portfolioCells } from "./portfolio-cells.ts";
+import { groupsInOrder } from "./groups-in-order.ts";
 import { groupingOf } from "./portfolio-groupings.ts";
 import { portfolioOptions } from "./portfolio-options.ts";
-import { quotasOf, sumsOf, type Sums } from "./portfolio-sums.ts";
+import { quotasOf, sumsOf } from "./portfolio-sums.ts";
 
 const TABLES = { portfolio: portfolioCells, arrears: arrearsCells } as const;
 
@@ -19,7 +20,7 @@ export const read: ReadReport = async (context, query) => {
   const ask = async () => {
     const sums = await sumsOf(obligations, query);
     return {
-      sums: await inOrder(context, query.groups, sums),
+      sums: await groupsInOrder(context, query.groups.map(groupingOf), sums),
       total: sums.find(({ keys }) => keys.length === 0),
       quotas: await quotasOf(obligations, query),
     };
@@ -43,37 +44,3 @@ export const read: ReadReport = async (context, query) => {
   }));
   return { tables, options };
 };
-
-/** The groups with their labels, each followed by its parts. */
-async function inOrder(
-  context: ReportContext,
-  groups: readonly string[],
-  sums: readonly Sums[],
-): Promise<readonly (Sums & { readonly label: string })[]> {
-  const labels = await Promise.all(
-    groups.map(async (name, at) => {
-      const keys = new Set(sums.flatMap(({ keys: own }) => own[at] ?? []));
-      return groupingOf(name).labels(context, [...keys]);
-    }),
-  );
-  const places = labels.map((each) => new Map([...each.keys()].map((key, place) => [key, place])));
-  const placeOf = ({ keys }: Sums) =>
-    keys.map((key, at) => (key === null ? Infinity : (places[at]?.get(key) ?? Infinity)));
-  const named = sums.flatMap((sum) => {
-    const at = sum.keys.length - 1;
-    const key = sum.keys[at];
-    if (key === undefined) return [];
-    return [{ ...sum, label: key === null ? "Sin dato" : (labels[at]?.get(key) ?? key) }];
-  });
-  return named.toSorted((one, other) => comparePlaces(placeOf(one), placeOf(other)));
-}
-
-/** Compares two paths of places: a group stands before its parts. */
-function comparePlaces(one: readonly number[], other: readonly number[]): number {
-  for (const [at, place] of one.entries()) {
-    const against = other[at];
-    if (against === undefined) return 1;
-    if (place !== against) return place - against;
-  }
-  return one.length - other.length;
-}

@@ -10,10 +10,10 @@ import { own } from "../../engine/read/row-columns.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 import { statusNamesOf } from "../../engine/status-names.ts";
 
-/** A way to group obligations. */
-type Grouping = {
+/** A way to group the records of a report. */
+export type Grouping = {
   readonly column: RawBuilder<unknown>;
-  /** The filters of the list of the obligations of a group. */
+  /** The filters of the list of the records of a group. */
   readonly filters: (key: string) => Readonly<Record<string, string>>;
   /** The labels of some groups, in the order in which people read them. */
   readonly labels: (
@@ -63,7 +63,8 @@ export function groupingOf(name: string): Grouping {
   return grouping;
 }
 
-function recordNames(to: Controller): Grouping["labels"] {
+/** Labels groups by the names of the records of a section, in the order of their names. */
+export function recordNames(to: Controller): Grouping["labels"] {
   return async (context, keys) => {
     const field = { kind: "reference", label: "", to } as const;
     const nameOf = await referenceNames(

@@ -7,7 +7,7 @@ const CANCEL = { target: "cancelled", meta: explained(step("Anular")) } as const
 const APPLY = {
   guard: "isOpen",
   target: "applying",
-  meta: step("Aplicar", "El período está cerrado o el portafolio no está activo."),
+  meta: step("Aplicar", "El corte está cerrado o facturado, o el portafolio no está activo."),
 } as const;
 
 /** The file of an entity: read, mended on the screen, applied in blocks and, if need be, reversed (chain.md §5). */
@@ -64,7 +64,7 @@ export const loadLifecycle = setup({
           target: "applying",
           meta: step(
             "Aplicar las válidas",
-            "El período está cerrado o el portafolio no está activo.",
+            "El corte está cerrado o facturado, o el portafolio no está activo.",
           ),
         },
         cancel: CANCEL,

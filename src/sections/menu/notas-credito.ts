@@ -5,12 +5,24 @@ export const notasCredito = {
   title: "Notas Crédito",
   icon: "file-minus",
   pages: [
-    { address: "/erps/creditPending", title: "Notas crédito pendientes", icon: "file-minus" },
-    { address: "/erps/creditMassive", title: "Emisión masiva de notas crédito", icon: "layers" },
+    {
+      address: "/erps/creditPending",
+      title: "Notas crédito pendientes",
+      icon: "file-minus",
+      view: "creditPending",
+    },
+    {
+      address: "/erps/creditMassive",
+      title: "Emisión masiva de notas crédito",
+      icon: "layers",
+      view: "credits",
+      of: "erp-runs",
+    },
     {
       address: "/erps/creditPendingInstant",
       title: "Notas crédito instantáneas pendientes",
       icon: "file-minus",
+      view: "creditPendingInstant",
     },
     { address: "/erps/creditReport", title: "Informe de notas crédito", icon: "bar-chart" },
     {

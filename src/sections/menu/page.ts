@@ -9,6 +9,10 @@ export type Page = {
   readonly icon: Icon;
   /** The kind of a page that is of no records; its declaration is in `src/sections/reports`. */
   readonly kind?: "report" | "monitor";
+  /** The view of its section's list that the page shows, under an action of its own (ADR 39). */
+  readonly view?: string;
+  /** The section of that list, where it is not that of the address: a log of several kinds of document. */
+  readonly of?: string;
   /** Comma-separated paths, any of which makes the item visible (spec §6). The page's own address when absent. */
   readonly paths?: string;
   /** `false` for a page without an item of its own in the sidebar. */

@@ -20,6 +20,7 @@ export default defineSection({
     cliente: reference("Cliente", "customers", computed, filtered),
     centro: reference("Centro", "fe-centers", computed, filtered),
     cuenta_bancaria: reference("Cuenta bancaria", "banks-companies", computed, filtered),
+    documento: reference("Documento de cobro", "collection-documents", computed, filtered),
   },
   title: "fecha",
   order: ["-fecha"],

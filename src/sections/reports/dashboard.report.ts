@@ -11,6 +11,8 @@ export const report = defineReport({
       field: choice("Cifra", {
         cubierto: "Cubierto",
         atrasadas: "Cargas atrasadas",
+        vencido: "Vencido",
+        aprobar: "Por aprobar",
         saldo: "Saldo del fondo",
       }),
       none: "Todas",
@@ -25,11 +27,13 @@ export const report = defineReport({
       figures: {
         cubierto: money("Cubierto"),
         atrasadas: integer("Cargas atrasadas", {}),
+        vencido: money("Vencido"),
+        aprobar: integer("Por aprobar", {}),
         saldo: money("Saldo del fondo"),
       },
       chart: null,
       none: "No hay cifras.",
     },
   ],
-  follows: ["loads", "portfolios", "ledger-entries"],
+  follows: ["loads", "portfolios", "ledger-entries", "collection-documents"],
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   scanner.listen(0, "127.0.0.1");
   await once(scanner, "listening");
   const { port } = scanner.address() as AddressInfo;
-  office = await openOffice(undefined, { CLAMAV_URL: `tcp://127.0.0.1:${port}` });
+  office = await openOffice(undefined, { env: { CLAMAV_URL: `tcp://127.0.0.1:${port}` } });
 });
 afterAll(async () => {
   await office.server.close();

@@ -14,10 +14,12 @@ export async function workedFund(db: Kysely<Database>): Promise<WorkedFund> {
     insert into general_params (empresa_id, codigo, nombre, valor, unidad, vigente_desde) values
       (1, 'SMMLV', 'Salario mínimo', 1423500, 'cop', date '2025-01-01'),
       (1, 'TOPE', 'Garantía máxima', 150, 'smmlv', date '2022-01-01'),
-      (1, 'RESERVA', 'Reserva técnica', 3.5, 'percent', date '2024-01-01')`.execute(db);
+      (1, 'RESERVA', 'Reserva técnica', 3.5, 'percent', date '2024-01-01'),
+      (1, 'IVA', 'IVA', 19, 'percent', date '2024-01-01')`.execute(db);
   await sql`
     insert into formulas (empresa_id, codigo, nombre, uso, redondeo, expresion, vigente_desde, estado, version_) values
       (1, 'COB-SAL', 'Valor cubierto', 'coverage', 'cent', 'saldo * cobertura / 100', date '2024-01-01', 'approved', 1),
+      (1, 'IVA-COM', 'IVA de la comisión', 'vat', 'peso', 'comision * iva / 100', date '2024-01-01', 'approved', 1),
       (1, 'COM-CON', 'Comisión', 'commission', 'peso', 'saldo * tasa / 100', date '2025-01-01', 'approved', 2)`.execute(
     db,
   );
@@ -46,9 +48,9 @@ export async function workedFund(db: Kysely<Database>): Promise<WorkedFund> {
       ) as given (purpose, place, letter, field, kind) on given.purpose = structure.proposito
     ), portfolio as (
       insert into portfolios (empresa_id, codigo, nombre, empresa, convenio, linea, cobertura,
-        formula_comision, cupo, estructura, tope_siniestros, estado)
+        formula_comision, variables, cupo, estructura, tope_siniestros, estado)
       select 1, 'P-0001', 'Consumo 2026', 2, agreement.id, 'consumer', 70,
-        (select id from formulas where codigo = 'COM-CON'), 100000000, structure.id, 20, 'active'
+        (select id from formulas where codigo = 'COM-CON'), '[{"nombre": "tasa", "valor": "0.350000"}]', 100000000, structure.id, 20, 'active'
       from agreement, structure where structure.proposito = 'portfolio' returning id
     )
     select portfolio.id::text as portfolio, structure.id::text as balances

@@ -29,6 +29,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "utilizado",
   "variables",
   "tope_siniestros",
+  "resoluciones",
+  "numeracion",
   "isComputable",
   "en_vigor",
 ]);

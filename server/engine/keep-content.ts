@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../store/schema.ts";
+import type { KeptFile } from "./files.ts";
+import type { TransactionContext } from "./served.types.ts";
+
+/** Stores a file that the server itself made for a field of the section; gives its id. */
+export async function keepContent(
+  { db, section: { definition }, actor, now }: TransactionContext,
+  field: string,
+  { name, mediaType, content }: KeptFile,
+): Promise<string> {
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const { rows } = await sql<{ id: string }>`
+    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
+    values (${actor.companyId}, ${definition.controller}, ${field}, ${name}, ${mediaType}, ${content.length},
+      ${sha256}, decode(${Buffer.from(content).toString("base64")}, 'base64'), ${now}, ${actor.user.id})
+    returning id::text`.execute(db);
+  return rows[0]?.id ?? "";
+}
+
+/** The stored files of some ids, in their order; those that do not exist are left out. */
+export async function contentOf(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<readonly KeptFile[]> {
+  const { rows } = await sql<{ id: string; name: string; type: string; content: string }>`
+    select id::text, name, media_type as type, encode(content, 'base64') as content from files
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const file = found.get(id);
+    if (file === undefined) return [];
+    const content = new Uint8Array(Buffer.from(file.content, "base64"));
+    return [{ name: file.name, mediaType: file.type, content }];
+  });
+}

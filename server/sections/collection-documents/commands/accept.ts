@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type section from "../../../../src/sections/collection-documents/collection-documents.section.ts";
+import { implement } from "../../../engine/commands/implement.ts";
+import type { TransactionContext } from "../../../engine/served.types.ts";
+import { setting } from "../../configurations/setting.ts";
+import { paramsOn } from "../../general-params/params-on.ts";
+import { daysAfter } from "../../loads/cut-period.ts";
+
+/** Days from the emission to the due date, unless `cobro.plazo.dias` says others. */
+const TERM = 30;
+
+/** A document is owed from the day of its accepted invoice: its due date and the days of grace count from it. */
+export const command = implement<typeof section>({ event: "accept" }, async (tx, { record }) => {
+  const invoice = await acceptedInvoice(tx, record.id);
+  const term = Number((await setting(tx, "cobro.plazo.dias")) ?? TERM);
+  const { gracia = "0" } = await paramsOn(tx, invoice.day);
+  const due = daysAfter(invoice.day, term);
+  return {
+    values: {
+      factura: invoice.number,
+      emision: invoice.day,
+      vencimiento: due,
+      vencida_desde: daysAfter(due, Math.trunc(Number(gracia)) + 1),
+    },
+  };
+});
+
+async function acceptedInvoice({ db }: TransactionContext, document: string) {
+  const { rows } = await sql<{ number: string; day: string }>`
+    select numero as number, fecha::text as day from erps
+    where documento = ${document}::bigint and factura_afectada is null and estado in ('accepted', 'noticed')
+    order by id desc limit 1`.execute(db);
+  const [invoice] = rows;
+  if (invoice === undefined) throw new Error(`document ${document} has no accepted invoice`);
+  return invoice;
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
+import type { ComputedOf } from "../../engine/served.types.ts";
+import { FINGERPRINT, guaranteedRows } from "../settlements/guaranteed-rows.ts";
+
+/** The statuses of a settlement that a change of its cut makes wrong. */
+const OPEN = sql.raw("('calculated', 'reviewed', 'approved')");
+
+/** Of accepted notes on the invoices of a document (law 43). */
+const notesOf = (row: string) => sql`(select coalesce(sum(n.valor), 0)::numeric(18,2)
+    from erps f join erps n on n.factura_afectada = f.id
+    where f.documento = ${sql.ref(`${row}.id`)} and n.estado in ('accepted', 'noticed'))`;
+
+/**
+ * What a document owes is counted when it is read; Vencida is not stored, since the day passes without a change; a
+ * settlement is out of date once its cut is another.
+ */
+export const computed: ComputedOf<typeof section> = {
+  estado: (row) => sql`(case when ${sql.ref(`${row}.estado`)} in ('issued', 'partlyPaid')
+    and ${sql.ref(`${row}.vencida_desde`)} <= (now() at time zone 'America/Bogota')::date
+    then 'overdue' else ${sql.ref(`${row}.estado`)} end)`,
+  desactualizada: (row) => sql`(case when ${sql.ref(`${row}.estado`)} in ${OPEN}
+      and ${sql.ref(`${row}.origen`)} = 'settlement'
+    then (select ${FINGERPRINT} ${guaranteedRows(sql.ref(`${row}.portafolio`), sql.ref(`${row}.periodo`))})
+      is distinct from ${sql.ref(`${row}.huella`)} else false end)`,
+  notas: notesOf,
+  saldo: (row) => sql`(case when ${sql.ref(`${row}.emision`)} is null
+      or ${sql.ref(`${row}.estado`)} = 'annulled' then 0
+    else greatest(0, ${sql.ref(`${row}.total`)} - coalesce(${sql.ref(`${row}.aplicado`)}, 0)
+      - ${notesOf(row)}) end)::numeric(18,2)`,
+};

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { longMonth } from "../../../documents/long-dates.ts";
+import { pesos } from "../../../../src/engine/kinds/money/money.kind.ts";
+import { textOfValue } from "../../../../src/engine/field-text.ts";
+import section from "../../../../src/sections/collection-documents/collection-documents.section.ts";
+import { implementDocument } from "../../../engine/documents/implement-document.ts";
+import { conflict } from "../../../engine/refusal.ts";
+import type { TransactionContext } from "../../../engine/served.types.ts";
+
+type Names = {
+  readonly ally: string;
+  readonly nit: string;
+  readonly portfolio: string | null;
+  readonly formula: string | null;
+};
+
+/** Statuses in which nothing is charged yet, or no more. */
+const UNCHARGED: readonly string[] = ["calculated", "reviewed", "replaced", "annulled"];
+
+/** Charges an entity for what was settled and approved: the cuenta de cobro. */
+export const document = implementDocument<typeof section>("bill", async (tx, record) => {
+  const { values, status } = record;
+  if (UNCHARGED.includes(status ?? "")) {
+    throw conflict("Solo se expide la cuenta de cobro de lo que se aprobó y no se anuló.");
+  }
+  const { ally, nit, portfolio, formula } = await namesOf(tx, record.id);
+  const { fields } = section;
+  const month = values.periodo === null ? "" : ` del corte de ${longMonth(values.periodo)}`;
+  const fact = (label: string, value: string | null) => ({ label, value: value ?? "—" });
+  const day = (name: "emision" | "vencimiento") =>
+    fact(fields[name].label, textOfValue(fields[name], values[name], undefined));
+  return {
+    title: "Cuenta de cobro",
+    reference: values.numero ?? "",
+    opening: [
+      `${ally}, con NIT ${nit}, debe a este fondo la comisión de garantía${month}, según el detalle siguiente.`,
+    ],
+    facts: [
+      fact("Portafolio", portfolio),
+      fact("Obligaciones", textOfValue(fields.obligaciones, values.obligaciones, undefined)),
+      fact("Saldo cubierto", pesos(values.base ?? "0.00")),
+      fact("Fórmula", formula),
+      fact("Comisión", pesos(values.comision ?? "0.00")),
+      fact("IVA", pesos(values.iva ?? "0.00")),
+      fact("Total", pesos(values.total ?? "0.00")),
+      fact("Factura electrónica", values.factura),
+      day("emision"),
+      day("vencimiento"),
+    ],
+    closing: ["Esta cuenta de cobro no reemplaza la factura electrónica de venta."],
+  };
+});
+
+async function namesOf({ db }: TransactionContext, id: string): Promise<Names> {
+  const { rows } = await sql<Names>`
+    select e.nombre as ally, e.nit, p.codigo || ' · ' || p.nombre as portfolio,
+      f.codigo || ', versión ' || f.version_ as formula
+    from collection_documents d join companies e on e.id = d.empresa
+      left join portfolios p on p.id = d.portafolio left join formulas f on f.id = d.formula_version
+    where d.id = ${id}::bigint`.execute(db);
+  const [names] = rows;
+  if (names === undefined) throw new Error(`document ${id} has no entity`);
+  return names;
+}

@@ -1,0 +1,55 @@
+import { assign, fromPromise, setup } from "xstate";
+
+export type Input = { readonly run: string };
+
+/** The documents of a run after one place of their ids. */
+export type Place = Input & { readonly after: string };
+
+/** How far a run is after some documents: the id of the last one, null where it is over. */
+export type Sent = { readonly last: string | null; readonly done: number; readonly left: number };
+
+type Context = Place & { readonly done: number; readonly left: number };
+
+/** The process of a massive emission: some documents a step, each signed with its number or left with its reason. */
+export const runChart = setup({
+  types: { input: {} as Input, context: {} as Context },
+  actors: {
+    sendNext: fromPromise<Sent, Place>(() => {
+      throw new Error("sendNext is a step of the job");
+    }),
+  },
+  actions: {
+    measure: assign(({ context }, { last, done, left }: Sent) => ({
+      after: last ?? context.after,
+      done: context.done + done,
+      left,
+    })),
+  },
+  guards: { isOver: (_, { last }: Sent) => last === null },
+}).createMachine({
+  id: "emissionRun",
+  context: ({ input }) => ({ ...input, after: "0", done: 0, left: 0 }),
+  initial: "working",
+  states: {
+    working: {
+      invoke: {
+        id: "sendNext",
+        src: "sendNext",
+        input: ({ context: { run, after } }) => ({ run, after }),
+        onDone: [
+          {
+            guard: { type: "isOver", params: ({ event }) => event.output },
+            target: "done",
+            actions: { type: "measure", params: ({ event }) => event.output },
+          },
+          {
+            target: "working",
+            reenter: true,
+            actions: { type: "measure", params: ({ event }) => event.output },
+          },
+        ],
+      },
+    },
+    done: { type: "final" },
+  },
+});

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { happen, post, type Effect } from "../../engine/commands/effects.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import { credited, invoiced, type Billed } from "../ledger-entries/events.ts";
+import { attachmentEvents } from "./attachment-events.ts";
+import type { ErpRecord } from "./erp-record.types.ts";
+
+type Charged = {
+  readonly about: Billed;
+  /** The debt of the document before, by the ledger (law 43). */
+  readonly owed: string;
+  readonly total: string;
+  /** Of its accepted notes so far. */
+  readonly noted: string;
+};
+
+/**
+ * The effects of an acceptance: the document enters the ledger with the day of its emission, and the collection
+ * document is owed, or annulled where its notes reach its total (laws 38, 41 and 43).
+ */
+export async function acceptedEffects(
+  tx: TransactionContext,
+  record: ErpRecord,
+): Promise<readonly Effect[]> {
+  const { clase, documento, fecha, base, iva, valor } = record.values;
+  const charged = await chargedBy(tx, record);
+  const isNote = clase === "credit" || clase === "creditInstant";
+  const origin = `erps/${record.id}`;
+  const cause = { date: fecha ?? "", key: `erps:${record.id}`, origin, about: charged.about };
+  const amounts = { base: base ?? "0.00", vat: iva ?? "0.00" };
+  const entry = isNote
+    ? credited({ ...cause, ...amounts, owed: charged.owed })
+    : invoiced({ ...cause, ...amounts });
+  const isWhole = centsOf(charged.noted) + centsOf(valor ?? "0") === centsOf(charged.total);
+  const event = isNote ? (isWhole ? "annul" : null) : "accept";
+  return [
+    post(entry),
+    ...(documento === null || event === null
+      ? []
+      : [happen("collection-documents", documento, event)]),
+    ...(await attachmentEvents(tx, record.id, "dispatch")),
+  ];
+}
+
+/** The subjects and the debt of a document, locked where it is a collection document: two notes see one another. */
+async function chargedBy({ db }: TransactionContext, { id, values }: ErpRecord): Promise<Charged> {
+  const { documento, empresa, cliente, centro } = values;
+  if (documento === null) {
+    const about = { ...given({ empresa, cliente, centro }) };
+    return { about, owed: "0.00", total: "0.00", noted: "0.00" };
+  }
+  await sql`select 1 from collection_documents where id = ${documento}::bigint for no key update`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    portafolio: string | null;
+    total: string;
+    owed: string;
+    noted: string;
+  }>`
+    select d.portafolio::text, d.total::text, coalesce((
+        select sum(m.debe - m.haber) from movements m join accounts a on a.id = m.cuenta
+        where m.documento = d.id and a.codigo = 'CLI'), 0)::numeric(18,2)::text as owed,
+      coalesce((select sum(n.valor) from erps n where n.documento = d.id and n.factura_afectada is not null
+        and n.id <> ${id}::bigint and n.estado in ('accepted', 'noticed')), 0)::numeric(18,2)::text as noted
+    from collection_documents d where d.id = ${documento}::bigint`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error(`there is no collection document ${documento}`);
+  const { portafolio, ...amounts } = found;
+  const owed = moneyOf(centsOf(amounts.owed) < 0n ? 0n : centsOf(amounts.owed));
+  return { ...amounts, owed, about: given({ empresa, cliente, portafolio, centro, documento }) };
+}
+
+/** The subjects that there are. */
+function given(
+  about: Readonly<Record<keyof Billed, string | null>> | Readonly<Record<string, string | null>>,
+): Billed {
+  return Object.fromEntries(Object.entries(about).filter(([, id]) => id !== null));
+}

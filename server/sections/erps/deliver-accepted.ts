@@ -1,0 +1,75 @@
+import { carryOut } from "../../engine/commands/carry-out.ts";
+import { happen, send } from "../../engine/commands/effects.ts";
+import { keepContent } from "../../engine/keep-content.ts";
+import type { CallContext, TransactionContext } from "../../engine/served.types.ts";
+import { inTransaction } from "../../engine/transaction.ts";
+import { lockedRecord } from "../../engine/write/stored.ts";
+import { bogotaTime } from "../../invoicing/bogota-time.ts";
+import type { AcceptedDocument } from "../../invoicing/electronic-document.types.ts";
+import { invoicePdf } from "../../invoicing/printed/invoice-pdf.ts";
+import { qrText } from "../../invoicing/qr-text.ts";
+import { documentOf, keptXml } from "./document-of.ts";
+import type { ErpRecord } from "./erp-record.types.ts";
+import { mailedFiles } from "./mailed-files.ts";
+import { invoiceMail } from "./invoice-mail.ts";
+
+/**
+ * Prints an accepted document and its container, keeps both and writes the mail to the buyer. Nothing of it is done
+ * twice: what is printed holds no transaction, and is kept only where nobody kept it meanwhile.
+ */
+export async function deliverAccepted(context: CallContext, erp: string): Promise<void> {
+  const accepted = await inTransaction(context, async (tx) => readAccepted(tx, erp));
+  if (accepted === null) return;
+  const { document, signed } = accepted;
+  const { signer } = context.ports;
+  const qr = qrText(document, signed.cufe, signer.environment);
+  const pdf = await invoicePdf(document, { cufe: signed.cufe, qr });
+  const container = Buffer.from(signer.attach(accepted), "utf8");
+  await inTransaction(context, async (tx) => keepDelivered(tx, erp, { accepted, pdf, container }));
+}
+
+async function readAccepted(tx: TransactionContext, erp: string): Promise<AcceptedDocument | null> {
+  const { values } = await recordOf(tx, erp);
+  if (values.pdf !== null) return null;
+  const { contingencia: contingency, cufe, numero } = values;
+  const [last] = values.intentos.toReversed();
+  const at = bogotaTime(new Date(last?.fecha ?? tx.now));
+  return {
+    document: await documentOf(tx, values, { contingency }),
+    signed: { xml: await keptXml(tx, values.xml), cufe: cufe ?? "", fileName: `${numero}.xml` },
+    reply: { code: "00", at },
+  };
+}
+
+type Delivered = {
+  readonly accepted: AcceptedDocument;
+  readonly pdf: Uint8Array;
+  readonly container: Uint8Array;
+};
+
+async function keepDelivered(
+  tx: TransactionContext,
+  erp: string,
+  { accepted: { document }, pdf, container }: Delivered,
+): Promise<void> {
+  const { values } = await recordOf(tx, erp);
+  if (values.pdf !== null) return;
+  const { number, buyer, seller, kind, totals } = document;
+  const printed = { name: `${number}.pdf`, mediaType: "application/pdf", content: pdf };
+  const held = { name: `${number}.xml`, mediaType: "application/xml", content: container };
+  const kept = {
+    pdf: await keepContent(tx, "pdf", printed),
+    container: await keepContent(tx, "contenedor", held),
+  };
+  const files = [kept.pdf, kept.container, ...(await mailedFiles(tx, erp))];
+  const mail = { to: buyer.email, buyer: buyer.name, seller: seller.name, number, kind, files };
+  await carryOut(tx, [
+    happen("erps", erp, "deliver", kept),
+    send(invoiceMail, { ...mail, total: totals.total }, { key: erp }),
+  ]);
+}
+
+/** The document, whose section is the one of the context. */
+async function recordOf(tx: TransactionContext, erp: string): Promise<ErpRecord> {
+  return (await lockedRecord(tx, erp)) as ErpRecord;
+}

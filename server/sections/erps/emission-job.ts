@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { PermissionEntry } from "../../../src/domain/permission.ts";
+import { runOne } from "../../engine/commands/run.ts";
+import { actorOf } from "../../engine/job-actor.ts";
+import {
+  defineJob,
+  type Job,
+  type JobName,
+  type OutsideContext,
+  type StepContext,
+} from "../../engine/jobs/define-job.ts";
+import { Refusal } from "../../engine/refusal.ts";
+import type { CallContext, Registry, TransactionContext } from "../../engine/served.types.ts";
+import { inSavepoint } from "../../engine/transaction.ts";
+import { lockedRecord } from "../../engine/write/stored.ts";
+import type { Ports } from "../../ports.ts";
+import { deliverAccepted } from "./deliver-accepted.ts";
+import { emissionChart, type Heard, type Input } from "./emission-chart.ts";
+import { callProvider, type CalledDocument } from "./provider-call.ts";
+import { recordHeard } from "./record-heard.ts";
+
+/** The job that takes one signed document to the DIAN: one at a time for each. */
+export const emissionJob: JobName<Input> = { kind: "emission" };
+
+type Needs = {
+  readonly ports: Ports;
+  readonly registry: Registry;
+  readonly everything: readonly PermissionEntry[];
+};
+
+/** Builds the job: it calls the provider outside any transaction, and writes each reply in one (ADR 47). */
+export function createEmissionJob(needs: Needs): Job<Input> {
+  const { ports } = needs;
+  return defineJob(emissionChart, {
+    ...emissionJob,
+    kind: emissionJob.kind,
+    title: "Emisión de un documento electrónico",
+    steps: {
+      send: { outside: async (input, about) => send(ports, input, about) },
+      ask: { outside: async ({ erp }) => ask(ports, erp) },
+      record: async ({ erp, heard }, context) => {
+        if (heard === null) throw new Error("nothing was heard");
+        return { next: await recordHeard(await within(needs, context), erp, heard) };
+      },
+      resend: async ({ erp }, context) => resend(await within(needs, context), erp),
+      deliver: {
+        outside: async ({ erp }, about) =>
+          deliverAccepted(await callContext(needs, ports.db, about), erp),
+      },
+    },
+    progress: ({ heard, silences }) => ({
+      done: heard !== null && silences === 0 ? 1 : 0,
+      total: 1,
+      words: wordsOf(heard),
+    }),
+  });
+}
+
+/** The context of whoever sent the document. */
+async function callContext(
+  { ports, registry, everything }: Needs,
+  db: CallContext["db"],
+  { now, job }: Pick<StepContext, "now" | "job">,
+): Promise<CallContext> {
+  const { userId = "", companyId = null } = job.owner ?? {};
+  const who = { userId, companyId: companyId ?? 0, requestId: `job-${job.id}` };
+  const actor = userId === "" ? null : await actorOf(db, everything, who);
+  if (actor === null) throw new Error("Quien lo envió ya no trabaja en esta empresa.");
+  return { db, registry, section: registry.of("erps"), actor, ports, now };
+}
+
+async function within(needs: Needs, { tx, ...about }: StepContext): Promise<TransactionContext> {
+  return { ...(await callContext(needs, tx, about)), db: tx };
+}
+
+/** Sends a signed document once; after any earlier call it is sent only where the DIAN does not have it. */
+async function send(
+  ports: Ports,
+  { erp, isFirst }: Input & { readonly isFirst: boolean },
+  { isRepeated }: OutsideContext,
+): Promise<Heard> {
+  const document = await calledDocument(ports, erp);
+  if (isFirst && !isRepeated) return callProvider(ports, "send", document);
+  const status = await callProvider(ports, "status", document);
+  if (status.outcome === "down" && isRepeated) return { ...status, outcome: "silent" };
+  return status.outcome === "unknown" ? callProvider(ports, "send", document) : status;
+}
+
+async function ask(ports: Ports, erp: string): Promise<Heard> {
+  const heard = await callProvider(ports, "status", await calledDocument(ports, erp));
+  return heard.outcome === "down" ? { ...heard, outcome: "silent" } : heard;
+}
+
+/** Signs and sends again what the DIAN does not have; where it cannot be, a person sees it among the pending ones. */
+async function resend(tx: TransactionContext, erp: string): Promise<{ readonly isSent: boolean }> {
+  try {
+    await inSavepoint(tx, async (part) => {
+      const found = await lockedRecord(part, erp);
+      await runOne(part, found, { action: "send", reason: null, input: {} });
+    });
+    return { isSent: true };
+  } catch (error) {
+    if (error instanceof Refusal) return { isSent: false };
+    throw error;
+  }
+}
+
+function wordsOf(heard: Heard | null): string {
+  switch (heard?.outcome) {
+    case undefined:
+      return "Se envía a la DIAN";
+    case "accepted":
+    case "noticed":
+      return "La DIAN lo aceptó";
+    case "rejected":
+      return "La DIAN lo rechazó";
+    case "unknown":
+      return "La DIAN no lo tiene: se envía otra vez";
+    case "silent":
+      return "Sin respuesta: se pregunta por él";
+    case "down":
+      return "El servicio de la DIAN está caído";
+  }
+}
+
+async function calledDocument({ db }: Ports, erp: string): Promise<CalledDocument> {
+  const { rows } = await sql<Omit<CalledDocument, "xml"> & { readonly content: string }>`
+    select e.id::text, e.empresa_id as "companyId", e.factura_afectada is not null as "isNote", e.numero as number,
+      e.cufe, f.name as "fileName", encode(f.content, 'base64') as content
+    from erps e join files f on f.id = e.xml where e.id = ${erp}::bigint`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`document ${erp} is not signed`);
+  const { content, ...document } = row;
+  return { ...document, xml: Buffer.from(content, "base64").toString("utf8") };
+}

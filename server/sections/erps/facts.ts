@@ -1,0 +1,28 @@
+import type section from "../../../src/sections/erps/erps.section.ts";
+import type { FactsOf } from "../../engine/served.types.ts";
+import { actedOn } from "../../engine/who-wrote.ts";
+import { affectedInvoice, isWithin } from "./affected-invoice.ts";
+
+/** A written document is approved by another person; the notes of an invoice stay within its total (laws 27 and 38). */
+export const facts: FactsOf<typeof section> = async (context, records) => {
+  const own = await actedOn(context, records, ["create", "edit", "revert", "import"]);
+  const within = new Set<string>();
+  for (const { id, status, values } of records) {
+    const { factura_afectada: invoice, valor } = values;
+    const isAsked = invoice !== null && status === "draft";
+    const found = isAsked
+      ? await affectedInvoice(context, { invoice, besides: id, lock: false })
+      : null;
+    if (!isAsked || (found !== null && isWithin(found, valor ?? "0"))) within.add(id);
+  }
+  return new Map(
+    records.map(({ id, values: { clase } }) => [
+      id,
+      {
+        isAnotherPerson: !own.has(id),
+        isWithinInvoice: within.has(id),
+        isInvoice: clase === "invoice" || clase === "instant",
+      },
+    ]),
+  );
+};

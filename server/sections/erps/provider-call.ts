@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { OutOfTime, withinTime } from "../../engine/queue/within-time.ts";
+import { ProviderDown, ProviderSilent } from "../../invoicing/failures.ts";
+import type { ProviderReply } from "../../invoicing/provider.types.ts";
+import type { Ports } from "../../ports.ts";
+import { reasonOf } from "../../startup-error.ts";
+import { moveRevision } from "../../store/revisions.ts";
+import type { Heard } from "./emission-chart.ts";
+
+/** A document that is sent or asked about. */
+export type CalledDocument = {
+  readonly id: string;
+  readonly companyId: number;
+  readonly isNote: boolean;
+  readonly number: string;
+  readonly cufe: string;
+  readonly fileName: string;
+  readonly xml: string;
+};
+
+type Operation = "send" | "status";
+type Needs = Pick<Ports, "db" | "clock" | "invoices">;
+
+/** A call as its log tells it. */
+type Told = Omit<Heard, "outcome"> & {
+  readonly result: ProviderReply["outcome"] | "silent" | "down" | "failed";
+};
+
+/** The milliseconds that the provider has to answer. */
+const CALL_LIMIT = 30_000;
+
+const LONGEST = 4000;
+
+/**
+ * Sends a document to the provider, or asks for its status, and writes the call into the log, whatever becomes of it.
+ * A document that the provider had already, under its own code, is asked about: that is its reply.
+ * @throws whatever else than silence or an outage the call throws: its end is not known either.
+ */
+export async function callProvider(
+  needs: Needs,
+  operation: Operation,
+  document: CalledDocument,
+): Promise<Heard> {
+  const { told, error } = await timed(needs, operation, document);
+  await writeLog(needs, { operation, document, told });
+  if (error !== undefined) throw error;
+  const { result, ...rest } = told;
+  if (result === "already") {
+    if (operation === "status") return { outcome: "accepted", ...rest };
+    return decided(rest, await callProvider(needs, "status", document));
+  }
+  if (result === "failed") throw new Error("a failed call has its error");
+  return { outcome: result, ...rest };
+}
+
+/** Another document has the number: what the provider does not know under our code is rejected. */
+function decided(already: Omit<Heard, "outcome">, status: Heard): Heard {
+  return status.outcome === "unknown" ? { outcome: "rejected", ...already } : status;
+}
+
+async function timed(
+  { clock, invoices }: Needs,
+  operation: Operation,
+  { fileName, xml, cufe }: CalledDocument,
+): Promise<{ readonly told: Told; readonly error?: Error }> {
+  const at = clock.now().toISOString();
+  const started = performance.now();
+  const ended = () => ({ at, ms: Math.round(performance.now() - started) });
+  try {
+    const { outcome, code, rules } = await withinTime(CALL_LIMIT, async (signal) =>
+      operation === "send"
+        ? invoices.send({ name: fileName, xml }, signal)
+        : invoices.status(cufe, signal),
+    );
+    const text = rules.map((each) => `${each.rule}: ${each.text}`).join("\n");
+    return { told: { result: outcome, code, rules: text.slice(0, 2000), ...ended() } };
+  } catch (error) {
+    const none = { code: "", rules: reasonOf(error).slice(0, 2000), ...ended() };
+    if (error instanceof ProviderDown) return { told: { result: "down", ...none } };
+    const isSilence = error instanceof ProviderSilent || error instanceof OutOfTime;
+    if (isSilence) return { told: { result: "silent", ...none } };
+    const failure = error instanceof Error ? error : new Error(reasonOf(error));
+    return { told: { result: "failed", ...none }, error: failure };
+  }
+}
+
+type Logged = {
+  readonly operation: Operation;
+  readonly document: CalledDocument;
+  readonly told: Told;
+};
+
+/** Writes a call masked: the XML, which has data of people, by its size and its SHA-256 only. */
+async function writeLog({ db }: Needs, { operation, document, told }: Logged): Promise<void> {
+  const { id, companyId, isNote, number, cufe, fileName, xml } = document;
+  const sha256 = createHash("sha256").update(xml).digest("hex");
+  const size = Buffer.byteLength(xml);
+  const asked =
+    operation === "send"
+      ? { archivo: fileName, documento: number, xml: `*** ${size} bytes, SHA-256 ${sha256}` }
+      : { documento: number, cufe };
+  const answered = { codigo: told.code, resultado: told.result, reglas: told.rules };
+  const text = (value: object) => JSON.stringify(value, null, 2).slice(0, LONGEST);
+  await sql`
+    insert into erp_logs (empresa_id, creado_en, actualizado_en, correlacion, fecha, clase, documento, operacion,
+      resultado, duracion_ms, peticion, respuesta)
+    values (${companyId}, ${told.at}::timestamptz, ${told.at}::timestamptz, ${randomUUID()}, ${told.at}::timestamptz,
+      ${isNote ? "credits" : "invoices"}, ${id}::bigint, ${operation}, ${told.result}, ${told.ms}, ${text(asked)},
+      ${text(answered)})`.execute(db);
+  await moveRevision(db, "erp-logs", companyId);
+}

@@ -1,0 +1,57 @@
+import { carryOut } from "../../engine/commands/carry-out.ts";
+import { happen } from "../../engine/commands/effects.ts";
+import type { TransactionContext } from "../../engine/served.types.ts";
+import { lockedRecord } from "../../engine/write/stored.ts";
+import type { Heard, Next } from "./emission-chart.ts";
+
+/** The server's event of each reply: on a document under way, and on one whose answer was not known. */
+const EVENTS: Readonly<Record<string, Readonly<Record<Heard["outcome"], string | null>>>> = {
+  sending: {
+    accepted: "accept",
+    noticed: "acceptNoticed",
+    rejected: "reject",
+    unknown: "timeOut",
+    silent: "timeOut",
+    down: "postpone",
+  },
+  unanswered: {
+    accepted: "resolve",
+    noticed: "resolve",
+    rejected: "refuse",
+    unknown: "retry",
+    silent: null,
+    down: null,
+  },
+};
+
+/**
+ * Writes what was heard about a document, with all that follows from it.
+ * @returns what its emission does next.
+ */
+export async function recordHeard(
+  tx: TransactionContext,
+  erp: string,
+  heard: Heard,
+): Promise<Next> {
+  const { status } = await lockedRecord(tx, erp);
+  const events = EVENTS[status ?? ""];
+  // A person, or a turn before a kill, already went on with it.
+  if (events === undefined)
+    return status === "accepted" || status === "noticed" ? "deliver" : "over";
+  const { outcome, ...told } = heard;
+  const event = events[outcome];
+  if (event !== null) await carryOut(tx, [happen("erps", erp, event, { outcome, ...told })]);
+  switch (outcome) {
+    case "accepted":
+    case "noticed":
+      return "deliver";
+    case "rejected":
+      return "over";
+    case "unknown":
+      return status === "sending" ? "ask" : "resend";
+    case "silent":
+      return "ask";
+    case "down":
+      return "wait";
+  }
+}

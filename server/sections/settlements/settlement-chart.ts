@@ -1,0 +1,55 @@
+import { assign, fromPromise, setup } from "xstate";
+
+export type Input = { readonly settlement: string };
+
+/** A portfolio to settle: the first one after another; null before the first. */
+export type Place = Input & { readonly after: string | null };
+
+/** How far a settlement is: the portfolio that was settled, null after the last. */
+export type Settled = {
+  readonly last: string | null;
+  readonly done: number;
+  readonly total: number;
+};
+
+type Context = Place & { readonly done: number; readonly total: number };
+
+/** The process of a settlement: a portfolio a step, each whole or not at all, wherever it stops (chain.md §5). */
+export const settlementChart = setup({
+  types: { input: {} as Input, context: {} as Context },
+  actors: {
+    settleNext: fromPromise<Settled, Place>(() => {
+      throw new Error("settleNext is a step of the job");
+    }),
+  },
+  actions: {
+    measure: assign((_, { last, done, total }: Settled) => ({ after: last, done, total })),
+  },
+  guards: { isOver: (_, { last }: Settled) => last === null },
+}).createMachine({
+  id: "settling",
+  context: ({ input }) => ({ ...input, after: null, done: 0, total: 0 }),
+  initial: "calculating",
+  states: {
+    calculating: {
+      invoke: {
+        id: "settleNext",
+        src: "settleNext",
+        input: ({ context: { settlement, after } }) => ({ settlement, after }),
+        onDone: [
+          {
+            guard: { type: "isOver", params: ({ event }) => event.output },
+            target: "done",
+            actions: { type: "measure", params: ({ event }) => event.output },
+          },
+          {
+            target: "calculating",
+            reenter: true,
+            actions: { type: "measure", params: ({ event }) => event.output },
+          },
+        ],
+      },
+    },
+    done: { type: "final" },
+  },
+});

@@ -1,0 +1,146 @@
+import { and, setup } from "xstate";
+
+import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { byItself, explained, step } from "../../engine/lifecycle.ts";
+
+const STALE = "Desactualizada: su corte cambió después de calcularla. Recalcúlela.";
+const ISSUED = "Ya se emitió: corríjala con una nota crédito.";
+
+const RECALCULATE = {
+  guard: "isUnissued",
+  target: "replaced",
+  meta: explained(
+    step("Recalcular", "Su factura espera corrección: corríjala o descártela primero."),
+  ),
+} as const;
+const TOO_LATE = {
+  guard: "isUnissued",
+  target: "replaced",
+  meta: explained(step("Recalcular", ISSUED)),
+} as const;
+const PAY_PARTLY = {
+  target: "partlyPaid",
+  meta: byItself("Se le aplica un recaudo y queda saldo"),
+} as const;
+const PAY = { target: "paid", meta: byItself("Se le aplica un recaudo y no queda saldo") } as const;
+const ANNUL = { target: "annulled", meta: byItself("Una nota crédito la anula entera") } as const;
+
+/** What is charged to an entity, from its settlement to its payment: one record with one life (chain.md §4). */
+export const collectionDocumentLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as {
+      readonly type:
+        | "raise"
+        | "review"
+        | "approve"
+        | "issue"
+        | "recalculate"
+        | "accept"
+        | "reject"
+        | "resume"
+        | "expire"
+        | "payPartly"
+        | "pay"
+        | "annul";
+    },
+  },
+  guards: factGuards("isFresh", "isAnotherPerson", "isUnissued", "hasNumbering", "hasBillingData"),
+}).createMachine({
+  id: "collectionDocument",
+  description:
+    "La vida de un documento de cobro: se liquida, se revisa, lo aprueba otra persona, se emite y se paga.",
+  context: knownFacts,
+  initial: "calculated",
+  states: {
+    calculated: {
+      meta: { title: "Calculada", tone: "pending" },
+      description: "Se calculó con el corte del mes: falta que alguien la revise.",
+      on: {
+        review: { guard: "isFresh", target: "reviewed", meta: step("Revisar", STALE) },
+        recalculate: RECALCULATE,
+        raise: { target: "issuing", meta: byItself("Se aprueba su factura manual") },
+      },
+    },
+    reviewed: {
+      meta: { title: "Revisada", tone: "pending" },
+      description: "Espera la decisión de una persona distinta de quien la calculó y la revisó.",
+      on: {
+        approve: {
+          guard: and(["isFresh", "isAnotherPerson"]),
+          target: "approved",
+          meta: step("Aprobar", {
+            isFresh: STALE,
+            isAnotherPerson: "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+          }),
+        },
+        recalculate: RECALCULATE,
+      },
+    },
+    approved: {
+      meta: { title: "Aprobada", tone: "active" },
+      description: "Falta emitir su factura electrónica.",
+      on: {
+        issue: {
+          guard: and(["isFresh", "isUnissued", "hasNumbering", "hasBillingData"]),
+          target: "issuing",
+          meta: step("Emitir", {
+            isFresh: STALE,
+            isUnissued: "Su factura espera corrección: corríjala y reenvíela.",
+            hasNumbering: "No hay numeración vigente.",
+            hasBillingData: "Faltan datos de facturación.",
+          }),
+        },
+        resume: { target: "issuing", meta: byItself("Su factura rechazada se corrige") },
+        recalculate: RECALCULATE,
+      },
+    },
+    issuing: {
+      meta: { title: "En emisión", tone: "active" },
+      description: "Turno de la DIAN: su factura electrónica espera respuesta.",
+      on: {
+        accept: { target: "issued", meta: byItself("La DIAN acepta su factura") },
+        reject: { target: "approved", meta: byItself("La DIAN rechaza su factura, o se descarta") },
+      },
+    },
+    issued: {
+      meta: { title: "Emitida", tone: "active" },
+      description: "La entidad la debe.",
+      on: {
+        expire: { target: "overdue", meta: byItself("Pasan su vencimiento y los días de gracia") },
+        payPartly: PAY_PARTLY,
+        pay: PAY,
+        annul: ANNUL,
+        recalculate: TOO_LATE,
+      },
+    },
+    partlyPaid: {
+      meta: { title: "Pagada parcial", tone: "active" },
+      description: "La entidad pagó una parte.",
+      on: {
+        expire: { target: "overdue", meta: byItself("Pasan su vencimiento y los días de gracia") },
+        payPartly: PAY_PARTLY,
+        pay: PAY,
+        annul: ANNUL,
+      },
+    },
+    overdue: {
+      meta: { title: "Vencida", tone: "held" },
+      description: "Pasó su vencimiento y la entidad la debe.",
+      on: { payPartly: PAY_PARTLY, pay: PAY, annul: ANNUL, recalculate: TOO_LATE },
+    },
+    paid: {
+      meta: { title: "Pagada", tone: "over" },
+      description: "La entidad no debe nada de ella.",
+      on: { annul: ANNUL },
+    },
+    replaced: {
+      meta: { title: "Reemplazada", tone: "over" },
+      description: "Otra versión ocupa su lugar.",
+    },
+    annulled: {
+      meta: { title: "Anulada", tone: "over" },
+      description: "Una nota crédito la anuló entera.",
+    },
+  },
+});

@@ -1,0 +1,100 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  computed,
+  consecutive,
+  counted,
+  date,
+  filtered,
+  group,
+  integer,
+  listed,
+  money,
+  period,
+  rate,
+  reference,
+  rows,
+  text,
+  yesNo,
+} from "../../engine/field.ts";
+import { collectionDocumentLifecycle } from "./collection-documents.lifecycle.ts";
+
+const amounts = group("Valores");
+const basis = group("Cálculo");
+const debt = group("Cobro");
+
+/** Until it is approved it is a settlement; from its emission on, an invoice (chain.md §4). */
+const SETTLEMENT = "calculated,reviewed,approved";
+const INVOICES = "issuing,issued,partlyPaid,overdue,paid,annulled";
+
+export default defineSection({
+  controller: "collection-documents",
+  one: "documento de cobro",
+  many: "documentos de cobro",
+  fields: {
+    numero: text("Número", 16, consecutive("DC"), listed, filtered),
+    origen: choice(
+      "Origen",
+      { settlement: "Liquidación", manual: "Manual", instant: "Instantánea" },
+      computed,
+      filtered,
+    ),
+    empresa: reference("Empresa", "companies", computed, listed, filtered),
+    cliente: reference("Cliente", "customers", computed, filtered),
+    portafolio: reference("Portafolio", "portfolios", computed, listed, filtered),
+    centro: reference("Centro", "fe-centers", computed, filtered),
+    periodo: period("Período", computed, listed, filtered),
+    base: money("Base", computed, amounts),
+    comision: money("Comisión", computed, listed, amounts),
+    iva: money("IVA", computed, listed, amounts),
+    total: money("Total", computed, listed, amounts),
+    redondeo: money("Redondeo", computed, amounts),
+    lineas: rows(
+      "Líneas",
+      {
+        concepto: text("Concepto", 80, computed),
+        base: money("Base", computed),
+        tarifa: rate("Tarifa de IVA (%)", computed),
+        iva: money("IVA", computed),
+      },
+      computed,
+      amounts,
+    ),
+    obligaciones: integer("Obligaciones", { max: 1_000_000 }, computed, listed, basis),
+    formula_version: reference("Fórmula usada", "formulas", computed, basis),
+    formula_iva: reference("Fórmula de IVA usada", "formulas", computed, basis),
+    insumos: rows(
+      "Valores que usó la fórmula",
+      { nombre: text("Nombre", 30, computed), valor: text("Valor", 40, computed) },
+      computed,
+      basis,
+    ),
+    huella: text("Huella del corte", 80, computed, basis),
+    desactualizada: yesNo("Desactualizada", counted, listed, basis),
+    liquidacion: reference("Liquidación del período", "settlements", computed, filtered, basis),
+    revision: integer("Versión", { min: 1, max: 9999 }, computed, basis),
+    reemplaza: reference("Reemplaza", "collection-documents", computed, filtered, basis),
+    diferencia: money("Diferencia con la versión anterior", computed, basis),
+    factura: text("Factura", 20, computed, listed, filtered, debt),
+    emision: date("Emisión", computed, listed, filtered, debt),
+    vencimiento: date("Vencimiento", computed, listed, filtered, debt),
+    vencida_desde: date("Vencida desde", computed, debt),
+    aplicado: money("Aplicado", computed, debt),
+    notas: money("Notas crédito", counted, debt),
+    saldo: money("Saldo", counted, listed, debt),
+  },
+  title: "numero",
+  order: ["-numero"],
+  views: [
+    { key: "settlement", label: "Liquidación", criteria: { estado: SETTLEMENT } },
+    { key: "review", label: "Por revisar", criteria: { estado: "calculated" } },
+    { key: "approval", label: "Por aprobar", criteria: { estado: "reviewed" } },
+    { key: "approved", label: "Por emitir", criteria: { estado: "approved" } },
+    { key: "invoices", label: "Facturas", criteria: { estado: INVOICES } },
+    { key: "overdue", label: "Vencidas", criteria: { estado: "overdue" } },
+  ],
+  lifecycle: collectionDocumentLifecycle,
+  documents: [{ action: "bill", label: "Cuenta de cobro" }],
+  madeBy: { controller: "settlements", label: "Liquidar período" },
+  without: ["create", "edit", "import", "delete"],
+});

@@ -1,0 +1,73 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  computed,
+  dateTime,
+  filtered,
+  integer,
+  listed,
+  longText,
+  reference,
+  text,
+} from "../../engine/field.ts";
+
+/** Each call to the provider that takes documents to the DIAN, masked: nobody writes it (chain.md §6). */
+export default defineSection({
+  controller: "erp-logs",
+  one: "llamada",
+  many: "llamadas",
+  feminine: true,
+  fields: {
+    correlacion: text("Correlación", 36, computed, listed, filtered),
+    fecha: dateTime("Fecha", computed, listed, filtered),
+    clase: choice(
+      "Clase",
+      {
+        vouchers: "Recibos de caja",
+        customers: "Clientes",
+        invoices: "Facturas",
+        credits: "Notas crédito",
+      },
+      computed,
+      listed,
+      filtered,
+    ),
+    documento: reference("Documento", "erps", computed, listed, filtered),
+    operacion: choice(
+      "Operación",
+      { send: "Envío", status: "Consulta" },
+      computed,
+      listed,
+      filtered,
+    ),
+    resultado: choice(
+      "Resultado",
+      {
+        accepted: "Aceptado",
+        noticed: "Aceptado con notificación",
+        rejected: "Rechazado",
+        already: "Ya procesado",
+        unknown: "No lo tiene",
+        silent: "Sin respuesta",
+        down: "Servicio caído",
+        failed: "Error",
+      },
+      computed,
+      listed,
+      filtered,
+    ),
+    duracion_ms: integer("Duración (ms)", { max: 9_999_999 }, computed, listed),
+    peticion: longText("Petición", 4000, computed),
+    respuesta: longText("Respuesta", 4000, computed),
+  },
+  title: "correlacion",
+  order: ["-fecha"],
+  sortable: ["fecha"],
+  views: [
+    { key: "vouchers", label: "Recibos de caja", criteria: { clase: "vouchers" } },
+    { key: "customers", label: "Clientes", criteria: { clase: "customers" } },
+    { key: "invoices", label: "Facturas", criteria: { clase: "invoices" } },
+    { key: "credits", label: "Notas crédito", criteria: { clase: "credits" } },
+  ],
+  without: ["create", "edit", "import", "delete"],
+});

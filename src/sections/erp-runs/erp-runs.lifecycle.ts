@@ -1,0 +1,41 @@
+import { setup } from "xstate";
+
+import { knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { byItself, step } from "../../engine/lifecycle.ts";
+
+/** A massive emission: every pending document of a kind is sent, one after the other (chain.md §6). */
+export const erpRunLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as { readonly type: "signed" | "finish" | "stop" | "resume" },
+  },
+}).createMachine({
+  id: "erpRun",
+  description: "La vida de una emisión masiva: se firman y se envían los documentos pendientes.",
+  context: knownFacts,
+  initial: "running",
+  states: {
+    running: {
+      meta: { title: "Emitiendo", tone: "active" },
+      description: "Turno del servidor: firma y envía un documento tras otro.",
+      on: {
+        signed: { target: "awaiting", meta: byItself("Se envió el último documento") },
+        stop: { target: "stopped", meta: byItself("La numeración o sus datos no alcanzan") },
+      },
+    },
+    awaiting: {
+      meta: { title: "Esperando respuestas", tone: "active", frozen: "Se está emitiendo." },
+      description: "Turno de la DIAN: todos sus documentos se enviaron.",
+      on: { finish: { target: "finished", meta: byItself("Llega la última respuesta") } },
+    },
+    stopped: {
+      meta: { title: "Detenida", tone: "held", frozen: "La emisión se detuvo." },
+      description: "Faltan números o datos: se corrigen y se reanuda donde quedó.",
+      on: { resume: { target: "running", meta: step("Reanudar") } },
+    },
+    finished: {
+      meta: { title: "Terminada", tone: "over", frozen: "La emisión terminó." },
+      description: "Cada documento tiene su resultado.",
+    },
+  },
+});

@@ -1,0 +1,127 @@
+import { and, setup } from "xstate";
+
+import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
+import { byItself, explained, step } from "../../engine/lifecycle.ts";
+import { credit } from "./commands/credit.ts";
+
+const SENT = "Ya se firmó y se envió a la DIAN.";
+const DISCARD = { target: "discarded", meta: explained(step("Descartar")) } as const;
+const CREDIT = step(credit.label, "Una nota no se corrige con otra nota.");
+
+/** An electronic document: approved, signed with its number, sent, and accepted or not by the DIAN (chain.md §4). */
+export const erpLifecycle = setup({
+  types: {
+    ...lifecycleTypes,
+    events: {} as {
+      readonly type:
+        | "queue"
+        | "enlist"
+        | "postpone"
+        | "deliver"
+        | "approve"
+        | "send"
+        | "accept"
+        | "acceptNoticed"
+        | "reject"
+        | "correct"
+        | "timeOut"
+        | "resolve"
+        | "refuse"
+        | "retry"
+        | "credit"
+        | "discard";
+    },
+  },
+  guards: factGuards("isAnotherPerson", "isWithinInvoice", "isInvoice"),
+}).createMachine({
+  id: "erp",
+  description: "La vida de un documento electrónico: se firma con su número y la DIAN lo acepta.",
+  context: knownFacts,
+  initial: "draft",
+  states: {
+    draft: {
+      meta: { title: "Borrador", tone: "pending" },
+      description: "Una factura manual o una nota que otra persona debe aprobar.",
+      on: {
+        approve: {
+          guard: and(["isAnotherPerson", "isWithinInvoice"]),
+          target: "pending",
+          meta: step("Aprobar", {
+            isAnotherPerson: "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+            isWithinInvoice: "Las notas superan el total de la factura.",
+          }),
+        },
+        queue: { target: "pending", meta: byItself("Se emite su documento de cobro") },
+        discard: DISCARD,
+      },
+    },
+    pending: {
+      meta: {
+        title: "Pendiente",
+        tone: "pending",
+        frozen: "Ya se aprobó: si está mal, descártelo.",
+      },
+      description: "Falta enviarlo a la DIAN.",
+      on: {
+        send: { target: "sending", meta: step("Enviar") },
+        enlist: { target: "pending", meta: byItself("Entra en una emisión masiva") },
+        discard: DISCARD,
+      },
+    },
+    sending: {
+      meta: { title: "En envío", tone: "active", frozen: SENT },
+      description: "Turno del servidor: está firmado con su número y se envía a la DIAN.",
+      on: {
+        accept: { target: "accepted", meta: byItself("La DIAN lo acepta") },
+        acceptNoticed: {
+          target: "noticed",
+          meta: byItself("La DIAN lo acepta con notificaciones"),
+        },
+        reject: { target: "rejected", meta: byItself("La DIAN lo rechaza") },
+        timeOut: { target: "unanswered", meta: byItself("No se sabe la respuesta") },
+        postpone: { target: "sending", meta: byItself("El servicio de la DIAN está caído") },
+      },
+    },
+    unanswered: {
+      meta: { title: "Sin respuesta", tone: "held", frozen: SENT },
+      description: "Turno del servidor: pregunta a la DIAN antes de enviarlo otra vez.",
+      on: {
+        resolve: { target: "accepted", meta: byItself("La DIAN ya lo tenía aceptado") },
+        refuse: { target: "rejected", meta: byItself("La DIAN lo había rechazado") },
+        retry: { target: "pending", meta: byItself("La DIAN no lo tiene") },
+      },
+    },
+    rejected: {
+      meta: { title: "Rechazado", tone: "held", frozen: "La DIAN lo rechazó: corrija sus datos." },
+      description: "Conserva su número: se corrigen los datos y se envía otra vez, o se descarta.",
+      on: {
+        correct: { target: "pending", meta: step("Corregir y reenviar") },
+        discard: DISCARD,
+      },
+    },
+    accepted: {
+      meta: { title: "Aceptado", tone: "active", frozen: "La DIAN ya lo aceptó." },
+      description: "Está en el libro y el comprador lo recibió.",
+      on: {
+        credit: { guard: "isInvoice", target: "accepted", meta: CREDIT },
+        deliver: { target: "accepted", meta: byItself("El comprador lo recibe") },
+      },
+    },
+    noticed: {
+      meta: {
+        title: "Aceptado con notificación",
+        tone: "active",
+        frozen: "La DIAN ya lo aceptó.",
+      },
+      description: "Está en el libro; la DIAN avisó de algo que no impide aceptarlo.",
+      on: {
+        credit: { guard: "isInvoice", target: "noticed", meta: CREDIT },
+        deliver: { target: "noticed", meta: byItself("El comprador lo recibe") },
+      },
+    },
+    discarded: {
+      meta: { title: "Descartado", tone: "over", frozen: "El documento se descartó." },
+      description: "No se envía; si tenía número, queda anotado como no usado.",
+    },
+  },
+});

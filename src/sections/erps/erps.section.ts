@@ -1,0 +1,130 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  among,
+  choice,
+  computed,
+  consecutive,
+  date,
+  dateTime,
+  file,
+  filtered,
+  group,
+  hint,
+  integer,
+  listed,
+  longText,
+  money,
+  rate,
+  reference,
+  required,
+  rows,
+  text,
+  yesNo,
+} from "../../engine/field.ts";
+import { requiredWhen } from "../../engine/rules/required-when.ts";
+import { credit } from "./commands/credit.ts";
+import { ERP_KINDS } from "./erp-kinds.ts";
+import { erpLifecycle } from "./erps.lifecycle.ts";
+import { NOTE_CONCEPTS } from "./note-concepts.ts";
+
+const note = group("Nota crédito");
+const dian = group("DIAN");
+const files = group("Archivos");
+const XML = ["application/xml"];
+const NOTES = ["credit", "creditInstant"];
+
+export default defineSection({
+  controller: "erps",
+  one: "documento electrónico",
+  many: "documentos electrónicos",
+  fields: {
+    registro: text("Registro", 16, consecutive("FE"), listed, filtered),
+    numero: text("Número", 20, computed, listed, filtered),
+    clase: choice("Clase", ERP_KINDS, required, listed, filtered),
+    documento: reference("Documento de cobro", "collection-documents", computed, listed, filtered),
+    empresa: reference("Empresa", "companies", listed, filtered),
+    cliente: reference("Cliente", "customers", filtered, hint("De una factura instantánea")),
+    centro: reference("Centro", "fe-centers", listed, filtered),
+    fecha: date("Fecha", computed, listed, filtered),
+    base: money("Base", computed, listed),
+    iva: money("IVA", computed, listed),
+    valor: money("Valor", computed, listed),
+    lineas: rows("Conceptos", {
+      concepto: text("Concepto", 80, required),
+      base: money("Base", required),
+      tarifa: rate("Tarifa de IVA", required),
+    }),
+    factura_afectada: reference(
+      "Factura afectada",
+      "erps",
+      note,
+      filtered,
+      among({ clase: "invoice,instant", estado: "accepted,noticed" }),
+    ),
+    concepto_nc: choice("Concepto de corrección", NOTE_CONCEPTS, note, filtered),
+    emitido: dateTime("Emitido", computed, dian),
+    prefijo: text("Prefijo", 4, computed, dian),
+    consecutivo: integer("Consecutivo", { min: 1, max: 999_999_999 }, computed, dian),
+    resolucion: text("Resolución", 20, computed, dian),
+    cufe: text("CUFE o CUDE", 96, computed, dian),
+    reglas: longText("Respuesta de la DIAN", 4000, computed, dian),
+    contingencia: yesNo("En contingencia", computed, filtered, dian),
+    corrida: reference("Emisión masiva", "erp-runs", computed, filtered, dian),
+    intentos: rows(
+      "Intentos",
+      {
+        fecha: dateTime("Fecha", required),
+        resultado: text("Resultado", 40, required),
+        reglas: longText("Reglas", 2000),
+        ms: integer("Duración (ms)", { max: 9_999_999 }, required),
+      },
+      computed,
+      dian,
+    ),
+    xml: file("XML firmado", XML, computed, files),
+    contenedor: file("Contenedor (AttachedDocument)", XML, computed, files),
+    pdf: file("Representación gráfica", ["application/pdf"], computed, files),
+  },
+  title: "registro",
+  order: ["-registro"],
+  rules: [
+    requiredWhen("factura_afectada", "clase", NOTES, "Factura afectada es requerida"),
+    requiredWhen("concepto_nc", "clase", NOTES, "Concepto de corrección es requerido"),
+  ],
+  views: [
+    {
+      key: "voucherPending",
+      label: "Recibos de caja pendientes",
+      criteria: { clase: "voucher", estado: "draft,pending,unanswered,rejected" },
+    },
+    {
+      key: "invoicePending",
+      label: "Facturas pendientes",
+      criteria: { clase: "invoice", estado: "draft,pending,unanswered,rejected" },
+    },
+    {
+      key: "instantPending",
+      label: "Facturas instantáneas pendientes",
+      criteria: { clase: "instant", estado: "draft,pending,unanswered,rejected" },
+    },
+    {
+      key: "invoiceManual",
+      label: "Facturas manuales",
+      criteria: { clase: "invoice", estado: "draft" },
+    },
+    {
+      key: "creditPending",
+      label: "Notas crédito pendientes",
+      criteria: { clase: "credit", estado: "draft,pending,unanswered,rejected" },
+    },
+    {
+      key: "creditPendingInstant",
+      label: "Notas crédito instantáneas pendientes",
+      criteria: { clase: "creditInstant", estado: "draft,pending,unanswered,rejected" },
+    },
+    { key: "unused", label: "Números sin usar", criteria: { estado: "discarded" } },
+  ],
+  lifecycle: erpLifecycle,
+  commands: [credit],
+  without: ["import", "delete"],
+});

@@ -1,0 +1,32 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  computed,
+  filtered,
+  integer,
+  listed,
+  money,
+  reference,
+  decimal,
+} from "../../engine/field.ts";
+
+/** What a settlement charges for each obligation; written with its document, and never changed (law 37). */
+export default defineSection({
+  controller: "settlement-lines",
+  one: "línea de liquidación",
+  many: "líneas de liquidación",
+  feminine: true,
+  fields: {
+    documento: reference("Documento de cobro", "collection-documents", computed, listed, filtered),
+    obligacion: reference("Obligación", "obligations", computed, listed, filtered),
+    saldo: money("Saldo cubierto", computed, listed),
+    mora: integer("Días de mora", { max: 99_999 }, computed, listed),
+    dias: integer("Días del corte", { max: 99_999 }, computed, listed),
+    comision: money("Comisión", computed, listed),
+    exacta: decimal("Comisión sin redondear", 6, computed),
+  },
+  title: "obligacion",
+  order: ["obligacion"],
+  sortable: [],
+  uniqueTogether: [["documento", "obligacion"]],
+  without: ["create", "edit", "import", "delete"],
+});

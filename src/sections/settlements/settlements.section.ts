@@ -1,0 +1,39 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  computed,
+  filtered,
+  integer,
+  listed,
+  money,
+  period,
+  required,
+  rows,
+  text,
+} from "../../engine/field.ts";
+import { settlementLifecycle } from "./settlements.lifecycle.ts";
+
+/** The settlements of each month: the work that makes its documents, once for each portfolio (chain.md §5). */
+export default defineSection({
+  controller: "settlements",
+  one: "liquidación de período",
+  many: "liquidaciones de período",
+  feminine: true,
+  fields: {
+    periodo: period("Período", required, listed, filtered),
+    portafolios: integer("Portafolios", { max: 100_000 }, computed, listed),
+    documentos: integer("Documentos", { max: 100_000 }, computed, listed),
+    obligaciones: integer("Obligaciones", { max: 10_000_000 }, computed, listed),
+    comision: money("Comisión", computed, listed),
+    total: money("Total", computed, listed),
+    problemas: rows(
+      "Sin liquidar",
+      { portafolio: text("Portafolio", 120, computed), motivo: text("Motivo", 240, computed) },
+      computed,
+    ),
+  },
+  title: "periodo",
+  order: ["-periodo"],
+  uniqueTogether: [["periodo"]],
+  lifecycle: settlementLifecycle,
+  without: ["edit", "import", "delete"],
+});

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { credited } from "../../../server/sections/ledger-entries/events.ts";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { range, RANGES, writeRanges } from "./billing-ground.ts";
+import { openErpsDesk } from "./erps-desk.ts";
+
+/** Credit notes of accepted invoices (laws 35, 38, 42 and 43), and many documents sent together (law 39). */
+export function notesSuite(open: OpenDatabase): void {
+  const desk = openErpsDesk(open);
+
+  /** An invoice that the DIAN accepted. */
+  async function accepted(base: string) {
+    const { id } = await desk().invoice(base);
+    await desk().event("send", id);
+    await desk().work();
+    return desk().erp(id);
+  }
+
+  /** Drafts a note of an invoice; the reply may refuse it. */
+  const note = async (invoice: string, input: object) =>
+    desk().event("credit", invoice, { input: { concepto: "Corrección", ...input } });
+
+  /** The last draft of a note of an invoice. */
+  async function draftOf(invoice: string) {
+    const { rows } = await desk().list("erps", `?f.factura_afectada=${invoice}&f.estado=draft`);
+    return desk().erp(rows[0]?.id ?? "");
+  }
+
+  /** Approves and sends a note by other people than whoever wrote it. */
+  async function carried(id: string) {
+    const { version } = await desk().erp(id);
+    const approved = await desk().wrote("POST", `erps/approve/${id}`, { version });
+    if (approved.status !== 200) return approved;
+    await desk().event("send", id);
+    await desk().work();
+    return { status: 200, body: await desk().erp(id) };
+  }
+
+  test("a note of a part takes the IVA of the corrected base from the debt of its invoice", async () => {
+    // chain.md §2: 51,695 + 9,822 less 1,225 + 233.
+    const invoice = await accepted("51695");
+    expect(invoice.values["valor"]).toBe("61517.00");
+    const owed = Number(await desk().balance("CLI"));
+    await note(invoice.id, { concepto_nc: "1", base: "1225" });
+    const draft = await draftOf(invoice.id);
+    expect([draft.values["iva"], draft.values["valor"], draft.values["empresa"]]).toEqual([
+      "233.00",
+      "1458.00",
+      "2",
+    ]);
+    const { body } = await carried(draft.id);
+    expect(body.status).toBe("accepted");
+    expect(owed - Number(await desk().balance("CLI"))).toBe(1458);
+    const document = String(invoice.values["documento"]);
+    const { values } = await desk().record("collection-documents", document);
+    expect([values["notas"], values["saldo"]]).toEqual(["1458.00", "60059.00"]);
+  });
+
+  test("a note of the whole annuls the document", async () => {
+    const invoice = await accepted("1000");
+    await note(invoice.id, { concepto_nc: "2", base: null });
+    const draft = await draftOf(invoice.id);
+    expect(draft.values["valor"]).toBe(invoice.values["valor"]);
+    await carried(draft.id);
+    const document = String(invoice.values["documento"]);
+    expect((await desk().record("collection-documents", document)).status).toBe("annulled");
+  });
+
+  test("the notes of an invoice do not go beyond its total", async () => {
+    const invoice = await accepted("1000");
+    await note(invoice.id, { concepto_nc: "1", base: "600" });
+    const one = await draftOf(invoice.id);
+    await note(invoice.id, { concepto_nc: "1", base: "600" });
+    const { rows } = await desk().list("erps", `?f.factura_afectada=${invoice.id}&f.estado=draft`);
+    const other = rows.find(({ id }) => id !== one.id)?.id ?? "";
+    await carried(one.id);
+    const { status, body } = await carried(other);
+    expect([status, body]).toMatchObject([
+      409,
+      { title: "Las notas superan el total de la factura." },
+    ]);
+  });
+
+  test("a note is not corrected by another note", async () => {
+    const invoice = await accepted("1000");
+    await note(invoice.id, { concepto_nc: "1", base: "100" });
+    const { body } = await carried((await draftOf(invoice.id)).id);
+    const refused = await note(body.id, { concepto_nc: "1", base: "10" });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { title: "Una nota no se corrige con otra nota." },
+    ]);
+    const { status } = await desk().refused("POST", "erps/create", {
+      values: {
+        clase: "credit",
+        factura_afectada: body.id,
+        concepto_nc: "1",
+        lineas: [{ concepto: "Corrección", base: "10", tarifa: "19" }],
+      },
+    });
+    expect(status).toBe(422);
+  });
+
+  test("what is noted beyond the debt is owed to the buyer", () => {
+    const cause = { date: "2026-07-10", key: "erps:1", origin: "erps/1", about: { empresa: "2" } };
+    const { lines } = credited({ ...cause, base: "1000.00", vat: "190.00", owed: "1000.00" });
+    expect(lines.map(({ type, amount }) => [type, amount])).toEqual([
+      ["NCRE", "1000.00"],
+      ["IVAN", "190.00"],
+      ["NCLI", "1000.00"],
+      ["SFAV", "190.00"],
+    ]);
+  });
+
+  test("a run sends every pending invoice, in order, with a result for each", async () => {
+    const invoices = [await desk().invoice(), await desk().invoice(), await desk().invoice()];
+    const { id } = await desk().made("erp-runs", { clase: "invoice", centro: null });
+    await desk().work();
+    const run = await desk().record("erp-runs", id);
+    expect([run.status, run.values["documentos"], run.values["aceptados"]]).toEqual([
+      "finished",
+      3,
+      3,
+    ]);
+    const numbers = await Promise.all(
+      invoices.map(async (each) => Number((await desk().erp(each.id)).values["consecutivo"])),
+    );
+    const [first = 0] = numbers;
+    expect(numbers).toEqual([first, first + 1, first + 2]);
+  });
+
+  test("a range that ends in the middle of a run stops it, and it goes on with the next range", async () => {
+    const { db } = desk().office.server;
+    const invoices = [await desk().invoice(), await desk().invoice()];
+    const credits = RANGES.filter(({ clase }) => clase === "credit");
+    await writeRanges(db, [range({ prefijo: "FX", hasta: 1 }), ...credits]);
+    const { id } = await desk().made("erp-runs", { clase: "invoice", centro: null });
+    await desk().work();
+    const run = await desk().record("erp-runs", id);
+    expect([run.status, run.values["problema"]]).toEqual(["stopped", "No hay numeración vigente."]);
+    const states = await Promise.all(invoices.map(async (each) => desk().erp(each.id)));
+    expect(states.map(({ status }) => status)).toEqual(["accepted", "pending"]);
+    const warned = await desk().record("fe-centers", desk().centre);
+    expect(warned.values["numeracion"]).toContain("FX: Quedan 0 números.");
+    await writeRanges(db, [range({ prefijo: "FX", hasta: 9 }), ...credits]);
+    await desk().wrote("POST", `erp-runs/resume/${id}`, { version: run.version });
+    await desk().work();
+    expect((await desk().record("erp-runs", id)).status).toBe("finished");
+    const last = await desk().erp(invoices[1]?.id ?? "");
+    expect([last.status, last.values["numero"]]).toEqual(["accepted", "FX2"]);
+  });
+
+  test("every number was taken once, and every code recomputes at the DIAN's side", async () => {
+    const taken = await sql<{ numero: string; estado: string }>`
+      select numero, estado from erps where numero is not null`.execute(desk().office.server.db);
+    const numbers = taken.rows.map(({ numero }) => numero);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const processed = await desk().processed();
+    const acceptedThere = processed.filter(({ outcome }) => outcome !== "already");
+    expect(acceptedThere.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
+  });
+}

@@ -1,0 +1,13 @@
+import { describe } from "vitest";
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { emissionSuite } from "./emission-suite.ts";
+import { notesSuite } from "./notes-suite.ts";
+
+describe("electronic documents on the embedded database", () => {
+  describe("their emission", () => {
+    emissionSuite(openEmbedded);
+  });
+  describe("their notes and their runs", () => {
+    notesSuite(openEmbedded);
+  });
+});
