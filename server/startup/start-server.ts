@@ -32,6 +32,9 @@ import { openQueues, type Queues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { StaticFiles } from "../site/static-files.ts";
 
+/** The jobs of the sections. */
+const JOBS = [createBankFileJob, createLoadJob, createSettlementJob];
+
 /** The options of a server; tests bring their own clock, mail, log and store. */
 export type StartOptions = {
   readonly config: Config;
@@ -96,12 +99,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       noticeDelivery(outside),
       ...transferDeliveries(outside),
     ];
-    const own = [
-      imports.job,
-      createBankFileJob(work),
-      createLoadJob(work),
-      createSettlementJob(work),
-    ];
+    const own = [imports.job, ...JOBS.map((create) => create(work))];
     const kinds = jobKinds([...own, ...(from.jobs ?? [])]);
     const queues = await openQueues(ports, { kinds, deliveries });
     const staff = await prepareStaff(ports, registry);

@@ -15,7 +15,7 @@ export type DocumentValues = ValuesOf<typeof documents.fields>;
 /** A portfolio and a month, `AAAA-MM`. */
 export type PortfolioMonth = { readonly portfolio: string; readonly period: string };
 
-/** What a portfolio charges in a month: the values of its document, and its lines. */
+/** A document before it is written: its values and its lines. */
 export type ComputedDocument = {
   readonly values: Partial<DocumentValues>;
   readonly lines: readonly Line[];

@@ -49,7 +49,7 @@ export async function settlePortfolio(
   return id;
 }
 
-/** What tells a version from the one that it takes the place of. */
+/** The values that tell a version from the one that it takes the place of. */
 function versionOf(
   { former }: Settling,
   { total }: Partial<DocumentValues>,

@@ -7,7 +7,7 @@ import { setting } from "../configurations/setting.ts";
 import { formulaInForce, type FormulaInForce } from "../formulas/formula-in-force.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 
-/** What a portfolio charges by in a month. */
+/** The terms by which a portfolio charges in a month. */
 export type Terms = {
   readonly ally: string;
   readonly commission: FormulaInForce;

@@ -21,13 +21,14 @@ export async function writeLines(
   { companyId, author, now, document, lines }: Written,
 ): Promise<void> {
   for (let start = 0; start < lines.length; start += CHUNK) {
-    const chunk = JSON.stringify(lines.slice(start, start + CHUNK));
+    const part = lines.slice(start, start + CHUNK);
+    const chunk = JSON.stringify(part.map((line, at) => ({ ...line, linea: start + at + 1 })));
     await sql`
       insert into settlement_lines (empresa_id, creado_en, creado_por, actualizado_en, actualizado_por,
-        documento, obligacion, saldo, mora, dias, comision, exacta)
+        documento, linea, obligacion, saldo, mora, dias, comision, exacta)
       select ${companyId}::integer, ${now}::timestamptz, ${author}::uuid, ${now}::timestamptz, ${author}::uuid,
-        ${document}::bigint, obligacion, saldo, mora, dias, comision, exacta
-      from jsonb_to_recordset(${chunk}::jsonb) as x(obligacion bigint, saldo numeric, mora integer,
+        ${document}::bigint, linea, obligacion, saldo, mora, dias, comision, exacta
+      from jsonb_to_recordset(${chunk}::jsonb) as x(linea integer, obligacion bigint, saldo numeric, mora integer,
         dias integer, comision numeric, exacta numeric)`.execute(db);
   }
   await moveRevision(db, "settlement-lines", companyId);

@@ -188,7 +188,7 @@ export function settlementsSuite(open: OpenDatabase): void {
         ),
       );
       await desks.rest();
-      expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]));
       expect(await desks.documents("2026-10")).toHaveLength(1);
     });
 
