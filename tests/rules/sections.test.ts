@@ -44,7 +44,8 @@ const CONFIGURATION = `structures structures-configs users roles ips companies f
 const words = (text: string) => text.trim().split(/\s+/u);
 
 /** Ours, which the spec does not name (reading 16). */
-const OURS = words(`/jobs /loads /load-rows /cuts /ledger-entries /movements /settlements /settlement-lines
+const OURS =
+  words(`/jobs /loads /load-rows /cuts /ledger-entries /movements /settlements /settlement-lines
   /erp-logs /erp-runs`);
 
 const everyRoute = [

@@ -31,6 +31,7 @@ export const collectionDocumentLifecycle = setup({
     ...lifecycleTypes,
     events: {} as {
       readonly type:
+        | "raise"
         | "review"
         | "approve"
         | "issue"
@@ -58,6 +59,7 @@ export const collectionDocumentLifecycle = setup({
       on: {
         review: { guard: "isFresh", target: "reviewed", meta: step("Revisar", STALE) },
         recalculate: RECALCULATE,
+        raise: { target: "issuing", meta: byItself("Se aprueba su factura manual") },
       },
     },
     reviewed: {
