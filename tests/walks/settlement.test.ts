@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { expect as onPage } from "playwright/test";
+import { test } from "vitest";
+
+import { seedFirstRecords } from "../../server/seed/first-records.ts";
+import { storyMonths } from "../../server/seed/story-months.ts";
+import { follow, signIn } from "../support/gestures.ts";
+import { registry } from "../support/registry.ts";
+import { openStage } from "../support/stage.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+const { visit, server, clock } = openStage();
+
+/** Two people with the rights of the first: one settles and reviews, another approves. */
+async function twoPeople(): Promise<[Visitor, Visitor]> {
+  const { db } = server();
+  const rights = db.selectFrom("users").select("rol").where("username", "=", "admin");
+  await db
+    .updateTable("users")
+    .set({ rol: rights, must_change_password: false })
+    .where("username", "=", "analista")
+    .execute();
+  const people = [await visit(), await visit()] as const;
+  await signIn(people[0], "admin");
+  await signIn(people[1], "analista");
+  return [...people];
+}
+
+/** The demonstration with nothing settled yet, and a numbering in force. */
+async function unsettled(): Promise<void> {
+  const { db } = server();
+  await seedFirstRecords({ db, clock }, registry);
+  await sql`delete from settlement_lines`.execute(db);
+  await sql`delete from erps`.execute(db);
+  await sql`delete from collection_documents`.execute(db);
+  await sql`delete from settlements`.execute(db);
+  const range = { clase: "invoice", resolucion: "18760000001", prefijo: "FE", desde: 1 };
+  const ranges = JSON.stringify([
+    { ...range, hasta: 9999, inicio: "2020-01-01", fin: "2099-12-31" },
+  ]);
+  await sql`update fe_centers set resoluciones = ${ranges}::jsonb`.execute(db);
+  await sql`update companies set direccion = coalesce(direccion, 'Calle 1 2-3')`.execute(db);
+}
+
+const button = ({ page }: Visitor, name: string) => page.getByRole("button", { name, exact: true });
+
+async function seesStatus({ page }: Visitor, status: string): Promise<void> {
+  await onPage(page.getByRole("main").getByText(status, { exact: true }).first()).toBeVisible();
+}
+
+/** Does a command that is confirmed first. */
+async function does(visitor: Visitor, action: string): Promise<void> {
+  await button(visitor, action).click();
+  await visitor.page.getByRole("alertdialog").getByRole("button", { name: action }).click();
+}
+
+/** Opens the first document of a page of the menu by its number. */
+async function openFirst(visitor: Visitor, page: string): Promise<void> {
+  await follow(visitor, page);
+  await visitor.page.getByRole("main").getByRole("link", { name: /^DC-/u }).first().click();
+  await visitor.sees(/^DC-/u);
+}
+
+test("a month is settled, a document of it reviewed, approved by another person and issued", async () => {
+  await unsettled();
+  const [first, second] = await twoPeople();
+  const [year, month] = (storyMonths(clock.now()).at(-1) ?? "").split("-");
+
+  await follow(first, "/collection-documents/settlement");
+  await first.page.getByRole("main").getByRole("link", { name: "Liquidar período" }).click();
+  await first.page.getByLabel("Período").fill(`${month ?? ""}/${year ?? ""}`);
+  await button(first, "Guardar").click();
+  await server().tidy();
+  await server().settled();
+
+  await openFirst(first, "/collection-documents/settlement");
+  await seesStatus(first, "Calculada");
+  await first.keeps("settlement-1-calculated");
+  await does(first, "Revisar");
+  await seesStatus(first, "Revisada");
+  await onPage(button(first, "Aprobar")).toBeDisabled();
+
+  await openFirst(second, "/collection-documents/settlement");
+  await does(second, "Aprobar");
+  await seesStatus(second, "Aprobada");
+  await second.keeps("settlement-2-approved");
+  await does(second, "Emitir");
+  await seesStatus(second, "En emisión");
+
+  await openFirst(first, "/collection-documents/invoices");
+  await seesStatus(first, "En emisión");
+  await first.keeps("settlement-3-issuing");
+});
