@@ -26,14 +26,14 @@ async function twoPeople(): Promise<[Visitor, Visitor]> {
   return [...people];
 }
 
-/** The demonstration with nothing settled yet, and a numbering in force. */
-async function unsettled(): Promise<void> {
+/** The demonstration with a month that nobody has settled yet, and a numbering in force. */
+async function unsettled(month: string): Promise<void> {
   const { db } = server();
   await seedFirstRecords({ db, clock }, registry);
-  await sql`delete from settlement_lines`.execute(db);
-  await sql`delete from erps`.execute(db);
-  await sql`delete from collection_documents`.execute(db);
-  await sql`delete from settlements`.execute(db);
+  await sql`delete from settlement_lines where documento in (
+    select id from collection_documents where periodo = ${month})`.execute(db);
+  await sql`delete from collection_documents where periodo = ${month}`.execute(db);
+  await sql`delete from settlements where periodo = ${month}`.execute(db);
   const range = { clase: "invoice", resolucion: "18760000001", prefijo: "FE", desde: 1 };
   const ranges = JSON.stringify([
     { ...range, hasta: 9999, inicio: "2020-01-01", fin: "2099-12-31" },
@@ -62,14 +62,16 @@ async function openFirst(visitor: Visitor, page: string): Promise<void> {
 }
 
 test("a month is settled, a document of it reviewed, approved by another person and issued", async () => {
-  await unsettled();
+  const last = storyMonths(clock.now()).at(-1) ?? "";
+  await unsettled(last);
   const [first, second] = await twoPeople();
-  const [year, month] = (storyMonths(clock.now()).at(-1) ?? "").split("-");
+  const [year, month] = last.split("-");
 
   await follow(first, "/collection-documents/settlement");
   await first.page.getByRole("main").getByRole("link", { name: "Liquidar período" }).click();
-  await first.page.getByLabel("Período").fill(`${month ?? ""}/${year ?? ""}`);
-  await button(first, "Guardar").click();
+  await first.page.getByRole("textbox", { name: "Período" }).fill(`${month ?? ""}/${year ?? ""}`);
+  await button(first, "Crear").click();
+  await first.page.waitForURL(/\/settlements\/view\//u);
   await server().tidy();
   await server().settled();
 

@@ -37,7 +37,7 @@ export function invoiceReportSuite(open: OpenDatabase): void {
       expect(overdue.status).toBe("overdue");
       expect(overdue.values).toMatchObject({ notas: "165.00", saldo: "4000.00" });
       const { rows } = await desks.clerk.list("collection-documents", "?v=overdue");
-      expect(rows.map(({ values }) => values["factura"]).toSorted()).toEqual(["FE2", "FE3"]);
+      expect(new Set(rows.map(({ values }) => values["factura"]))).toEqual(new Set(["FE2", "FE3"]));
     });
 
     test("«Ya se emitió»: it is not recalculated, and its cut takes no other balances", async () => {
