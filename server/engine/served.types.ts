@@ -65,6 +65,11 @@ export type ReadContext = {
   readonly actor: Actor;
 };
 
+/** The part of a context that asks what a company has. */
+export type CompanyContext = Pick<ReadContext, "db"> & {
+  readonly actor: Pick<Actor, "companyId">;
+};
+
 /** The context of a rule: with the clock and the ports of the installation. */
 export type CallContext = ReadContext & { readonly now: Date; readonly ports: Ports };
 

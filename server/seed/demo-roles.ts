@@ -21,6 +21,7 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   "obligations-singles": ["approve", "reject"],
   advances: ["approve", "reject"],
   transfers: ["authorise", "sign"],
+  "collection-documents": ["approve"],
 };
 
 /** The eight roles of the fund's daily work, and one that only reads (chain.md §2). */
@@ -44,9 +45,19 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Facturación",
     description: "Cortes y lo que se cobra por ellos",
-    works: [],
+    works: ["settlements", "collection-documents", "settlement-lines"],
     decides: { cuts: ["export"] },
-    reads: ["/cuts", "/portfolios", "/obligations", "/information-reports/portfolio", "/movements"],
+    reads: [
+      "/collection-documents/settlement",
+      "/collection-documents/invoices",
+      "/collection-documents/invoiceReport",
+      "/cuts",
+      "/portfolios",
+      "/obligations",
+      "/information-reports/portfolio",
+      "/movements",
+      "/jobs",
+    ],
   },
   {
     name: "Tesorería",
@@ -91,8 +102,24 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     name: "Contabilidad",
     description: "El libro y sus cuentas",
     works: ["accounts", "movement-types"],
-    decides: { "ledger-entries": ["export"], movements: ["export"] },
-    reads: ["/ledger-entries", "/movements", "/reports/fundBalance", "/monitor-balances", "/cuts"],
+    decides: {
+      "ledger-entries": ["export"],
+      movements: ["export"],
+      "collection-documents": ["approve", "bill", "export"],
+    },
+    reads: [
+      "/collection-documents",
+      "/collection-documents/settlement",
+      "/collection-documents/invoices",
+      "/collection-documents/invoiceReport",
+      "/settlements",
+      "/settlement-lines",
+      "/ledger-entries",
+      "/movements",
+      "/reports/fundBalance",
+      "/monitor-balances",
+      "/cuts",
+    ],
   },
   {
     name: "Gerencia",
@@ -100,6 +127,9 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     works: [],
     decides: {},
     reads: [
+      "/collection-documents",
+      "/collection-documents/invoices",
+      "/collection-documents/invoiceReport",
       "/information-reports/portfolio",
       "/monitor-portfolios",
       "/monitor-balances",

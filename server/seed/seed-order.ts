@@ -1,4 +1,10 @@
+import type { Controller } from "../../src/engine/controller.ts";
 import type { Registry, ServedSection } from "../engine/served.types.ts";
+
+/** Sections whose rows follow from those of others that they do not refer to. */
+const FOLLOWS: ReadonlyMap<string, readonly Controller[]> = new Map([
+  ["collection-documents", ["cuts", "general-params", "configurations"]],
+]);
 
 /** The sections so that each comes after those that it refers to; a cycle is cut where it closes. */
 export function seedOrder(registry: Registry): readonly ServedSection[] {
@@ -8,8 +14,10 @@ export function seedOrder(registry: Registry): readonly ServedSection[] {
     const { controller, fields } = section.definition;
     if (ordered.has(controller) || visiting.has(controller)) return;
     visiting.add(controller);
-    for (const field of Object.values(fields)) {
-      const target = "to" in field ? registry.sections.get(field.to) : undefined;
+    const referred = Object.values(fields).flatMap((field) => ("to" in field ? [field.to] : []));
+    const followed = FOLLOWS.get(controller) ?? [];
+    for (const to of [...referred, ...followed]) {
+      const target = registry.sections.get(to);
       if (target !== undefined) visit(target);
     }
     ordered.set(controller, section);

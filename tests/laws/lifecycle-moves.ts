@@ -151,6 +151,7 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Calculada", "raise*", "En emisión"],
     ["Calculada", "review", "Revisada", "isFresh"],
     ["Calculada", "recalculate!", "Reemplazada", "isUnissued"],
+    ["Calculada", "raise*", "En emisión"],
     ["Revisada", "approve", "Aprobada", "isFresh,isAnotherPerson"],
     ["Revisada", "recalculate!", "Reemplazada", "isUnissued"],
     ["Aprobada", "issue", "En emisión", "isFresh,isUnissued,hasNumbering,hasBillingData"],

@@ -21,6 +21,18 @@ describe("an address of a section", () => {
     expect(sectionPageAt(path)).toMatchObject({ ...NOTHING, controller: "customers", ...page });
   });
 
+  test("a page of the menu that names a view is that view of its list, under its own action", () => {
+    const path = "/collection-documents/settlement";
+    expect(pageAt(path)).toBe(path);
+    expect(sectionPageAt(`${path}?p=2`)).toEqual({
+      controller: "collection-documents",
+      action: "list",
+      id: null,
+      from: null,
+      query: "?v=settlement&p=2",
+    });
+  });
+
   test.each([
     "",
     "/",

@@ -41,10 +41,13 @@ const CONFIGURATION = `structures structures-configs users roles ips companies f
   documents banks cities rankings statuses genders periodicities portfolios currencies lawyers agreements
   accounts request-types recover-types movement-types claim-statuses`;
 
-/** Ours, which the spec does not name (reading 16). */
-const OURS = ["/jobs", "/loads", "/load-rows", "/cuts", "/ledger-entries", "/movements"];
-
 const words = (text: string) => text.trim().split(/\s+/u);
+
+/** Ours, which the spec does not name (reading 16). */
+const OURS =
+  words(`/jobs /loads /load-rows /cuts /ledger-entries /movements /settlements /settlement-lines
+  /erp-logs /erp-runs`);
+
 const everyRoute = [
   ...words(SECTIONS).map((section) => `/${section}`),
   ...Object.entries(SUB_ROUTES).flatMap(([section, actions]) =>

@@ -18,6 +18,7 @@ const ANSWERED: Readonly<Record<string, number>> = {
   "/reports/fundBalance": 200,
   "/monitor-portfolios": 200,
   "/monitor-balances": 200,
+  "/collection-documents/invoiceReport": 200,
 };
 
 /** The status of an allowed page without screens in this version. */

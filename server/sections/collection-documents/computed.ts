@@ -12,7 +12,7 @@ const notesOf = (row: string) => sql`(select coalesce(sum(n.valor), 0)::numeric(
     where f.documento = ${sql.ref(`${row}.id`)} and n.estado in ('accepted', 'noticed'))`;
 
 /**
- * What a document owes is counted when it is read; Vencida is not stored, since the day passes without a change; a
+ * The balance of a document is counted when it is read; Vencida is not stored, since the day passes without a change; a
  * settlement is out of date once its cut is another.
  */
 export const computed: ComputedOf<typeof section> = {

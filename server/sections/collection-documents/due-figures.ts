@@ -3,7 +3,7 @@ import { dayOf } from "../../../src/domain/format.ts";
 import type { ReportContext } from "../../engine/reports/report.types.ts";
 import { computed } from "./computed.ts";
 
-/** What entities owe of invoices that are overdue, as decimal text. */
+/** The balance of the invoices that are overdue, as decimal text. */
 export async function overdueBalance({ db, actor, now }: ReportContext): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(${computed.saldo?.("d") ?? sql`0`}), 0)::numeric(30,2)::text as sum

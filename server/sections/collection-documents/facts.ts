@@ -9,7 +9,7 @@ type Row = {
   readonly id: string;
   /** Whether it has no electronic invoice that still counts. */
   readonly unissued: boolean;
-  /** Whether its buyer and its centre have what an invoice needs. */
+  /** Whether the fund, its buyer and its centre have what an invoice needs. */
   readonly billable: boolean;
 };
 
@@ -24,10 +24,11 @@ export const facts: FactsOf<typeof section> = async (context, records) => {
     select d.id::text,
       not exists (select from erps e where e.documento = d.id and e.factura_afectada is null
         and e.estado <> 'discarded') as unissued,
-      d.centro is not null and case when d.cliente is null
-        then b.nit is not null and b.direccion is not null and b.ciudad is not null and b.correo_fe is not null
+      d.centro is not null and ${hasFiscalData("seller")} and case when d.cliente is null
+        then ${hasFiscalData("buyer")}
         else exists (select from customers c where c.id = d.cliente) end as billable
-    from collection_documents d left join companies b on b.id = d.empresa
+    from collection_documents d left join companies buyer on buyer.id = d.empresa
+      left join companies seller on seller.id = d.empresa_id
     where d.empresa_id = ${actor.companyId} and d.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(
     db,
   );
@@ -56,3 +57,10 @@ export const facts: FactsOf<typeof section> = async (context, records) => {
     ]),
   );
 };
+
+/** SQL: whether a company has what an electronic invoice says of it. */
+function hasFiscalData(company: "seller" | "buyer") {
+  const of = (name: string) => sql.ref(`${company}.${name}`);
+  return sql`coalesce(${of("nit")} <> '' and ${of("direccion")} <> '' and ${of("ciudad")} is not null
+    and ${of("correo_fe")} <> '', false)`;
+}

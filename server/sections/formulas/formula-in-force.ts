@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { parseFormula, type Formula } from "../../../src/domain/formula.ts";
-import type { ReadContext } from "../../engine/served.types.ts";
+import type { CompanyContext } from "../../engine/served.types.ts";
 
 /** An approved version of a formula, with its rounding. */
 export type FormulaInForce = {
@@ -14,7 +14,7 @@ export type FormulaInForce = {
 
 /** The approved version of a formula on a day; null where there is none. */
 export async function formulaInForce(
-  { db, actor }: Pick<ReadContext, "db" | "actor">,
+  { db, actor }: CompanyContext,
   { code, day }: { readonly code: string; readonly day: string },
 ): Promise<FormulaInForce | null> {
   const { rows } = await sql<Omit<FormulaInForce, "formula"> & { readonly text: string }>`

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReadContext } from "../../engine/served.types.ts";
+import type { CompanyContext } from "../../engine/served.types.ts";
 import { Exact } from "../../../src/sections/formulas/compute.ts";
 
 type Row = { readonly code: string; readonly value: string; readonly unit: string };
@@ -9,7 +9,7 @@ type Row = { readonly code: string; readonly value: string; readonly unit: strin
  * SMMLV of that day (chain.md §0).
  */
 export async function paramsOn(
-  { db, actor }: Pick<ReadContext, "db" | "actor">,
+  { db, actor }: CompanyContext,
   day: string,
 ): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<Row>`

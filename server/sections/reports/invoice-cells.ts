@@ -58,8 +58,8 @@ function linking(context: ReportContext, { groups, filters }: ReportQuery, { key
   );
   return (value: string | number, rest: Readonly<Record<string, string>> = {}): ReportCell => {
     if (Number(value) === 0 || own.includes(null)) return { value, href: null };
-    // What was chosen narrows what a figure counts, and never opens it.
-    const all: Record<string, string> = Object.assign({}, rest, filters, ...own);
+    // The chosen filters narrow the list of a figure, and never open it.
+    const all = Object.assign({}, rest, filters, ...own) as Record<string, string>;
     return {
       value,
       href: linkTo(context, "collection-documents", { view: "invoices", filters: all }),

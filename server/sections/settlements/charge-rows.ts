@@ -14,7 +14,7 @@ export type CutRow = {
   readonly dias: number;
 };
 
-/** What is charged for a row. */
+/** A row with its commission, rounded and exact. */
 export type Line = CutRow & { readonly comision: string; readonly exacta: string };
 
 /** The lines of a document with their sums, as decimal text to the cent. */
@@ -24,7 +24,7 @@ export type Charge = {
   readonly commission: string;
   readonly vat: string;
   readonly total: string;
-  /** What rounding each line added to the exact sum (chain.md §4). */
+  /** The rounded sum less the exact one (chain.md §4). */
   readonly rounding: string;
 };
 

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { namesIn } from "../../../src/domain/formula.ts";
 import { conflict } from "../../engine/refusal.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
+import type { CompanyContext } from "../../engine/served.types.ts";
 import { setting } from "../configurations/setting.ts";
 import { formulaInForce, type FormulaInForce } from "../formulas/formula-in-force.ts";
 import { paramsOn } from "../general-params/params-on.ts";
 
-/** What a portfolio charges by in a month. */
+/** The terms by which a portfolio charges in a month. */
 export type Terms = {
   readonly ally: string;
   readonly commission: FormulaInForce;
@@ -34,7 +34,7 @@ type Found = {
  * @throws Refusal 409 where a formula has no version approved for that day.
  */
 export async function termsOf(
-  tx: TransactionContext,
+  tx: CompanyContext,
   { portfolio, period }: { readonly portfolio: string; readonly period: string },
 ): Promise<Terms> {
   const day = lastDayOf(period);
@@ -68,11 +68,7 @@ export function inputsOf({ commission, vat, values }: Terms) {
   });
 }
 
-async function approved(
-  tx: TransactionContext,
-  code: string,
-  day: string,
-): Promise<FormulaInForce> {
+async function approved(tx: CompanyContext, code: string, day: string): Promise<FormulaInForce> {
   const found = await formulaInForce(tx, { code, day });
   if (found !== null) return found;
   throw conflict(`No hay una fórmula ${code} aprobada para el ${shown(day)}.`);

@@ -58,12 +58,14 @@ create table "settlement_lines" (
   "actualizado_en" timestamptz default now() not null,
   "actualizado_por" uuid references users (id) on delete set null,
   "documento" bigint,
+  "linea" integer,
   "obligacion" bigint,
   "saldo" numeric(18,2),
   "mora" integer,
   "dias" integer,
   "comision" numeric(18,2),
   "exacta" numeric(22,6),
+  constraint "settlement_lines_linea_check_a0812fb8" check ("linea" between 1 and 1000000),
   constraint "settlement_lines_mora_check_b227a972" check ("mora" between 0 and 99999),
   constraint "settlement_lines_dias_check_9cc8a492" check ("dias" between 0 and 99999)
 );
@@ -173,3 +175,5 @@ create index "settlements_comision_order" on "settlements" ("empresa_id", "comis
 create index "settlements_total_order" on "settlements" ("empresa_id", "total", "id") include ("periodo", "estado");
 
 create index "settlements_estado_order" on "settlements" ("empresa_id", "estado", "id") include ("periodo");
+
+create index "settlement_lines_linea_order" on "settlement_lines" ("empresa_id", "linea", "id");

@@ -25,7 +25,7 @@ const PAY_PARTLY = {
 const PAY = { target: "paid", meta: byItself("Se le aplica un recaudo y no queda saldo") } as const;
 const ANNUL = { target: "annulled", meta: byItself("Una nota crédito la anula entera") } as const;
 
-/** What is charged to an entity, from its settlement to its payment: one record with one life (chain.md §4). */
+/** A charge to an entity, from its settlement to its payment: one record with one life (chain.md §4). */
 export const collectionDocumentLifecycle = setup({
   types: {
     ...lifecycleTypes,

@@ -9,7 +9,7 @@ import {
   decimal,
 } from "../../engine/field.ts";
 
-/** What a settlement charges for each obligation; written with its document, and never changed (law 37). */
+/** The charge of a settlement for each obligation: written with its document, and never changed (law 37). */
 export default defineSection({
   controller: "settlement-lines",
   one: "línea de liquidación",
@@ -17,6 +17,7 @@ export default defineSection({
   feminine: true,
   fields: {
     documento: reference("Documento de cobro", "collection-documents", computed, listed, filtered),
+    linea: integer("Línea", { min: 1, max: 1_000_000 }, computed, listed),
     obligacion: reference("Obligación", "obligations", computed, listed, filtered),
     saldo: money("Saldo cubierto", computed, listed),
     mora: integer("Días de mora", { max: 99_999 }, computed, listed),
@@ -24,9 +25,9 @@ export default defineSection({
     comision: money("Comisión", computed, listed),
     exacta: decimal("Comisión sin redondear", 6, computed),
   },
-  title: "obligacion",
-  order: ["obligacion"],
-  sortable: [],
+  title: "linea",
+  order: ["linea"],
+  sortable: ["linea"],
   uniqueTogether: [["documento", "obligacion"]],
   without: ["create", "edit", "import", "delete"],
 });

@@ -160,6 +160,27 @@ describe("the laws over the demonstration (chain.md §3)", () => {
     ).toEqual([]);
   });
 
+  test("34, 36, 37: each settled month of a portfolio is charged once, for the live obligations of its cut", async () => {
+    const { rows } = await sql<{ documents: number; broken: number }>`
+      with lines as (
+        select documento, count(*) as lines, sum(comision) as commission,
+          array_agg(obligacion order by obligacion) as charged from settlement_lines group by 1
+      )
+      select count(*)::int as documents, (count(*) filter (where l.commission is distinct from d.comision
+        or d.total <> d.comision + d.iva or l.charged is distinct from (
+          select array_agg(c.obligacion order by c.obligacion) from cuts c
+          where c.portafolio = d.portafolio and c.periodo = d.periodo and c.estado = 'current'
+            and c.saldo_capital > 0)))::int as broken
+      from collection_documents d left join lines l on l.documento = d.id`.execute(db);
+    expect(rows[0]?.documents).toBeGreaterThan(30);
+    expect(rows[0]?.broken).toBe(0);
+    expect(
+      await broken(sql`
+        select from collection_documents where estado not in ('replaced', 'annulled')
+        group by portafolio, periodo having count(*) > 1`),
+    ).toEqual([]);
+  });
+
   test("52: no table stores a float: amounts are decimal, and those of money have two decimals", async () => {
     const { rows } = await sql<{ column: string; type: string }>`
       select c.relname || '.' || a.attname as column, format_type(a.atttypid, a.atttypmod) as type

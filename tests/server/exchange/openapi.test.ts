@@ -140,6 +140,7 @@ test("what the jobs and the messages answer is what the document says", async ()
 test.each([
   "/information-reports/portfolio",
   "/reports/fundBalance",
+  "/collection-documents/invoiceReport",
   "/monitor-portfolios",
   "/monitor-balances",
 ])("what the report at %s answers is what the document says", async (path) => {

@@ -30,6 +30,8 @@ export function dashboardSuite(open: OpenDatabase): void {
     expect(await figuresFor(await office().as("admin"))).toEqual({
       cubierto: "0.00",
       atrasadas: 0,
+      vencido: "0.00",
+      aprobar: 0,
       saldo: "10000000.00",
     });
     expect(await figuresFor(await office().as("admin", 2))).toMatchObject({ saldo: "0.00" });

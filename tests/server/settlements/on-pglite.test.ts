@@ -1,0 +1,11 @@
+import { describe } from "vitest";
+import { openEmbedded } from "../../support/embedded-database.ts";
+import { invoiceReportSuite } from "./invoice-report-suite.ts";
+import { settlementsSuite } from "./settlements-suite.ts";
+
+describe("settlements on the embedded database", () => {
+  settlementsSuite(openEmbedded);
+  describe("once invoiced", () => {
+    invoiceReportSuite(openEmbedded);
+  });
+});
