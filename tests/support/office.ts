@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
-import type { Environment } from "../../server/config.ts";
 import { digestOf } from "../../server/services/random-tokens.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { startServer, type TestServer } from "./server.ts";

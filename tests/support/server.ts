@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { readConfig, type Environment } from "../../server/config.ts";
 import type { Job } from "../../server/engine/jobs/define-job.ts";
-import type { InvoiceProvider } from "../../server/invoicing/provider.types.ts";
 import type { Clock, LogEntry, Mail } from "../../server/ports.ts";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
 import type { Store } from "../../server/startup/open-store.ts";
