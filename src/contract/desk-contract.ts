@@ -45,6 +45,8 @@ export const tasks = z.object({
   waiting: z.array(task),
   /** What others did with what the person wrote, the last first. */
   answered: z.array(task),
+  /** The sections whose changes may bring more of it. */
+  watched: z.array(id),
 });
 
 export const ownChanges = z.object({

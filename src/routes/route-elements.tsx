@@ -40,28 +40,35 @@ export function createPages(
       const { dashboardPage } = await import("./dashboard.page.tsx");
       return dashboardPage(
         lazyPage<ShortcutFigureProps>(async () => {
-          const [{ shortcutFigure }, { openReport }] = await Promise.all([
-            import("./shortcut-figure.tsx"),
-            workplaceOf(navigation),
-          ]);
+          const [
+            { shortcutFigure },
+            {
+              context: { openReport },
+            },
+          ] = await Promise.all([import("./shortcut-figure.tsx"), workplaceOf(navigation)]);
           return shortcutFigure(await openReport());
         }),
+        lazyPage(async () => (await import("./desk-panel.tsx")).DeskPanel),
       );
     }),
     profile: lazyPage(async () => (await import("./profile.page.tsx")).ProfilePage),
     password: lazyPage(async () => (await import("./password.page.tsx")).PasswordPage),
     jobs: lazyPage(async () => {
-      const [{ jobsPage }, { openJobs }] = await Promise.all([
-        import("./jobs.page.tsx"),
-        workplaceOf(navigation),
-      ]);
+      const [
+        { jobsPage },
+        {
+          context: { openJobs },
+        },
+      ] = await Promise.all([import("./jobs.page.tsx"), workplaceOf(navigation)]);
       return jobsPage(await openJobs());
     }),
     report: lazyPage(async () => {
-      const [{ reportPage }, { openReport }] = await Promise.all([
-        import("./report.page.tsx"),
-        workplaceOf(navigation),
-      ]);
+      const [
+        { reportPage },
+        {
+          context: { openReport },
+        },
+      ] = await Promise.all([import("./report.page.tsx"), workplaceOf(navigation)]);
       return reportPage(await openReport());
     }),
     section: lazyPage(async () => {

@@ -3,7 +3,6 @@ import { createEmptyActor, fromPromise, type SnapshotFrom } from "xstate";
 import type { SectionPage } from "../../src/domain/section-page.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
-import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening, Law, Step } from "./law.ts";
@@ -50,13 +49,20 @@ const sectionOf = (controller: string) => ({
 /** The page of a section with every possible event. */
 export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
-    actors: { openSection: silent, list: silent, record: silent, importing: silent, undo: silent },
+    actors: {
+      openSection: silent,
+      list: silent,
+      record: silent,
+      importing: silent,
+      undo: silent,
+      search: silent,
+      desk: silent,
+    },
   }),
   input: {
     navigation: NOBODY,
     openJobs: async () => jobsMachine,
     openReport: async () => reportMachine,
-    openDesk: async () => ({ search: searchMachine }),
   },
   alphabet: (snapshot) => [
     ...PLACES,

@@ -56,6 +56,7 @@ export const files: RecordChapter = {
     "net.answers file",
     "user.visits /dashboard",
     "user.stays",
+    "user.savesAndLeaves",
     "live.tells Luis 15",
     "net.answers newer newer",
     "user.saves",

@@ -29,16 +29,19 @@ type Task = Tasks["waiting"][number];
 export async function readTasks(context: DeskContext): Promise<Tasks> {
   const waiting: Task[] = [];
   const answered: Task[] = [];
+  const watched: string[] = [];
   for (const section of seenSections(context)) {
     const steps = waitingSteps(section.definition.lifecycle);
     if (steps.length === 0) continue;
     const there = { ...context, section };
+    watched.push(section.definition.controller);
     waiting.push(...(await waitingIn(there, steps)));
     answered.push(...(await answeredIn(there, steps)));
   }
   return {
     waiting: waiting.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, SHOWN),
     answered: answered.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
+    watched,
   };
 }
 

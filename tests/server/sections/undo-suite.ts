@@ -61,7 +61,8 @@ export function undoSuite(open: OpenDatabase): void {
     await desk.call("DELETE", `rankings/delete/${id}?version=${version}`);
     await desk.made("rankings", { codigo: String(values["codigo"]), nombre: "El que llegó" });
     const [taken] = await desk.many("rankings/delete/undo", { ids: [id] });
-    expect(taken).toMatchObject({ done: false, reason: expect.stringContaining("Ya existe otr") });
+    expect(taken?.done).toBe(false);
+    expect(taken?.reason).toContain("Ya existe otr");
     const other = await bank();
     await desk.many("rankings/deactivate", { ids: [other.id] });
     await desk.many("rankings/activate", { ids: [other.id] });

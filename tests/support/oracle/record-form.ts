@@ -22,7 +22,7 @@ function wrongIn({ values, base, action }: RecordWorld): Readonly<Record<string,
   return isJudged && values.numero === null ? { numero: "Este dato es requerido" } : {};
 }
 
-const isWrong = (world: RecordWorld): boolean => Object.keys(wrongIn(world)).length > 0;
+export const isWrong = (world: RecordWorld): boolean => Object.keys(wrongIn(world)).length > 0;
 
 /** Whether leaving loses something: unsaved values, or an attempt to be mended. */
 export function isUnsaved(world: RecordWorld): boolean {
@@ -111,6 +111,7 @@ export function save(world: World, another: boolean): void {
     return;
   }
   world.isAnother = another;
+  world.isLeavingSaved = false;
   world.confirmed = [];
   sendSaving(world);
 }

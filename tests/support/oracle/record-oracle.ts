@@ -15,8 +15,10 @@ import {
   draftIn,
   forgetDraft,
   isContested,
+  isWrong,
   look,
   merge,
+  refuse,
   returnToForm,
   save,
   sendSaving,
@@ -26,9 +28,9 @@ import {
   askHistory,
   begin,
   chooseCompany,
-  enterCompany,
   expire,
   goBack,
+  leaveForGoal,
   logOut,
   moveTo,
   openPage,
@@ -88,8 +90,19 @@ const EFFECTS: Effects = {
   "user.stays": returnToForm,
   "user.leaves": (world) => {
     forgetDraft(world);
-    if (world.wantedCompany === null) moveTo(world, world.wantedAddress);
-    else enterCompany(world, world.wantedCompany);
+    leaveForGoal(world);
+  },
+  "user.savesAndLeaves": (world) => {
+    if (isWrong(world)) {
+      world.errors = {};
+      refuse(world);
+      returnToForm(world);
+      return;
+    }
+    world.isAnother = false;
+    world.isLeavingSaved = true;
+    world.confirmed = [];
+    sendSaving(world);
   },
   "user.takesDraft": (world) => {
     Object.assign(world, draftIn(world));

@@ -127,6 +127,12 @@ export function enterCompany(world: World, company: string): void {
   openPage(world);
 }
 
+/** Goes where the person wanted to go. */
+export function leaveForGoal(world: World): void {
+  if (world.wantedCompany === null) moveTo(world, world.wantedAddress);
+  else enterCompany(world, world.wantedCompany);
+}
+
 /** Asks whether to leave; while the server works nothing leaves, and the address stays until the answer. */
 function askToLeave(world: World, address: string, company: string | null = null): void {
   if (world.showing === "saving" || world.showing === "sending") return;
