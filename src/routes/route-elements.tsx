@@ -36,21 +36,7 @@ export function createPages(
       const { MainShell } = await import("./main-shell.tsx");
       return () => <MainShell year={year} />;
     }),
-    dashboard: lazyPage(async () => {
-      const { dashboardPage } = await import("./dashboard.page.tsx");
-      return dashboardPage(
-        lazyPage<ShortcutFigureProps>(async () => {
-          const [
-            { shortcutFigure },
-            {
-              context: { openReport },
-            },
-          ] = await Promise.all([import("./shortcut-figure.tsx"), workplaceOf(navigation)]);
-          return shortcutFigure(await openReport());
-        }),
-        lazyPage(async () => (await import("./desk-panel.tsx")).DeskPanel),
-      );
-    }),
+    dashboard: dashboardOf(lazyPage, navigation),
     profile: lazyPage(async () => (await import("./profile.page.tsx")).ProfilePage),
     password: lazyPage(async () => (await import("./password.page.tsx")).PasswordPage),
     jobs: lazyPage(async () => {
@@ -87,6 +73,25 @@ export function createPages(
       return () => <NotFoundScreen home={HOME} />;
     }),
   };
+}
+
+/** The dashboard, with its figures and the desk of the person, whose code comes after it. */
+function dashboardOf(lazyPage: MakeLazyPage, navigation: Actors["navigation"]): LazyPage {
+  return lazyPage(async () => {
+    const { dashboardPage } = await import("./dashboard.page.tsx");
+    return dashboardPage(
+      lazyPage<ShortcutFigureProps>(async () => {
+        const [
+          { shortcutFigure },
+          {
+            context: { openReport },
+          },
+        ] = await Promise.all([import("./shortcut-figure.tsx"), workplaceOf(navigation)]);
+        return shortcutFigure(await openReport());
+      }),
+      lazyPage(async () => (await import("./desk-panel.tsx")).DeskPanel),
+    );
+  });
 }
 
 function pageOf(Component: ComponentType): LazyPage {

@@ -40,7 +40,7 @@ export const line = style({
 export const step = style({ fontWeight: weight.medium });
 
 export const more = style({
-  marginInlineStart: "auto",
+  flex: "1 1 100%",
   fontSize: type.small,
   color: color.muted,
 });
