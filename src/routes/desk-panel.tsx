@@ -6,7 +6,7 @@ import { DeskLists } from "../ui/screens/desk-lists.tsx";
 import { useActors } from "./actors.ts";
 import { useSession } from "./session.ts";
 
-/** What waits for the person and what they did, bound to their desk; nothing until it is there. */
+/** The lists of Inicio, bound to the desk of the person; nothing until it is there. */
 export function DeskPanel() {
   const { navigation } = useActors();
   const session = useSession();

@@ -16,6 +16,8 @@ const NOBODY = createEmptyActor() as never;
 
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
 
+const BESIDE = { undo: silent, search: silent, desk: silent };
+
 const LIST = { controller: "banks", action: "list", id: null, from: null, query: "" } as const;
 
 const at = (page: SectionPage | null, company = "1"): Happening => ({
@@ -49,15 +51,7 @@ const sectionOf = (controller: string) => ({
 /** The page of a section with every possible event. */
 export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
-    actors: {
-      openSection: silent,
-      list: silent,
-      record: silent,
-      importing: silent,
-      undo: silent,
-      search: silent,
-      desk: silent,
-    },
+    actors: { openSection: silent, list: silent, record: silent, importing: silent, ...BESIDE },
   }),
   input: {
     navigation: NOBODY,
@@ -76,11 +70,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
       ids: ["15"],
       by: "Luis",
     })),
-    ...["banks", "cities"].map((controller) => ({
-      type: "records.undone",
-      controller,
-      ids: ["15"],
-    })),
+    ...["banks", "cities"].map((of) => ({ type: "records.undone", controller: of, ids: ["15"] })),
     { type: "undo.asked", undoing: { controller: "banks", action: "edit", ids: ["15"] } },
     { type: "leave.asked", path: "/dashboard", company: "2" },
     { type: "retry.chosen" },

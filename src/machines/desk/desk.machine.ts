@@ -20,7 +20,7 @@ export type Task = {
   readonly by: string;
 };
 
-/** What the person did in one call. */
+/** The changes that the person made in one call. */
 export type OwnChange = {
   readonly id: string;
   readonly controller: string;
@@ -32,7 +32,7 @@ export type OwnChange = {
   readonly canUndo: boolean;
 };
 
-/** What waits for the person, what became of what they asked for, and what they did. */
+/** The work that waits for the person, the answers to what they asked for, and their own changes. */
 export type Desk = {
   readonly waiting: readonly Task[];
   readonly answered: readonly Task[];

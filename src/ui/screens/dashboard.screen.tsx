@@ -24,7 +24,7 @@ type DashboardScreenProps = {
   readonly shortcuts: readonly Shortcut[];
   /** Draws the figure of a shortcut, by its name; nothing while it is unknown. */
   readonly figureOf: (name: string) => ReactNode;
-  /** What waits for the user; nothing while it is unknown. */
+  /** The work that waits for the user; nothing while it is unknown. */
   readonly desk: ReactNode;
 };
 

@@ -20,7 +20,7 @@ type DeskListsProps = {
 /** Lines that are shown before the person asks for the rest. */
 const FIRST = 6;
 
-/** What waits for the person, what others answered, and what the person did, with what can still be undone. */
+/** The work that waits, the answers of others, and the own changes of the person, with what can still be undone. */
 export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskListsProps) {
   if (desk === null) {
     return isMissing ? (

@@ -3,7 +3,7 @@ import type { OpenDatabase } from "../suites/bench.ts";
 import { mayDo } from "../../support/office.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 
-/** What a person undoes right after doing it, for each kind of step. */
+/** The steps that a person undoes right after doing it, for each kind of step. */
 export function undoSuite(open: OpenDatabase): void {
   const office = openDesk(open);
   let desk: Desk;

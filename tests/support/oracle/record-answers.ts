@@ -1,7 +1,6 @@
-import { leaveForGoal } from "./record-pages.ts";
 import { isAskedFirst, NOT_SEEN, refuseDialog, UNANSWERED, type Dialog } from "./command-dialog.ts";
 import { forgetDraft, refuse, returnToForm, startAnother, write } from "./record-form.ts";
-import { askRecord, expire, moveTo, place, read } from "./record-pages.ts";
+import { askRecord, expire, leaveForGoal, moveTo, place, read } from "./record-pages.ts";
 import { STORED, type RecordStimulus, type RecordWorld, type Sent } from "./record-world.ts";
 import { endCall, say, UNUSABLE, type Changing } from "./section-desk.ts";
 

@@ -22,7 +22,7 @@ function wrongIn({ values, base, action }: RecordWorld): Readonly<Record<string,
   return isJudged && values.numero === null ? { numero: "Este dato es requerido" } : {};
 }
 
-export const isWrong = (world: RecordWorld): boolean => Object.keys(wrongIn(world)).length > 0;
+const isWrong = (world: RecordWorld): boolean => Object.keys(wrongIn(world)).length > 0;
 
 /** Whether leaving loses something: unsaved values, or an attempt to be mended. */
 export function isUnsaved(world: RecordWorld): boolean {
@@ -112,6 +112,20 @@ export function save(world: World, another: boolean): void {
   }
   world.isAnother = another;
   world.isLeavingSaved = false;
+  world.confirmed = [];
+  sendSaving(world);
+}
+
+/** Saves before leaving for where the person wanted to go; a wrong form is returned to. */
+export function saveAndLeave(world: World): void {
+  if (isWrong(world)) {
+    world.errors = {};
+    refuse(world);
+    returnToForm(world);
+    return;
+  }
+  world.isAnother = false;
+  world.isLeavingSaved = true;
   world.confirmed = [];
   sendSaving(world);
 }

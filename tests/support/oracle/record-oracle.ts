@@ -15,12 +15,11 @@ import {
   draftIn,
   forgetDraft,
   isContested,
-  isWrong,
   look,
   merge,
-  refuse,
   returnToForm,
   save,
+  saveAndLeave,
   sendSaving,
   write,
 } from "./record-form.ts";
@@ -92,18 +91,7 @@ const EFFECTS: Effects = {
     forgetDraft(world);
     leaveForGoal(world);
   },
-  "user.savesAndLeaves": (world) => {
-    if (isWrong(world)) {
-      world.errors = {};
-      refuse(world);
-      returnToForm(world);
-      return;
-    }
-    world.isAnother = false;
-    world.isLeavingSaved = true;
-    world.confirmed = [];
-    sendSaving(world);
-  },
+  "user.savesAndLeaves": saveAndLeave,
   "user.takesDraft": (world) => {
     Object.assign(world, draftIn(world));
     returnToForm(world);

@@ -122,7 +122,7 @@ export function chooseCompany(world: World, { company }: { readonly company: str
   else enterCompany(world, company);
 }
 
-export function enterCompany(world: World, company: string): void {
+function enterCompany(world: World, company: string): void {
   changeCompany(world, company);
   openPage(world);
 }

@@ -6,7 +6,7 @@ export type PaletteItem = {
   readonly href: string;
   readonly label: string;
   readonly detail?: string | undefined;
-  /** What it is of. */
+  /** The place that it is of. */
   readonly place?: string | undefined;
 };
 

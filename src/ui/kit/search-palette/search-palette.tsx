@@ -18,7 +18,7 @@ type SearchPaletteProps = {
   readonly groups: readonly PaletteGroup[];
   readonly isBusy: boolean;
   readonly words: PaletteWords;
-  /** What is said under the lines: that there are none, or that they did not come; null for nothing. */
+  /** The note under the lines: that there are none, or that they did not come; null for nothing. */
   readonly note: ReactNode;
   readonly onType: (text: string) => void;
   readonly onClose: () => void;
@@ -84,7 +84,7 @@ type FieldProps = {
   readonly onMove: (to: number) => void;
 };
 
-/** What is written, from which the keys choose a line and open it. */
+/** The field of the text, from which the keys choose a line and open it. */
 function Field({ id, label, text, count, chosen, onType, onMove }: FieldProps) {
   function move(event: KeyboardEvent<HTMLInputElement>): void {
     const to = targetOf(event.key, chosen, count);
