@@ -19,7 +19,7 @@ export function commandPaths(section: SectionDefinition, names: Names): Paths {
     ...Object.fromEntries(paths),
     ...manyPath(DELETE, names),
     ...undoPath(DELETE, names),
-    ...Object.assign({}, ...WRITTEN.map((each) => undoPath(each, names))),
+    ...Object.fromEntries(WRITTEN.flatMap((each) => Object.entries(undoPath(each, names)))),
   };
 }
 

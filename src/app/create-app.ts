@@ -69,16 +69,7 @@ export function createApp(world: World): App {
   const options = { clock, ...(inspect && { inspect }) };
   const flights = createFlights();
   const requests = createActor(flights.machine, options);
-  const notices = createActor(
-    noticesMachine.provide({
-      actions: {
-        undo: (_, undoing) =>
-          undoing &&
-          navigation.getSnapshot().context.workplace?.send({ type: "undo.asked", undoing }),
-      },
-    }),
-    options,
-  );
+  const notices = createNotices(() => navigation, options);
   const store = createSessionStore(world.openStorage);
   const credentials = () => ({ token: store.token(), company: store.company() });
   const seenPages = createSeenPages(credentials);
@@ -132,6 +123,21 @@ export function createApp(world: World): App {
     options,
   });
   return startedTogether({ requests, notices, shell, navigation, auth });
+}
+
+/** Creates the notices; what one tells of is undone by the machine behind the sections. */
+function createNotices(
+  navigationOf: () => Actors["navigation"],
+  options: Pick<World, "clock" | "inspect">,
+) {
+  const machine = noticesMachine.provide({
+    actions: {
+      undo: (_, undoing) =>
+        undoing &&
+        navigationOf().getSnapshot().context.workplace?.send({ type: "undo.asked", undoing }),
+    },
+  });
+  return createActor(machine, options);
 }
 
 function startedTogether(actors: Actors): App {

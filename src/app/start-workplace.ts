@@ -6,6 +6,7 @@ import { undoMachine } from "../machines/undo/undo.machine.ts";
 import { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
 import type { SectionDefinition } from "../engine/define-section.ts";
 import { recordSectionOf } from "../engine/record-section.ts";
+import { provideDesk } from "./desk-ports.ts";
 import { provideImport, type ImportWorld } from "./import-ports.ts";
 import type { JobsWorld } from "./jobs-ports.ts";
 import { provideList, type ListWorld } from "./list-ports.ts";
@@ -52,8 +53,16 @@ export function startWorkplace(options: WorkplaceWorld) {
       list: provideList({ ...world, calls }),
       record: provideRecord({ ...world, calls }),
       importing: provideImport({ ...world, client }),
+      ...provideDesk({ ...world, client, recordNews }),
       undo: undoMachine.provide({
-        actors: { undoAction: fromPromise(({ input, signal }) => calls.undo(input, signal)) },
+        actors: {
+          undoAction: fromPromise(async ({ input: { controller, action, ids }, signal }) => {
+            const answer = await calls.undo({ controller, action, ids }, signal);
+            // The person's own changes here are no news of the live channel.
+            recordNews.tell({ type: "records.changed", controller, ids, by: "Usted" });
+            return answer;
+          }),
+        },
         actions: { notify: (_, said) => world.announce(said) },
       }),
     },
@@ -64,8 +73,7 @@ export function startWorkplace(options: WorkplaceWorld) {
     const { provideReport } = await import("./report-ports.ts");
     return provideReport({ ...world, client, clock, recordNews, navigation });
   };
-  const openDesk = async () => (await import("./desk-ports.ts")).provideDesk({ client });
-  const input = { navigation, openJobs, openReport, openDesk };
+  const input = { navigation, openJobs, openReport };
   return createActor(machine, { clock, input, ...(inspect && { inspect }) }).start();
 }
 

@@ -18,7 +18,7 @@ const found = z.object({
   controller: id,
   id,
   label: z.string(),
-  /** What tells it from another of the same name. */
+  /** The text that tells it from another of the same name. */
   detail: z.optional(z.string()),
 });
 
@@ -43,8 +43,10 @@ const task = z.object({
 export const tasks = z.object({
   /** Those that the person may do now, the oldest first. */
   waiting: z.array(task),
-  /** What others did with what the person wrote, the last first. */
+  /** The steps of others with what the person wrote, the last first. */
   answered: z.array(task),
+  /** The sections whose changes may bring more of it. */
+  watched: z.array(id),
 });
 
 export const ownChanges = z.object({
@@ -53,7 +55,7 @@ export const ownChanges = z.object({
       id,
       controller: id,
       action: id,
-      /** What was done, in words. */
+      /** The action in words. */
       step: z.string(),
       at: z.string(),
       /** The name of the record, or how many they are. */

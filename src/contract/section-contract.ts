@@ -175,9 +175,7 @@ export const bulkBody = z.strictObject({
 });
 
 /** The records on which an action of one's own is undone (ADR 50). */
-export const undoBody = z.strictObject({
-  ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_IDS)),
-});
+export const undoBody = z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_IDS)) });
 
 /**
  * A refusal in the form of RFC 9457 (`application/problem+json`). `errors` has the message of each wrong field; `guard`

@@ -13,6 +13,7 @@ import { profileMachine } from "../machines/profile/profile.machine.ts";
 import { relatedMachine } from "../machines/related/related.machine.ts";
 import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { undoMachine } from "../machines/undo/undo.machine.ts";
+import { deskMachine } from "../machines/desk/desk.machine.ts";
 import { searchMachine } from "../machines/search/search.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import { lookupMachine } from "../machines/record/lookup.machine.ts";
@@ -41,6 +42,7 @@ import { recordWords } from "./words/record-words.ts";
 import { relatedWords } from "./words/related-words.ts";
 import { requestsWords } from "./words/requests-words.ts";
 import { shellWords } from "./words/shell-words.ts";
+import { deskWords } from "./words/desk-words.ts";
 import { searchWords } from "./words/search-words.ts";
 import { undoWords } from "./words/undo-words.ts";
 import { workplaceWords } from "./words/workplace-words.ts";
@@ -68,6 +70,7 @@ export const flows: readonly Flow[] = [
   { machine: relatedMachine, words: relatedWords },
   { machine: undoMachine, words: undoWords },
   { machine: searchMachine, words: searchWords },
+  { machine: deskMachine, words: deskWords },
   { machine: jobsMachine, words: jobsWords },
   { machine: reportMachine, words: reportWords },
   ...lifecycleFlows,

@@ -9,7 +9,7 @@ import { useSession } from "./session.ts";
 import type { ShortcutFigureProps } from "./shortcut-figure.tsx";
 
 /** Makes the dashboard (spec §1): its shortcuts are there at once, their figures when their code and they have come. */
-export function dashboardPage(figure: LazyPage<ShortcutFigureProps>) {
+export function dashboardPage(figure: LazyPage<ShortcutFigureProps>, panel: LazyPage) {
   return function DashboardPage() {
     const session = useSession();
     return (
@@ -24,6 +24,14 @@ export function dashboardPage(figure: LazyPage<ShortcutFigureProps>) {
             </Suspense>
           </ErrorBoundary>
         )}
+        desk={
+          // Without its code the shortcuts work as they are.
+          <ErrorBoundary fallback={() => null}>
+            <Suspense fallback={null}>
+              <panel.Component />
+            </Suspense>
+          </ErrorBoundary>
+        }
       />
     );
   };

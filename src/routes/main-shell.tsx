@@ -8,7 +8,8 @@ import { menuOf } from "../sections/menu/menu.ts";
 import type { Loss } from "../ui/shell/exit-dialog.tsx";
 import { MainLayout } from "../ui/shell/main-layout.tsx";
 import { useActors, type Actors } from "./actors.ts";
-import { useSearch } from "./use-search.ts";
+import { SearchPart } from "./search-part.tsx";
+import { openSearch } from "./workplace-of.ts";
 import { useIsForced, useSession } from "./session.ts";
 
 type MainShellProps = {
@@ -26,8 +27,6 @@ export function MainShell({ year }: MainShellProps) {
   const isOffline = useSelector(connection, (state) => state?.hasTag("offline") ?? false);
   const past = useSelector(notices, (state) => state.context.past);
   const isForced = useIsForced();
-  const search = useSearch(actors, session !== null && !isForced);
-  const box = search.loaded;
   return (
     <MainLayout
       person={session?.user ?? null}
@@ -48,11 +47,11 @@ export function MainShell({ year }: MainShellProps) {
       isOffline={isOffline}
       notices={past}
       onUndo={(id) => notices.send({ type: "undo.chosen", id })}
-      onSearch={search.open}
+      onSearch={() => void openSearch(navigation)}
       year={year}
     >
       <Outlet />
-      {box !== null && <box.Layer actor={box.actor} />}
+      <SearchPart />
     </MainLayout>
   );
 }

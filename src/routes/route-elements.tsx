@@ -36,32 +36,25 @@ export function createPages(
       const { MainShell } = await import("./main-shell.tsx");
       return () => <MainShell year={year} />;
     }),
-    dashboard: lazyPage(async () => {
-      const { dashboardPage } = await import("./dashboard.page.tsx");
-      return dashboardPage(
-        lazyPage<ShortcutFigureProps>(async () => {
-          const [{ shortcutFigure }, { openReport }] = await Promise.all([
-            import("./shortcut-figure.tsx"),
-            workplaceOf(navigation),
-          ]);
-          return shortcutFigure(await openReport());
-        }),
-      );
-    }),
+    dashboard: dashboardOf(lazyPage, navigation),
     profile: lazyPage(async () => (await import("./profile.page.tsx")).ProfilePage),
     password: lazyPage(async () => (await import("./password.page.tsx")).PasswordPage),
     jobs: lazyPage(async () => {
-      const [{ jobsPage }, { openJobs }] = await Promise.all([
-        import("./jobs.page.tsx"),
-        workplaceOf(navigation),
-      ]);
+      const [
+        { jobsPage },
+        {
+          context: { openJobs },
+        },
+      ] = await Promise.all([import("./jobs.page.tsx"), workplaceOf(navigation)]);
       return jobsPage(await openJobs());
     }),
     report: lazyPage(async () => {
-      const [{ reportPage }, { openReport }] = await Promise.all([
-        import("./report.page.tsx"),
-        workplaceOf(navigation),
-      ]);
+      const [
+        { reportPage },
+        {
+          context: { openReport },
+        },
+      ] = await Promise.all([import("./report.page.tsx"), workplaceOf(navigation)]);
       return reportPage(await openReport());
     }),
     section: lazyPage(async () => {
@@ -80,6 +73,25 @@ export function createPages(
       return () => <NotFoundScreen home={HOME} />;
     }),
   };
+}
+
+/** The dashboard, with its figures and the desk of the person, whose code comes after it. */
+function dashboardOf(lazyPage: MakeLazyPage, navigation: Actors["navigation"]): LazyPage {
+  return lazyPage(async () => {
+    const { dashboardPage } = await import("./dashboard.page.tsx");
+    return dashboardPage(
+      lazyPage<ShortcutFigureProps>(async () => {
+        const [
+          { shortcutFigure },
+          {
+            context: { openReport },
+          },
+        ] = await Promise.all([import("./shortcut-figure.tsx"), workplaceOf(navigation)]);
+        return shortcutFigure(await openReport());
+      }),
+      lazyPage(async () => (await import("./desk-panel.tsx")).DeskPanel),
+    );
+  });
 }
 
 function pageOf(Component: ComponentType): LazyPage {

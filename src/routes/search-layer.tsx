@@ -5,7 +5,8 @@ import { visitorOf } from "../machines/auth/place.ts";
 import type { Found, searchMachine } from "../machines/search/search.machine.ts";
 import { hasWords, menuOf, wordsIn } from "../sections/menu/menu.ts";
 import { sectionTitles } from "../sections/menu/section-titles.ts";
-import { SearchBox, type SearchGroup } from "../ui/screens/search-box.tsx";
+import type { PaletteGroup } from "../ui/kit/search-palette/palette-list.tsx";
+import { SearchBox } from "../ui/screens/search-box.tsx";
 import { useSession } from "./session.ts";
 
 /** The sections and the actions that are shown at once. */
@@ -36,7 +37,7 @@ function groupsOf(
   text: string,
   { records, makes }: Found,
   visitor: Parameters<typeof menuOf>[0],
-): readonly SearchGroup[] {
+): readonly PaletteGroup[] {
   const words = wordsIn(text);
   const isEmpty = words.length === 0;
   const pages = isEmpty ? [] : menuOf(visitor, text).flatMap(({ items }) => items);
@@ -44,7 +45,7 @@ function groupsOf(
   const own = pages.filter(({ title }) => hasWords(title, words));
   const sections = [...own, ...pages.filter((page) => !own.includes(page))].slice(0, SECTIONS);
   const actions = isEmpty ? [] : makes.filter(({ label }) => hasWords(label, words));
-  const groups: readonly SearchGroup[] = [
+  const groups: readonly PaletteGroup[] = [
     {
       title: "Secciones",
       items: sections.map(({ title, address }) => ({ href: address, label: title })),

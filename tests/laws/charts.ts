@@ -33,6 +33,7 @@ import { relatedDomain, relatedLaws } from "./related-laws.ts";
 import { monitorLaws, reportDomain, reportLaws } from "./report-laws.ts";
 import { requestsDomain, requestsLaws } from "./requests-laws.ts";
 import { shellDomain, shellLaws } from "./shell-laws.ts";
+import { deskDomain, deskLaws } from "./desk-laws.ts";
 import { searchDomain, searchLaws } from "./search-laws.ts";
 import { undoDomain, undoLaws } from "./undo-laws.ts";
 import { workplaceDomain, workplaceLaws } from "./workplace-laws.ts";
@@ -93,6 +94,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   ],
   requests: [trial(requestsDomain, requestsLaws)],
   shell: [trial(shellDomain, shellLaws)],
+  desk: [trial(deskDomain, deskLaws)],
   search: [trial(searchDomain, searchLaws)],
   undo: [trial(undoDomain, undoLaws)],
   workplace: [trial(workplaceDomain, workplaceLaws)],

@@ -3,7 +3,6 @@ import { createEmptyActor, fromPromise, type SnapshotFrom } from "xstate";
 import type { SectionPage } from "../../src/domain/section-page.ts";
 import { workplaceMachine } from "../../src/machines/workplace/workplace.machine.ts";
 import { jobsMachine } from "../../src/machines/jobs/jobs.machine.ts";
-import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import type { Domain } from "./explore.ts";
 import type { Happening, Law, Step } from "./law.ts";
@@ -16,6 +15,8 @@ type WorkStep = Step<Snapshot>;
 const NOBODY = createEmptyActor() as never;
 
 const silent = fromPromise(() => new Promise<never>(() => undefined)) as never;
+
+const BESIDE = { undo: silent, search: silent, desk: silent };
 
 const LIST = { controller: "banks", action: "list", id: null, from: null, query: "" } as const;
 
@@ -50,13 +51,12 @@ const sectionOf = (controller: string) => ({
 /** The page of a section with every possible event. */
 export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
   machine: workplaceMachine.provide({
-    actors: { openSection: silent, list: silent, record: silent, importing: silent, undo: silent },
+    actors: { openSection: silent, list: silent, record: silent, importing: silent, ...BESIDE },
   }),
   input: {
     navigation: NOBODY,
     openJobs: async () => jobsMachine,
     openReport: async () => reportMachine,
-    openDesk: async () => ({ search: searchMachine }),
   },
   alphabet: (snapshot) => [
     ...PLACES,
@@ -70,11 +70,7 @@ export const workplaceDomain = (): Domain<typeof workplaceMachine> => ({
       ids: ["15"],
       by: "Luis",
     })),
-    ...["banks", "cities"].map((controller) => ({
-      type: "records.undone",
-      controller,
-      ids: ["15"],
-    })),
+    ...["banks", "cities"].map((of) => ({ type: "records.undone", controller: of, ids: ["15"] })),
     { type: "undo.asked", undoing: { controller: "banks", action: "edit", ids: ["15"] } },
     { type: "leave.asked", path: "/dashboard", company: "2" },
     { type: "retry.chosen" },

@@ -81,7 +81,7 @@ export const COMPARISON_CRASHES: readonly SectionCrash[] = [
 
 const BANKS = {
   controller: "banks",
-  forRecord: { controller: "banks", commands: [] },
+  forRecord: { controller: "banks", commands: [], undoneBy: {} },
   seenPage: () => null,
 };
 const goes = (action: string) => ({

@@ -81,6 +81,7 @@ export const leaving: RecordChapter = {
       world.wantedCompany,
       world.company,
       world.position > 0,
+      world.isLeavingSaved,
       Object.keys(world.drafts).length,
     ].join(),
   next: (world) =>
@@ -94,7 +95,9 @@ export const leaving: RecordChapter = {
       "user.choosesCompany",
       "user.stays",
       "user.leaves",
+      "user.savesAndLeaves",
       "user.saves",
+      "net.answers save ok",
       "net.answers save question",
       "net.answers save conflict",
       "net.answers record ok",

@@ -24,5 +24,7 @@ export function FailsOnce() {
 
 function Failing() {
   if (!isMended) throw new Error("a screen that fails");
-  return <DashboardScreen firstname="Luz Marina" shortcuts={[]} figureOf={() => null} />;
+  return (
+    <DashboardScreen firstname="Luz Marina" shortcuts={[]} figureOf={() => null} desk={null} />
+  );
 }

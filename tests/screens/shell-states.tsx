@@ -105,6 +105,7 @@ function home(who = ADMIN, count = 8, figureOf: (name: string) => ReactNode = ()
       firstname="Luz Marina"
       shortcuts={shortcutsOf(who).slice(0, count)}
       figureOf={figureOf}
+      desk={null}
     />
   );
 }
@@ -130,7 +131,12 @@ export const SHELL_STATES = {
   "dashboard-long-name": (report) => ({
     screen: shell(
       report,
-      <DashboardScreen firstname={"y".repeat(200)} shortcuts={[]} figureOf={() => null} />,
+      <DashboardScreen
+        firstname={"y".repeat(200)}
+        shortcuts={[]}
+        figureOf={() => null}
+        desk={null}
+      />,
       {
         person: LONG_PERSON,
         companies: LONG_COMPANIES,
@@ -141,7 +147,7 @@ export const SHELL_STATES = {
   "dashboard-signed-out": (report) => ({
     screen: shell(
       report,
-      <DashboardScreen firstname={null} shortcuts={[]} figureOf={() => null} />,
+      <DashboardScreen firstname={null} shortcuts={[]} figureOf={() => null} desk={null} />,
       {
         person: null,
       },

@@ -36,6 +36,7 @@ export function eventOf(stimulus: RecordStimulus): RecordEvent {
 const PLAIN = {
   "user.stays": "leave.cancelled",
   "user.leaves": "leave.confirmed",
+  "user.savesAndLeaves": "leave.saved",
   "user.takesDraft": "draft.taken",
   "user.discardsDraft": "draft.discarded",
   "user.wantsNews": "news.wanted",

@@ -31,7 +31,7 @@ type ChangeRow = {
   readonly is_last: boolean;
 };
 
-/** What the person did in the company, the last first: what one call did is one step. */
+/** The changes of the person in the company, the last first: what one call did is one step. */
 export async function ownChanges(context: DeskContext): Promise<OwnChanges> {
   const sections = byController(context);
   const rows = await lastOf(context, READ);

@@ -16,6 +16,9 @@ import { lastRecords } from "./own-changes.ts";
 const SHOWN = 4;
 const WEIGHED = 60;
 
+/** The most that are shown of all sections. */
+const MOST = 24;
+
 /** The longest text of a search, in characters: longer than any name. */
 const MAX_SEARCH = 120;
 
@@ -33,7 +36,7 @@ export async function searchEverything(context: DeskContext, typed: string): Pro
   if (asked.length === 0) return { records: [], makes };
   const parts = asked.map((section, index) => partOf(context, section, { search, index }));
   const { rows } = await sql<FoundRow>`${sql.join(parts, sql` union all `)}`.execute(context.db);
-  const nearest = rows.toSorted((a, b) => a.section - b.section || a.rank - b.rank);
+  const nearest = rows.toSorted((a, b) => a.rank - b.rank || a.section - b.section).slice(0, MOST);
   return {
     records: nearest.flatMap((row) => {
       const section = asked[row.section];
@@ -62,7 +65,9 @@ function partOf(
   const title = own(table.columns.get(definition.title)?.name ?? table.id);
   const name = detailOf(context, section);
   const detail = name === null ? sql`null` : own(table.columns.get(name)?.name ?? table.id);
-  return sql`(select ${index}::integer as section, (not starts_with(plain_text(x.title), plain_text(${search})))::integer as rank,
+  return sql`(select ${index}::integer as section, case
+      when starts_with(plain_text(x.title), plain_text(${search})) then 0
+      when position(plain_text(${search}) in plain_text(x.title)) > 0 then 1 else 2 end as rank,
       x.id, x.title, x.detail
     from (select ${own(table.id)}::text as id, ${title}::text as title, ${detail}::text as detail
       from ${sql.table(table.name)} as ${sql.ref(ROW)}

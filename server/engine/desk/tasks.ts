@@ -17,7 +17,7 @@ import { seenSections, type DeskContext } from "./desk-context.ts";
 const SHOWN = 30;
 const WEIGHED = 60;
 
-/** What others did is told for this long, in milliseconds. */
+/** The time for which an answer is told, in milliseconds. */
 const TOLD = 14 * 24 * 3_600_000;
 
 type Task = Tasks["waiting"][number];
@@ -29,16 +29,19 @@ type Task = Tasks["waiting"][number];
 export async function readTasks(context: DeskContext): Promise<Tasks> {
   const waiting: Task[] = [];
   const answered: Task[] = [];
+  const watched: string[] = [];
   for (const section of seenSections(context)) {
     const steps = waitingSteps(section.definition.lifecycle);
     if (steps.length === 0) continue;
     const there = { ...context, section };
+    watched.push(section.definition.controller);
     waiting.push(...(await waitingIn(there, steps)));
     answered.push(...(await answeredIn(there, steps)));
   }
   return {
     waiting: waiting.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, SHOWN),
     answered: answered.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
+    watched,
   };
 }
 
@@ -87,7 +90,7 @@ async function oldestAt(context: CallContext, statuses: readonly string[]) {
   return new Map(rows.map(({ id, at, by }) => [id, { at, by }]));
 }
 
-/** What others did, at the statuses where it waited for them, with records that the person wrote. */
+/** The steps of others, at the statuses where it waited for them, with records that the person wrote. */
 async function answeredIn(context: CallContext, steps: readonly WaitingStep[]): Promise<Task[]> {
   const { db, section, actor, now } = context;
   const { controller } = section.definition;

@@ -2,12 +2,18 @@ import { sql } from "kysely";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { writeDrafts } from "../commands/carry-out.ts";
+import type { AuditRow } from "../read/history.ts";
 import { conflict, invalid } from "../refusal.ts";
 import type { CallContext, TransactionContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { insertDrafts } from "./persist.ts";
 import { checkDrafts } from "./prepare.ts";
-import type { LastChange } from "./undo.ts";
+
+/** The last change of a record, and who made it (`users.id`). */
+export type LastChange = AuditRow & {
+  readonly record_id: string;
+  readonly user_id: string | null;
+};
 
 /**
  * Writes a deleted record again as its history has it: under its id, with its author and the next version, so that

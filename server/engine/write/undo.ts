@@ -3,19 +3,12 @@ import { STATUS } from "../../../src/engine/list-query.ts";
 import { canRestore, eventBack, isEdit } from "../../../src/engine/undo.ts";
 import { sql } from "kysely";
 import { companyOf } from "../read/cached.ts";
-import type { AuditRow } from "../read/history.ts";
 import { titleOf } from "../read/title.ts";
 import { Refusal, wordsOf } from "../refusal.ts";
 import type { CallContext } from "../served.types.ts";
 import { doWithMany, type BulkRow } from "./bulk.ts";
-import { restoreRecord } from "./restore.ts";
+import { restoreRecord, type LastChange } from "./restore.ts";
 import { revertChange } from "./revert.ts";
-
-/** The last change of a record, and who made it (`users.id`). */
-export type LastChange = AuditRow & {
-  readonly record_id: string;
-  readonly user_id: string | null;
-};
 
 const LATER = "Después se cambió otra vez: ya no se puede deshacer desde aquí.";
 const NO_WAY_BACK = "Este paso no se puede deshacer.";

@@ -111,7 +111,14 @@ export const listSimulation: Simulation = {
     },
     actions: { notify: nothing, rememberColumns: nothing, askAddress: nothing },
   }),
-  input: { section: { controller: "customers" }, commands: [], query: "", seed: "s", seen: null },
+  input: {
+    section: { controller: "customers" },
+    commands: [],
+    query: "",
+    seed: "s",
+    undoable: ["deactivate"],
+    seen: null,
+  },
   samples: [...gestures, ...news],
   seen({ context }) {
     const { query, selected, isEverything, changedBy, command, outcome } = context as ListContext;

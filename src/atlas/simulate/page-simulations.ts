@@ -193,7 +193,7 @@ export const workplaceSimulation: Simulation = {
     goes("portada", "/dashboard", null),
     answers("declarada", "openSection", {
       controller: "customers",
-      forRecord: {},
+      forRecord: { undoneBy: {} },
       seenPage: () => null,
     }),
     answers("sin-pantallas", "openSection", null),

@@ -20,6 +20,7 @@ import {
   botCheckSimulation,
   connectionSimulation,
   profileSimulation,
+  deskSimulation,
   searchSimulation,
   undoSimulation,
 } from "./small-simulations.ts";
@@ -44,6 +45,7 @@ const simulations: readonly Simulation[] = [
   relatedSimulation,
   undoSimulation,
   searchSimulation,
+  deskSimulation,
   jobsSimulation,
   reportSimulation,
 ];

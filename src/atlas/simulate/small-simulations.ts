@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from "xstate";
 import { botCheckMachine } from "../../machines/bot-check/bot-check.machine.ts";
 import { connectionMachine } from "../../machines/connection/connection.machine.ts";
 import { profileMachine } from "../../machines/profile/profile.machine.ts";
+import { deskMachine } from "../../machines/desk/desk.machine.ts";
 import { searchMachine } from "../../machines/search/search.machine.ts";
 import { undoMachine } from "../../machines/undo/undo.machine.ts";
 import { EMPTY, received } from "./replies.ts";
@@ -76,7 +77,7 @@ const rowOf = (done: boolean) => ({ id: "15", label: "Ana Ríos", done, reason: 
 export const undoSimulation: Simulation = {
   machine: undoMachine.provide({
     actors: { undoAction: silent },
-    actions: { notify: nothing },
+    actions: { notify: nothing, tellPage: nothing },
   }),
   input: undefined,
   samples: [
@@ -114,5 +115,39 @@ export const searchSimulation: Simulation = {
   seen({ context }) {
     const { text } = context as { readonly text: string };
     return text === "" ? [] : [`Se busca: «${text}»`];
+  },
+};
+
+const TASK = {
+  controller: "formulas",
+  id: "15",
+  label: "Comisión",
+  step: "Aprobar",
+  at: "2026-11-20T15:00:00.000Z",
+  by: "Luis Ríos",
+};
+const deskWith = (waiting: readonly object[]) =>
+  received({ waiting, answered: [], changes: [], watched: ["formulas"] });
+
+export const deskSimulation: Simulation = {
+  machine: deskMachine.provide({
+    actors: { fetchDesk: silent, hearChanges: fromCallback(nothing) },
+    actions: { notify: nothing },
+  }),
+  input: undefined,
+  samples: [
+    answers("nada-espera", "fetchDesk", deskWith([]), "nada"),
+    answers("algo-espera", "fetchDesk", deskWith([TASK]), "una aprobación"),
+    answers("sin-respuesta", "fetchDesk", EMPTY),
+    breaks("mirar-falla", "fetchDesk"),
+    breaks("oir-falla", "hearChanges"),
+    happens("cambia", { type: "section.changed", controller: "formulas" }, "una fórmula"),
+    happens("cambia-otra", { type: "section.changed", controller: "banks" }, "un banco"),
+    happens("llega", { type: "desk.wanted", whose: "ana 1" }, "Ana"),
+    happens("llega-otra", { type: "desk.wanted", whose: "luis 1" }, "Luis"),
+  ],
+  seen({ context }) {
+    const { desk } = context as { readonly desk: { readonly waiting: readonly object[] } | null };
+    return desk === null ? [] : [`Esperan: ${String(desk.waiting.length)}`];
   },
 };

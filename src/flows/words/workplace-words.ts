@@ -19,6 +19,8 @@ export const workplaceWords = {
     record: { words: "el registro" },
     importing: { words: "la importación" },
     undo: { words: "deshacer lo último" },
+    search: { words: "la caja única" },
+    desk: { words: "lo que espera a la persona" },
   },
   actions: {
     remember: "recuerda dónde está la persona",

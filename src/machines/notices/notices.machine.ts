@@ -237,7 +237,7 @@ function withPast(past: readonly Notice[], notice: Notice): readonly Notice[] {
 
 /** Whether two notices say the same of the same action. */
 function isSame(one: Omit<Notice, "id">, other: Omit<Notice, "id">): boolean {
-  const isOfSame = one.undo?.ids.join() === other.undo?.ids.join();
+  const isOfSame = one.undo?.ids.toSorted().join() === other.undo?.ids.toSorted().join();
   return one.text === other.text && one.style === other.style && isOfSame;
 }
 

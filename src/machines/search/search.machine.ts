@@ -18,7 +18,7 @@ export type FoundRecord = {
   readonly detail?: string | undefined;
 };
 
-/** What the server finds for a text: records, and the records that the person may make. */
+/** The answer of the server for a text: records, and the records that the person may make. */
 export type Found = {
   readonly records: readonly FoundRecord[];
   readonly makes: readonly { readonly controller: string; readonly label: string }[];

@@ -105,7 +105,7 @@ export const undoMachine = setup({
   },
 });
 
-/** What came of an undoing, in words: the first reason stands for those of the same action. */
+/** The result of an undoing in words: the first reason stands for those of the same action. */
 function wordsOf(answer: Answer<Undone>): Announcement {
   if (answer.kind === "refused") {
     return { style: "danger", text: answer.problem.detail ?? answer.problem.title };

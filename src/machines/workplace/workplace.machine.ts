@@ -42,11 +42,23 @@ export const workplaceMachine = workplaceSetup.createMachine({
   id: "workplace",
   description: "La página de trabajo de una sección: su lista, un registro o una importación.",
   context: ({ input }) => atNoPlace(input),
-  invoke: {
-    id: "undo",
-    src: "undo",
-    onError: { meta: fault("Deshacer se cae: las páginas siguen", "spec §8, ADR 50") },
-  },
+  invoke: [
+    {
+      id: "undo",
+      src: "undo",
+      onError: { meta: fault("Deshacer se cae: las páginas siguen", "spec §8, ADR 50") },
+    },
+    {
+      id: "search",
+      src: "search",
+      onError: { meta: fault("La caja se cae: las páginas siguen", "spec §8, ADR 50") },
+    },
+    {
+      id: "desk",
+      src: "desk",
+      onError: { meta: fault("Lo que espera se cae: las páginas siguen", "spec §8, ADR 50") },
+    },
+  ],
   on: {
     "place.changed": [
       {

@@ -7,6 +7,8 @@ import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import { importMachine } from "../import/import.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import { recordMachine } from "../record/record.machine.ts";
+import { deskMachine } from "../desk/desk.machine.ts";
+import { searchMachine } from "../search/search.machine.ts";
 import { undoMachine, type RecordsUndone, type UndoAsked } from "../undo/undo.machine.ts";
 import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
@@ -43,7 +45,6 @@ type WorkplaceContext = {
   readonly navigation: WorkplaceInput["navigation"];
   readonly openJobs: WorkplaceInput["openJobs"];
   readonly openReport: WorkplaceInput["openReport"];
-  readonly openDesk: WorkplaceInput["openDesk"];
 };
 
 /** The snapshot of the record or the import, whose tag says whether leaving would lose something. */
@@ -65,7 +66,9 @@ export const workplaceSetup = setup({
     input: {} as WorkplaceInput,
     tags: {} as "busy",
     children: {} as {
-      readonly [Id in "openSection" | "list" | "record" | "importing" | "undo"]: Id;
+      readonly [
+        Id in "openSection" | "list" | "record" | "importing" | "undo" | "search" | "desk"
+      ]: Id;
     },
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,
@@ -78,6 +81,8 @@ export const workplaceSetup = setup({
     record: recordMachine,
     importing: importMachine,
     undo: undoMachine,
+    search: searchMachine,
+    desk: deskMachine,
   },
   actions: {
     remember: assign({

@@ -2,7 +2,6 @@ import type { SectionPage } from "../../domain/section-page.ts";
 import type { ActorRef, Snapshot } from "xstate";
 
 import type { jobsMachine } from "../jobs/jobs.machine.ts";
-import type { searchMachine } from "../search/search.machine.ts";
 import type { reportMachine } from "../report/report.machine.ts";
 import type { RecordsUndone, UndoAsked } from "../undo/undo.machine.ts";
 import type { Destination, PageNews, WorkNews } from "../navigation/destination.types.ts";
@@ -31,9 +30,6 @@ export type RecordsChanged = {
   readonly by: string;
 };
 
-/** The machines of one's own desk, with their ports. */
-export type Desk = { readonly search: typeof searchMachine };
-
 export type WorkplaceInput = {
   /** The navigation machine, which takes the person elsewhere unless something is unsaved. */
   readonly navigation: ActorRef<Snapshot<unknown>, PageNews | WorkNews>;
@@ -41,8 +37,6 @@ export type WorkplaceInput = {
   readonly openJobs: () => Promise<typeof jobsMachine>;
   /** Loads the machine of the reports and the monitors. */
   readonly openReport: () => Promise<typeof reportMachine>;
-  /** Loads the machines of one's own desk. */
-  readonly openDesk: () => Promise<Desk>;
 };
 
 export type WorkplaceEvent =

@@ -24,12 +24,14 @@ type DashboardScreenProps = {
   readonly shortcuts: readonly Shortcut[];
   /** Draws the figure of a shortcut, by its name; nothing while it is unknown. */
   readonly figureOf: (name: string) => ReactNode;
+  /** The work that waits for the user; nothing while it is unknown. */
+  readonly desk: ReactNode;
 };
 
 const QUESTION = "¿Qué desea hacer?";
 
 /** Greets the user by asking what they want to do, and offers shortcuts (spec §1). */
-export function DashboardScreen({ firstname, shortcuts, figureOf }: DashboardScreenProps) {
+export function DashboardScreen({ firstname, shortcuts, figureOf, desk }: DashboardScreenProps) {
   if (firstname === null) return <Landing />;
   return (
     <Screen section="Inicio" heading={`Hola, ${firstname}. ${QUESTION}`} focusHeading>
@@ -55,6 +57,7 @@ export function DashboardScreen({ firstname, shortcuts, figureOf }: DashboardScr
           </ul>
         </nav>
       )}
+      {desk}
     </Screen>
   );
 }

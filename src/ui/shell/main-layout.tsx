@@ -2,6 +2,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { Drawer } from "../kit/drawer/drawer.tsx";
+import { useShortcut } from "../kit/shortcut/use-shortcut.ts";
 import { Icon } from "../kit/icon/icon.tsx";
 import { when } from "../theme/scale.ts";
 import { Company, type CompanyChoice } from "./company.tsx";
@@ -42,6 +43,7 @@ type MainLayoutProps = {
 export function MainLayout(props: MainLayoutProps) {
   const { person, forced, menu, exit, year, children } = props;
   const isFree = person !== null && !forced;
+  useShortcut("k", isFree ? props.onSearch : null);
   return (
     <>
       <Frame top={<Top {...props} />} side={isFree ? <Menu {...menu} /> : null} year={year}>

@@ -7,7 +7,7 @@ export type Notice = {
   readonly id: number;
   readonly style: "info" | "danger";
   readonly text: string;
-  /** What it tells of, where that can be undone, and whether it was. */
+  /** The action that it tells of, where that can be undone, and whether it was. */
   readonly undo?: object | undefined;
   readonly isUndone?: boolean;
 };

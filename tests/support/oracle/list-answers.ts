@@ -115,8 +115,11 @@ function announceMany(world: Changing<ListWorld>, doing: Doing, outcome: string)
   const failed = targets.slice({ done: targets.length, some: -1 }[outcome] ?? -2);
   const undone = [...doing.undone.filter((id) => !targets.includes(id)), ...failed];
   const of = doing.of ?? targets.length;
-  world.selected = undone;
-  world.isEverything = false;
+  // The records stay selected after a full success, so that more can be done with it (ADR 50).
+  if (undone.length > 0) {
+    world.selected = undone;
+    world.isEverything = false;
+  }
   if (undone.length === 0) {
     say(
       world,

@@ -1,6 +1,6 @@
 import { isAskedFirst, NOT_SEEN, refuseDialog, UNANSWERED, type Dialog } from "./command-dialog.ts";
 import { forgetDraft, refuse, returnToForm, startAnother, write } from "./record-form.ts";
-import { askRecord, expire, moveTo, place, read } from "./record-pages.ts";
+import { askRecord, expire, leaveForGoal, moveTo, place, read } from "./record-pages.ts";
 import { STORED, type RecordStimulus, type RecordWorld, type Sent } from "./record-world.ts";
 import { endCall, say, UNUSABLE, type Changing } from "./section-desk.ts";
 
@@ -88,7 +88,8 @@ function answerSaving(world: World, outcome: string): void {
     forgetDraft(world);
     const isNew = world.action === "create";
     say(world, "info", isNew ? "El registro se creó." : "Los cambios se guardaron.");
-    if (world.isAnother) startAnother(world);
+    if (world.isLeavingSaved) leaveForGoal(world);
+    else if (world.isAnother) startAnother(world);
     else moveTo(world, "/agreements/view/15");
   } else if (outcome === "question") world.showing = "doubting";
   else if (outcome === "conflict") {
@@ -134,11 +135,20 @@ function answerCommand(world: World, outcome: string): void {
     world.dialog = { ...dialog, notice: UNANSWERED };
     world.showing = "confirming";
   } else {
-    if (outcome === "ok") renew(world, doneWith(record, dialog.command));
-    else refuseWith(world, name, outcome);
+    if (outcome === "ok") {
+      renew(world, doneWith(record, dialog.command));
+      const label = THERE_AND_BACK[dialog.command];
+      if (label !== undefined) say(world, "info", `${label}: hecho.`);
+    } else refuseWith(world, name, outcome);
     read(world);
   }
 }
+
+/** The steps that another step leads back: they can be undone (ADR 50). */
+const THERE_AND_BACK: Readonly<Record<string, string>> = {
+  suspend: "Suspender",
+  resume: "Reanudar",
+};
 
 /** Shows the preview of a command, which changes nothing; a refusal counts as that of the command. */
 function answerRehearsal(world: World, outcome: string): void {

@@ -111,6 +111,21 @@ export function save(world: World, another: boolean): void {
     return;
   }
   world.isAnother = another;
+  world.isLeavingSaved = false;
+  world.confirmed = [];
+  sendSaving(world);
+}
+
+/** Saves before leaving for where the person wanted to go; a wrong form is returned to. */
+export function saveAndLeave(world: World): void {
+  if (isWrong(world)) {
+    world.errors = {};
+    refuse(world);
+    returnToForm(world);
+    return;
+  }
+  world.isAnother = false;
+  world.isLeavingSaved = true;
   world.confirmed = [];
   sendSaving(world);
 }

@@ -38,7 +38,11 @@ export function recordOffered(world: RecordWorld): readonly RecordStimulus[] {
 }
 
 const QUESTION: readonly RecordStimulus[] = [{ type: "user.accepts" }, { type: "user.declines" }];
-const LEAVING: readonly RecordStimulus[] = [{ type: "user.stays" }, { type: "user.leaves" }];
+const LEAVING: readonly RecordStimulus[] = [
+  { type: "user.stays" },
+  { type: "user.leaves" },
+  { type: "user.savesAndLeaves" },
+];
 const CONFIRMING: readonly RecordStimulus[] = [{ type: "user.confirms" }, { type: "user.cancels" }];
 const REVIEWING: readonly RecordStimulus[] = [...CONFIRMING, { type: "user.returns" }];
 

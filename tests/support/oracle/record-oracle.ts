@@ -19,6 +19,7 @@ import {
   merge,
   returnToForm,
   save,
+  saveAndLeave,
   sendSaving,
   write,
 } from "./record-form.ts";
@@ -26,9 +27,9 @@ import {
   askHistory,
   begin,
   chooseCompany,
-  enterCompany,
   expire,
   goBack,
+  leaveForGoal,
   logOut,
   moveTo,
   openPage,
@@ -88,9 +89,9 @@ const EFFECTS: Effects = {
   "user.stays": returnToForm,
   "user.leaves": (world) => {
     forgetDraft(world);
-    if (world.wantedCompany === null) moveTo(world, world.wantedAddress);
-    else enterCompany(world, world.wantedCompany);
+    leaveForGoal(world);
   },
+  "user.savesAndLeaves": saveAndLeave,
   "user.takesDraft": (world) => {
     Object.assign(world, draftIn(world));
     returnToForm(world);

@@ -122,9 +122,15 @@ export function chooseCompany(world: World, { company }: { readonly company: str
   else enterCompany(world, company);
 }
 
-export function enterCompany(world: World, company: string): void {
+function enterCompany(world: World, company: string): void {
   changeCompany(world, company);
   openPage(world);
+}
+
+/** Goes where the person wanted to go. */
+export function leaveForGoal(world: World): void {
+  if (world.wantedCompany === null) moveTo(world, world.wantedAddress);
+  else enterCompany(world, world.wantedCompany);
 }
 
 /** Asks whether to leave; while the server works nothing leaves, and the address stays until the answer. */

@@ -46,6 +46,7 @@ export type RecordStimulus =
   | { readonly type: "user.saves"; readonly another: boolean }
   | { readonly type: "user.stays" }
   | { readonly type: "user.leaves" }
+  | { readonly type: "user.savesAndLeaves" }
   | { readonly type: "user.takesDraft" }
   | { readonly type: "user.discardsDraft" }
   | { readonly type: "user.wantsNews" }
@@ -132,6 +133,8 @@ export type RecordWorld = Desk<RecordCall> & {
   readonly errors: Readonly<Record<string, string>>;
   readonly side: "mine" | "theirs" | null;
   readonly isAnother: boolean;
+  /** Whether the person goes where they wanted once it is saved. */
+  readonly isLeavingSaved: boolean;
   /** Each new record has its own idempotency key: the number of this form's, and those that were sent, in order. */
   readonly keys: number;
   readonly usedKeys: readonly string[];
@@ -182,6 +185,7 @@ export const RECORD_TAB: RecordWorld = {
   errors: {},
   side: null,
   isAnother: false,
+  isLeavingSaved: false,
   keys: 0,
   usedKeys: [],
   wantedAddress: "",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { color } from "../theme/color.css.ts";
-import { layer, motion, radius, space, type, weight, when } from "../theme/scale.ts";
+import { color } from "../../theme/color.css.ts";
+import { layer, motion, radius, space, type, weight, when } from "../../theme/scale.ts";
 
 export const veil = style({
   position: "fixed",

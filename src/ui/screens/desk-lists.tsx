@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import type { Desk, OwnChange, Task } from "../../machines/desk/desk.machine.ts";
+import type { Undoing } from "../../machines/notices/notices.machine.ts";
+import { Button } from "../kit/button/button.tsx";
+import { ShortList } from "../kit/short-list/short-list.tsx";
+import { Link } from "../kit/link/link.tsx";
+import { area, card, count, heading, line, more, nothing, step } from "./desk-lists.css.ts";
+import { Moment } from "./moment.tsx";
+
+type DeskListsProps = {
+  /** Null until it is known. */
+  readonly desk: Desk | null;
+  readonly isMissing: boolean;
+  /** The titles of the sections, by controller. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly onRetry: () => void;
+  readonly onUndo: (undoing: Undoing) => void;
+};
+
+/** Lines that are shown before the person asks for the rest. */
+const FIRST = 6;
+
+/** The work that waits, the answers of others, and the own changes of the person, with what can still be undone. */
+export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskListsProps) {
+  if (desk === null) {
+    return isMissing ? (
+      <p className={nothing} role="alert">
+        No se supo qué lo espera.{" "}
+        <Button variant="link" onClick={onRetry}>
+          Intentar de nuevo
+        </Button>
+      </p>
+    ) : null;
+  }
+  const { waiting, answered, changes } = desk;
+  return (
+    <div className={area}>
+      <List title="Por hacer" none="Nada espera por usted." items={waiting}>
+        {(task) => <TaskLine key={keyOf(task)} task={task} titles={titles} />}
+      </List>
+      {answered.length > 0 && (
+        <List title="Le respondieron" none="" items={answered}>
+          {(task) => <TaskLine key={keyOf(task)} task={task} titles={titles} />}
+        </List>
+      )}
+      <List title="Lo que hice" none="Todavía no ha hecho nada aquí." items={changes}>
+        {(change) => <ChangeLine key={change.id} change={change} titles={titles} onUndo={onUndo} />}
+      </List>
+    </div>
+  );
+}
+
+type ListProps<Item> = {
+  readonly title: string;
+  readonly none: string;
+  readonly items: readonly Item[];
+  readonly children: (item: Item) => ReactNode;
+};
+
+function List<Item>({ title, none, items, children }: ListProps<Item>) {
+  return (
+    <section className={card} aria-label={title}>
+      <h2 className={heading}>
+        {title} {items.length > 0 && <span className={count}>{items.length}</span>}
+      </h2>
+      {items.length === 0 ? (
+        <p className={nothing}>{none}</p>
+      ) : (
+        <ShortList
+          items={items}
+          first={FIRST}
+          moreLabel={(others) => `Ver ${others} más`}
+          moreClass={line}
+        >
+          {children}
+        </ShortList>
+      )}
+    </section>
+  );
+}
+
+type Titled = { readonly titles: DeskListsProps["titles"] };
+
+function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
+  const { controller, id, label, by, at } = task;
+  return (
+    <li className={line}>
+      <span className={step}>{task.step}</span>
+      <Link to={`/${controller}/view/${id}`}>{label}</Link>
+      <span className={more}>
+        {titles[controller]} · {by} · <Moment at={at} />
+      </span>
+    </li>
+  );
+}
+
+type ChangeLineProps = Titled & {
+  readonly change: OwnChange;
+  readonly onUndo: DeskListsProps["onUndo"];
+};
+
+function ChangeLine({ change, titles, onUndo }: ChangeLineProps) {
+  const { controller, action, ids, label, at, canUndo } = change;
+  const [id, ...others] = ids;
+  const isOpen = id !== undefined && others.length === 0 && action !== "delete";
+  return (
+    <li className={line}>
+      <span className={step}>{change.step}</span>
+      {isOpen ? <Link to={`/${controller}/view/${id}`}>{label}</Link> : <span>{label}</span>}
+      <span className={more}>
+        {titles[controller]} · <Moment at={at} />
+      </span>
+      {canUndo && (
+        <Button variant="link" onClick={() => onUndo({ controller, action, ids })}>
+          Deshacer
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function keyOf({ controller, id, step: words, at }: Task): string {
+  return [controller, id, words, at].join(" ");
+}
