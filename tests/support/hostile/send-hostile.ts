@@ -42,7 +42,7 @@ export function wrongWith({ path, method }: Sent, answer: Answer | string): stri
   if (typeof answer === "string") return answer;
   const { status, type, text } = answer;
   if (status >= 500) return `${status}`;
-  // What Node itself refuses before the program sees it, and a client that could not send.
+  // Node itself refuses some before the program sees it, and a client that could not send.
   if (status === 0 || type === "" || method === "HEAD") return status < 500 ? null : `${status}`;
   const isJson = /^application\/(?:problem\+)?json\b/u.test(type);
   if (status >= 400 && !isJson) return `${status} ${type}`;
