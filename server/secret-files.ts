@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Environment } from "./config.ts";
 import { StartupError, reasonOf } from "./startup-error.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The variables that hold a secret: each may be in a file instead, which `<name>_FILE` names. */
 const SECRETS = [
@@ -17,7 +18,7 @@ const SECRETS = [
  * other program finds them in the environment of this one.
  * @throws StartupError with one line that names the variable.
  */
-export function withSecretFiles(env: Environment): Environment {
+export function withSecretFiles(env: Variables): Variables {
   const found = SECRETS.flatMap((name) => {
     const path = env[`${name}_FILE`] || undefined;
     if (path === undefined) return [];

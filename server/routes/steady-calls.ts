@@ -11,7 +11,7 @@ const REMEMBERED = 5_000;
 
 const WORDS = "Ha hecho demasiadas llamadas seguidas: espere un momento e intente de nuevo.";
 
-/** What a session has left, and since when. */
+/** The calls that a session has left, and since when. */
 type Left = { readonly calls: number; readonly at: number };
 
 /**

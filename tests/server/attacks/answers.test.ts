@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import { kindOf } from "../../../src/engine/kinds/kinds.ts";
-import { openOffice, type Office } from "../../support/office.ts";
+import { mayDo, openOffice, type Office } from "../../support/office.ts";
 import { registry } from "../../support/registry.ts";
 import { deskOf, type Desk } from "../sections/desk.ts";
 
@@ -199,4 +199,22 @@ test("nobody who is not signed in has more than a few kB read", async () => {
     expect([path, reply.status]).toEqual([path, 413]);
   }
   expect(office.server.logs.length).toBeGreaterThan(before);
+});
+
+test("a refusal is logged with who asked, from where, for what and when it was", async () => {
+  const work = await office.asHolderOf([mayDo("genders", "list")]);
+  const { logs, db } = office.server;
+  const before = logs.length;
+  expect((await work("genders/export?format=csv")).status).toBe(403);
+  await expect.poll(() => logs.length).toBeGreaterThan(before);
+  const { id } = await db
+    .selectFrom("users")
+    .select("id")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const asked = { event: "request", method: "GET", status: 403 };
+  expect(logs.slice(before)).toContainEqual(
+    expect.objectContaining({ ...asked, user: id, network: "127.0.0.1" }),
+  );
 });

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import type { Sent } from "./hostile-request.ts";
 
-/** What came back: its status, type and whole text. */
+/** An answer: its status, type and whole text. */
 export type Answer = { readonly status: number; readonly type: string; readonly text: string };
 
 /** The time in which every request must be answered, in milliseconds. */
@@ -37,12 +37,12 @@ export async function sendHostile(url: string, sent: Sent): Promise<Answer | str
   return promise;
 }
 
-/** What is wrong with an answer: a fault, none at all, or a refusal without its shape; null for a right one. */
+/** The fault of an answer: a fault, none at all, or a refusal without its shape; null for a right one. */
 export function wrongWith({ path, method }: Sent, answer: Answer | string): string | null {
   if (typeof answer === "string") return answer;
   const { status, type, text } = answer;
   if (status >= 500) return `${status}`;
-  // What Node itself refuses before the program sees it, and a client that could not send.
+  // Node itself refuses some before the program sees it, and a client that could not send.
   if (status === 0 || type === "" || method === "HEAD") return status < 500 ? null : `${status}`;
   const isJson = /^application\/(?:problem\+)?json\b/u.test(type);
   if (status >= 400 && !isJson) return `${status} ${type}`;
