@@ -26,7 +26,7 @@ export async function readViews(context: ReadContext): Promise<Views> {
     from section_views v join users u on u.id = v.user_id
     where v.controller = ${section.definition.controller}
       and (v.user_id = ${actor.user.id}
-        or (u.estado = 'active' and v.views @> jsonb_build_array(jsonb_build_object('company', ${actor.companyId}::integer))))
+        or (u.estado <> 'inactive' and v.views @> jsonb_build_array(jsonb_build_object('company', ${actor.companyId}::integer))))
     order by is_own desc, by`.execute(db);
   return {
     views: rows.flatMap((row) =>
