@@ -8,7 +8,7 @@ import * as z from "zod/mini";
  * |---|---|
  * | `GET {c}/list?…` | a page of the list, for the query of `sections/list-query.ts` |
  * | `GET {c}/list/options/{field}?q=…` | records that a reference field may point to |
- * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views |
+ * | `GET {c}/list/views`, `PUT {c}/list/views` | one's own saved views, and those that colleagues share |
  * | `GET {c}/view/{id}` | a record, with the facts of its lifecycle |
  * | `GET {c}/view/{id}/history` | its changes with their authors |
  * | `GET {c}/view/{id}/related` | the records of other sections that refer to it, the first few of each |
@@ -126,9 +126,20 @@ export const options = z.object({
 /** An uploaded file: its id is the value of its field, its label the file's original name. */
 export const sentFile = z.object({ id, label: z.string() });
 
-/** Saved views of a list: a name, the query's text and the columns shown, in order. */
+/**
+ * Saved views of a list: a name, the query's text and the columns shown, in order. One that is `shared` is seen by the
+ * colleagues of the company who may list the section, who read `by` whom; a `PUT` has only one's own.
+ */
 export const views = z.object({
-  views: z.array(z.object({ name: z.string(), query: z.string(), columns: z.array(z.string()) })),
+  views: z.array(
+    z.object({
+      name: z.string(),
+      query: z.string(),
+      columns: z.array(z.string()),
+      shared: z.optional(z.boolean()),
+      by: z.optional(z.string()),
+    }),
+  ),
 });
 
 /** The result of a bulk action for each record. */

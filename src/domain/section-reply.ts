@@ -71,6 +71,10 @@ export type SavedView = {
   readonly name: string;
   readonly query: string;
   readonly columns: readonly string[];
+  /** Whether the colleagues of the company see it too. */
+  readonly shared?: boolean | undefined;
+  /** The colleague whose it is; absent for one's own. */
+  readonly by?: string | undefined;
 };
 
 /** The result of an action for one record, with the reason of a refusal. */

@@ -21,6 +21,10 @@ export type ListQuery = {
   /** From 1. */
   readonly page: number;
   readonly size: number;
+  /** The columns in sight, with their widths, where the address says them. */
+  readonly columns?: readonly string[] | undefined;
+  /** The name of the saved view that it was opened from. */
+  readonly saved?: string | undefined;
 };
 
 /** The name under which a list filters and sorts by status. */
@@ -29,9 +33,13 @@ export const STATUS = "estado";
 export const PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
 const USUAL_SIZE = 50;
 /** Its parameters beside the filters. */
-const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n"]);
+const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n", "c", "w"]);
 const MAX_ORDER = 4;
 const MAX_SEARCH = 120;
+const MAX_SAVED = 80;
+/** A column of an address: its field, and its width where a person chose one. */
+const COLUMN = /^[a-z][a-z0-9_]{0,79}(?::\d{1,3}(?:\.\d)?)?$/u;
+const MAX_COLUMNS = 100;
 
 /**
  * The query of an address; unknown, unreadable and repeated parameters are named in `problems` and left out. None is
@@ -63,6 +71,10 @@ export function parseListQuery(
     .slice(0, MAX_ORDER);
   const search = (params.get("q") ?? "").trim();
   const view = params.get(VIEW);
+  const columns = (params.get("c") ?? "").split(",").filter((each) => each !== "");
+  const areColumns =
+    columns.length <= MAX_COLUMNS && columns.every((column) => COLUMN.test(column));
+  const saved = params.get("w") ?? "";
   const page = Number(params.get("p") ?? "1");
   const size = Number(params.get("n") ?? USUAL_SIZE);
   return {
@@ -73,6 +85,8 @@ export function parseListQuery(
       order: order.length > 0 ? order : section.order,
       page: keep("p", Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000) ? page : 1,
       size: keep("n", PAGE_SIZES.includes(size)) ? size : USUAL_SIZE,
+      ...(keep("c", areColumns) && columns.length > 0 && { columns }),
+      ...(keep("w", saved.length <= MAX_SAVED) && saved !== "" && { saved }),
     },
     problems,
   };
@@ -88,6 +102,8 @@ export function listQueryText(section: SectionDefinition, query: ListQuery): str
   const order = query.order.join(",");
   if (order !== section.order.join(",")) params.set("o", order);
   if (query.size !== USUAL_SIZE) params.set("n", String(query.size));
+  if (query.columns !== undefined) params.set("c", query.columns.join(","));
+  if (query.saved !== undefined) params.set("w", query.saved);
   if (query.page !== 1) params.set("p", String(query.page));
   const text = params.toString();
   return text === "" ? "" : `?${text}`;

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { trailOf } from "../sections/menu/menu.ts";
 import { ListScreen } from "../ui/screens/list.screen.tsx";
 import { useActors } from "./actors.ts";
-import { listView, mayMake, queryOf, rightsIn } from "./connect/connect-list.ts";
+import { listView, mayMake, queryOf, rightsIn, withColumns } from "./connect/connect-list.ts";
 import { lookupView } from "./lookup-view.ts";
 import { useCommand } from "./use-command.ts";
 import type { ListPageProps } from "./work-page.ts";
@@ -25,7 +25,7 @@ export function ListPage({ actor, declaration, section }: ListPageProps) {
       title={section.title}
       breadcrumbs={trailOf(section)}
       states={states}
-      list={list}
+      list={withColumns(list, query)}
       query={query}
       can={can}
       mayMake={mayMake(declaration, permission)}

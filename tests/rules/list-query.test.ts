@@ -141,6 +141,15 @@ test("a secret and a file cannot be sorted by; the status can", () => {
   expect(isSortable(section, "estado")).toBe(true);
 });
 
+test("columns and the saved view of an address are kept with it, and narrow nothing", () => {
+  const { query, problems } = read("c=nombre:18.5,valor&w=Del sur");
+  expect(problems).toEqual([]);
+  expect(query).toMatchObject({ columns: ["nombre:18.5", "valor"], saved: "Del sur" });
+  expect(read(listQueryText(section, query)).query).toEqual(query);
+  expect(read("c=nombre:x").problems).toEqual(["c"]);
+  expect(read(`w=${"x".repeat(81)}`).problems).toEqual(["w"]);
+});
+
 test("a table of many rows is filtered by what is declared, by references and by its order", () => {
   const large = { ...section, sortable: ["valor"] };
   const problems = (query: string) => parseListQuery(large, new URLSearchParams(query)).problems;

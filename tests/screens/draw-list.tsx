@@ -12,6 +12,7 @@ import { shell } from "./shell-states.tsx";
 await Promise.all([
   import("../../src/ui/screens/list-command.tsx"),
   import("../../src/ui/screens/list-filter-panel.tsx"),
+  import("../../src/ui/screens/list-saved-views-panel.tsx"),
 ]);
 
 /** The difference between a state and a list at rest. */

@@ -1,5 +1,5 @@
 import { expect as onPage } from "playwright/test";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { follow, signIn } from "../support/gestures.ts";
@@ -8,8 +8,9 @@ import { openStage } from "../support/stage.ts";
 
 const { visit, server, clock } = openStage();
 
+beforeAll(async () => seedFirstRecords({ db: server().db, clock }, registry));
+
 test("customers are found by their city and their balance, and each filter is a chip to edit", async () => {
-  await seedFirstRecords({ db: server().db, clock }, registry);
   const visitor = await visit();
   const { page } = visitor;
   // Fewer rows than before move what is under them, and the menu opens the group of the page.
@@ -66,4 +67,36 @@ test("columns stay where they are from page to page, and keep the width that a p
   await onPage.poll(wider).toBe(16);
   await page.reload();
   await onPage.poll(wider).toBe(16);
+});
+
+test("a view that is shared is a tab for colleagues, with its filters, its order and its columns", async () => {
+  const author = await visit();
+  author.allow(/\/customers shifts/u);
+  await signIn(author, "admin");
+  await follow(author, "/customers?f.estado=active&o=-nombre&c=nombre,ciudad");
+  const { page } = author;
+  await page.getByRole("button", { name: "Vistas" }).click();
+  await page.getByRole("textbox", { name: "Nombre de la vista" }).fill("Solo ciudades");
+  await page.getByRole("checkbox", { name: "Compartir con la empresa" }).check();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  const tab = page.getByRole("link", { name: /^Solo ciudades \(/u });
+  await onPage(tab).toHaveAttribute("aria-current", "page");
+
+  // Another order is a change that is not saved yet.
+  await page.getByRole("columnheader", { name: "Nombre" }).getByRole("button").click();
+  await onPage(tab).toContainText("con cambios");
+  await page.getByRole("button", { name: "Vistas" }).click();
+  await page.getByRole("button", { name: "Guardar los cambios en «Solo ciudades»" }).click();
+  await onPage(tab).not.toContainText("con cambios");
+
+  const colleague = await visit();
+  colleague.allow(/\/customers shifts/u);
+  await signIn(colleague, "analista");
+  await follow(colleague, "/customers");
+  await colleague.page.getByRole("link", { name: "Solo ciudades" }).click();
+  await onPage(colleague.page).toHaveURL(/c=nombre%2Cciudad/u);
+  await onPage(colleague.page.getByRole("columnheader")).toHaveText([/Nombre/u, /Ciudad/u]);
+  await onPage(colleague.page.getByRole("list", { name: "Filtros puestos" })).toContainText(
+    "Estado: Activo",
+  );
 });

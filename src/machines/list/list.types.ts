@@ -106,7 +106,13 @@ export type ListEvent =
   | { readonly type: "export.ended"; readonly isSaved: boolean }
   | { readonly type: "columns.chosen"; readonly columns: readonly string[] | null }
   | { readonly type: "view.opened"; readonly view: SavedView }
-  | { readonly type: "view.saved"; readonly name: string; readonly columns: readonly string[] }
+  | {
+      readonly type: "view.saved";
+      readonly name: string;
+      readonly columns: readonly string[];
+      /** Whether the colleagues of the company see it too. */
+      readonly shared?: boolean;
+    }
   | { readonly type: "view.removed"; readonly name: string };
 
 /** The data of a request for a page of the list. */

@@ -1,5 +1,6 @@
 import { assertEvent } from "xstate";
 
+import type { SavedView } from "../../domain/section-reply.ts";
 import { fault, machine, person, server } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
 
@@ -54,15 +55,12 @@ export const views = listSetup.createStateConfig({
         src: "saveViews",
         input: ({ context, event }) => {
           assertEvent(event, ["view.saved", "view.removed"]);
-          const others = context.views.filter(({ name }) => name !== event.name);
-          const view = { name: event.name, query: context.query };
-          return {
-            section: context.section,
-            views:
-              event.type === "view.saved"
-                ? [...others, { ...view, columns: event.columns }]
-                : others,
-          };
+          const isOther = ({ name, by }: SavedView) => by === undefined && name !== event.name;
+          const others = context.views.filter(isOther);
+          if (event.type === "view.removed") return { section: context.section, views: others };
+          const { name, columns, shared } = event;
+          const view = { name, query: context.query, columns, ...(shared === true && { shared }) };
+          return { section: context.section, views: [...others, view] };
         },
         onDone: [
           {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 
 import { isGranted, type PermissionEntry } from "../../domain/permission.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
-import { parseListQuery } from "../../engine/list-query.ts";
+import { parseListQuery, type ListQuery } from "../../engine/list-query.ts";
 import type { listMachine } from "../../machines/list/list.machine.ts";
 
 /** Gives the properties of a list that come from its machine. */
@@ -29,4 +29,12 @@ export function mayMake(
   permission: readonly PermissionEntry[] = [],
 ): boolean {
   return madeBy !== undefined && isGranted(`/${madeBy.controller}/create`, permission);
+}
+
+/** The columns of the address, where it says some, in place of those that the person chose. */
+export function withColumns<List extends { readonly columns: readonly string[] | null }>(
+  list: List,
+  { columns }: Pick<ListQuery, "columns">,
+): List {
+  return columns === undefined ? list : { ...list, columns };
 }

@@ -4,6 +4,9 @@ import { OrderedChoices } from "../kit/ordered-choices/ordered-choices.tsx";
 import { Icon } from "../kit/icon/icon.tsx";
 import { Popover } from "../kit/popover/popover.tsx";
 import { columnsOf, columnTexts, shownColumns } from "./list-columns.ts";
+import { listAddress } from "../../domain/section-page.ts";
+import { Link } from "../kit/link/link.tsx";
+import { chooseColumns, queryText } from "./list-query-steps.ts";
 import { panelForm, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -13,7 +16,8 @@ const WORDS = {
 };
 
 /** The choice of visible columns, and of their order. */
-export function ColumnsPanel({ section, list, send }: ListProps) {
+export function ColumnsPanel(props: ListProps) {
+  const { section, list, query } = props;
   const chosen = shownColumns(section, list.columns);
   const keys = chosen.map(({ key }) => key);
   const others = columnsOf(section).filter(({ key }) => !keys.includes(key));
@@ -36,14 +40,25 @@ export function ColumnsPanel({ section, list, send }: ListProps) {
         onChoose={(next) => {
           const known = new Map([...chosen, ...others].map((column) => [column.key, column]));
           const columns = columnTexts(next.flatMap((key) => known.get(key) ?? []));
-          send({ type: "columns.chosen", columns });
+          chooseColumns(props, columns);
         }}
       />
       {list.columns !== null && (
         <div className={panelForm}>
-          <Button onClick={() => send({ type: "columns.chosen", columns: null })}>
-            Volver a las usuales
-          </Button>
+          <Button onClick={() => chooseColumns(props, null)}>Volver a las usuales</Button>
+        </div>
+      )}
+      {query.columns === undefined && (
+        <div className={panelForm}>
+          <Link
+            to={listAddress(
+              section.controller,
+              queryText(section, query, { columns: columnTexts(chosen) }),
+            )}
+            variant="quiet"
+          >
+            Poner las columnas en la dirección
+          </Link>
         </div>
       )}
     </Popover>

@@ -1,6 +1,7 @@
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { listQueryText, type ListQuery } from "../../engine/list-query.ts";
 import { mayOrder } from "./list-columns.ts";
+import type { ListProps } from "./list.types.ts";
 import { mayFilter } from "./list-filter-text.ts";
 
 /** The query text of a list after a change; a change of filter or order returns to the first page. */
@@ -55,4 +56,19 @@ export function sortOf(order: readonly string[], key: string) {
 
 function nameOf(each: string): string {
   return each.replace(/^-/u, "");
+}
+
+/**
+ * Chooses the columns of a list: in the address where it says some, as that of a saved view does, else as the person's
+ * own. Null for the usual ones.
+ */
+export function chooseColumns(
+  { section, query, send }: Pick<ListProps, "section" | "query" | "send">,
+  columns: readonly string[] | null,
+): void {
+  if (query.columns === undefined) send({ type: "columns.chosen", columns });
+  else {
+    const change = { columns: columns ?? undefined, page: query.page };
+    send({ type: "query.asked", query: queryText(section, query, change) });
+  }
 }

@@ -7,7 +7,7 @@ import type { TableWords } from "../kit/data-table/data-table.types.ts";
 import { rowActions } from "./list-actions.ts";
 import { cellOf, cellText } from "./list-cell.tsx";
 import { columnTexts, mayOrder, shownColumns } from "./list-columns.ts";
-import { orderedBy, queryText, sortOf } from "./list-query-steps.ts";
+import { chooseColumns, orderedBy, queryText, sortOf } from "./list-query-steps.ts";
 import { countOf } from "./list-words.ts";
 import { whole } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
@@ -70,7 +70,7 @@ export function ListTable(props: ListProps) {
           const widened = shown.map((column) =>
             column.key === key ? { ...column, width, isWidened: true } : column,
           );
-          send({ type: "columns.chosen", columns: columnTexts(widened) });
+          chooseColumns(props, columnTexts(widened));
         }}
         onToggleRow={(id, isRange) =>
           send({ type: "row.toggled", id, ...(isRange && { isRange }) })

@@ -1,12 +1,30 @@
 import { listAddress, queryOfView } from "../../domain/section-page.ts";
+import type { SavedView } from "../../domain/section-reply.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import { listQueryText } from "../../engine/list-query.ts";
+import { countText } from "../../domain/format.ts";
 import { LinkTabs } from "../kit/tabs/link-tabs.tsx";
+import { isChanged, openedView, savedQuery } from "./list-saved-views.ts";
 import { whole } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** The views of a list, after the complete list; nothing where it has none. */
-export function ListViewTabs({ section, query }: Pick<ListProps, "section" | "query">) {
-  if (section.views.length === 0) return null;
+/** The most saved views that stand as tabs: the others are in their panel. */
+const MOST_TABS = 8;
+
+/**
+ * The views of a list, after the complete list: those of its declaration, and those that people saved. That in sight
+ * says how many records it has, and whether it was changed. Nothing where the list has none.
+ */
+export function ListViewTabs({
+  section,
+  query,
+  list,
+}: Pick<ListProps, "section" | "query" | "list">) {
+  const isFirst = ({ name }: SavedView, at: number) =>
+    list.views.findIndex((each) => each.name === name) === at;
+  const saved = list.views.filter(isFirst).slice(0, MOST_TABS);
+  if (section.views.length + saved.length === 0) return null;
+  const opened = openedView(saved, query);
   const all = {
     title: section.feminine === true ? "Todas" : "Todos",
     to: addressOf(section, null),
@@ -15,12 +33,23 @@ export function ListViewTabs({ section, query }: Pick<ListProps, "section" | "qu
     title: label,
     to: addressOf(section, key),
   }));
+  const own = saved.map((view) => ({
+    title: view.name,
+    to: listAddress(section.controller, listQueryText(section, savedQuery(section, view))),
+    isOpened: view === opened,
+  }));
+  const isOther = opened !== null && isChanged(section, opened, query, list.columns);
+  const total = list.answer === null ? "" : ` (${countText(list.answer.total)})`;
   return (
     <div className={whole}>
       <LinkTabs
         label={`Vistas de ${section.many}`}
-        tabs={[all, ...views]}
-        current={addressOf(section, query.view)}
+        tabs={[all, ...views, ...own].map((tab) =>
+          "isOpened" in tab && tab.isOpened
+            ? { to: tab.to, title: `${tab.title}${total}${isOther ? " · con cambios" : ""}` }
+            : { to: tab.to, title: tab.title },
+        )}
+        current={own.find(({ isOpened }) => isOpened)?.to ?? addressOf(section, query.view)}
       />
     </div>
   );

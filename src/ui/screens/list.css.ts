@@ -215,6 +215,8 @@ export const viewButton = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
+export const viewNote = style({ display: "block", color: color.muted, fontSize: type.small });
+
 export const viewDrop = style({
   flex: "none",
   display: "grid",

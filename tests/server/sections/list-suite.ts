@@ -160,6 +160,35 @@ export function listSuite(open: OpenDatabase): void {
     expect((await desk.refused("PUT", "customers/list/views", { views: long })).status).toBe(400);
   });
 
+  describe("a view that is shared", () => {
+    const shared = { query: "?f.ciudad=1", columns: ["nombre:20", "ciudad"], shared: true };
+    const viewsOf = async (person: Desk) =>
+      ((await person.call("GET", "customers/list/views")).body as { views: unknown[] }).views;
+
+    test("is seen by the colleagues of its company with the name of its author, and is theirs alone to change", async () => {
+      const people = { name: "Por documento", ...shared, query: "?f.documento=1" };
+      const views = [{ name: "De Bogotá", ...shared }, people];
+      await desk.call("PUT", "customers/list/views", { views });
+      const other = deskOf(await office().as("analista"));
+      // Who sees data of people masked does not read them in a filter either.
+      const by = "Luz Marina Restrepo Gómez";
+      expect(await viewsOf(other)).toEqual([{ name: "De Bogotá", ...shared, by }]);
+      expect(await viewsOf(deskOf(await office().as("admin", 2)))).toEqual(views);
+      // A colleague who saves their own leaves those of others as they are.
+      const own = { name: "Mía", query: "", columns: [] };
+      await other.call("PUT", "customers/list/views", {
+        views: [...(await viewsOf(other)), own],
+      });
+      expect(await viewsOf(other)).toHaveLength(2);
+      expect(await viewsOf(desk)).toEqual(views);
+    });
+
+    test("is not seen any more once it is not shared", async () => {
+      await desk.call("PUT", "customers/list/views", { views: [] });
+      expect(await viewsOf(deskOf(await office().as("analista")))).toHaveLength(1);
+    });
+  });
+
   test("offers the records that a reference may point to, by what they are called", async () => {
     const { body } = await desk.call("GET", "customers/list/options/ciudad?q=a");
     expect(body).toEqual({

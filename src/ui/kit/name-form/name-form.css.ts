@@ -1,4 +1,17 @@
 import { style } from "@vanilla-extract/css";
-import { space } from "../../theme/scale.ts";
+import { space, type, when } from "../../theme/scale.ts";
 
-export const form = style({ display: "flex", gap: space[2] });
+export const form = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: space[2],
+});
+
+export const option = style({
+  gridColumn: "1 / -1",
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  fontSize: type.small,
+  "@media": { [when.touch]: { minHeight: "2.75rem" } },
+});
