@@ -66,12 +66,7 @@ export function ListTable(props: ListProps) {
           const next = { order: orderedBy(query.order, key, isAdded) };
           send({ type: "query.asked", query: queryText(section, query, next) });
         }}
-        onWiden={(key, width) => {
-          const widened = shown.map((column) =>
-            column.key === key ? { ...column, width, isWidened: true } : column,
-          );
-          chooseColumns(props, columnTexts(widened));
-        }}
+        onWiden={(key, width) => chooseColumns(props, columnTexts(widened(shown, key, width)))}
         onToggleRow={(id, isRange) =>
           send({ type: "row.toggled", id, ...(isRange && { isRange }) })
         }
@@ -82,6 +77,13 @@ export function ListTable(props: ListProps) {
         }}
       />
     </div>
+  );
+}
+
+/** The columns, one of them with another width. */
+function widened(columns: ReturnType<typeof shownColumns>, key: string, width: number) {
+  return columns.map((column) =>
+    column.key === key ? { ...column, width, isWidened: true } : column,
   );
 }
 
