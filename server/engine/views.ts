@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod/mini";
-import type { views } from "../../src/contract/section-contract.ts";
+import type { views } from "../../src/contract/views-contract.ts";
 import { isKeepable } from "./keepable.ts";
 import { seesPersonal } from "./personal-data.ts";
 import { unreadable } from "./refusal.ts";

@@ -1,4 +1,5 @@
 import * as contract from "../../src/contract/section-contract.ts";
+import { views } from "../../src/contract/views-contract.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
 /** The parts that the calls of every section share. */
@@ -58,7 +59,7 @@ export const components: JsonSchema = {
   schemas: {
     Problem: jsonSchemaOf(contract.problem),
     Options: jsonSchemaOf(contract.options),
-    Views: jsonSchemaOf(contract.views),
+    Views: jsonSchemaOf(views),
     History: jsonSchemaOf(contract.history),
     Related: jsonSchemaOf(contract.related),
     Rehearsal: jsonSchemaOf(contract.rehearsal),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { createBody, editBody, revertBody, views } from "../../src/contract/section-contract.ts";
+import { createBody, editBody, revertBody } from "../../src/contract/section-contract.ts";
+import { views } from "../../src/contract/views-contract.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Imports } from "../engine/exchange/import/import-job.ts";
 import type { Ports } from "../ports.ts";

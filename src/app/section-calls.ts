@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import type { HttpClient } from "../api/http-client.ts";
 import * as contract from "../contract/section-contract.ts";
+import { views } from "../contract/views-contract.ts";
 import type { LookupQuestion } from "../machines/record/lookup.machine.ts";
 import { asking, headersOf, part, type Confirmed } from "./asking.ts";
 import { commandCalls, manyCalls } from "./command-calls.ts";
@@ -41,10 +42,10 @@ function listCalls(client: HttpClient) {
       ),
 
     views: (controller: string, signal: AbortSignal) =>
-      get(`${controller}/list/views`, contract.views, signal),
+      get(`${controller}/list/views`, views, signal),
 
-    saveViews: (controller: string, body: z.input<typeof contract.views>, signal: AbortSignal) =>
-      ask({ method: "PUT", path: `${controller}/list/views`, body, signal }, contract.views),
+    saveViews: (controller: string, body: z.input<typeof views>, signal: AbortSignal) =>
+      ask({ method: "PUT", path: `${controller}/list/views`, body, signal }, views),
 
     exportFile: exportCall(client),
   };

@@ -126,22 +126,6 @@ export const options = z.object({
 /** An uploaded file: its id is the value of its field, its label the file's original name. */
 export const sentFile = z.object({ id, label: z.string() });
 
-/**
- * Saved views of a list: a name, the query's text and the columns shown, in order. One that is `shared` is seen by the
- * colleagues of the company who may list the section, who read `by` whom; a `PUT` has only one's own.
- */
-export const views = z.object({
-  views: z.array(
-    z.object({
-      name: z.string(),
-      query: z.string(),
-      columns: z.array(z.string()),
-      shared: z.optional(z.boolean()),
-      by: z.optional(z.string()),
-    }),
-  ),
-});
-
 /** The result of a bulk action for each record. */
 export const bulkResult = z.object({
   results: z.array(
