@@ -55,7 +55,7 @@ describe("what is done with many", () => {
     expect(product.wire.last("banks/deactivate").body).toEqual({ query: "", seen: 4 });
   });
 
-  test("when all goes well it is said, nothing is selected any more and the rows come again", async () => {
+  test("when all goes well it is said, what was selected stays and the rows come again", async () => {
     const product = await openList();
     await tell(product, { type: "page.toggled" });
     await choose(product, DEACTIVATE);
@@ -63,7 +63,7 @@ describe("what is done with many", () => {
     const results = ["1", "2", "3"].map((id) => ({ id, label: id, done: true }));
     await product.wire.last("banks/deactivate").reply({ results });
     expect(product.notice()).toEqual({ style: "info", text: "Inactivar: 3 registros." });
-    expect(product.list().getSnapshot().context.selected).toEqual([]);
+    expect(product.list().getSnapshot().context.selected).toEqual(["1", "2", "3"]);
     expect(rowsAre(product)).toBe("asking");
   });
 

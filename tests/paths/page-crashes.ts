@@ -1,4 +1,13 @@
-import { createEmptyActor, fromCallback, type EventObject, type StateValue } from "xstate";
+import { deepStrictEqual, notStrictEqual } from "node:assert/strict";
+import {
+  createActor,
+  createEmptyActor,
+  createMachine,
+  fromCallback,
+  type EventObject,
+  type InspectionEvent,
+  type StateValue,
+} from "xstate";
 
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
@@ -8,6 +17,7 @@ import { importMachine } from "../../src/machines/import/import.machine.ts";
 import { defineCommand, DELETION, type Command } from "../../src/engine/command.ts";
 import { date } from "../../src/engine/field.ts";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
+import { settle } from "../support/fake-wire.ts";
 import { answering, received, silent, type SectionCrash } from "./section-crashes.ts";
 
 const REPORT = {
@@ -92,17 +102,50 @@ const goes = (action: string) => ({
   seed: "s",
 });
 
-const workplace = (port: string, action: string): SectionCrash => ({
+const workplaceOfBanks = () =>
+  workplaceMachine.provide({
+    actors: {
+      openSection: answering(BANKS),
+      ...{ list: silent, record: silent, importing: silent },
+      ...{ undo: silent, search: silent, desk: silent },
+    },
+  });
+
+const workplace = (port: string, action: string, left = "missing"): SectionCrash => ({
   title: `${port} of the workplace`,
-  machine: () =>
-    workplaceMachine.provide({
-      actors: { openSection: answering(BANKS), list: silent, record: silent, importing: silent },
-    }),
+  machine: workplaceOfBanks,
   port,
   input: { navigation: createEmptyActor() },
   events: [goes(action)] as readonly EventObject[],
-  left: "missing",
+  left,
 });
+
+/** An undoing reaches the page of its section: the list is asked for, and the record read again. */
+export async function proveUndone(inspect?: (event: InspectionEvent) => void): Promise<void> {
+  const input = { navigation: createEmptyActor() } as never;
+  // Its snapshots are read: a machine at rest stands in for the record.
+  const machine = workplaceOfBanks().provide({ actors: { record: createMachine({}) as never } });
+  const actor = createActor(machine, { input, ...(inspect && { inspect }) }).start();
+  const undone = (controller: string, id: string) =>
+    actor.send({ type: "records.undone", controller, ids: [id] });
+  actor.send(goes("list") as never);
+  await settle();
+  actor.send({
+    type: "undo.asked",
+    undoing: { controller: "banks", action: "edit", ids: ["15"] },
+  });
+  undone("banks", "15");
+  undone("cities", "15");
+  deepStrictEqual(actor.getSnapshot().value, "listing");
+  actor.send(goes("view") as never);
+  const read = actor.getSnapshot().children.record;
+  undone("cities", "15");
+  undone("banks", "16");
+  deepStrictEqual(actor.getSnapshot().children.record, read);
+  undone("banks", "15");
+  notStrictEqual(actor.getSnapshot().children.record, read);
+  actor.stop();
+}
 
 const HISTORY: SectionCrash = {
   title: "addressBar of navigation",
@@ -123,6 +166,9 @@ export const WORKPLACE_CRASHES: readonly SectionCrash[] = [
   workplace("list", "list"),
   workplace("record", "view"),
   workplace("importing", "import"),
+  workplace("undo", "list", "listing"),
+  workplace("search", "list", "listing"),
+  workplace("desk", "list", "listing"),
 ];
 
 /** The search shows that nothing arrived, and can be typed again. */
