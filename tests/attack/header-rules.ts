@@ -12,7 +12,7 @@ const RULES: readonly Rule[] = [
     name: "content policy without unsafe, from 'none'",
     score: (headers) => {
       if (/unsafe-/u.test(policy(headers))) return -20;
-      return /^default-src 'none'/u.test(policy(headers)) ? 10 : 5;
+      return policy(headers).startsWith("default-src 'none'") ? 10 : 5;
     },
   },
   {

@@ -64,18 +64,19 @@ for (let round = 0; round < Number(count); round += 1) {
   const running = startProcess(env);
   const url = (await running.url).replace("localhost", "127.0.0.1");
   starts.push(performance.now() - started);
-  let isOver = false;
+  const ended = new AbortController();
+  const isOver = () => ended.signal.aborted;
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-    for (let nth = 0; !isOver; nth += 1) {
-      await write(url, `K${round}-${writer}-${nth}`, acknowledged).catch(() => (isOver = true));
+    for (let nth = 0; !isOver(); nth += 1) {
+      await write(url, `K${round}-${writer}-${nth}`, acknowledged).catch(() => ended.abort());
     }
   });
   const before = acknowledged.size;
-  while (acknowledged.size === before && !isOver) await setTimeout(10);
+  while (acknowledged.size === before && !isOver()) await setTimeout(10);
   await setTimeout(chance.below(LONGEST));
   running.kill("SIGKILL");
   await running.ended;
-  isOver = true;
+  ended.abort();
   await Promise.all(writers);
 }
 const { kept, half } = await within(async (db) => {
