@@ -23,7 +23,7 @@ export type MenuGroup = {
     readonly title: string;
     readonly address: string;
     /** It has no screens in this version. */
-    readonly isBare: boolean;
+    readonly isBare?: boolean;
   }[];
 };
 
@@ -76,8 +76,8 @@ export function MenuGroupPart({ group, current, isFiltered, onToggle }: MenuGrou
               <Link
                 to={address}
                 className={item}
-                data-bare={isBare || undefined}
-                title={isBare ? BARE : undefined}
+                data-bare={isBare === true || undefined}
+                title={isBare === true ? BARE : undefined}
                 aria-current={address === current ? "page" : undefined}
               >
                 {name}
